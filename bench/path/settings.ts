@@ -22,5 +22,5 @@ export const advert = {
   image: '/advert/pictures/64b000000000000000000003',
   link: 'https://example.com/fridays',
   status: body.status,
-  created_at: '2026-11-20T12:00:00.000Z',
+  createdAt: '2026-11-20T12:00:00.000Z',
 } as const;

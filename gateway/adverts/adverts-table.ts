@@ -16,10 +16,11 @@ export class AdvertsTable {
 
   async page(query: AllAdvertsInput, ctx: RequestContext, origin: Origin): Promise<PageOf<AdvertView>> {
     const { data, nextCursor } = await this.requester.send(allAdverts, query, ctx);
-    return { data: data.map((advert) => presentAdvert(advert, origin)), nextCursor };
+    return { data: data.map((advert) => withImage(advert, origin)), nextCursor };
   }
 }
 
-export function presentAdvert(advert: Advert, { protocol, host }: Origin): AdvertView {
+/** With the URL of its image in place of the key. */
+export function withImage(advert: Advert, { protocol, host }: Origin): AdvertView {
   return { ...advert, image: `${protocol}://${host}/advert/pictures/${advert.image}` };
 }

@@ -3,16 +3,17 @@ import { ApiBody, ApiConsumes, ApiOperation, ApiProduces, ApiResponse, ApiTags }
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { createAdvert, deleteAdvert, listAdverts, setAdvertStatus } from '@ringlet/contracts/adverts';
 import { RingletError } from '@ringlet/contracts/errors';
+import { type PageOf } from '@ringlet/contracts/paging';
 import { may } from '@ringlet/contracts/permissions';
 import { Requester } from '@ringlet/messaging/requester';
 import { EmptyView } from '../http/empty.dto';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Answers, AnswersList, Reply } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { GoesOnIn } from '../switches/goes-on-in';
 import { ForAdmins, ForClients, Public } from '../http/access';
 import { readAdvertForm } from './advert-form';
 import { advertFormSchema, AdvertIdBody, AdvertsQuery, AdvertStatusBody, AdvertView, ImageParams } from './adverts.dto';
-import { AdvertsTable, presentAdvert } from './adverts-table';
+import { AdvertsTable, withImage } from './adverts-table';
 import { AdvertImages } from './advert-images';
 
 @ApiTags('adverts')
@@ -27,18 +28,18 @@ export class AdvertsController {
   @Get('get-adverts')
   @ForClients()
   @ApiOperation({ summary: 'Adverts: the active ones for clients, all of them for admins' })
-  @ApiEnvelopeOf(AdvertView, { as: 'list' })
+  @AnswersList(AdvertView)
   async adverts(
     @Query() { from, ...query }: AdvertsQuery,
     @Ctx() ctx: RequestContext,
     @Req() request: FastifyRequest,
-  ): Promise<ApiListEnvelope<AdvertView>> {
+  ): Promise<readonly AdvertView[] | PageOf<AdvertView>> {
     if (from === 'client') {
       const adverts = await this.requester.send(listAdverts, {}, ctx);
-      return listEnvelope({ data: adverts.map((advert) => presentAdvert(advert, request)) });
+      return adverts.map((advert) => withImage(advert, request));
     }
     if (!may(ctx.caller.role, 'adverts.change')) throw new RingletError('auth/forbidden');
-    return listEnvelope(await this.table.page(query, ctx, request));
+    return this.table.page(query, ctx, request);
   }
 
   @Post('create-adverts')
@@ -49,34 +50,32 @@ export class AdvertsController {
   })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: advertFormSchema })
-  @ApiEnvelopeOf(AdvertView, { status: 201 })
-  async createAdvert(@Req() request: FastifyRequest, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<AdvertView>> {
+  @Answers(AdvertView, { status: 201, message: 'The advert is created.' })
+  async createAdvert(@Req() request: FastifyRequest, @Ctx() ctx: RequestContext): Promise<AdvertView> {
     const { fields, image } = await readAdvertForm(request);
     const upload = await this.images.upload(image);
-    const advert = await this.requester.send(createAdvert, { ...fields, upload }, ctx);
-    return envelope(presentAdvert(advert, request), 'The advert is created.');
+    return withImage(await this.requester.send(createAdvert, { ...fields, upload }, ctx), request);
   }
 
   @Put('admin/advert-status')
   @ForAdmins('adverts.change')
   @ApiOperation({ summary: 'Switches an advert on or off', description: 'Errors: adverts/not-found.' })
-  @ApiEnvelopeOf(AdvertView)
+  @Answers(AdvertView)
   async setAdvertStatus(
     @Body() body: AdvertStatusBody,
     @Ctx() ctx: RequestContext,
     @Req() request: FastifyRequest,
-  ): Promise<ApiEnvelope<AdvertView>> {
+  ): Promise<Reply<AdvertView>> {
     const advert = await this.requester.send(setAdvertStatus, body, ctx);
-    return envelope(presentAdvert(advert, request), `The advert is ${advert.status} now.`);
+    return new Reply(withImage(advert, request), `The advert is ${advert.status} now.`);
   }
 
   @Delete('admin/delete-advert')
   @ForAdmins('adverts.change')
   @ApiOperation({ summary: 'Deletes an advert and its picture', description: 'Errors: adverts/not-found.' })
-  @ApiEnvelopeOf(EmptyView)
-  async deleteAdvert(@Body() body: AdvertIdBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(deleteAdvert, body, ctx);
-    return envelope({}, 'The advert is deleted.');
+  @Answers(EmptyView, { message: 'The advert is deleted.' })
+  deleteAdvert(@Body() body: AdvertIdBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(deleteAdvert, body, ctx);
   }
 
   @Get('pictures/:key')

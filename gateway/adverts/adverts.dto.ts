@@ -1,12 +1,13 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { IsIn, Matches } from 'class-validator';
 import {
-  type AdvertStatus,
+  Advert,
   AllAdvertsInput,
   CreateAdvertInput,
   DeleteAdvertInput,
   SetAdvertStatusInput,
 } from '@ringlet/contracts/adverts';
+import { Wire } from '@ringlet/contracts/wire';
 
 /** `search`, `status`, `sort` and the page are for admins: clients get the active adverts, newest first. */
 export class AdvertsQuery extends AllAdvertsInput {
@@ -25,16 +26,10 @@ export class AdvertFields extends OmitType(CreateAdvertInput, ['upload']) {}
 export class AdvertStatusBody extends SetAdvertStatusInput {}
 export class AdvertIdBody extends DeleteAdvertInput {}
 
-export class AdvertView {
-  id: string;
-  name: string;
+export class AdvertView extends Advert {
   @ApiProperty({ format: 'uri' })
-  image: string;
-  /** http or https, or #. */
-  link: string;
-  status: AdvertStatus;
-  @ApiProperty({ format: 'date-time' })
-  created_at: string;
+  @Wire()
+  override readonly image: string;
 }
 
 /** OpenAPI schema of the multipart form that creates an advert. */

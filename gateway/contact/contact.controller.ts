@@ -4,7 +4,7 @@ import { sendContactMessage } from '@ringlet/contracts/notifications';
 import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
 import { EmptyView } from '../http/empty.dto';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Answers } from '../http/answers';
 import { ClientAddress, PublicCtx, type PublicContext } from '../http/request-context';
 import { Public } from '../http/access';
 import { ContactBody } from './contact.dto';
@@ -21,13 +21,12 @@ export class ContactController {
     summary: 'Sends a message to support; no session is needed',
     description: 'Errors: platform/too-many-requests.',
   })
-  @ApiEnvelopeOf(EmptyView)
-  async contact(
+  @Answers(EmptyView, { message: 'Message sent successfully!' })
+  contact(
     @Body() body: ContactBody,
     @ClientAddress() address: string,
     @PublicCtx() ctx: PublicContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(sendContactMessage, { ...body, address }, ctx);
-    return envelope({}, 'Message sent successfully!');
+  ): Promise<EmptyView> {
+    return this.requester.send(sendContactMessage, { ...body, address }, ctx);
   }
 }

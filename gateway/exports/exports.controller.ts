@@ -8,6 +8,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { AuditTrail } from '../accounts/audit-trail';
 import { UsersTable } from '../accounts/users-table';
+import { AdvertView } from '../adverts/adverts.dto';
 import { AdvertsTable } from '../adverts/adverts-table';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AdminOrderView } from '../numbers/orders/numbers.dto';
@@ -100,7 +101,7 @@ export class ExportsController {
     @Ctx() ctx: RequestContext,
     @Req() request: FastifyRequest,
   ): Promise<StreamableFile> {
-    return this.file('adverts', advertColumns, { ctx }, (page) =>
+    return this.file('adverts', advertColumns, { ctx, type: AdvertView }, (page) =>
       this.adverts.page({ ...query, ...page }, ctx, request),
     );
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { listProtocolCodes, type ProtocolCode } from '@ringlet/contracts/numbers/protocol-codes';
+import { listProtocolCodes, type ProtocolCodeView } from '@ringlet/contracts/numbers/protocol-codes';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { Word } from './words';
@@ -10,7 +10,7 @@ const keptMs = 30_000;
 export const defaultCountry = '0';
 
 /** A country or service that has a code. */
-export type Coded = Required<ProtocolCode>;
+export type Coded = Required<ProtocolCodeView>;
 
 export interface Codes {
   readonly at: number;

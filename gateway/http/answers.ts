@@ -24,13 +24,16 @@ interface Options {
   readonly alsoAs?: string;
 }
 
+/** `map`: several by their key; `maps`: by two. */
+type Form = 'one' | 'list' | 'map' | 'maps';
+
 interface Shape extends Options {
   readonly type: Type<object>;
-  readonly as: 'one' | 'list' | 'map' | 'maps' | 'whole';
+  readonly as: Form | 'whole';
 }
 
 type ByKey<Part> = Readonly<Record<string, Part>>;
-type Handler<Data> = <Method extends (...input: never[]) => Promise<Data | Reply<Data>>>(
+type Handler<Data> = <Method extends (...input: never[]) => Promise<Data | Reply<Data>> | Data>(
   target: object,
   name: string,
   descriptor: TypedPropertyDescriptor<Method>,
@@ -64,6 +67,39 @@ export const AnswersByKeys = <Data extends object>(
   options: Options = {},
 ): Handler<ByKey<ByKey<Data>>> => answer({ ...options, type, as: 'maps' });
 
+/** Describes the answer of a route that sends it itself. */
+export function DescribesAnswer(
+  type: Type<object>,
+  { as = 'one', status = 200, headers }: Options & { readonly as?: Form } = {},
+): MethodDecorator {
+  const one = { $ref: getSchemaPath(type) };
+  const byKey = { type: 'object', additionalProperties: one } as const;
+  const data = {
+    one,
+    list: { type: 'array', items: one },
+    map: byKey,
+    maps: { type: 'object', additionalProperties: byKey },
+  } as const;
+  return applyDecorators(
+    HttpCode(status),
+    ApiExtraModels(type),
+    ApiResponse({
+      status,
+      ...(headers && { headers }),
+      schema: {
+        type: 'object',
+        required: ['status', 'message', 'data'],
+        properties: {
+          status: { type: 'boolean' },
+          message: { type: 'string' },
+          data: data[as],
+          ...(as === 'list' && { nextCursor: { type: 'string' } }),
+        },
+      },
+    }),
+  );
+}
+
 /** The route answers with this class alone, which has the fields of the envelope itself. */
 export const AnswersWhole = <Data extends object>(type: Type<Data>): Handler<Data> =>
   applyDecorators(
@@ -90,7 +126,7 @@ function bodyOf(shape: Shape, given: unknown): object {
 }
 
 function dataOf(
-  as: 'one' | 'list' | 'map' | 'maps',
+  as: Form,
   given: unknown,
   write: (value: object) => object,
 ): { readonly data: unknown; readonly nextCursor?: string } {
@@ -111,33 +147,5 @@ function dataOf(
 const eachOf = <From, To>(parts: ByKey<From>, write: (part: From) => To): ByKey<To> =>
   Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, write(part)]));
 
-function answer(shape: Shape & { readonly as: 'one' | 'list' | 'map' | 'maps' }): Handler<never> {
-  const { type, as, status = 200, headers } = shape;
-  const one = { $ref: getSchemaPath(type) };
-  const byKey = { type: 'object', additionalProperties: one } as const;
-  const data = {
-    one,
-    list: { type: 'array', items: one },
-    map: byKey,
-    maps: { type: 'object', additionalProperties: byKey },
-  } as const;
-  return applyDecorators(
-    SetMetadata(ANSWER, shape),
-    HttpCode(status),
-    ApiExtraModels(type),
-    ApiResponse({
-      status,
-      ...(headers && { headers }),
-      schema: {
-        type: 'object',
-        required: ['status', 'message', 'data'],
-        properties: {
-          status: { type: 'boolean' },
-          message: { type: 'string' },
-          data: data[as],
-          ...(as === 'list' && { nextCursor: { type: 'string' } }),
-        },
-      },
-    }),
-  ) as Handler<never>;
-}
+const answer = (shape: Shape & { readonly as: Form }): Handler<never> =>
+  applyDecorators(SetMetadata(ANSWER, shape), DescribesAnswer(shape.type, shape)) as Handler<never>;

@@ -1,26 +1,22 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
+import { koboFromNaira } from '@ringlet/contracts/money';
 import {
   countUnreadNotices,
   listNotices,
   markNoticesRead,
-  type NoticePreferences,
+  NoticeView,
+  NotificationPreferencesView,
   readNoticePreferences,
   saveNoticePreferences,
+  UnreadNoticesView,
 } from '@ringlet/contracts/notices';
+import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
-import { type ApiEnvelope, ApiEnvelopeOf, type ApiListEnvelope, envelope, listEnvelope } from '../http/envelope';
+import { Answers, AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
-import {
-  MarkNoticesReadBody,
-  NoticesQuery,
-  NoticeView,
-  NotificationPreferencesBody,
-  NotificationPreferencesView,
-  UnreadNoticesView,
-} from './notifications.dto';
+import { MarkNoticesReadBody, NoticesQuery, NotificationPreferencesBody } from './notifications.dto';
 
 @ApiTags('notifications')
 @Controller('client')
@@ -30,33 +26,30 @@ export class NotificationsController {
 
   @Get('notices')
   @ApiOperation({ summary: 'Notices to the client of the last 90 days, newest first' })
-  @ApiEnvelopeOf(NoticeView, { as: 'list' })
-  async notices(@Query() page: NoticesQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<NoticeView>> {
-    return listEnvelope(await this.requester.send(listNotices, page, ctx));
+  @AnswersList(NoticeView)
+  notices(@Query() page: NoticesQuery, @Ctx() ctx: RequestContext): Promise<PageOf<NoticeView>> {
+    return this.requester.send(listNotices, page, ctx);
   }
 
   @Get('notices/unread')
   @ApiOperation({ summary: 'How many of the notices are unread' })
-  @ApiEnvelopeOf(UnreadNoticesView)
-  async unreadNotices(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<UnreadNoticesView>> {
-    return envelope(await this.requester.send(countUnreadNotices, {}, ctx));
+  @Answers(UnreadNoticesView)
+  unreadNotices(@Ctx() ctx: RequestContext): Promise<UnreadNoticesView> {
+    return this.requester.send(countUnreadNotices, {}, ctx);
   }
 
   @Post('notices/read')
   @ApiOperation({ summary: 'Marks notices as read; all where no ids are given' })
-  @ApiEnvelopeOf(UnreadNoticesView)
-  async markNoticesRead(
-    @Body() body: MarkNoticesReadBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<UnreadNoticesView>> {
-    return envelope(await this.requester.send(markNoticesRead, body, ctx));
+  @Answers(UnreadNoticesView)
+  markNoticesRead(@Body() body: MarkNoticesReadBody, @Ctx() ctx: RequestContext): Promise<UnreadNoticesView> {
+    return this.requester.send(markNoticesRead, body, ctx);
   }
 
   @Get('notification-preferences')
   @ApiOperation({ summary: 'Which notices the client receives, and how' })
-  @ApiEnvelopeOf(NotificationPreferencesView)
-  async notificationPreferences(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<NotificationPreferencesView>> {
-    return envelope(presentPreferences(await this.requester.send(readNoticePreferences, {}, ctx)));
+  @Answers(NotificationPreferencesView)
+  notificationPreferences(@Ctx() ctx: RequestContext): Promise<NotificationPreferencesView> {
+    return this.requester.send(readNoticePreferences, {}, ctx);
   }
 
   @Put('notification-preferences')
@@ -64,11 +57,11 @@ export class NotificationsController {
     summary: 'Replaces which notices the client receives, and how',
     description: 'Quiet hours are quiet_from and quiet_to; without them there are none.',
   })
-  @ApiEnvelopeOf(NotificationPreferencesView)
-  async saveNotificationPreferences(
+  @Answers(NotificationPreferencesView, { message: 'Your choices were saved.' })
+  saveNotificationPreferences(
     @Body() { on, balance_below, quiet_from, quiet_to, time_zone }: NotificationPreferencesBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<NotificationPreferencesView>> {
+  ): Promise<NotificationPreferencesView> {
     const input = {
       on,
       balanceBelow: koboFromNaira(balance_below),
@@ -76,18 +69,6 @@ export class NotificationsController {
       quietFrom: quiet_from,
       quietTo: quiet_to,
     };
-    const saved = await this.requester.send(saveNoticePreferences, input, ctx);
-    return envelope(presentPreferences(saved), 'Your choices were saved.');
+    return this.requester.send(saveNoticePreferences, input, ctx);
   }
-}
-
-function presentPreferences({
-  on,
-  balanceBelow,
-  quietFrom,
-  quietTo,
-  timeZone,
-}: NoticePreferences): NotificationPreferencesView {
-  const quiet = { quiet_from: quietFrom, quiet_to: quietTo };
-  return { on, balance_below: nairaFromKobo(balanceBelow), ...quiet, time_zone: timeZone };
 }

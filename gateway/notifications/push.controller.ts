@@ -1,12 +1,20 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type PushDevice, readPush, subscribePush, testPush, unsubscribePush } from '@ringlet/contracts/push';
+import {
+  PushDeviceView,
+  PushTestView,
+  PushView,
+  readPush,
+  subscribePush,
+  testPush,
+  unsubscribePush,
+} from '@ringlet/contracts/push';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
-import { type ApiEnvelope, ApiEnvelopeOf, envelope } from '../http/envelope';
+import { Answers } from '../http/answers';
 import { ClientDevice, Ctx, type RequestContext } from '../http/request-context';
-import { PushDeviceParams, PushDeviceView, PushTestView, PushView, SubscribePushBody } from './push.dto';
+import { PushDeviceParams, SubscribePushBody } from './push.dto';
 
 @ApiTags('notifications')
 @Controller('client/push')
@@ -16,10 +24,9 @@ export class PushController {
 
   @Get()
   @ApiOperation({ summary: 'The devices that receive notices, and the key to add one with' })
-  @ApiEnvelopeOf(PushView)
-  async pushDevices(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<PushView>> {
-    const { publicKey, devices } = await this.requester.send(readPush, {}, ctx);
-    return envelope({ public_key: publicKey, devices: devices.map(presentDevice) });
+  @Answers(PushView)
+  pushDevices(@Ctx() ctx: RequestContext): Promise<PushView> {
+    return this.requester.send(readPush, {}, ctx);
   }
 
   @Post()
@@ -29,25 +36,20 @@ export class PushController {
       'A browser has one account: one of another account moves. Of more than 10 devices the oldest is removed. ' +
       'Errors: notifications/push-off, notifications/push-unusable, platform/too-many-requests.',
   })
-  @ApiEnvelopeOf(PushDeviceView)
-  async subscribePush(
+  @Answers(PushDeviceView, { message: 'This device receives notices now.' })
+  subscribePush(
     @Body() body: SubscribePushBody,
     @ClientDevice() device: string | undefined,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<PushDeviceView>> {
-    const added = await this.requester.send(subscribePush, { ...body, device }, ctx);
-    return envelope(presentDevice(added), 'This device receives notices now.');
+  ): Promise<PushDeviceView> {
+    return this.requester.send(subscribePush, { ...body, device }, ctx);
   }
 
   @Delete(':id')
   @ApiOperation({ summary: 'Removes a device; removing one that is not there changes nothing' })
-  @ApiEnvelopeOf(EmptyView)
-  async unsubscribePush(
-    @Param() { id }: PushDeviceParams,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(unsubscribePush, { id }, ctx);
-    return envelope({}, 'The device receives no more notices.');
+  @Answers(EmptyView, { message: 'The device receives no more notices.' })
+  unsubscribePush(@Param() { id }: PushDeviceParams, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(unsubscribePush, { id }, ctx);
   }
 
   @Post('test')
@@ -55,12 +57,8 @@ export class PushController {
     summary: 'Sends a test to all devices of the client',
     description: 'Errors: notifications/no-devices, platform/too-many-requests (20 an hour).',
   })
-  @ApiEnvelopeOf(PushTestView)
-  async testPush(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<PushTestView>> {
-    return envelope(await this.requester.send(testPush, {}, ctx), 'A test was sent.');
+  @Answers(PushTestView, { message: 'A test was sent.' })
+  testPush(@Ctx() ctx: RequestContext): Promise<PushTestView> {
+    return this.requester.send(testPush, {}, ctx);
   }
-}
-
-function presentDevice({ id, device, createdAt, usedAt }: PushDevice): PushDeviceView {
-  return { id, device, created_at: createdAt, used_at: usedAt };
 }

@@ -1,12 +1,18 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { readTelegram, startTelegram, unlinkTelegram } from '@ringlet/contracts/telegram';
+import {
+  readTelegram,
+  startTelegram,
+  TelegramStartView,
+  TelegramView,
+  unlinkTelegram,
+} from '@ringlet/contracts/telegram';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
-import { type ApiEnvelope, ApiEnvelopeOf, envelope } from '../http/envelope';
+import { Answers } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { StartTelegramBody, TelegramStartView, TelegramView } from './telegram.dto';
+import { StartTelegramBody } from './telegram.dto';
 
 @ApiTags('notifications')
 @Controller('client/telegram')
@@ -16,10 +22,9 @@ export class TelegramController {
 
   @Get()
   @ApiOperation({ summary: 'The Telegram bot, and the Telegram account that is linked' })
-  @ApiEnvelopeOf(TelegramView)
-  async telegram(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<TelegramView>> {
-    const { bot, link } = await this.requester.send(readTelegram, {}, ctx);
-    return envelope({ bot, link: link && { name: link.name, linked_at: link.linkedAt } });
+  @Answers(TelegramView)
+  telegram(@Ctx() ctx: RequestContext): Promise<TelegramView> {
+    return this.requester.send(readTelegram, {}, ctx);
   }
 
   @Post()
@@ -30,20 +35,15 @@ export class TelegramController {
       'and the other way round. With the password, and a code where two-factor sign-in is on. Errors: auth/wrong-password, ' +
       'auth/second-factor-required, auth/second-factor-wrong, auth/account-locked, auth/session-ended, notifications/telegram-off, platform/too-many-requests (20 an hour).',
   })
-  @ApiEnvelopeOf(TelegramStartView)
-  async startTelegram(
-    @Body() body: StartTelegramBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<TelegramStartView>> {
-    const { url, expiresAt } = await this.requester.send(startTelegram, body, ctx);
-    return envelope({ url, expires_at: expiresAt });
+  @Answers(TelegramStartView)
+  startTelegram(@Body() body: StartTelegramBody, @Ctx() ctx: RequestContext): Promise<TelegramStartView> {
+    return this.requester.send(startTelegram, body, ctx);
   }
 
   @Delete()
   @ApiOperation({ summary: 'Ends the link to the Telegram account; where none is linked nothing changes' })
-  @ApiEnvelopeOf(EmptyView)
-  async unlinkTelegram(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(unlinkTelegram, {}, ctx);
-    return envelope({}, 'Telegram receives no more notices.');
+  @Answers(EmptyView, { message: 'Telegram receives no more notices.' })
+  unlinkTelegram(@Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(unlinkTelegram, {}, ctx);
   }
 }

@@ -3,11 +3,12 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { recordAdminAction } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
+import { type PageOf } from '@ringlet/contracts/paging';
 import { type DeadLetter, DeadLetters } from '@ringlet/messaging/dead-letters/dead-letters';
 import { Requester } from '@ringlet/messaging/requester';
 import { NATS } from '@ringlet/messaging/tokens';
 import { EmptyView } from '../http/empty.dto';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Answers, AnswersList, Reply } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ForAdmins } from '../http/access';
 import {
@@ -15,11 +16,12 @@ import {
   DeadLettersQuery,
   DeadLetterView,
   DiscardDeadLetterBody,
-  presentDeadLetter,
   ReplayedView,
 } from './dead-letters.dto';
 
 const pageSize = 25;
+/** The most characters of an event's body that are shown. */
+const maxBodyLength = 20_000;
 
 /** Events that a service could not handle. Every action is recorded in the audit trail before it is executed. */
 @ApiTags('operations')
@@ -37,16 +39,14 @@ export class DeadLettersController {
 
   @Get()
   @ApiOperation({ summary: 'Dead letters, oldest first' })
-  @ApiEnvelopeOf(DeadLetterView, { as: 'list' })
-  async deadLetters(
-    @Query() { limit = pageSize, cursor = '0' }: DeadLettersQuery,
-  ): Promise<ApiListEnvelope<DeadLetterView>> {
+  @AnswersList(DeadLetterView)
+  async deadLetters(@Query() { limit = pageSize, cursor = '0' }: DeadLettersQuery): Promise<PageOf<DeadLetterView>> {
     const { letters, left } = await this.letters.page(Number(cursor), limit);
     const last = letters.at(-1);
-    return listEnvelope({
-      data: letters.map(presentDeadLetter),
+    return {
+      data: letters.map((letter) => ({ ...letter, body: textOf(letter).slice(0, maxBodyLength) })),
       ...(left > 0 && last && { nextCursor: String(last.sequence) }),
-    });
+    };
   }
 
   @Post('replay')
@@ -55,25 +55,22 @@ export class DeadLettersController {
     summary: 'Redelivers an event to the service that could not handle it',
     description: 'Errors: operations/dead-letter-gone.',
   })
-  @ApiEnvelopeOf(EmptyView)
-  async replayDeadLetter(
-    @Body() { sequence }: DeadLetterBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
+  @Answers(EmptyView)
+  async replayDeadLetter(@Body() { sequence }: DeadLetterBody, @Ctx() ctx: RequestContext): Promise<Reply<EmptyView>> {
     const letter = await this.find(sequence);
     await this.requester.send(recordAdminAction, { action: 'dead-letter.replayed', about: describe(letter) }, ctx);
     await this.letters.replayOne(letter);
-    return envelope({}, `The event was sent to ${letter.service} again.`);
+    return new Reply({}, `The event was sent to ${letter.service} again.`);
   }
 
   @Post('replay-all')
   @ForAdmins('operations.change')
   @ApiOperation({ summary: 'Redelivers all dead letters to their services' })
-  @ApiEnvelopeOf(ReplayedView)
-  async replayDeadLetters(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<ReplayedView>> {
+  @Answers(ReplayedView)
+  async replayDeadLetters(@Ctx() ctx: RequestContext): Promise<Reply<ReplayedView>> {
     await this.requester.send(recordAdminAction, { action: 'dead-letters.replayed', about: 'all' }, ctx);
     const replayed = await this.letters.replay();
-    return envelope({ replayed }, replayed === 1 ? 'One event was replayed.' : `${replayed} events were replayed.`);
+    return new Reply({ replayed }, replayed === 1 ? 'One event was replayed.' : `${replayed} events were replayed.`);
   }
 
   @Post('discard')
@@ -82,11 +79,11 @@ export class DeadLettersController {
     summary: 'Discards an event: the service never handles it',
     description: 'Errors: operations/dead-letter-gone.',
   })
-  @ApiEnvelopeOf(EmptyView)
+  @Answers(EmptyView, { message: 'The event is discarded.' })
   async discardDeadLetter(
     @Body() { sequence, reason }: DiscardDeadLetterBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
+  ): Promise<EmptyView> {
     const letter = await this.find(sequence);
     await this.requester.send(
       recordAdminAction,
@@ -94,7 +91,7 @@ export class DeadLettersController {
       ctx,
     );
     await this.letters.discardOne(letter);
-    return envelope({}, 'The event is discarded.');
+    return {};
   }
 
   /** Errors: operations/dead-letter-gone. */
@@ -107,3 +104,5 @@ export class DeadLettersController {
 
 const describe = ({ service, subject, sequence }: DeadLetter): string =>
   `${service} ${subject} ${sequence}`.slice(0, 200);
+
+const textOf = ({ body }: DeadLetter): string => new TextDecoder().decode(body);

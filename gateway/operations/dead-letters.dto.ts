@@ -1,10 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
-import { type DeadLetter } from '@ringlet/messaging/dead-letters/dead-letters';
-
-/** The most characters of an event's body that are shown. */
-const maxBodyLength = 20_000;
+import { Instant, Wire } from '@ringlet/contracts/wire';
 
 export class DeadLettersQuery {
   /** 1 to 100, default 25. */
@@ -36,26 +33,22 @@ export class DiscardDeadLetterBody extends DeadLetterBody {
 
 export class DeadLetterView {
   /** Its sequence in the stream of dead letters. */
-  sequence: number;
+  @Wire() readonly sequence: number;
   /** The service that could not handle it. */
   @ApiProperty({ example: 'wallet' })
-  service: string;
+  @Wire()
+  readonly service: string;
   @ApiProperty({ example: 'events.numbers.order-refunded' })
-  subject: string;
-  reason: string;
+  @Wire()
+  readonly subject: string;
+  @Wire() readonly reason: string;
   /** Delivery attempts. */
-  tries: number;
-  @ApiProperty({ format: 'date-time' })
-  given_up_at: string;
+  @Wire() readonly tries: number;
+  @Instant('given_up_at') readonly at: string;
   /** The event as received; cut after 20,000 characters. */
-  body: string;
+  @Wire() readonly body: string;
 }
 
 export class ReplayedView {
-  replayed: number;
-}
-
-export function presentDeadLetter({ sequence, service, subject, reason, tries, at, body }: DeadLetter): DeadLetterView {
-  const text = new TextDecoder().decode(body);
-  return { sequence, service, subject, reason, tries, given_up_at: at, body: text.slice(0, maxBodyLength) };
+  @Wire() readonly replayed: number;
 }

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { listProtocolCodes, setProtocolCode } from '@ringlet/contracts/numbers/protocol-codes';
+import { listProtocolCodes, ProtocolCodeView, setProtocolCode } from '@ringlet/contracts/numbers/protocol-codes';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { ProtocolCodeView, SetProtocolCodeBody } from './protocol-codes.dto';
+import { SetProtocolCodeBody } from './protocol-codes.dto';
 
 @ApiTags('operations')
 @Controller('admin/protocol-codes')
@@ -17,9 +17,9 @@ export class ProtocolCodesController {
   @ApiOperation({
     summary: 'Countries and services with their codes at handler_api.php; without one they are not sold there',
   })
-  @ApiEnvelopeOf(ProtocolCodeView, { as: 'list' })
-  async protocolCodes(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly ProtocolCodeView[]>> {
-    return envelope(await this.requester.send(listProtocolCodes, {}, ctx));
+  @AnswersList(ProtocolCodeView)
+  protocolCodes(@Ctx() ctx: RequestContext): Promise<readonly ProtocolCodeView[]> {
+    return this.requester.send(listProtocolCodes, {}, ctx);
   }
 
   @Post()
@@ -29,11 +29,8 @@ export class ProtocolCodesController {
     description:
       'Programs have codes hard-coded: change one only to correct it. Errors: numbers/protocol-code-unusable.',
   })
-  @ApiEnvelopeOf(ProtocolCodeView, { as: 'list' })
-  async setProtocolCode(
-    @Body() body: SetProtocolCodeBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<readonly ProtocolCodeView[]>> {
-    return envelope(await this.requester.send(setProtocolCode, body, ctx), 'The code was saved.');
+  @AnswersList(ProtocolCodeView, { message: 'The code was saved.' })
+  setProtocolCode(@Body() body: SetProtocolCodeBody, @Ctx() ctx: RequestContext): Promise<readonly ProtocolCodeView[]> {
+    return this.requester.send(setProtocolCode, body, ctx);
   }
 }

@@ -1,18 +1,18 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { acceptTerms, type Consent, listConsents } from '@ringlet/contracts/auth/consents';
+import { acceptTerms, ConsentView, listConsents } from '@ringlet/contracts/auth/consents';
 import { beginDataDownload } from '@ringlet/contracts/auth/data-download';
-import { cancelErasure, requestErasure } from '@ringlet/contracts/auth/erasure';
+import { cancelErasure, ErasureView, requestErasure } from '@ringlet/contracts/auth/erasure';
 import { dayOf } from '@ringlet/contracts/days';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { ForClients } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Answers, AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { jsonStream } from './json-stream';
 import { PersonalData } from './personal-data';
-import { ConsentView, DataDownloadBody, ErasureBody, ErasureView } from './privacy.dto';
+import { DataDownloadBody, ErasureBody } from './privacy.dto';
 
 /** What a client may do with the personal data that Ringlet has: read, erase, and see the consents. */
 @ApiTags('personal data')
@@ -27,16 +27,16 @@ export class PrivacyController {
 
   @Get('consents')
   @ApiOperation({ summary: 'Which versions of the terms and the privacy notice were accepted, oldest first' })
-  @ApiEnvelopeOf(ConsentView, { as: 'list' })
-  async consents(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly ConsentView[]>> {
-    return envelope((await this.requester.send(listConsents, {}, ctx)).map(presentConsent));
+  @AnswersList(ConsentView)
+  consents(@Ctx() ctx: RequestContext): Promise<readonly ConsentView[]> {
+    return this.requester.send(listConsents, {}, ctx);
   }
 
   @Post('consents')
   @ApiOperation({ summary: 'Accepts the current version of the terms and the privacy notice' })
-  @ApiEnvelopeOf(ConsentView, { as: 'list' })
-  async acceptTerms(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly ConsentView[]>> {
-    return envelope((await this.requester.send(acceptTerms, {}, ctx)).map(presentConsent), 'Thank you.');
+  @AnswersList(ConsentView, { message: 'Thank you.' })
+  acceptTerms(@Ctx() ctx: RequestContext): Promise<readonly ConsentView[]> {
+    return this.requester.send(acceptTerms, {}, ctx);
   }
 
   @Post('my-data')
@@ -61,21 +61,15 @@ export class PrivacyController {
     summary: 'Requests the erasure of the own account in 30 days, and ends its sessions',
     description: 'Errors: auth/wrong-password, auth/account-locked, auth/admin-account.',
   })
-  @ApiEnvelopeOf(ErasureView)
-  async eraseMe(@Body() { password }: ErasureBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<ErasureView>> {
-    const { dueAt } = await this.requester.send(requestErasure, { password }, ctx);
-    return envelope({ erasure_at: dueAt }, 'Your account will be erased. Until then you can log in and keep it.');
+  @Answers(ErasureView, { message: 'Your account will be erased. Until then you can log in and keep it.' })
+  eraseMe(@Body() { password }: ErasureBody, @Ctx() ctx: RequestContext): Promise<ErasureView> {
+    return this.requester.send(requestErasure, { password }, ctx);
   }
 
   @Delete('erasure')
   @ApiOperation({ summary: 'Keeps the own account, whose erasure was requested' })
-  @ApiEnvelopeOf(EmptyView)
-  async keepMe(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(cancelErasure, {}, ctx);
-    return envelope({}, 'Your account stays.');
+  @Answers(EmptyView, { message: 'Your account stays.' })
+  keepMe(@Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(cancelErasure, {}, ctx);
   }
-}
-
-function presentConsent({ at, ...consent }: Consent): ConsentView {
-  return { ...consent, accepted_at: at };
 }

@@ -5,24 +5,29 @@ import { type ReplyOf } from '@ringlet/contracts/request';
 import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../http/request-context';
 
-/** Who changed a switch, for display. */
-export interface ChangedBy {
-  /** Absent if it was the command line. */
-  readonly admin_id?: string;
-  /** The admin's name, or `Command line`. */
-  readonly admin: string;
+/** `by`: the id of an admin, or the command line; absent where nobody changed anything. */
+interface Changed {
+  readonly by?: string;
 }
+
+type Named<Change extends Changed> = Change &
+  (Change extends Required<Changed> ? { readonly admin: string } : { readonly admin?: string });
 
 /** Finds the names of the admins who changed something. */
 @Injectable()
 export class Changers {
   constructor(private readonly requester: Requester) {}
 
-  /** One request, however many there are; none without an admin. */
-  async find(by: readonly string[], ctx: RequestContext): Promise<(id: string) => ChangedBy> {
-    const ids = [...new Set(by.filter((id) => id !== commandLine))];
-    const names: ReplyOf<typeof getAccountNames> =
-      ids.length === 0 ? {} : await this.requester.send(getAccountNames, { ids }, ctx);
-    return (id) => (id === commandLine ? { admin: 'Command line' } : { admin_id: id, admin: names[id]?.name ?? '' });
+  /** With the names, in one request, however many there are; in none without an admin. The command line has a name and no id. */
+  async named<Change extends Changed>(changes: readonly Change[], ctx: RequestContext): Promise<Named<Change>[]> {
+    const ids = new Set(changes.flatMap(({ by }) => by ?? []));
+    ids.delete(commandLine);
+    const names = ids.size === 0 ? {} : await this.requester.send(getAccountNames, { ids: [...ids] }, ctx);
+    return changes.map((change) => ({ ...change, ...changedBy(change, names) }) as Named<Change>);
   }
+}
+
+function changedBy({ by }: Changed, names: ReplyOf<typeof getAccountNames>): Changed & { readonly admin?: string } {
+  if (by === undefined) return {};
+  return by === commandLine ? { by: undefined, admin: 'Command line' } : { admin: names[by]?.name ?? '' };
 }

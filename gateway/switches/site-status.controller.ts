@@ -4,7 +4,7 @@ import { type SiteSwitch } from '@ringlet/contracts/auth/switches';
 import { type ErrorCode, errorCatalog } from '@ringlet/contracts/errors';
 import { Switches } from '@ringlet/messaging/switches/switches';
 import { Public } from '../http/access';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Answers } from '../http/answers';
 import { GoesOnIn } from './goes-on-in';
 import { SiteStatusView } from './switches.dto';
 
@@ -18,13 +18,13 @@ export class SiteStatusController {
   @Get()
   @GoesOnIn('maintenance')
   @ApiOperation({ summary: 'What is not as usual, in sentences for clients' })
-  @ApiEnvelopeOf(SiteStatusView)
-  siteStatus(): ApiEnvelope<SiteStatusView> {
-    return envelope({
+  @Answers(SiteStatusView)
+  siteStatus(): SiteStatusView {
+    return {
       maintenance: this.textOf('maintenance', 'platform/maintenance'),
-      read_only: this.textOf('read-only', 'platform/read-only'),
+      readOnly: this.textOf('read-only', 'platform/read-only'),
       registration: this.textOf('registration', 'auth/registration-closed'),
-    });
+    };
   }
 
   private textOf(name: SiteSwitch, code: ErrorCode): string | undefined {

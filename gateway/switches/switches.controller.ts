@@ -10,7 +10,7 @@ import {
 } from '@ringlet/contracts/auth/switches';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { AnswersList, Reply } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { Changers } from './changed-by';
 import { GoesOnIn } from './goes-on-in';
@@ -30,9 +30,9 @@ export class SwitchesController {
 
   @Get()
   @ApiOperation({ summary: 'The switches of the installation; selling has routes of its own' })
-  @ApiEnvelopeOf(SwitchView, { as: 'list' })
-  async switches(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly SwitchView[]>> {
-    return envelope(await this.present(await this.requester.send(listSwitches, {}, ctx), ctx));
+  @AnswersList(SwitchView)
+  async switches(@Ctx() ctx: RequestContext): Promise<readonly SwitchView[]> {
+    return this.present(await this.requester.send(listSwitches, {}, ctx), ctx);
   }
 
   @Post()
@@ -42,26 +42,15 @@ export class SwitchesController {
     summary: 'Changes a switch; every process follows within a second',
     description: 'Errors: operations/too-many-switches.',
   })
-  @ApiEnvelopeOf(SwitchView, { as: 'list' })
-  async setSwitch(
-    @Body() body: SetSwitchBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<readonly SwitchView[]>> {
+  @AnswersList(SwitchView)
+  async setSwitch(@Body() body: SetSwitchBody, @Ctx() ctx: RequestContext): Promise<Reply<readonly SwitchView[]>> {
     const states = await this.requester.send(setSwitch, body, ctx);
-    return envelope(await this.present(states, ctx), `${body.name} is ${body.on ? 'on' : 'off'} now.`);
+    return new Reply(await this.present(states, ctx), `${body.name} is ${body.on ? 'on' : 'off'} now.`);
   }
 
-  private async present(states: readonly SwitchState[], ctx: RequestContext): Promise<SwitchView[]> {
+  private present(states: readonly SwitchState[], ctx: RequestContext): Promise<SwitchView[]> {
     const site = states.filter((state): state is SiteState => siteSwitches.some((name) => name === state.name));
-    const changedBy = await this.changers.find(
-      site.flatMap(({ change }) => change?.by ?? []),
-      ctx,
-    );
-    return site.map(({ name, on, change }) => {
-      const position = { name, on, usual: usualPosition(name) };
-      if (!change) return position;
-      const { at, by, reason, notice } = change;
-      return { ...position, changed_at: at, ...changedBy(by), reason, notice };
-    });
+    const shown = site.map(({ name, on, change }) => ({ name, on, usual: usualPosition(name), ...change }));
+    return this.changers.named(shown, ctx);
   }
 }

@@ -1,6 +1,7 @@
-import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
+import { IntersectionType, OmitType } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import { SetSwitchInput, siteSwitches, type SiteSwitch } from '@ringlet/contracts/auth/switches';
+import { Instant, Wire } from '@ringlet/contracts/wire';
 
 class SwitchBody {
   /** Selling has routes of its own. */
@@ -11,28 +12,27 @@ class SwitchBody {
 export class SetSwitchBody extends IntersectionType(SwitchBody, OmitType(SetSwitchInput, ['name'])) {}
 
 export class SwitchView {
-  name: SiteSwitch;
-  on: boolean;
+  @Wire() readonly name: SiteSwitch;
+  @Wire() readonly on: boolean;
   /** The position of a switch that nobody has changed. */
-  usual: boolean;
+  @Wire() readonly usual: boolean;
   /** When it left its usual position; absent there. */
-  @ApiProperty({ format: 'date-time' })
-  changed_at?: string;
+  @Instant('changed_at') readonly at?: string;
   /** The admin who changed it; absent if it was the command line. */
-  admin_id?: string;
+  @Wire('admin_id') readonly by?: string;
   /** The admin's name, or `Command line`. */
-  admin?: string;
-  reason?: string;
+  @Wire() readonly admin?: string;
+  @Wire() readonly reason?: string;
   /** A sentence for clients, instead of the usual one. */
-  notice?: string;
+  @Wire() readonly notice?: string;
 }
 
 /** What is not as usual, with a sentence for clients each. Absent: as usual. */
 export class SiteStatusView {
   /** Only admins can use Ringlet. */
-  maintenance?: string;
+  @Wire() readonly maintenance?: string;
   /** Nothing can be changed. */
-  read_only?: string;
+  @Wire() readonly readOnly?: string;
   /** No accounts can be opened. */
-  registration?: string;
+  @Wire() readonly registration?: string;
 }

@@ -1,5 +1,6 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { IsMongoId } from 'class-validator';
+import { CostValuesView } from '@ringlet/contracts/numbers/pricing';
 import {
   type AdjustmentState,
   adjustmentStates,
@@ -8,7 +9,6 @@ import {
   type MoneyAct,
   moneyActs,
 } from '@ringlet/contracts/wallet/adjustments';
-import { CostValuesView } from '../numbers/catalog/pricing-rules.dto';
 
 export class AdjustmentsQuery extends ListAdjustmentsInput {}
 

@@ -3,20 +3,20 @@ import { hourMs } from './durations';
 import { type PageOf, Table } from './paging';
 import { defineRequest } from './request';
 import { PlainText } from './plain-text';
+import { Instant, Wire } from './wire';
 
 export const advertStatuses = ['active', 'inactive'] as const;
 export type AdvertStatus = (typeof advertStatuses)[number];
 
-export interface Advert {
-  readonly id: string;
-  readonly name: string;
+export class Advert {
+  @Wire() readonly id: string;
+  @Wire() readonly name: string;
   /** Key of the image in `imagesBucket`; the gateway turns it into a URL. */
   readonly image: string;
-  /** http or https, or `#`. */
-  readonly link: string;
-  readonly status: AdvertStatus;
-  /** ISO 8601 */
-  readonly created_at: string;
+  /** http or https, or #. */
+  @Wire() readonly link: string;
+  @Wire() readonly status: AdvertStatus;
+  @Instant() readonly createdAt: string;
 }
 
 /** JetStream object bucket of uploads, written by the gateway. */

@@ -18,6 +18,7 @@ import { defineEvent } from './event';
 import { type Kobo } from './money';
 import { Page, type PageOf } from './paging';
 import { defineRequest } from './request';
+import { Instant, Money, Wire } from './wire';
 
 /** What clients receive notices of. `bid`: a number was bought for one, or its time is over. `price`: a number is sold for what a price alert waited for. `security`: the account was locked, is to be erased, was linked to Telegram, has a webhook endpoint that was added or fails. */
 export const noticeKinds = [
@@ -36,40 +37,32 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const noticeChannels = ['app', 'email', 'push', 'telegram'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** A kind of notice by a channel. */
-export type NoticeChoice = `${NoticeKind}:${NoticeChannel}`;
-
 /** What is about security always stands in the list, is e-mailed, and is sent to the devices and in Telegram. */
-const withoutChoice: readonly string[] = [
-  'security:app',
-  'security:email',
-  'security:push',
-  'security:telegram',
-] satisfies readonly NoticeChoice[];
+const chosenKinds = noticeKinds.filter((kind) => kind !== 'security');
+
+/** A kind of notice by a channel. */
+export type NoticeChoice = `${(typeof chosenKinds)[number]}:${NoticeChannel}`;
 
 /** What a client can switch on and off. */
-export const noticeChoices = noticeKinds
-  .flatMap((kind) => noticeChannels.map((channel): NoticeChoice => `${kind}:${channel}`))
-  .filter((choice) => !withoutChoice.includes(choice));
+export const noticeChoices = chosenKinds.flatMap((kind) =>
+  noticeChannels.map((channel): NoticeChoice => `${kind}:${channel}`),
+);
 
-export interface NoticePreferences {
-  /** The choices that are on. */
-  readonly on: readonly NoticeChoice[];
-  /** Kobo: a notice is sent when the balance falls below this. */
-  readonly balanceBelow: Kobo;
-  /**
-   * `HH:MM` in the time zone. Between them nothing is sent but codes and what is about security: the rest waits until they are over.
-   * Both or neither; equal: none.
-   */
-  readonly quietFrom?: string;
-  readonly quietTo?: string;
-  /** IANA, such as Africa/Lagos. */
-  readonly timeZone: string;
+export class NotificationPreferencesView {
+  /** What is on: a kind of notice and a channel each. What is about security always stands in the list, is e-mailed, and is sent to the devices and in Telegram. */
+  @Wire() readonly on: readonly NoticeChoice[];
+  /** Naira: a notice is sent when the balance falls below this. */
+  @Money() readonly balanceBelow: Kobo;
+  /** `HH:MM` in the time zone: until quiet_to nothing is sent but codes and what is about security. */
+  @Wire() readonly quietFrom?: string;
+  @Wire() readonly quietTo?: string;
+  /** Such as Africa/Lagos. */
+  @Wire() readonly timeZone: string;
 }
 
 export class ReadNoticePreferencesInput {}
 /** The caller's preferences, or the usual ones. */
-export const readNoticePreferences = defineRequest<NoticePreferences>()(
+export const readNoticePreferences = defineRequest<NotificationPreferencesView>()(
   'notifications.preferences.read',
   ReadNoticePreferencesInput,
   { idempotent: true },
@@ -110,7 +103,7 @@ export class SaveNoticePreferencesInput {
   timeZone: string;
 }
 /** Replaces all of the caller's preferences. At most 100 times an hour. */
-export const saveNoticePreferences = defineRequest<NoticePreferences>()(
+export const saveNoticePreferences = defineRequest<NotificationPreferencesView>()(
   'notifications.preferences.save',
   SaveNoticePreferencesInput,
   { errors: ['platform/too-many-requests'] },
@@ -120,30 +113,35 @@ export const saveNoticePreferences = defineRequest<NoticePreferences>()(
 export const noticeDays = 90;
 
 /** A notice to a client. */
-export interface Notice {
-  readonly id: string;
-  readonly kind: NoticeKind;
-  readonly title: string;
-  readonly text: string;
+export class NoticeView {
+  @Wire() readonly id: string;
+  @Wire() readonly kind: NoticeKind;
+  @Wire() readonly title: string;
+  @Wire() readonly text: string;
   /** The page of the web app that it is about. */
-  readonly path: string;
-  readonly unread: boolean;
-  /** ISO 8601: when it happened. */
-  readonly at: string;
+  @Wire() readonly path: string;
+  @Wire() readonly unread: boolean;
+  /** When it happened. */
+  @Instant() readonly at: string;
 }
 
 export class ListNoticesInput extends Page {}
 /** The caller's notices of the last 90 days, newest first. */
-export const listNotices = defineRequest<PageOf<Notice>>()('notifications.notices.list', ListNoticesInput, {
+export const listNotices = defineRequest<PageOf<NoticeView>>()('notifications.notices.list', ListNoticesInput, {
   idempotent: true,
 });
 
 /** More are not counted. */
 export const unreadAtMost = 100;
 
+export class UnreadNoticesView {
+  /** 100 also stands for more. */
+  @Wire() readonly unread: number;
+}
+
 export class CountUnreadNoticesInput {}
 /** How many of the caller's notices are unread: `unreadAtMost` also stands for more. */
-export const countUnreadNotices = defineRequest<{ readonly unread: number }>()(
+export const countUnreadNotices = defineRequest<UnreadNoticesView>()(
   'notifications.notices.count-unread',
   CountUnreadNoticesInput,
   { idempotent: true },
@@ -159,7 +157,7 @@ export class MarkNoticesReadInput {
   ids?: string[];
 }
 /** Marks the caller's notices as read; repeating it changes nothing. Returns how many are unread then. */
-export const markNoticesRead = defineRequest<{ readonly unread: number }>()(
+export const markNoticesRead = defineRequest<UnreadNoticesView>()(
   'notifications.notices.mark-read',
   MarkNoticesReadInput,
 );

@@ -1,5 +1,6 @@
 import { IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { defineRequest } from './request';
+import { Instant, Part, Wire } from './wire';
 
 /** How many browsers of a client receive pushes. Another one replaces the oldest. */
 export const pushDevicesAtMost = 10;
@@ -7,27 +8,26 @@ export const pushDevicesAtMost = 10;
 export const pushDeviceDays = 90;
 
 /** A browser that receives pushes. */
-export interface PushDevice {
+export class PushDeviceView {
   /** SHA-256 of the endpoint in hexadecimal: a browser finds itself in the list by it. */
-  readonly id: string;
+  @Wire() readonly id: string;
   /** `User-Agent` of the browser. */
-  readonly device?: string;
-  /** ISO 8601 */
-  readonly createdAt: string;
-  /** ISO 8601: when a push last arrived there, or the browser last subscribed. */
-  readonly usedAt: string;
+  @Wire() readonly device?: string;
+  @Instant() readonly createdAt: string;
+  /** When a push last arrived there, or the browser last subscribed. */
+  @Instant() readonly usedAt: string;
 }
 
-export interface PushState {
-  /** The public VAPID key in base64url, for `applicationServerKey`. Absent where the installation sends no pushes. */
-  readonly publicKey?: string;
-  /** The caller's devices, newest first. */
-  readonly devices: readonly PushDevice[];
+export class PushView {
+  /** For `applicationServerKey` of the browser, in base64url. Absent where no pushes are sent. */
+  @Wire() readonly publicKey?: string;
+  /** Newest first. */
+  @Part(() => PushDeviceView) readonly devices: readonly PushDeviceView[];
 }
 
 export class ReadPushInput {}
 /** The caller's devices, and the key to subscribe with. */
-export const readPush = defineRequest<PushState>()('notifications.push.read', ReadPushInput, { idempotent: true });
+export const readPush = defineRequest<PushView>()('notifications.push.read', ReadPushInput, { idempotent: true });
 
 const keyMessage = { message: 'Please pass the keys as the browser made them.' };
 
@@ -54,7 +54,7 @@ export class SubscribePushInput {
   device?: string;
 }
 /** Adds a browser, or repeats it. One of another account moves to the caller. At most 60 an hour. */
-export const subscribePush = defineRequest<PushDevice>()('notifications.push.subscribe', SubscribePushInput, {
+export const subscribePush = defineRequest<PushDeviceView>()('notifications.push.subscribe', SubscribePushInput, {
   errors: ['notifications/push-off', 'notifications/push-unusable', 'platform/too-many-requests'],
 });
 
@@ -69,7 +69,11 @@ export const unsubscribePush = defineRequest<Record<string, never>>()(
 );
 
 export class TestPushInput {}
+export class PushTestView {
+  /** How many devices the test is sent to. */
+  @Wire() readonly devices: number;
+}
 /** Pushes a test to all devices of the caller. At most 20 an hour. */
-export const testPush = defineRequest<{ readonly devices: number }>()('notifications.push.test', TestPushInput, {
+export const testPush = defineRequest<PushTestView>()('notifications.push.test', TestPushInput, {
   errors: ['notifications/no-devices', 'platform/too-many-requests'],
 });

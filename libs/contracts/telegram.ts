@@ -1,43 +1,42 @@
 import { confirmOwner, OwnerProof } from './auth/owner';
 import { defineEvent } from './event';
 import { defineRequest } from './request';
+import { Instant, Part, Wire } from './wire';
 
 /** Minutes that a link to the bot can be used, once. */
 export const telegramLinkMinutes = 10;
 
 /** The Telegram account that is linked to a client's account. */
-export interface TelegramLink {
+export class TelegramLinkView {
   /** Telegram's id of the private chat with the bot. */
   readonly chatId: number;
-  /** As the account calls itself in Telegram: `Ada Obi (@ada)`. */
-  readonly name: string;
-  /** ISO 8601 */
-  readonly linkedAt: string;
+  /** As the account calls itself in Telegram. */
+  @Wire() readonly name: string;
+  @Instant() readonly linkedAt: string;
 }
 
-export interface TelegramState {
-  /** The bot's name, without @. Absent where the installation has no bot. */
-  readonly bot?: string;
-  /** Absent where none is linked. */
-  readonly link?: TelegramLink;
+export class TelegramView {
+  /** The user name of the bot, without @. Absent where the installation has none. */
+  @Wire() readonly bot?: string;
+  /** Absent where no Telegram account is linked. */
+  @Part(() => TelegramLinkView) readonly link?: TelegramLinkView;
 }
 
 export class ReadTelegramInput {}
 /** The installation's bot, and the caller's linked account. */
-export const readTelegram = defineRequest<TelegramState>()('notifications.telegram.read', ReadTelegramInput, {
+export const readTelegram = defineRequest<TelegramView>()('notifications.telegram.read', ReadTelegramInput, {
   idempotent: true,
 });
 
-export interface TelegramStart {
-  /** Opens the bot in Telegram, which links the account that presses Start: once, within ten minutes. */
-  readonly url: string;
-  /** ISO 8601 */
-  readonly expiresAt: string;
+export class TelegramStartView {
+  /** Opens the bot in Telegram; the account that presses Start there is linked. It can be used once. */
+  @Wire() readonly url: string;
+  @Instant() readonly expiresAt: string;
 }
 
 export class StartTelegramInput extends OwnerProof {}
 /** A link to the bot for the caller; an earlier one ends. At most 20 an hour. */
-export const startTelegram = defineRequest<TelegramStart>()('notifications.telegram.start', StartTelegramInput, {
+export const startTelegram = defineRequest<TelegramStartView>()('notifications.telegram.start', StartTelegramInput, {
   errors: [...confirmOwner.errors, 'notifications/telegram-off'],
 });
 

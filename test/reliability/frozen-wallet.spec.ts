@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { MongoClient, ObjectId } from 'mongodb';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type RingletError } from '@ringlet/contracts/errors';
-import { getCatalogPart, type Offer } from '@ringlet/contracts/numbers/catalog';
+import { getCatalogPart, type OfferView } from '@ringlet/contracts/numbers/catalog';
 import { buyNumber } from '@ringlet/contracts/numbers/orders';
 import { adjustBalance } from '@ringlet/contracts/wallet/adjustments';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
@@ -64,10 +64,10 @@ describe('two wallets, one of them frozen', () => {
     await sandbox.stop();
   });
 
-  const findOffer = (): Promise<Offer> =>
+  const findOffer = (): Promise<OfferView> =>
     until(async () => {
       const { gzip } = await stack.requester.send(getCatalogPart, { country: 'US' }, context);
-      const offers = JSON.parse(gunzipSync(Buffer.from(gzip, 'base64')).toString('utf8')) as Record<string, Offer>;
+      const offers = JSON.parse(gunzipSync(Buffer.from(gzip, 'base64')).toString('utf8')) as Record<string, OfferView>;
       return Object.values(offers).find(({ application }) => application === 'WhatsApp');
     }, 'the catalog is loaded');
 

@@ -5,7 +5,7 @@ import {
   type CatalogHead,
   getCatalogHead,
   getCatalogPart,
-  type Offer,
+  type OfferView,
   usaCountryId,
 } from '@ringlet/contracts/numbers/catalog';
 import { Requester } from '@ringlet/messaging/requester';
@@ -57,9 +57,9 @@ export class CatalogCache {
   }
 
   /** One country's offers by service, read each time. */
-  async offersOf(country: string, ctx: PublicContext): Promise<Readonly<Record<string, Offer>>> {
+  async offersOf(country: string, ctx: PublicContext): Promise<Readonly<Record<string, OfferView>>> {
     const { version } = await this.head(ctx);
-    return JSON.parse((await this.part(country, version, ctx)).json) as Record<string, Offer>;
+    return JSON.parse((await this.part(country, version, ctx)).json) as Record<string, OfferView>;
   }
 
   /** Every country's offers. */

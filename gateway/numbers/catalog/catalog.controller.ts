@@ -1,15 +1,15 @@
 import { Body, Controller, Get, Post, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { listCountries } from '@ringlet/contracts/numbers/catalog';
-import { getCost, saveCost } from '@ringlet/contracts/numbers/pricing';
+import { CountryView, listCountries, OfferView } from '@ringlet/contracts/numbers/catalog';
+import { CostView, getCost, saveCost } from '@ringlet/contracts/numbers/pricing';
 import { may } from '@ringlet/contracts/permissions';
 import { Requester } from '@ringlet/messaging/requester';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../../http/envelope';
+import { Answers, AnswersByKey, DescribesAnswer } from '../../http/answers';
 import { Ctx, type RequestContext } from '../../http/request-context';
 import { ForAdmins, ForClients } from '../../http/access';
 import { CatalogCache } from './catalog-cache';
-import { CostBody, CostView, CountryBody, CountryView, OffersBody, OfferView } from './catalog.dto';
+import { CostBody, CountryBody, OffersBody } from './catalog.dto';
 import { sendCompressed } from '../../http/compressed-answer';
 import { GoesOnIn } from '../../switches/goes-on-in';
 
@@ -23,8 +23,6 @@ const ageHeaders = {
     schema: { type: 'string' },
   },
 } as const;
-
-type ById<T> = Readonly<Record<string, T>>;
 
 @ApiTags('catalog')
 @Controller()
@@ -41,7 +39,7 @@ export class CatalogController {
     summary: 'Offers by country and service',
     description: 'The country by id or ISO code. Errors: numbers/country-unknown.',
   })
-  @ApiEnvelopeOf(OfferView, { as: 'maps', headers: ageHeaders })
+  @DescribesAnswer(OfferView, { as: 'maps', headers: ageHeaders })
   async offers(
     @Body() { tags, country }: OffersBody,
     @Ctx() ctx: RequestContext,
@@ -57,19 +55,19 @@ export class CatalogController {
   @Post('api/countries')
   @GoesOnIn('read-only')
   @ApiOperation({ summary: 'Countries that numbers are offered for, by id' })
-  @ApiEnvelopeOf(CountryView, { as: 'map', headers: ageHeaders })
+  @AnswersByKey(CountryView, { headers: ageHeaders })
   async countries(
     @Ctx() ctx: RequestContext,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ApiEnvelope<ById<CountryView>>> {
+  ): Promise<Readonly<Record<string, CountryView>>> {
     await this.setFreshnessHeaders(ctx, reply);
-    return envelope(await this.requester.send(listCountries, {}, ctx));
+    return this.requester.send(listCountries, {}, ctx);
   }
 
   @Post('api/SinglePrice')
   @GoesOnIn('read-only')
   @ApiOperation({ summary: "One country's offers by service", description: 'Errors: numbers/country-unknown.' })
-  @ApiEnvelopeOf(OfferView, { as: 'map', headers: ageHeaders })
+  @DescribesAnswer(OfferView, { as: 'map', headers: ageHeaders })
   async singlePrice(
     @Body() { country }: CountryBody,
     @Ctx() ctx: RequestContext,
@@ -88,17 +86,17 @@ export class CatalogController {
       'Errors: numbers/rate-unusual (a rate changes ten times or more: repeat with `confirm`), wallet/adjustment-requested (a rate is far ' +
       'from the market: another admin approves it), platform/invalid (no reason for that).',
   })
-  @ApiEnvelopeOf(CostView)
-  async saveCost(@Body() body: CostBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<CostView>> {
-    return envelope(await this.requester.send(saveCost, body, ctx), 'Site details updated successfully.');
+  @Answers(CostView, { message: 'Site details updated successfully.' })
+  saveCost(@Body() body: CostBody, @Ctx() ctx: RequestContext): Promise<CostView> {
+    return this.requester.send(saveCost, body, ctx);
   }
 
   @Get('admin/cost')
   @ApiOperation({ summary: 'Exchange rates; for admins the margins too' })
-  @ApiEnvelopeOf(CostView)
-  async cost(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<CostView>> {
+  @Answers(CostView)
+  async cost(@Ctx() ctx: RequestContext): Promise<CostView> {
     const { lowcost, highcost, ...rates } = await this.requester.send(getCost, {}, ctx);
-    return envelope(may(ctx.caller.role, 'prices.view') ? { ...rates, lowcost, highcost } : rates);
+    return may(ctx.caller.role, 'prices.view') ? { ...rates, lowcost, highcost } : rates;
   }
 
   private async setFreshnessHeaders(ctx: RequestContext, reply: FastifyReply): Promise<void> {

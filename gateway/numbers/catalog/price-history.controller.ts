@@ -1,11 +1,11 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { getPriceHistory } from '@ringlet/contracts/numbers/price-history';
+import { getPriceHistory, PriceDayView } from '@ringlet/contracts/numbers/price-history';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../../http/access';
-import { ApiEnvelopeOf, type ApiEnvelope, envelope } from '../../http/envelope';
+import { AnswersList } from '../../http/answers';
 import { Ctx, type RequestContext } from '../../http/request-context';
-import { PriceDayView, PriceHistoryQuery, presentPriceDay } from './price-history.dto';
+import { PriceHistoryQuery } from './price-history.dto';
 
 @ApiTags('numbers')
 @Controller('client/price-history')
@@ -20,12 +20,8 @@ export class PriceHistoryController {
       'The lowest price of each day, read once an hour while there was stock; other days are left out. Errors: numbers/country-unknown, ' +
       'numbers/service-unknown.',
   })
-  @ApiEnvelopeOf(PriceDayView, { as: 'list' })
-  async priceHistory(
-    @Query() query: PriceHistoryQuery,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<readonly PriceDayView[]>> {
-    const days = await this.requester.send(getPriceHistory, query, ctx);
-    return envelope(days.map(presentPriceDay));
+  @AnswersList(PriceDayView)
+  priceHistory(@Query() query: PriceHistoryQuery, @Ctx() ctx: RequestContext): Promise<readonly PriceDayView[]> {
+    return this.requester.send(getPriceHistory, query, ctx);
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { kobo } from '@ringlet/contracts/money';
-import { type ServiceOfferView, type Offer, type ServicePrice } from '@ringlet/contracts/numbers/catalog';
+import { type ServiceOfferView, type OfferView, type ServicePrice } from '@ringlet/contracts/numbers/catalog';
 import { popularityOf, popularServices } from './popular-services';
 import { countryPrices, placedCountries, popularOf, priceList, servicesIn } from './price-list';
 
@@ -13,7 +13,7 @@ const service = (id: string, name: string, price?: number): ServicePrice => ({
 });
 
 describe('the list of prices', () => {
-  it('has popular services first, then by name, in naira', () => {
+  it('has popular services first, then by name', () => {
     const list = priceList([
       service('1', '99app', 100),
       service('2', 'Telegram', 20_050),
@@ -22,8 +22,8 @@ describe('the list of prices', () => {
       service('5', 'WhatsApp', 22_480),
     ]);
     expect(list.map(({ name }) => name)).toEqual(['WhatsApp', 'Telegram', '99app', 'Lazada', 'Zalo']);
-    expect(list[0]).toEqual({ slug: 'whatsapp', service: '5', name: 'WhatsApp', price: 224.8, countries: 2 });
-    expect(list[3]).toEqual({ slug: 'lazada', service: '4', name: 'Lazada', price: undefined, countries: 0 });
+    expect(list[0]).toEqual({ slug: 'whatsapp', service: '5', name: 'WhatsApp', price: 22_480, countries: 2 });
+    expect(list[3]).toEqual({ slug: 'lazada', service: '4', name: 'Lazada', countries: 0 });
   });
 
   it.each([
@@ -91,10 +91,10 @@ it('shows countries in stock first, then the cheapest; unknown ones are left out
     '9': { id: '9', code: 'GB', title: 'United Kingdom' },
   });
   const shown = countryPrices([offer('5', 100, 0), offer('7', 30_050), offer('9', 20_000), offer('404', 1)], countries);
-  expect(shown.map(({ country_code, price, in_stock }) => [country_code, price, in_stock])).toEqual([
-    ['GB', 200, true],
-    ['NG', 300.5, true],
-    ['US', 1, false],
+  expect(shown.map(({ countryCode, price, isInStock }) => [countryCode, price, isInStock])).toEqual([
+    ['GB', 20_000, true],
+    ['NG', 30_050, true],
+    ['US', 100, false],
   ]);
   expect(shown[1]).toMatchObject({
     slug: 'nigeria',
@@ -122,10 +122,10 @@ it('gives each country an address of its own, by name', () => {
 });
 
 it('shows the services of a country in the order of the list', () => {
-  const offer = (price: number, count: number) => ({ price, count, success_rate: 92, usual_wait: 40 }) as Offer;
+  const offer = (price: number, count: number) => ({ price, count, success_rate: 92, usual_wait: 40 }) as OfferView;
   const list = priceList([service('1', 'Zalo', 5), service('2', 'WhatsApp', 5), service('3', 'Viber', 5)]);
   expect(servicesIn({ '1': offer(12.5, 0), '2': offer(300, 4), '404': offer(1, 1) }, list)).toEqual([
-    { slug: 'whatsapp', service: '2', name: 'WhatsApp', price: 300, in_stock: true, success_rate: 92, usual_wait: 40 },
-    { slug: 'zalo', service: '1', name: 'Zalo', price: 12.5, in_stock: false, success_rate: 92, usual_wait: 40 },
+    { slug: 'whatsapp', service: '2', name: 'WhatsApp', price: 300, isInStock: true, success_rate: 92, usual_wait: 40 },
+    { slug: 'zalo', service: '1', name: 'Zalo', price: 12.5, isInStock: false, success_rate: 92, usual_wait: 40 },
   ]);
 });

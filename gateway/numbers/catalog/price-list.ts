@@ -1,8 +1,8 @@
-import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import {
   type CountryView,
+  type Delivery,
   type ServiceOfferView,
-  type Offer,
+  type OfferView,
   type ServicePrice,
 } from '@ringlet/contracts/numbers/catalog';
 import { popularityOf, popularServices, wordsOf } from './popular-services';
@@ -21,10 +21,10 @@ export function priceList(prices: readonly ServicePrice[]): ServicePriceView[] {
     .map((price) => ({ ...price, rank: popularityOf(price.name) }))
     .sort((a, b) => a.rank - b.rank || byName.compare(a.name, b.name) || byName.compare(a.service, b.service));
   const slugFor = uniqueSlugs(reserved);
-  return ranked.map(({ service, name, price, countries, rank }) => {
-    const slug = slugFor(popularServices[rank] ?? slugOf(name), service);
-    return { slug, service, name, price: naira(price), countries };
-  });
+  return ranked.map(({ rank, ...price }) => ({
+    ...price,
+    slug: slugFor(popularServices[rank] ?? slugOf(price.name), price.service),
+  }));
 }
 
 /** A country with an address of its own. */
@@ -56,32 +56,32 @@ export function countryPrices(
     return {
       slug: country.slug,
       country: country.id,
-      country_name: country.title,
-      country_code: country.code,
-      price: nairaFromKobo(offer.price),
-      in_stock: offer.count > 0,
+      countryName: country.title,
+      countryCode: country.code,
+      price: offer.price,
+      isInStock: offer.count > 0,
       ...deliveryOf(offer),
     };
   });
   return shown.sort(
     (a, b) =>
-      Number(b.in_stock) - Number(a.in_stock) || a.price - b.price || byName.compare(a.country_name, b.country_name),
+      Number(b.isInStock) - Number(a.isInStock) || a.price - b.price || byName.compare(a.countryName, b.countryName),
   );
 }
 
 /** The services of a country, in the order of the list. `offers`: by service. */
 export function servicesIn(
-  offers: Readonly<Record<string, Offer>>,
+  offers: Readonly<Record<string, OfferView>>,
   list: readonly ServicePriceView[],
 ): ServiceInCountryView[] {
   return list.flatMap(({ slug, service, name }) => {
     const offer = offers[service];
     if (offer === undefined) return [];
-    return { slug, service, name, price: offer.price, in_stock: offer.count > 0, ...deliveryOf(offer) };
+    return { slug, service, name, price: offer.price, isInStock: offer.count > 0, ...deliveryOf(offer) };
   });
 }
 
-const deliveryOf = ({ success_rate, sample_size, measured_over, usual_wait }: ServiceOfferView | Offer) => ({
+const deliveryOf = ({ success_rate, sample_size, measured_over, usual_wait }: Delivery): Delivery => ({
   success_rate,
   sample_size,
   measured_over,
@@ -99,8 +99,6 @@ function uniqueSlugs(reservedSlugs: readonly string[]): (plain: string, id: stri
     return slug;
   };
 }
-
-const naira = (price: Kobo | undefined): number | undefined => (price === undefined ? undefined : nairaFromKobo(price));
 
 /** `Claude AI, 2` is `claude-ai-2`; letters of other alphabets are left out. */
 const slugOf = (name: string): string =>

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { RequestRates } from '../../edge/request-rates';
 import { Public } from '../../http/access';
-import { ApiEnvelopeOf } from '../../http/envelope';
+import { DescribesAnswer } from '../../http/answers';
 import { ClientAddress, PublicCtx, type PublicContext } from '../../http/request-context';
 import { sendRevalidated } from '../../http/compressed-answer';
 import {
@@ -36,7 +36,7 @@ export class PricesController {
       'For everybody, with an ETag; 10 a second for a network, of which 200 at once. Errors: platform/too-many-requests, ' +
       'numbers/upstream-unavailable (only before the first refresh).',
   })
-  @ApiEnvelopeOf(ServicePriceView, { as: 'list' })
+  @DescribesAnswer(ServicePriceView, { as: 'list' })
   async servicePrices(
     @Query() { popular }: PricesQuery,
     @ClientAddress() address: string,
@@ -54,7 +54,7 @@ export class PricesController {
       'For sitemaps and the titles of pages; at most five minutes old. An address is `/prices/:service`, `/prices/country/:country` or ' +
       '`/prices/:service/:country`, each with the `slug`. Limits and errors as of the list.',
   })
-  @ApiEnvelopeOf(PriceAddressesView)
+  @DescribesAnswer(PriceAddressesView)
   async priceAddresses(
     @ClientAddress() address: string,
     @PublicCtx() ctx: PublicContext,
@@ -69,7 +69,7 @@ export class PricesController {
     summary: "A country's price and success rate for every service",
     description: 'By its `slug`. Limits and errors as of the list, and numbers/country-unknown.',
   })
-  @ApiEnvelopeOf(PricesOfCountryView)
+  @DescribesAnswer(PricesOfCountryView)
   async pricesOfCountry(
     @Param() { country }: CountryPricesParams,
     @ClientAddress() address: string,
@@ -85,7 +85,7 @@ export class PricesController {
     summary: "A service's price and success rate in every country",
     description: 'By its `slug`. Limits and errors as of the list, and numbers/service-unknown.',
   })
-  @ApiEnvelopeOf(PricesOfServiceView)
+  @DescribesAnswer(PricesOfServiceView)
   async pricesOfService(
     @Param() { service }: PricesParams,
     @ClientAddress() address: string,
@@ -103,7 +103,7 @@ export class PricesController {
       'By the `slug` of each. Limits and errors as of the list, and numbers/service-unknown (also where it is not sold there), ' +
       'numbers/country-unknown.',
   })
-  @ApiEnvelopeOf(PricesOfOfferView)
+  @DescribesAnswer(PricesOfOfferView)
   async pricesOfOffer(
     @Param() { service, country }: OfferPricesParams,
     @ClientAddress() address: string,

@@ -1,5 +1,8 @@
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import { PriceDayView } from './price-history.dto';
+import { type Kobo } from '@ringlet/contracts/money';
+import { Delivery, ServicePrice } from '@ringlet/contracts/numbers/catalog';
+import { PriceDayView } from '@ringlet/contracts/numbers/price-history';
+import { Money, Part, Wire } from '@ringlet/contracts/wire';
 
 const slugPattern = /^[a-z0-9-]{1,60}$/;
 
@@ -28,100 +31,81 @@ export class OfferPricesParams extends PricesParams {
   country: string;
 }
 
-export class ServicePriceView {
+export class ServicePriceView extends ServicePrice {
   /** The service's own part of the address of its prices. */
-  slug: string;
-  /** The id of the service in the catalog. */
-  service: string;
-  name: string;
-  /** Naira: the lowest of all countries with numbers in stock; absent where none has one. */
-  price?: number;
-  /** How many countries have numbers in stock. */
-  countries: number;
+  @Wire() readonly slug: string;
 }
 
-/** How well numbers deliver, from our own ended orders. */
-export class DeliveryView {
-  /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
-  success_rate?: number;
-  /** How many orders that were. This and the next two only with `success_rate`. */
-  sample_size?: number;
-  /** How far back they ended: 3600, 86400 or 604800 seconds. */
-  measured_over?: number;
-  /** Seconds within which half of the codes arrived. */
-  usual_wait?: number;
-}
-
-export class CountryPriceView extends DeliveryView {
+export class CountryPriceView extends Delivery {
   /** The country's own part of the addresses of prices there. */
-  slug: string;
+  @Wire() readonly slug: string;
   /** The id of the country in the catalog. */
-  country: string;
-  country_name: string;
+  @Wire() readonly country: string;
+  @Wire() readonly countryName: string;
   /** ISO 3166. */
-  country_code: string;
+  @Wire() readonly countryCode: string;
   /** Naira: what a purchase charges now. */
-  price: number;
-  in_stock: boolean;
+  @Money() readonly price: Kobo;
+  @Wire('in_stock') readonly isInStock: boolean;
 }
 
-export class ServiceInCountryView extends DeliveryView {
+export class ServiceInCountryView extends Delivery {
   /** The service's own part of the address of its prices. */
-  slug: string;
+  @Wire() readonly slug: string;
   /** The id of the service in the catalog. */
-  service: string;
-  name: string;
+  @Wire() readonly service: string;
+  @Wire() readonly name: string;
   /** Naira: what a purchase charges now. */
-  price: number;
-  in_stock: boolean;
+  @Wire() readonly price: number;
+  @Wire('in_stock') readonly isInStock: boolean;
 }
 
 export class PricesOfServiceView {
-  slug: string;
-  service: string;
-  name: string;
+  @Wire() readonly slug: string;
+  @Wire() readonly service: string;
+  @Wire() readonly name: string;
   /** In stock first, then the cheapest. */
-  countries: CountryPriceView[];
+  @Part(() => CountryPriceView) readonly countries: readonly CountryPriceView[];
 }
 
 export class PricesOfCountryView {
-  slug: string;
+  @Wire() readonly slug: string;
   /** The id of the country in the catalog. */
-  country: string;
-  country_name: string;
+  @Wire() readonly country: string;
+  @Wire() readonly countryName: string;
   /** ISO 3166. */
-  country_code: string;
+  @Wire() readonly countryCode: string;
   /** Popular ones first, then by name. */
-  services: ServiceInCountryView[];
+  @Part(() => ServiceInCountryView) readonly services: readonly ServiceInCountryView[];
 }
 
 export class PricesOfOfferView {
-  slug: string;
+  @Wire() readonly slug: string;
   /** The id of the service in the catalog. */
-  service: string;
-  name: string;
-  offer: CountryPriceView;
+  @Wire() readonly service: string;
+  @Wire() readonly name: string;
+  @Part(() => CountryPriceView) readonly offer: CountryPriceView;
   /** The last 30 days, the oldest first; days without stock are left out. */
-  days: PriceDayView[];
+  @Part(() => PriceDayView) readonly days: readonly PriceDayView[];
   /** At most eight other countries with numbers in stock, the cheapest first. */
-  elsewhere: CountryPriceView[];
+  @Part(() => CountryPriceView) readonly elsewhere: readonly CountryPriceView[];
   /** At most eight other services of the country that are in stock. */
-  others: ServiceInCountryView[];
+  @Part(() => ServiceInCountryView) readonly others: readonly ServiceInCountryView[];
 }
 
 export class ServiceAddressView {
-  slug: string;
-  name: string;
+  @Wire() readonly slug: string;
+  @Wire() readonly name: string;
 }
 
 export class CountryAddressView {
-  slug: string;
-  name: string;
+  @Wire() readonly slug: string;
+  @Wire() readonly name: string;
   /** What is sold there, also out of stock: indexes of the list of services. */
-  services: number[];
+  @Wire() readonly services: readonly number[];
 }
 
 export class PriceAddressesView {
-  services: ServiceAddressView[];
-  countries: CountryAddressView[];
+  @Part(() => ServiceAddressView) readonly services: readonly ServiceAddressView[];
+  @Part(() => CountryAddressView) readonly countries: readonly CountryAddressView[];
 }

@@ -5,17 +5,17 @@ import {
   listPricingRulesChanges,
   previewCost,
   previewPricingRule,
-  type PricePreview,
-  type PricingRuleList,
-  type PricingRuleState,
+  PricePreviewView,
+  PricingRulesView,
   removePricingRule,
   restorePricingRules,
   savePricingRule,
 } from '@ringlet/contracts/numbers/pricing-rules';
 import { listCostChanges } from '@ringlet/contracts/numbers/pricing';
+import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../../http/access';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../../http/envelope';
+import { Answers, AnswersList } from '../../http/answers';
 import { ListQuery } from '../../http/list.dto';
 import { Ctx, type RequestContext } from '../../http/request-context';
 import { Changers } from '../../switches/changed-by';
@@ -23,10 +23,7 @@ import {
   CostChangeView,
   PreviewCostBody,
   PreviewPricingRuleBody,
-  PricePreviewView,
   PricingRulesChangeView,
-  type PricingRuleView,
-  PricingRulesView,
   RemovePricingRuleBody,
   RestorePricingRulesBody,
   SavePricingRuleBody,
@@ -44,9 +41,9 @@ export class PricingRulesController {
 
   @Get('pricing-rules')
   @ApiOperation({ summary: 'The pricing rules; the most specific one applies to an offer' })
-  @ApiEnvelopeOf(PricingRulesView)
-  async pricingRules(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<PricingRulesView>> {
-    return envelope(present(await this.requester.send(listPricingRules, {}, ctx)));
+  @Answers(PricingRulesView)
+  pricingRules(@Ctx() ctx: RequestContext): Promise<PricingRulesView> {
+    return this.requester.send(listPricingRules, {}, ctx);
   }
 
   @Post('pricing-rules')
@@ -57,12 +54,9 @@ export class PricingRulesController {
       'Errors: numbers/pricing-rules-changed (since `version`), numbers/pricing-rule-unknown, numbers/pricing-target-unknown, ' +
       'numbers/pricing-rule-invalid, numbers/pricing-rule-overlaps, numbers/pricing-rules-too-many.',
   })
-  @ApiEnvelopeOf(PricingRulesView)
-  async savePricingRule(
-    @Body() body: SavePricingRuleBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<PricingRulesView>> {
-    return envelope(present(await this.requester.send(savePricingRule, body, ctx)), 'The pricing rule is saved.');
+  @Answers(PricingRulesView, { message: 'The pricing rule is saved.' })
+  savePricingRule(@Body() body: SavePricingRuleBody, @Ctx() ctx: RequestContext): Promise<PricingRulesView> {
+    return this.requester.send(savePricingRule, body, ctx);
   }
 
   @Post('pricing-rules/remove')
@@ -71,12 +65,9 @@ export class PricingRulesController {
     summary: 'Removes a pricing rule',
     description: 'Errors: numbers/pricing-rules-changed, numbers/pricing-rule-unknown.',
   })
-  @ApiEnvelopeOf(PricingRulesView)
-  async removePricingRule(
-    @Body() body: RemovePricingRuleBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<PricingRulesView>> {
-    return envelope(present(await this.requester.send(removePricingRule, body, ctx)), 'The pricing rule is removed.');
+  @Answers(PricingRulesView, { message: 'The pricing rule is removed.' })
+  removePricingRule(@Body() body: RemovePricingRuleBody, @Ctx() ctx: RequestContext): Promise<PricingRulesView> {
+    return this.requester.send(removePricingRule, body, ctx);
   }
 
   @Post('pricing-rules/preview')
@@ -87,56 +78,35 @@ export class PricingRulesController {
       'Errors: numbers/pricing-rule-unknown, numbers/pricing-target-unknown, numbers/pricing-rule-invalid, ' +
       'numbers/pricing-rule-overlaps, numbers/pricing-rules-too-many.',
   })
-  @ApiEnvelopeOf(PricePreviewView)
-  async previewPricingRule(
-    @Body() body: PreviewPricingRuleBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<PricePreviewView>> {
-    return envelope(presentPreview(await this.requester.send(previewPricingRule, body, ctx)));
+  @Answers(PricePreviewView)
+  previewPricingRule(@Body() body: PreviewPricingRuleBody, @Ctx() ctx: RequestContext): Promise<PricePreviewView> {
+    return this.requester.send(previewPricingRule, body, ctx);
   }
 
   @Post('cost/preview')
   @ApiOperation({ summary: 'What other rates and margins would do to the prices; saves nothing' })
-  @ApiEnvelopeOf(PricePreviewView)
-  async previewCost(@Body() body: PreviewCostBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<PricePreviewView>> {
-    return envelope(presentPreview(await this.requester.send(previewCost, body, ctx)));
+  @Answers(PricePreviewView)
+  previewCost(@Body() body: PreviewCostBody, @Ctx() ctx: RequestContext): Promise<PricePreviewView> {
+    return this.requester.send(previewCost, body, ctx);
   }
 
   @Get('cost/changes')
   @ApiOperation({ summary: 'Changes of exchange rates and margins, newest first' })
-  @ApiEnvelopeOf(CostChangeView, { as: 'list' })
-  async costChanges(@Query() query: ListQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<CostChangeView>> {
-    const { data, nextCursor } = await this.requester.send(listCostChanges, query, ctx);
-    const nameOf = await this.changers.find(
-      data.map(({ by }) => by),
-      ctx,
-    );
-    const changes = data.map(({ by, ...change }) => ({ ...change, admin_id: by, admin: nameOf(by).admin }));
-    return listEnvelope({ data: changes, nextCursor });
+  @AnswersList(CostChangeView)
+  async costChanges(@Query() query: ListQuery, @Ctx() ctx: RequestContext): Promise<PageOf<CostChangeView>> {
+    const page = await this.requester.send(listCostChanges, query, ctx);
+    return { ...page, data: await this.changers.named(page.data, ctx) };
   }
 
   @Get('pricing-rules/changes')
   @ApiOperation({ summary: 'Changes of the pricing rules, newest first' })
-  @ApiEnvelopeOf(PricingRulesChangeView, { as: 'list' })
+  @AnswersList(PricingRulesChangeView)
   async pricingRulesChanges(
     @Query() query: ListQuery,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiListEnvelope<PricingRulesChangeView>> {
-    const { data, nextCursor } = await this.requester.send(listPricingRulesChanges, query, ctx);
-    const nameOf = await this.changers.find(
-      data.map(({ by }) => by),
-      ctx,
-    );
-    const changes = data.map(({ by, changed, ...change }) => ({
-      ...change,
-      admin_id: by,
-      admin: nameOf(by).admin,
-      changed: changed.map(({ before, after }) => ({
-        ...(before && { before: presentRule(before) }),
-        ...(after && { after: presentRule(after) }),
-      })),
-    }));
-    return listEnvelope({ data: changes, nextCursor });
+  ): Promise<PageOf<PricingRulesChangeView>> {
+    const page = await this.requester.send(listPricingRulesChanges, query, ctx);
+    return { ...page, data: await this.changers.named(page.data, ctx) };
   }
 
   @Post('pricing-rules/restore')
@@ -145,33 +115,8 @@ export class PricingRulesController {
     summary: 'Lets the pricing rules of an earlier version apply again',
     description: 'Errors: numbers/pricing-rules-changed, numbers/pricing-rule-unknown (no such version).',
   })
-  @ApiEnvelopeOf(PricingRulesView)
-  async restorePricingRules(
-    @Body() body: RestorePricingRulesBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<PricingRulesView>> {
-    const restored = await this.requester.send(restorePricingRules, body, ctx);
-    return envelope(present(restored), 'The earlier pricing rules apply again.');
+  @Answers(PricingRulesView, { message: 'The earlier pricing rules apply again.' })
+  restorePricingRules(@Body() body: RestorePricingRulesBody, @Ctx() ctx: RequestContext): Promise<PricingRulesView> {
+    return this.requester.send(restorePricingRules, body, ctx);
   }
-}
-
-function present({ version, rules }: PricingRuleList): PricingRulesView {
-  return { version, rules: rules.map(presentRule) };
-}
-
-function presentRule({ serviceName, countryName, ...rule }: PricingRuleState): PricingRuleView {
-  return {
-    ...rule,
-    ...(serviceName !== undefined && { service_name: serviceName }),
-    ...(countryName !== undefined && { country_name: countryName }),
-  };
-}
-
-function presentPreview({ largest, ...counts }: PricePreview): PricePreviewView {
-  const moves = largest.map(({ countryName, serviceName, ...prices }) => ({
-    country_name: countryName,
-    service_name: serviceName,
-    ...prices,
-  }));
-  return { ...counts, largest: moves };
 }

@@ -2,14 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { getServiceOffers, listCountries, listServicePrices } from '@ringlet/contracts/numbers/catalog';
 import { getPriceHistory } from '@ringlet/contracts/numbers/price-history';
+import { toWire } from '@ringlet/contracts/wire';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { type PublicContext } from '../../http/request-context';
 import { CatalogCache } from './catalog-cache';
 import { type CompressedAnswer, compressedAnswer } from '../../http/compressed-answer';
-import { presentPriceDay } from './price-history.dto';
 import { countryPrices, type PlacedCountry, placedCountries, popularOf, priceList, servicesIn } from './price-list';
-import { type PriceAddressesView, type ServicePriceView } from './prices.dto';
+import {
+  type CountryAddressView,
+  PriceAddressesView,
+  PricesOfCountryView,
+  PricesOfOfferView,
+  PricesOfServiceView,
+  ServicePriceView,
+} from './prices.dto';
 
 /** Prices on the landing page. */
 const popularAtMost = 6;
@@ -120,7 +127,11 @@ export class PublicPrices {
       this.requester.send(listCountries, {}, ctx),
     ]);
     const list = priceList(prices);
-    const [all, popular] = await Promise.all([list, popularOf(list, popularAtMost)].map((shown) => answerOf(shown)));
+    const [all, popular] = await Promise.all(
+      [list, popularOf(list, popularAtMost)].map((shown) =>
+        packed(shown.map((price) => toWire(ServicePriceView, price))),
+      ),
+    );
     return { list, countries: placedCountries(countries), all: all!, popular: popular! };
   }
 
@@ -130,7 +141,7 @@ export class PublicPrices {
     ctx: PublicContext,
   ): Promise<CompressedAnswer> {
     const { offers } = await this.newest(() => this.requester.send(getServiceOffers, { service }, ctx), ctx);
-    return answerOf({ slug, service, name, countries: countryPrices(offers, countries) });
+    return answerOf(PricesOfServiceView, { slug, service, name, countries: countryPrices(offers, countries) });
   }
 
   private async makeCountry(
@@ -139,7 +150,7 @@ export class PublicPrices {
     ctx: PublicContext,
   ): Promise<CompressedAnswer> {
     const services = servicesIn(await this.catalog.offersOf(id, ctx), list);
-    return answerOf({ slug, country: id, country_name: title, country_code: code, services });
+    return answerOf(PricesOfCountryView, { slug, country: id, countryName: title, countryCode: code, services });
   }
 
   private async makeOffer(
@@ -156,14 +167,14 @@ export class PublicPrices {
     const offer = everywhere.find((each) => each.country === country);
     if (offer === undefined) throw new RingletError('numbers/service-unknown');
     const days = await this.requester.send(getPriceHistory, { country, service }, ctx);
-    const isOther = (each: { country?: string; service?: string; in_stock: boolean }): boolean =>
-      each.in_stock && each.country !== country && each.service !== service;
-    return answerOf({
+    const isOther = (each: { country?: string; service?: string; isInStock: boolean }): boolean =>
+      each.isInStock && each.country !== country && each.service !== service;
+    return answerOf(PricesOfOfferView, {
       slug,
       service,
       name,
       offer,
-      days: days.map(presentPriceDay),
+      days,
       elsewhere: everywhere.filter(isOther).slice(0, linksAtMost),
       others: servicesIn(there, list).filter(isOther).slice(0, linksAtMost),
     });
@@ -173,14 +184,14 @@ export class PublicPrices {
   private async makeAddresses(ctx: PublicContext): Promise<CompressedAnswer> {
     const { list, countries } = await this.current(ctx);
     const indexes = new Map(list.map(({ service }, index) => [service, index]));
-    const sold: PriceAddressesView['countries'] = [];
+    const sold: CountryAddressView[] = [];
     for (const { id, slug, title } of countries) {
       const services = Object.keys(await this.catalog.offersOf(id, ctx)).flatMap(
         (service) => indexes.get(service) ?? [],
       );
       sold.push({ slug, name: title, services: services.sort((a, b) => a - b) });
     }
-    return answerOf({ services: list.map(({ slug, name }) => ({ slug, name })), countries: sold });
+    return answerOf(PriceAddressesView, { services: list, countries: sold });
   }
 
   /** Asks again while a replica still answers from an older version. */
@@ -205,4 +216,7 @@ function countryAt(slug: string, { countries }: Prices): PlacedCountry {
   return country;
 }
 
-const answerOf = (data: object): Promise<CompressedAnswer> => compressedAnswer(JSON.stringify(data), quality);
+const answerOf = <Data extends object>(type: new () => Data, data: Data): Promise<CompressedAnswer> =>
+  packed(toWire(type, data));
+
+const packed = (data: object): Promise<CompressedAnswer> => compressedAnswer(JSON.stringify(data), quality);

@@ -1,14 +1,21 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { createShare, endShare, listShares, readSharedCode, type Share } from '@ringlet/contracts/numbers/shares';
+import {
+  createShare,
+  endShare,
+  listShares,
+  NewShareView,
+  readSharedCode,
+  SharedCodeView,
+  ShareView,
+} from '@ringlet/contracts/numbers/shares';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type ReplyOf } from '@ringlet/contracts/request';
 import { Requester } from '@ringlet/messaging/requester';
 import { LookUps } from '../../edge/look-ups';
 import { RequestRates } from '../../edge/request-rates';
 import { ForClients, Public } from '../../http/access';
 import { EmptyView } from '../../http/empty.dto';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../../http/envelope';
+import { Answers, AnswersList } from '../../http/answers';
 import {
   AcceptsIdempotencyKey,
   ClientAddress,
@@ -19,7 +26,7 @@ import {
 } from '../../http/request-context';
 import { GoesOnIn } from '../../switches/goes-on-in';
 import { OrderIdParam } from '../orders/numbers.dto';
-import { NewShareView, SharedCodeBody, SharedCodeView, ShareParams, ShareView } from './shares.dto';
+import { SharedCodeBody, ShareParams } from './shares.dto';
 
 /** Links that show the newest code of one number to whoever opens them. */
 @ApiTags('board')
@@ -35,9 +42,9 @@ export class SharesController {
   @Get('client/shares')
   @ForClients()
   @ApiOperation({ summary: 'The links to own active numbers, newest first' })
-  @ApiEnvelopeOf(ShareView, { as: 'list' })
-  async shares(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly ShareView[]>> {
-    return envelope((await this.requester.send(listShares, {}, ctx)).map(present));
+  @AnswersList(ShareView)
+  shares(@Ctx() ctx: RequestContext): Promise<readonly ShareView[]> {
+    return this.requester.send(listShares, {}, ctx);
   }
 
   @Post('client/numbers/:request_id/shares')
@@ -50,14 +57,10 @@ export class SharesController {
       'numbers/order-not-found (also for rentals), numbers/not-active, numbers/too-many-shares, platform/idempotency-mismatch, ' +
       'auth/account-locked-by-admin, auth/erasure-requested.',
   })
-  @ApiEnvelopeOf(NewShareView)
-  async createShare(
-    @Param() { request_id }: OrderIdParam,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<NewShareView>> {
+  @Answers(NewShareView, { message: 'The link was made.' })
+  createShare(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<NewShareView> {
     const { idempotencyKey } = ctx;
-    const made = await this.requester.send(createShare, { orderId: request_id, idempotencyKey }, ctx);
-    return envelope({ ...present(made), token: made.token }, 'The link was made.');
+    return this.requester.send(createShare, { orderId: request_id, idempotencyKey }, ctx);
   }
 
   @Delete('client/numbers/:request_id/shares/:id')
@@ -67,13 +70,9 @@ export class SharesController {
     summary: 'Ends a link to an own number; ending one that has ended changes nothing',
     description: 'Errors: numbers/order-not-found.',
   })
-  @ApiEnvelopeOf(EmptyView)
-  async endShare(
-    @Param() { request_id, id }: ShareParams,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(endShare, { orderId: request_id, shareId: id }, ctx);
-    return envelope({}, 'The link was ended.');
+  @Answers(EmptyView, { message: 'The link was ended.' })
+  endShare(@Param() { request_id, id }: ShareParams, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(endShare, { orderId: request_id, shareId: id }, ctx);
   }
 
   /** The token is in the body: paths are logged on the way. */
@@ -85,23 +84,12 @@ export class SharesController {
     description:
       'Unknown links are limited by network. Errors: numbers/share-unknown (also for one that was ended), platform/too-many-requests.',
   })
-  @ApiEnvelopeOf(SharedCodeView)
+  @Answers(SharedCodeView)
   async sharedCode(
     @Body() { token }: SharedCodeBody,
     @ClientAddress() address: string,
     @PublicCtx() ctx: PublicContext,
-  ): Promise<ApiEnvelope<SharedCodeView>> {
-    const { serviceName, countryName, countryCode, expiresAt, ...same } = await this.lookUp(token, address, ctx);
-    return envelope({
-      service: serviceName,
-      country: countryName,
-      country_code: countryCode,
-      expires_at: expiresAt,
-      ...same,
-    });
-  }
-
-  private async lookUp(token: string, address: string, ctx: PublicContext): Promise<ReplyOf<typeof readSharedCode>> {
+  ): Promise<SharedCodeView> {
     try {
       return await this.lookUps.run(() => this.requester.send(readSharedCode, { token }, ctx));
     } catch (error) {
@@ -110,8 +98,4 @@ export class SharesController {
       throw error;
     }
   }
-}
-
-function present({ id, orderId, createdAt }: Share): ShareView {
-  return { id, request_id: orderId, created_at: createdAt };
 }

@@ -1,4 +1,4 @@
-import { Controller, Headers, HttpCode, Param, Post, type RawBodyRequest, Req } from '@nestjs/common';
+import { Controller, Headers, Param, Post, type RawBodyRequest, Req } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
@@ -7,7 +7,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../../edge/route-limits';
 import { Public } from '../../http/access';
 import { EmptyView } from '../../http/empty.dto';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../../http/envelope';
+import { Answers } from '../../http/answers';
 import { PublicCtx, type PublicContext } from '../../http/request-context';
 import { GoesOnIn } from '../../switches/goes-on-in';
 
@@ -24,37 +24,35 @@ export class SmsWebhooksController {
   @Post(':upstream')
   @GoesOnIn('maintenance')
   @RouteLimits(webhookLimits)
-  @HttpCode(200)
   @ApiOperation({
     summary: 'SMS webhook of a number provider; the secret in a header',
     description: 'Errors: numbers/push-secret.',
   })
   @ApiHeader({ name: 'x-push-secret', required: true })
-  @ApiEnvelopeOf(EmptyView)
+  @Answers(EmptyView)
   smsWebhook(
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Param('upstream') name: string,
     @Headers('x-push-secret') secret: string | undefined,
     @PublicCtx() ctx: PublicContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
+  ): Promise<EmptyView> {
     return this.handle(name, secret, request.rawBody, ctx);
   }
 
   @Post(':upstream/:secret')
   @GoesOnIn('maintenance')
   @RouteLimits(webhookLimits)
-  @HttpCode(200)
   @ApiOperation({
     summary: 'SMS webhook of a number provider that cannot send headers; the secret in the path',
     description: 'Errors: numbers/push-secret.',
   })
-  @ApiEnvelopeOf(EmptyView)
+  @Answers(EmptyView)
   smsPathWebhook(
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Param('upstream') name: string,
     @Param('secret') secret: string,
     @PublicCtx() ctx: PublicContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
+  ): Promise<EmptyView> {
     return this.handle(name, secret, request.rawBody, ctx);
   }
 
@@ -63,11 +61,10 @@ export class SmsWebhooksController {
     secret: string | undefined,
     rawBody: Buffer = Buffer.alloc(0),
     ctx: PublicContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
+  ): Promise<EmptyView> {
     const provider = smsWebhookProviders.find((each) => each === name);
     if (provider === undefined) throw new RingletError('platform/not-found');
     if (secret === undefined || secret === '' || secret.length > 100) throw new RingletError('numbers/push-secret');
-    await this.requester.send(handleSmsWebhook, { provider, secret, body: rawBody.toString('base64') }, ctx);
-    return envelope({});
+    return this.requester.send(handleSmsWebhook, { provider, secret, body: rawBody.toString('base64') }, ctx);
   }
 }

@@ -1,24 +1,24 @@
 import { defineRequest } from '../request';
+import { Instant, Wire } from '../wire';
 
 /** Version of the terms and the privacy notice on the page /terms of the web app. A new version asks every client to accept it. */
 export const termsVersion = '2026-11';
 
 /** That the owner of an account accepted a version of the terms and the privacy notice. */
-export interface Consent {
-  readonly document: 'terms-and-privacy';
-  readonly version: string;
-  /** ISO 8601 */
-  readonly at: string;
+export class ConsentView {
+  @Wire() readonly document: 'terms-and-privacy';
+  @Wire() readonly version: string;
+  @Instant('accepted_at') readonly at: string;
 }
 
 export class ListConsentsInput {}
 /** The caller's consents, oldest first. */
-export const listConsents = defineRequest<readonly Consent[]>()('auth.consents.list', ListConsentsInput, {
+export const listConsents = defineRequest<readonly ConsentView[]>()('auth.consents.list', ListConsentsInput, {
   errors: ['auth/session-ended'],
 });
 
 export class AcceptTermsInput {}
 /** Records that the caller accepts the current version. Accepting twice changes nothing. */
-export const acceptTerms = defineRequest<readonly Consent[]>()('auth.consents.accept', AcceptTermsInput, {
+export const acceptTerms = defineRequest<readonly ConsentView[]>()('auth.consents.accept', AcceptTermsInput, {
   errors: ['auth/session-ended'],
 });

@@ -1,6 +1,7 @@
 import { IsString, MaxLength } from 'class-validator';
 import { defineEvent } from '../event';
 import { defineRequest } from '../request';
+import { Instant } from '../wire';
 import { passwordCheckErrors } from './passwords';
 
 /** How long after the request an account is erased, in days. Until then its owner can cancel. */
@@ -27,8 +28,12 @@ export class RequestErasureInput {
   @MaxLength(128)
   password: string;
 }
+export class ErasureView {
+  /** When the account will be erased. Until then logging in offers to keep it. */
+  @Instant('erasure_at') readonly dueAt: string;
+}
 /** Requests the erasure of the caller's account and ends its sessions and API keys. Requesting twice changes nothing. */
-export const requestErasure = defineRequest<{ readonly dueAt: string }>()('auth.erasure.request', RequestErasureInput, {
+export const requestErasure = defineRequest<ErasureView>()('auth.erasure.request', RequestErasureInput, {
   errors: [...passwordCheckErrors, 'auth/admin-account'],
 });
 

@@ -16,7 +16,7 @@ import { type Month } from '../month';
 import { clientsAtMost, Page, type PageOf } from '../paging';
 import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
-import { Money, Wire } from '../wire';
+import { Instant, Money, Wire } from '../wire';
 import { OrderView, type OrderStatus, orderStatuses } from './order';
 import { refundNumber, type RefundNumberReply } from './orders';
 
@@ -157,20 +157,20 @@ export const askNumberProvider = defineRequest<NumberAnswerView>()('numbers.orde
 });
 
 export class ListProviderBalancesInput {}
-/** Ringlet's balance at a provider. Amounts are decimal strings in the provider's currency. */
-export interface ProviderBalance {
-  readonly provider: string;
-  readonly currency: string;
-  /** Absent before the first read. */
-  readonly balance?: string;
-  /** The balance at which an alarm is raised. */
-  readonly wanted: string;
-  readonly low: boolean;
-  /** ISO 8601: when the balance was last read successfully. */
-  readonly at?: string;
+/** Ringlet's balance at a provider. Amounts are decimal strings. */
+export class UpstreamBalanceView {
+  @Wire('upstream') readonly provider: string;
+  @Wire() readonly currency: string;
+  /** In `currency`; absent until it was read. */
+  @Wire() readonly balance?: string;
+  /** Alarm threshold, in `currency`. */
+  @Wire() readonly wanted: string;
+  @Wire() readonly low: boolean;
+  /** When it was last read. */
+  @Instant('read_at') readonly at?: string;
 }
 /** In the order of preference. Requires the permission operations.view. */
-export const listProviderBalances = defineRequest<readonly ProviderBalance[]>()(
+export const listProviderBalances = defineRequest<readonly UpstreamBalanceView[]>()(
   'numbers.providers.balances',
   ListProviderBalancesInput,
 );

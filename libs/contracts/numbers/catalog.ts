@@ -1,32 +1,39 @@
 import { IsOptional, IsString, Length } from 'class-validator';
 import { type Kobo } from '../money';
 import { defineRequest } from '../request';
-import { Money, Wire } from '../wire';
+import { Instant, Money, Wire } from '../wire';
+
+/** How well numbers deliver, from our own ended orders of the shortest of an hour, a day and a week that has 20 orders. */
+export class Delivery {
+  /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
+  @Wire() readonly success_rate?: number;
+  /** How many orders that were. This and the next two only with `success_rate`. */
+  @Wire() readonly sample_size?: number;
+  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  @Wire() readonly measured_over?: number;
+  /** Seconds within which half of the codes arrived. */
+  @Wire() readonly usual_wait?: number;
+}
+
+/** `Delivery` and how old it is. */
+export class MeasuredDelivery extends Delivery {
+  /** When the rates last changed. */
+  @Instant() readonly measured_at?: string;
+}
 
 /** An offer of the catalog, with the field names that the web app and price lists have. */
-export interface Offer {
-  readonly application_id: string;
-  readonly application: string;
+export class OfferView extends MeasuredDelivery {
+  @Wire() readonly application_id: string;
+  @Wire() readonly application: string;
   /** Rubles, margin included: cost / rate_rub * rate_ngn is the price in naira. */
-  readonly cost: number;
-  /** Naira, rounded half up to the kobo: what a purchase charges. */
-  readonly price: number;
-  /** Naira with three decimals, as price lists show it. */
-  readonly list_price: number;
-  readonly country: string;
-  readonly country_id: string;
-  /** Numbers in stock. */
-  readonly count: number;
-  /** Percentage of our own ended orders that received a code, of the shortest of an hour, a day and a week that has 20 orders; else absent. */
-  readonly success_rate?: number;
-  /** How many orders that were. This and the next two only with `success_rate`. */
-  readonly sample_size?: number;
-  /** How far back they ended, in seconds. */
-  readonly measured_over?: number;
-  /** ISO 8601: when the rates last changed. */
-  readonly measured_at?: string;
-  /** Median waiting time for a code in seconds; only with `success_rate`. */
-  readonly usual_wait?: number;
+  @Wire() readonly cost: number;
+  /** Naira: what a purchase charges. */
+  @Wire() readonly price: number;
+  /** Naira with three decimals, for price lists. */
+  @Wire() readonly list_price: number;
+  @Wire() readonly country: string;
+  @Wire() readonly country_id: string;
+  @Wire() readonly count: number;
 }
 export class CountryView {
   @Wire() readonly id: string;
@@ -73,21 +80,11 @@ export class FindOffersInput {
   service?: string;
 }
 /** A service in a country, and how it delivers. */
-export class MeasuredOffer {
+export class MeasuredOffer extends MeasuredDelivery {
   @Wire() readonly country: string;
   @Wire() readonly service: string;
   /** Numbers in stock, as the providers say. */
   @Wire() readonly count: number;
-  /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
-  @Wire() readonly success_rate?: number;
-  /** How many orders that were. This and the next two only with `success_rate`. */
-  @Wire() readonly sample_size?: number;
-  /** How far back they ended: 3600, 86400 or 604800 seconds. */
-  @Wire() readonly measured_over?: number;
-  /** When the rates last changed. */
-  @Wire() readonly measured_at?: string;
-  /** Seconds within which half of the codes arrived. */
-  @Wire() readonly usual_wait?: number;
 }
 /** An offer for programs. */
 export class ServiceOfferView extends MeasuredOffer {
@@ -123,13 +120,14 @@ export const getCatalogPart = defineRequest<CatalogPart>()('numbers.catalog.part
 });
 
 /** What a service costs, for visitors. */
-export interface ServicePrice {
-  readonly service: string;
-  readonly name: string;
-  /** The lowest of all countries with numbers in stock; absent where none has one. */
-  readonly price?: Kobo;
+export class ServicePrice {
+  /** The id of the service in the catalog. */
+  @Wire() readonly service: string;
+  @Wire() readonly name: string;
+  /** Naira: the lowest of all countries with numbers in stock; absent where none has one. */
+  @Money() readonly price?: Kobo;
   /** How many countries have numbers in stock. */
-  readonly countries: number;
+  @Wire() readonly countries: number;
 }
 /** `version`: of the catalog that it was read from. */
 export interface ServicePrices {

@@ -2,6 +2,7 @@ import { IsBoolean, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Min
 import { Reason } from '../plain-text';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
+import { Instant, Part, Wire } from '../wire';
 import { SaveCostInput } from './pricing';
 
 /** Rules at the same time. */
@@ -63,47 +64,64 @@ export class PricingRuleFields {
   profit?: string;
 }
 
-/** A saved rule. The names are absent where the catalog has the id no longer. */
-export interface PricingRuleState extends Readonly<PricingRuleFields> {
-  readonly id: string;
-  readonly serviceName?: string;
-  readonly countryName?: string;
+/** A pricing rule. The names are absent where the catalog no longer has the id. */
+export class PricingRuleView implements Readonly<PricingRuleFields> {
+  @Wire() readonly id: string;
+  /** The id of a service; absent: all. */
+  @Wire() readonly service?: string;
+  @Wire() readonly serviceName?: string;
+  /** The id of a country; absent: all. */
+  @Wire() readonly country?: string;
+  @Wire() readonly countryName?: string;
+  /** Absent: all. */
+  @Wire() readonly provider?: string;
+  /** The provider's cost in US dollars is at least this. */
+  @Wire() readonly from?: string;
+  /** The provider's cost in US dollars is under this. */
+  @Wire() readonly to?: string;
+  /** Percent on the provider's cost, in place of the margins for all. */
+  @Wire() readonly margin?: string;
+  /** Percent on the price without the rule. */
+  @Wire() readonly change?: string;
+  /** Naira above the provider's cost that the price has at least. */
+  @Wire() readonly profit?: string;
 }
 
-/** All rules. `version` grows with every change. */
-export interface PricingRuleList {
-  readonly version: number;
-  readonly rules: readonly PricingRuleState[];
+/** All pricing rules. */
+export class PricingRulesView {
+  /** Grows with every change. */
+  @Wire() readonly version: number;
+  @Part(() => PricingRuleView) readonly rules: readonly PricingRuleView[];
 }
 
 export class ListPricingRulesInput {}
 /** Requires the permission prices.view. */
-export const listPricingRules = defineRequest<PricingRuleList>()('numbers.pricing-rules.list', ListPricingRulesInput, {
+export const listPricingRules = defineRequest<PricingRulesView>()('numbers.pricing-rules.list', ListPricingRulesInput, {
   errors: ['numbers/upstream-unavailable'],
 });
 
 const deadlineMs = 20_000;
 
-/** One country's price of a service before and after, in naira. */
-export interface PriceMove {
+/** A price before and after a change, in naira. */
+export class PriceMoveView {
   /** The country's id. */
-  readonly country: string;
-  readonly countryName: string;
-  readonly serviceName: string;
-  readonly before: number;
-  readonly after: number;
+  @Wire() readonly country: string;
+  @Wire() readonly countryName: string;
+  @Wire() readonly serviceName: string;
+  @Wire() readonly before: number;
+  @Wire() readonly after: number;
 }
 
-/** What a change does to the prices that clients see now. Rentals are not counted: their prices are asked for one by one. */
-export interface PricePreview {
-  /** The version of the rules that the preview is based on. */
-  readonly version: number;
-  /** Prices in the catalog, and how many of them rise and fall. */
-  readonly offers: number;
-  readonly raised: number;
-  readonly lowered: number;
+/** What a change would do to the prices that clients see now. Rentals are not counted: their prices are asked for one by one. */
+export class PricePreviewView {
+  /** The version of the rules that it is based on. */
+  @Wire() readonly version: number;
+  /** Prices in the catalog. */
+  @Wire() readonly offers: number;
+  @Wire() readonly raised: number;
+  @Wire() readonly lowered: number;
   /** The largest moves by percent, at most 20. */
-  readonly largest: readonly PriceMove[];
+  @Part(() => PriceMoveView) readonly largest: readonly PriceMoveView[];
 }
 
 export class PreviewPricingRuleInput extends PricingRuleFields {
@@ -124,7 +142,7 @@ export class PreviewPricingRuleInput extends PricingRuleFields {
   restore?: number;
 }
 /** Saves nothing. Requires the permission prices.view. */
-export const previewPricingRule = defineRequest<PricePreview>()(
+export const previewPricingRule = defineRequest<PricePreviewView>()(
   'numbers.pricing-rules.preview',
   PreviewPricingRuleInput,
   {
@@ -142,7 +160,7 @@ export const previewPricingRule = defineRequest<PricePreview>()(
 
 export class PreviewCostInput extends SaveCostInput {}
 /** What other rates and margins would do. Saves nothing. Requires the permission prices.view. */
-export const previewCost = defineRequest<PricePreview>()('numbers.cost.preview', PreviewCostInput, {
+export const previewCost = defineRequest<PricePreviewView>()('numbers.cost.preview', PreviewCostInput, {
   errors: ['numbers/upstream-unavailable'],
   deadlineMs,
 });
@@ -174,7 +192,7 @@ export class SavePricingRuleInput extends PricingRuleFields {
   reason: string;
 }
 /** Adds or replaces a rule; prices follow within a second. Requires the permission prices.change. */
-export const savePricingRule = defineRequest<PricingRuleList>()('numbers.pricing-rules.save', SavePricingRuleInput, {
+export const savePricingRule = defineRequest<PricingRulesView>()('numbers.pricing-rules.save', SavePricingRuleInput, {
   errors: [
     'numbers/pricing-rules-changed',
     'numbers/pricing-rule-unknown',
@@ -191,36 +209,34 @@ export class RemovePricingRuleInput extends PricingChangeFields {
   id: string;
 }
 /** Requires the permission prices.change. */
-export const removePricingRule = defineRequest<PricingRuleList>()(
+export const removePricingRule = defineRequest<PricingRulesView>()(
   'numbers.pricing-rules.remove',
   RemovePricingRuleInput,
   { errors: ['numbers/pricing-rules-changed', 'numbers/pricing-rule-unknown', 'numbers/upstream-unavailable'] },
 );
 
-/** One change of the rules. */
-export interface PricingRulesChange {
-  /** The version that it made. */
-  readonly version: number;
-  /** ISO 8601 */
-  readonly at: string;
-  /** The admin's id. */
-  readonly by: string;
-  readonly reason: string;
-  readonly action: PricingRulesAction;
-  /** Rules after the change. */
-  readonly rules: number;
-  /** The rules that it added, replaced and removed. */
-  readonly changed: readonly PricingRuleChange[];
-}
-
-/** A rule before and after a change. `before` is absent where it was added, `after` where it was removed. */
-export interface PricingRuleChange {
-  readonly before?: PricingRuleState;
-  readonly after?: PricingRuleState;
-}
-
 export const pricingRulesActions = ['added', 'replaced', 'removed', 'restored'] as const;
 export type PricingRulesAction = (typeof pricingRulesActions)[number];
+
+/** A rule before and after a change: added where `before` is absent, removed where `after` is. */
+export class PricingRuleChangeView {
+  @Part(() => PricingRuleView) readonly before?: PricingRuleView;
+  @Part(() => PricingRuleView) readonly after?: PricingRuleView;
+}
+
+/** One change of the pricing rules. */
+export class PricingRulesChange {
+  /** The version that it made. */
+  @Wire() readonly version: number;
+  @Instant() readonly at: string;
+  @Wire('admin_id') readonly by: string;
+  @Wire() readonly reason: string;
+  @Wire() readonly action: PricingRulesAction;
+  /** The number of rules after the change. */
+  @Wire() readonly rules: number;
+  /** The rules that it added, replaced and removed. */
+  @Part(() => PricingRuleChangeView) readonly changed: readonly PricingRuleChangeView[];
+}
 
 export class ListPricingRulesChangesInput extends Page {}
 /** Newest first. Requires the permission prices.view. */
@@ -237,7 +253,7 @@ export class RestorePricingRulesInput extends PricingChangeFields {
   to: number;
 }
 /** Lets the rules of an earlier version apply again, as a change of its own. Requires the permission prices.change. */
-export const restorePricingRules = defineRequest<PricingRuleList>()(
+export const restorePricingRules = defineRequest<PricingRulesView>()(
   'numbers.pricing-rules.restore',
   RestorePricingRulesInput,
   { errors: ['numbers/pricing-rules-changed', 'numbers/pricing-rule-unknown', 'numbers/upstream-unavailable'] },

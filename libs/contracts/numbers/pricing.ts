@@ -4,15 +4,29 @@ import { defineEvent } from '../event';
 import { Page, type PageOf } from '../paging';
 import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
+import { Instant, Part, Wire } from '../wire';
 
-/** Rates are units of the currency for one US dollar; margins are percent. Decimal strings, at most six decimals. */
-export interface SiteCost {
+/** Units of the currency for one US dollar: decimal strings, at most six decimals. */
+class RatesView {
+  @Wire() readonly rate_usd: string;
+  @Wire() readonly rate_ngn: string;
+  @Wire() readonly rate_rub: string;
+}
+/** Exchange rates and margins, as decimal strings. */
+export class CostValuesView extends RatesView {
+  @Wire() readonly lowcost: string;
+  @Wire() readonly highcost: string;
+}
+export interface SiteCost extends CostValuesView {
   readonly id: string;
-  readonly lowcost: string;
-  readonly highcost: string;
-  readonly rate_usd: string;
-  readonly rate_ngn: string;
-  readonly rate_rub: string;
+}
+/** A `SiteCost` as its reader may see it. */
+export class CostView extends RatesView {
+  @Wire() readonly id: string;
+  /** Percent; only admins see it. */
+  @Wire() readonly lowcost?: string;
+  /** Percent; only admins see it. */
+  @Wire() readonly highcost?: string;
 }
 /** Units of a currency for one US dollar in the specification. They apply where no admin has saved others and no market rate is used. */
 export const specifiedRates = { USD: '1', NGN: '1540.58', RUB: '80.25' } as const;
@@ -76,18 +90,15 @@ export const saveCost = defineRequest<SiteCost>()('numbers.cost.save', SaveCostI
 export class GetCostInput {}
 export const getCost = defineRequest<SiteCost>()('numbers.cost.get', GetCostInput);
 
-export type CostValues = Omit<SiteCost, 'id'>;
-/** A change of rates and margins. */
-export interface CostChange {
+/** A change of exchange rates and margins. */
+export class CostChange {
   /** Grows by one with every change. */
-  readonly version: number;
-  /** ISO 8601 */
-  readonly at: string;
-  /** The admin's id. */
-  readonly by: string;
-  readonly reason?: string;
-  readonly before: CostValues;
-  readonly after: CostValues;
+  @Wire() readonly version: number;
+  @Instant() readonly at: string;
+  @Wire('admin_id') readonly by: string;
+  @Wire() readonly reason?: string;
+  @Part(() => CostValuesView) readonly before: CostValuesView;
+  @Part(() => CostValuesView) readonly after: CostValuesView;
 }
 export class ListCostChangesInput extends Page {}
 /** Newest first. Requires the permission prices.view. */

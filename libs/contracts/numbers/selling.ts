@@ -1,36 +1,33 @@
 import { IsBoolean, IsIn, IsString, Length } from 'class-validator';
 import { Reason } from '../plain-text';
 import { defineRequest } from '../request';
+import { Instant, Part, Wire } from '../wire';
 
 const sellingKinds = ['provider', 'service'] as const;
 export type SellingKind = (typeof sellingKinds)[number];
 
-export interface PoolSetAside {
-  /** Names, not ids. */
-  readonly country: string;
-  readonly service: string;
+export class PoolSetAsideView {
+  @Wire() readonly country: string;
+  @Wire() readonly service: string;
   /** Absent where the provider has one pool without a name. */
-  readonly pool?: string;
-  /** ISO 8601 */
-  readonly since: string;
+  @Wire() readonly pool?: string;
+  @Instant() readonly since: string;
 }
 
-/** A provider, or a service of which the selling is stopped. */
-export interface SellingState {
-  readonly kind: SellingKind;
+/** A provider, or a service that is not sold. */
+export class SellingState {
+  @Wire() readonly kind: SellingKind;
   /** A provider's name, or the id of a service. */
-  readonly id: string;
-  readonly name: string;
-  /** Pools of the provider that have stopped delivering and are sold last, until they deliver again; absent for none. */
-  readonly setAside?: readonly PoolSetAside[];
-  /** Absent while it is sold. */
-  readonly stop?: {
-    /** ISO 8601 */
-    readonly at: string;
-    /** The admin's id, or `command-line`. */
-    readonly by: string;
-    readonly reason: string;
-  };
+  @Wire() readonly id: string;
+  @Wire() readonly name: string;
+  @Wire() readonly stopped: boolean;
+  /** When the selling was stopped; absent while it is sold. */
+  @Instant() readonly stoppedAt?: string;
+  /** Who stopped it: an admin's id, or `command-line`. */
+  readonly by?: string;
+  @Wire() readonly reason?: string;
+  /** Pools of a provider that have stopped delivering and are sold last until they deliver again; absent for none. */
+  @Part(() => PoolSetAsideView) readonly setAside?: readonly PoolSetAsideView[];
 }
 
 export class GetSellingInput {}

@@ -1,21 +1,21 @@
 import { IsMongoId, IsString, Matches } from 'class-validator';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { defineRequest } from '../request';
-import { type OrderView } from './order';
+import { Instant, Wire } from '../wire';
 
 export const sharesPerOrder = 3;
 export const sharesPerClient = 50;
 
 /** A link that shows the newest code of one active number to whoever opens it. */
-export interface Share {
-  readonly id: string;
-  readonly orderId: string;
-  /** ISO 8601 */
-  readonly createdAt: string;
+export class ShareView {
+  @Wire() readonly id: string;
+  /** The number that it shows. */
+  @Wire('request_id') readonly orderId: string;
+  @Instant() readonly createdAt: string;
 }
-export interface NewShare extends Share {
-  /** What the link contains: 256 random bits. Only its hash is stored, so it is in this reply alone. */
-  readonly token: string;
+export class NewShareView extends ShareView {
+  /** What the link contains. It is in this answer alone. */
+  @Wire() readonly token: string;
 }
 
 export class CreateShareInput {
@@ -29,7 +29,7 @@ export class CreateShareInput {
  * Makes a link to the caller's own active number; not for rentals. A repeat with the same key makes no second link: it gives the one
  * link another token.
  */
-export const createShare = defineRequest<NewShare>()('numbers.share.create', CreateShareInput, {
+export const createShare = defineRequest<NewShareView>()('numbers.share.create', CreateShareInput, {
   errors: [
     'numbers/order-not-found',
     'numbers/not-active',
@@ -42,7 +42,7 @@ export const createShare = defineRequest<NewShare>()('numbers.share.create', Cre
 
 export class ListSharesInput {}
 /** The links to the caller's own active numbers, newest first; at most 50. */
-export const listShares = defineRequest<readonly Share[]>()('numbers.shares.list', ListSharesInput, {
+export const listShares = defineRequest<readonly ShareView[]>()('numbers.shares.list', ListSharesInput, {
   idempotent: true,
 });
 
@@ -64,17 +64,22 @@ export class ReadSharedCodeInput {
   token: string;
 }
 /** What a link shows: nothing about the owner, and of a number that has ended only what it was for. */
-export interface SharedCode extends Pick<OrderView, 'serviceName' | 'countryName' | 'number' | 'expiresAt'> {
-  readonly ended: boolean;
-  /** ISO 3166 alpha-2, where the catalog has it. */
-  readonly countryCode?: string;
+export class SharedCodeView {
+  @Wire('service') readonly serviceName: string;
+  @Wire('country') readonly countryName: string;
+  /** ISO 3166 alpha-2, where it is known. */
+  @Wire() readonly countryCode?: string;
+  /** Whether the number has ended: then nothing else is shown. */
+  @Wire() readonly ended: boolean;
+  @Wire() readonly number?: string;
+  @Instant() readonly expiresAt?: string;
   /** The code of the newest message that has one, of the last three. */
-  readonly code?: string;
+  @Wire() readonly code?: string;
   /** The beginning of the newest message where no code was found in it. */
-  readonly text?: string;
+  @Wire() readonly text?: string;
 }
 /** For whoever has the token. */
-export const readSharedCode = defineRequest<SharedCode>()('numbers.share.read', ReadSharedCodeInput, {
+export const readSharedCode = defineRequest<SharedCodeView>()('numbers.share.read', ReadSharedCodeInput, {
   errors: ['numbers/share-unknown', 'numbers/upstream-unavailable'],
   idempotent: true,
 });

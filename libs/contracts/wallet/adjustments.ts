@@ -2,7 +2,7 @@ import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, Min
 import { LagosDay } from '../days';
 import { idempotencyKeyPattern } from '../idempotency-key';
 import { type Kobo } from '../money';
-import { type CostValues } from '../numbers/pricing';
+import { type CostValuesView } from '../numbers/pricing';
 import { Page, type PageOf } from '../paging';
 import { PlainText, Reason } from '../plain-text';
 import { defineRequest } from '../request';
@@ -68,7 +68,7 @@ export interface RequestedAdjustment {
   /** Kobo: above zero is a credit. Absent for rates. */
   readonly amount?: Kobo;
   /** The rates and margins to save. */
-  readonly rates?: CostValues;
+  readonly rates?: CostValuesView;
   readonly reason: string;
   readonly state: AdjustmentState;
   /** The account id of the admin who asked for it. */

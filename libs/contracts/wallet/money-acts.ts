@@ -1,6 +1,6 @@
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsMongoId, IsOptional, IsString, Length } from 'class-validator';
 import { defineEvent } from '../event';
-import { type CostValues, SaveCostInput } from '../numbers/pricing';
+import { type CostValuesView, SaveCostInput } from '../numbers/pricing';
 import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
 
@@ -59,4 +59,4 @@ interface Approved {
   readonly reason: string;
 }
 export const refundApproved = defineEvent<Approved & { readonly orderId: string }>('events.wallet.refund-approved');
-export const ratesApproved = defineEvent<Approved & { readonly rates: CostValues }>('events.wallet.rates-approved');
+export const ratesApproved = defineEvent<Approved & { readonly rates: CostValuesView }>('events.wallet.rates-approved');

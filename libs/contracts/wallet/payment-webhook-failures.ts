@@ -1,6 +1,7 @@
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { Reason } from '../plain-text';
 import { defineRequest } from '../request';
+import { Instant, Part, Wire } from '../wire';
 
 /**
  * `unreadable`: correctly signed and possibly about a payment, but not as the provider documents it. `unconfirmed`: correctly signed,
@@ -8,34 +9,38 @@ import { defineRequest } from '../request';
  */
 const paymentWebhookFailureKinds = ['wrong-signature', 'unknown-reference', 'unreadable', 'unconfirmed'] as const;
 export type PaymentWebhookFailureKind = (typeof paymentWebhookFailureKinds)[number];
+export class FailedWebhookView {
+  @Instant() readonly at: string;
+  /** Of a correctly signed one that has a reference. */
+  @Wire() readonly reference?: string;
+}
 /** Failed webhooks of one provider, for one reason. */
-export interface PaymentWebhookFailures {
-  readonly provider: 'paystack' | 'monnify';
-  readonly kind: PaymentWebhookFailureKind;
+export class WebhookFailuresView {
+  @Wire() readonly provider: 'paystack' | 'monnify';
+  @Wire() readonly kind: PaymentWebhookFailureKind;
   /** Failures since `since`. */
-  readonly count: number;
-  /** ISO 8601 */
-  readonly since: string;
-  /** Failures since an admin last ended the work on them. */
-  readonly open: number;
-  /** ISO 8601: the first of the open ones that is known; absent where none is open. */
-  readonly openSince?: string;
-  /** The latest, newest first, at most 20; with the reference where a correctly signed webhook has one. */
-  readonly last: readonly { readonly at: string; readonly reference?: string }[];
+  @Wire() readonly count: number;
+  @Instant() readonly since: string;
+  /** How many no admin has closed. */
+  @Wire() readonly open: number;
+  /** The first of the open ones that is known. */
+  @Instant() readonly openSince?: string;
+  /** Newest first, at most 20. */
+  @Part(() => FailedWebhookView) readonly last: readonly FailedWebhookView[];
 }
 export class ListPaymentWebhookFailuresInput {}
 /** All webhook failures, by provider and reason. Requires the permission operations.view. */
-export const listPaymentWebhookFailures = defineRequest<readonly PaymentWebhookFailures[]>()(
+export const listPaymentWebhookFailures = defineRequest<readonly WebhookFailuresView[]>()(
   'wallet.webhooks.failures',
   ListPaymentWebhookFailuresInput,
 );
 
 export class ClosePaymentWebhookFailuresInput {
   @IsIn(['paystack', 'monnify'])
-  provider: PaymentWebhookFailures['provider'];
+  provider: WebhookFailuresView['provider'];
 
   @IsIn(paymentWebhookFailureKinds)
-  kind: PaymentWebhookFailures['kind'];
+  kind: WebhookFailuresView['kind'];
 
   /** The count that the admin saw. Failures since then stay open. */
   @IsInt()

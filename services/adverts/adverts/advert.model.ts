@@ -30,5 +30,5 @@ export const advertFeature: ModelDefinition = {
 };
 
 export function presentAdvert({ _id, name, image, link, status, createdAt }: AdvertRow): Advert {
-  return { id: _id.toHexString(), name, image, link: safeLink(link), status, created_at: createdAt.toISOString() };
+  return { id: _id.toHexString(), name, image, link: safeLink(link), status, createdAt: createdAt.toISOString() };
 }

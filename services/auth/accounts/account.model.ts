@@ -1,7 +1,7 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
 import { type Account } from '@ringlet/contracts/auth/accounts';
-import { type Consent, termsVersion } from '@ringlet/contracts/auth/consents';
+import { type ConsentView, termsVersion } from '@ringlet/contracts/auth/consents';
 import { type Erasure, type ErasingService } from '@ringlet/contracts/auth/erasure';
 import { type Role, roles } from '@ringlet/contracts/caller';
 import { type Language, languages } from '@ringlet/contracts/languages';
@@ -19,7 +19,7 @@ export interface SecondFactorRow {
 }
 
 export interface ConsentRow {
-  readonly document: Consent['document'];
+  readonly document: ConsentView['document'];
   readonly version: string;
   readonly at: Date;
 }

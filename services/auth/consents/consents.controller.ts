@@ -3,7 +3,7 @@ import { Payload } from '@nestjs/microservices';
 import {
   acceptTerms,
   AcceptTermsInput,
-  type Consent,
+  type ConsentView,
   listConsents,
   ListConsentsInput,
 } from '@ringlet/contracts/auth/consents';
@@ -16,12 +16,12 @@ export class ConsentsController {
   constructor(private readonly consents: Consents) {}
 
   @HandleRequest(listConsents)
-  list(@Payload() _input: ListConsentsInput, @CurrentUser() { id }: Caller): Promise<Consent[]> {
+  list(@Payload() _input: ListConsentsInput, @CurrentUser() { id }: Caller): Promise<ConsentView[]> {
     return this.consents.list(id);
   }
 
   @HandleRequest(acceptTerms)
-  async accept(@Payload() _input: AcceptTermsInput, @CurrentUser() { id }: Caller): Promise<Consent[]> {
+  async accept(@Payload() _input: AcceptTermsInput, @CurrentUser() { id }: Caller): Promise<ConsentView[]> {
     await this.consents.accept(id);
     return this.consents.list(id);
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type Consent, termsVersion } from '@ringlet/contracts/auth/consents';
+import { type ConsentView, termsVersion } from '@ringlet/contracts/auth/consents';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Clock } from '@ringlet/platform/clock';
 import { AccountRow, type ConsentRow } from '../accounts/account.model';
@@ -20,7 +20,7 @@ export class Consents {
   ) {}
 
   /** Errors: auth/session-ended. */
-  async list(id: string): Promise<Consent[]> {
+  async list(id: string): Promise<ConsentView[]> {
     const account = await this.accounts.findOne(isOpen(id), { consents: 1 }).lean();
     if (account === null) throw new RingletError('auth/session-ended');
     return (account.consents ?? []).map(({ at, ...consent }) => ({ ...consent, at: at.toISOString() }));

@@ -4,7 +4,7 @@ import {
   type NoticeChoice,
   noticeChoices,
   type NoticeKind,
-  type NoticePreferences,
+  type NotificationPreferencesView,
 } from '@ringlet/contracts/notices';
 import { type QuietHours } from './quiet-hours';
 
@@ -41,16 +41,20 @@ export const usualPreferences: ChosenPreferences = {
 
 /** Whether a kind of notice goes out by a channel. What cannot be chosen always does. */
 export function isOn({ choices }: ChosenPreferences, kind: NoticeKind, channel: NoticeChannel): boolean {
-  const choice: NoticeChoice = `${kind}:${channel}`;
-  if (!noticeChoices.includes(choice)) return true;
-  return choices[choice] ?? usualChoices.has(choice);
+  const choice = noticeChoices.find((each) => each === `${kind}:${channel}`);
+  return choice === undefined || (choices[choice] ?? usualChoices.has(choice));
 }
 
 export function choicesOf(on: readonly NoticeChoice[]): Partial<Record<NoticeChoice, boolean>> {
   return Object.fromEntries(noticeChoices.map((choice) => [choice, on.includes(choice)]));
 }
 
-export function presentPreferences({ choices, balanceBelow, quiet, timeZone }: ChosenPreferences): NoticePreferences {
+export function presentPreferences({
+  choices,
+  balanceBelow,
+  quiet,
+  timeZone,
+}: ChosenPreferences): NotificationPreferencesView {
   return {
     on: noticeChoices.filter((choice) => choices[choice] ?? usualChoices.has(choice)),
     balanceBelow,

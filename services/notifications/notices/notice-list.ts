@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { type EventEnvelope } from '@ringlet/contracts/event';
-import { type Notice, noticeAdded, unreadAtMost } from '@ringlet/contracts/notices';
+import { type NoticeView, noticeAdded, unreadAtMost } from '@ringlet/contracts/notices';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
@@ -28,7 +28,7 @@ export class NoticeList {
     emit(noticeAdded, { userId: notice.userId, noticeId: event.id });
   }
 
-  page(userId: string, page: Page): Promise<PageOf<Notice>> {
+  page(userId: string, page: Page): Promise<PageOf<NoticeView>> {
     return keysetPage(page, newestFirst, [{ where: { userId } }], this.rows, presentNotice);
   }
 

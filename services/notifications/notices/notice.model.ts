@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
 import { daySeconds } from '@ringlet/contracts/durations';
-import { type Notice, noticeDays, type NoticeKind, noticeKinds } from '@ringlet/contracts/notices';
+import { type NoticeView, noticeDays, type NoticeKind, noticeKinds } from '@ringlet/contracts/notices';
 
 /** A notice in a client's list. Its id is the one of its event. */
 @Schema({ collection: 'notices', versionKey: false })
@@ -40,6 +40,6 @@ export const noticeFeature = {
     .index({ at: 1 }, { expireAfterSeconds: noticeDays * daySeconds }),
 };
 
-export function presentNotice({ _id, kind, title, text, path, at, unread }: NoticeRow): Notice {
+export function presentNotice({ _id, kind, title, text, path, at, unread }: NoticeRow): NoticeView {
   return { id: _id.toHexString(), kind, title, text, path, unread: unread === true, at: at.toISOString() };
 }

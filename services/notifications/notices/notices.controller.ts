@@ -8,7 +8,7 @@ import {
   ListNoticesInput,
   markNoticesRead,
   MarkNoticesReadInput,
-  type Notice,
+  type NoticeView,
 } from '@ringlet/contracts/notices';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
@@ -19,7 +19,7 @@ export class NoticesController {
   constructor(private readonly list: NoticeList) {}
 
   @HandleRequest(listNotices)
-  page(@Payload() page: ListNoticesInput, @CurrentUser() { id }: Caller): Promise<PageOf<Notice>> {
+  page(@Payload() page: ListNoticesInput, @CurrentUser() { id }: Caller): Promise<PageOf<NoticeView>> {
     return this.list.page(id, page);
   }
 

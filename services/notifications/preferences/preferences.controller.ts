@@ -4,7 +4,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
 import {
-  type NoticePreferences,
+  type NotificationPreferencesView,
   readNoticePreferences,
   ReadNoticePreferencesInput,
   saveNoticePreferences,
@@ -25,7 +25,10 @@ export class PreferencesController {
   ) {}
 
   @HandleRequest(readNoticePreferences)
-  async read(@Payload() _input: ReadNoticePreferencesInput, @CurrentUser() { id }: Caller): Promise<NoticePreferences> {
+  async read(
+    @Payload() _input: ReadNoticePreferencesInput,
+    @CurrentUser() { id }: Caller,
+  ): Promise<NotificationPreferencesView> {
     return presentPreferences(await this.preferences.of(id));
   }
 
@@ -33,7 +36,7 @@ export class PreferencesController {
   async save(
     @Payload() { on, balanceBelow, quietFrom, quietTo, timeZone }: SaveNoticePreferencesInput,
     @CurrentUser() { id }: Caller,
-  ): Promise<NoticePreferences> {
+  ): Promise<NotificationPreferencesView> {
     await this.rateLimits.consume(`preferences:${id}`, changesPerHour);
     const chosen = {
       choices: choicesOf(on),

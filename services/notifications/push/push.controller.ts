@@ -5,8 +5,8 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import {
-  type PushDevice,
-  type PushState,
+  type PushDeviceView,
+  type PushView,
   readPush,
   ReadPushInput,
   subscribePush,
@@ -41,14 +41,14 @@ export class PushController {
   ) {}
 
   @HandleRequest(readPush)
-  async read(@Payload() _input: ReadPushInput, @CurrentUser() { id }: Caller): Promise<PushState> {
+  async read(@Payload() _input: ReadPushInput, @CurrentUser() { id }: Caller): Promise<PushView> {
     const { publicKey } = this.service;
     const devices = (await this.subscriptions.of(id)).map(presentSubscription);
     return { ...(publicKey !== undefined && { publicKey }), devices };
   }
 
   @HandleRequest(subscribePush)
-  subscribe(@Payload() input: SubscribePushInput, @CurrentUser() caller: Caller): Promise<PushDevice> {
+  subscribe(@Payload() input: SubscribePushInput, @CurrentUser() caller: Caller): Promise<PushDeviceView> {
     return this.subscriptions.add(caller, input);
   }
 

@@ -1,6 +1,6 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { daySeconds } from '@ringlet/contracts/durations';
-import { type PushDevice, pushDeviceDays } from '@ringlet/contracts/push';
+import { type PushDeviceView, pushDeviceDays } from '@ringlet/contracts/push';
 
 /** A browser that receives pushes. Its id is the SHA-256 of the endpoint, so that a browser has one owner. */
 @Schema({ collection: 'push_subscriptions', versionKey: false })
@@ -52,7 +52,7 @@ export const subscriptionFeature: ModelDefinition = {
     .index({ usedAt: 1 }, { expireAfterSeconds: pushDeviceDays * daySeconds }),
 };
 
-export function presentSubscription({ _id, device, createdAt, usedAt }: SubscriptionRow): PushDevice {
+export function presentSubscription({ _id, device, createdAt, usedAt }: SubscriptionRow): PushDeviceView {
   const times = { createdAt: createdAt.toISOString(), usedAt: usedAt.toISOString() };
   return { id: _id, ...(device !== undefined && { device }), ...times };
 }

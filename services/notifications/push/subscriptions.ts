@@ -6,7 +6,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type DataOf } from '@ringlet/contracts/event';
-import { type PushDevice, pushDevicesAtMost, type SubscribePushInput } from '@ringlet/contracts/push';
+import { type PushDeviceView, pushDevicesAtMost, type SubscribePushInput } from '@ringlet/contracts/push';
 import { readPublicUrl } from '@ringlet/outbound-http/public/url';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
@@ -49,7 +49,7 @@ export class Subscriptions {
   async add(
     { id: userId, session }: Caller,
     { endpoint, p256dh, auth, device }: SubscribePushInput,
-  ): Promise<PushDevice> {
+  ): Promise<PushDeviceView> {
     if (this.service.publicKey === undefined) throw new RingletError('notifications/push-off');
     const url = readPublicUrl(endpoint, { loopback: this.service.loopback });
     if (typeof url === 'string') throw unusable('endpoint', url);

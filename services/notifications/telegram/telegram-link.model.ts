@@ -1,5 +1,5 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type TelegramLink } from '@ringlet/contracts/telegram';
+import { type TelegramLinkView } from '@ringlet/contracts/telegram';
 
 /** The private chat that is linked to an account, under the id of the account: each has at most one of the other. */
 @Schema({ collection: 'telegram_links', versionKey: false })
@@ -27,6 +27,6 @@ export const telegramLinkFeature: ModelDefinition = {
   schema: SchemaFactory.createForClass(TelegramLinkRow).index({ chatId: 1 }, { unique: true }),
 };
 
-export function presentLink({ chatId, name, linkedAt }: TelegramLinkRow): TelegramLink {
+export function presentLink({ chatId, name, linkedAt }: TelegramLinkRow): TelegramLinkView {
   return { chatId, name, linkedAt: linkedAt.toISOString() };
 }

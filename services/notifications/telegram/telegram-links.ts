@@ -5,7 +5,7 @@ import { type ClientSession, type Collection, type Model } from 'mongoose';
 import { confirmOwner, type OwnerProof } from '@ringlet/contracts/auth/owner';
 import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
-import { telegramLinkMinutes, type TelegramStart } from '@ringlet/contracts/telegram';
+import { telegramLinkMinutes, type TelegramStartView } from '@ringlet/contracts/telegram';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Requester } from '@ringlet/messaging/requester';
 import { collectionOf } from '@ringlet/persistence/collection';
@@ -48,7 +48,11 @@ export class TelegramLinks {
   }
 
   /** A link to the bot; one that the client has not used ends. Errors: see the request in libs/contracts. */
-  async start(userId: string, { password, code: given }: OwnerProof, context: RequestContext): Promise<TelegramStart> {
+  async start(
+    userId: string,
+    { password, code: given }: OwnerProof,
+    context: RequestContext,
+  ): Promise<TelegramStartView> {
     const { bot } = this.api;
     if (bot === undefined) throw new RingletError('notifications/telegram-off');
     await this.requester.send(confirmOwner, { password, code: given }, context);

@@ -6,8 +6,8 @@ import {
   ReadTelegramInput,
   startTelegram,
   StartTelegramInput,
-  type TelegramStart,
-  type TelegramState,
+  type TelegramStartView,
+  type TelegramView,
   unlinkTelegram,
   UnlinkTelegramInput,
 } from '@ringlet/contracts/telegram';
@@ -25,7 +25,7 @@ export class TelegramController {
   ) {}
 
   @HandleRequest(readTelegram)
-  async read(@Payload() _input: ReadTelegramInput, @CurrentUser() { id }: Caller): Promise<TelegramState> {
+  async read(@Payload() _input: ReadTelegramInput, @CurrentUser() { id }: Caller): Promise<TelegramView> {
     const { bot } = this.api;
     const link = await this.links.of(id);
     return { ...(bot !== undefined && { bot }), ...(link !== null && { link: presentLink(link) }) };
@@ -36,7 +36,7 @@ export class TelegramController {
     @Payload() input: StartTelegramInput,
     @CurrentUser() { id }: Caller,
     @Ctx() context: RequestContext,
-  ): Promise<TelegramStart> {
+  ): Promise<TelegramStartView> {
     return this.links.start(id, input, context);
   }
 

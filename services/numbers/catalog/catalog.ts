@@ -7,7 +7,8 @@ import {
   type CatalogPart,
   type CountryView,
   type ServiceOfferView,
-  type Offer,
+  type MeasuredDelivery,
+  type OfferView,
 } from '@ringlet/contracts/numbers/catalog';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
@@ -30,8 +31,6 @@ export interface ShownOffer extends PricedItem {
   /** The provider's cost, in its currency. */
   readonly cost: string;
 }
-
-type Delivery = Pick<Offer, 'success_rate' | 'usual_wait' | 'sample_size' | 'measured_over' | 'measured_at'>;
 
 const compress = promisify(gzip);
 /** The catalog is stale after this many intervals without a refresh. */
@@ -91,9 +90,9 @@ export class Catalog {
   }
 
   /** One country's offers by service id; the country by id or ISO code. Throws numbers/country-unknown. */
-  offersOf(countryIdOrCode: string): Readonly<Record<string, Offer>> {
+  offersOf(countryIdOrCode: string): Readonly<Record<string, OfferView>> {
     const { country, row } = this.offeredIn(countryIdOrCode);
-    const shown: Record<string, Offer> = {};
+    const shown: Record<string, OfferView> = {};
     for (const service of row.keys()) {
       const sold = this.sold(country.id, row, service);
       if (sold === undefined) continue;
@@ -201,7 +200,7 @@ export class Catalog {
   }
 
   /** What is measured of the pool that is sold, or of the offer. */
-  private delivery(pool: Parameters<SuccessRates['of']>[0]): Delivery {
+  private delivery(pool: Parameters<SuccessRates['of']>[0]): MeasuredDelivery {
     const found = this.successRates.of(pool);
     if (found === undefined) return {};
     const { rate, waitSeconds, sample, windowSeconds, measuredAt } = found;

@@ -41,8 +41,8 @@ describe('selling that an admin stops', () => {
     await expect(set({ id: 'nobody' })).rejects.toMatchObject({ code: 'numbers/selling-unknown' });
     await expect(set({ reason: ' ' })).rejects.toMatchObject({ code: 'platform/invalid' });
 
-    const stop = { at: expect.any(String) as string, by: 'a'.repeat(24), reason: 'a test' };
-    const stopped = { kind: 'provider', id: 'sms-man', name: 'sms-man', stop };
+    const stop = { stopped: true, stoppedAt: expect.any(String) as string, by: 'a'.repeat(24), reason: 'a test' };
+    const stopped = { kind: 'provider', id: 'sms-man', name: 'sms-man', ...stop };
     expect(await set({})).toEqual([stopped]);
     await until(() => isShownByAll('WhatsApp', false), 'no replica shows an offer');
     expect(await numbers.send(admin, getSelling, {})).toEqual([stopped]);
@@ -59,7 +59,7 @@ describe('selling that an admin stops', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(balance + unused.price);
 
     expect(await set({ stopped: false, reason: 'it delivers again' })).toEqual([
-      { kind: 'provider', id: 'sms-man', name: 'sms-man' },
+      { kind: 'provider', id: 'sms-man', name: 'sms-man', stopped: false },
     ]);
     await until(() => isShownByAll('WhatsApp', true), 'every replica shows the offers again');
     expect((await buy()).order.status).toBe('active');
@@ -73,10 +73,10 @@ describe('selling that an admin stops', () => {
     const { application_id: id } = await numbers.offer('WhatsApp');
     const states = await set({ kind: 'service', id: 'whatsapp' });
     expect(states).toMatchObject([
-      { id: 'sms-man' },
-      { kind: 'service', id, name: 'WhatsApp', stop: { reason: 'a test' } },
+      { id: 'sms-man', stopped: false },
+      { kind: 'service', id, name: 'WhatsApp', stopped: true, reason: 'a test' },
     ]);
-    expect(states[0]).not.toHaveProperty('stop');
+    expect(states[0]).not.toHaveProperty('stoppedAt');
     await until(() => isShownByAll('WhatsApp', false), 'no replica shows the service');
     expect(isShownByAll('Telegram', true)).toBe(true);
     await set({ kind: 'service', id, stopped: false });

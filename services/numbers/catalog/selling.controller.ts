@@ -84,8 +84,8 @@ export class SellingController {
   }
 }
 
-function stopOf(stop: SellingStop | undefined): Pick<SellingState, 'stop'> {
-  if (!stop?.change) return {};
+function stopOf(stop: SellingStop | undefined): Pick<SellingState, 'stopped' | 'stoppedAt' | 'by' | 'reason'> {
+  if (!stop?.change) return { stopped: false };
   const { at, by, reason } = stop.change;
-  return { stop: { at, by, reason } };
+  return { stopped: true, stoppedAt: at, by, reason };
 }

@@ -1,10 +1,10 @@
 import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
-import { type Offer } from '@ringlet/contracts/numbers/catalog';
+import { type OfferView } from '@ringlet/contracts/numbers/catalog';
 import { type CostCurrency, inRubles, listPriceOf, offerCost, priceOf, type Rates, usDollars } from './price';
 import { type PricedItem, type PricingRule, PricingRules } from './pricing-rules';
 import { type ProviderName } from './provider-name';
 
-export type ShownPrices = Pick<Offer, 'cost' | 'price' | 'list_price'>;
+export type ShownPrices = Pick<OfferView, 'cost' | 'price' | 'list_price'>;
 
 /** The prices that follow from rates, margins and pricing rules. Immutable: a change makes another list. */
 export class PriceList {

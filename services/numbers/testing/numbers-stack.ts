@@ -3,7 +3,7 @@ import { type INestApplicationContext } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
-import { getCatalogPart, type Offer } from '@ringlet/contracts/numbers/catalog';
+import { getCatalogPart, type OfferView } from '@ringlet/contracts/numbers/catalog';
 import { orderMessages, type OrderMessagesReply } from '@ringlet/contracts/numbers/messages';
 import { buyNumber, type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { type RequestType } from '@ringlet/contracts/request';
@@ -56,7 +56,7 @@ export interface NumbersStack {
   fault(fault: object): Promise<unknown>;
   clearFaults(): Promise<unknown>;
   /** An offer in the USA, by the name of the service. */
-  offer(service?: string): Promise<Offer>;
+  offer(service?: string): Promise<OfferView>;
   /** Fetches a provider's catalog now: prices that refused purchases told are forgotten. */
   fetchCatalog(provider: ProviderName): Promise<void>;
   startReplica(settings?: Record<string, string>): Promise<StartedProcess>;
@@ -127,9 +127,9 @@ export async function startNumbers(settings: Record<string, string> = {}): Promi
     if (!found) throw new Error(`there is no order ${orderId}`);
     return found;
   };
-  const offer = async (service = 'WhatsApp'): Promise<Offer> => {
+  const offer = async (service = 'WhatsApp'): Promise<OfferView> => {
     const { gzip } = await stack.requester.send(getCatalogPart, { country: 'US' }, context);
-    const offers = JSON.parse(gunzipSync(Buffer.from(gzip, 'base64')).toString('utf8')) as Record<string, Offer>;
+    const offers = JSON.parse(gunzipSync(Buffer.from(gzip, 'base64')).toString('utf8')) as Record<string, OfferView>;
     const found = Object.values(offers).find(({ application }) => application === service);
     if (!found) throw new Error(`no service ${service} in the USA`);
     return found;

@@ -2,7 +2,7 @@ import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongo
 import { Types } from 'mongoose';
 import { dayMs } from '@ringlet/contracts/durations';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type CostValues } from '@ringlet/contracts/numbers/pricing';
+import { type CostValuesView } from '@ringlet/contracts/numbers/pricing';
 import { type AdjustmentState, type MoneyAct, type RequestedAdjustment } from '@ringlet/contracts/wallet/adjustments';
 
 /** How long a decision waits for another admin. */
@@ -47,7 +47,7 @@ export class AdjustmentRequestRow {
 
   /** The rates and margins to save. */
   @Prop({ type: Object })
-  rates?: CostValues;
+  rates?: CostValuesView;
 
   @Prop({ type: String, required: true })
   reason: string;

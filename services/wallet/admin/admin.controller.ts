@@ -18,7 +18,7 @@ import {
 import {
   listPaymentWebhookFailures,
   ListPaymentWebhookFailuresInput,
-  type PaymentWebhookFailures as WebhookFailuresView,
+  type WebhookFailuresView,
 } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { searchDeposits, SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
 import { depositStatuses } from '@ringlet/contracts/wallet/deposits';

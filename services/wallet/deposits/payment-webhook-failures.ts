@@ -4,7 +4,7 @@ import { type ClientSession, type Collection, type Model } from 'mongoose';
 import {
   type ClosePaymentWebhookFailuresInput,
   type PaymentWebhookFailureKind,
-  type PaymentWebhookFailures as WebhookFailuresView,
+  type WebhookFailuresView,
 } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';

@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { readMessage } from '@ringlet/contracts/numbers/messages';
 import { readOrder, type ReadOrderReply } from '@ringlet/contracts/numbers/orders';
-import { listProtocolCodes, type ProtocolCode, type ProtocolCodeKind } from '@ringlet/contracts/numbers/protocol-codes';
+import {
+  listProtocolCodes,
+  type ProtocolCodeView,
+  type ProtocolCodeKind,
+} from '@ringlet/contracts/numbers/protocol-codes';
 import { Requester } from '@ringlet/messaging/requester';
 import { bodyOf, type MessageHead, needsOrder, type Source } from '../domain/bodies';
 
@@ -11,7 +15,7 @@ const codesKeptMs = 60_000;
 /** Makes the bodies of messages: reads orders and texts, of which events have only the ids, from numbers. */
 @Injectable()
 export class Contents {
-  private readonly codes = new LRUCache<'codes', Promise<readonly ProtocolCode[]>>({ max: 1, ttl: codesKeptMs });
+  private readonly codes = new LRUCache<'codes', Promise<readonly ProtocolCodeView[]>>({ max: 1, ttl: codesKeptMs });
 
   constructor(private readonly requester: Requester) {}
 
@@ -39,7 +43,7 @@ export class Contents {
     return this.requester.send(readOrder, { userId, orderId }, { correlationId });
   }
 
-  private allCodes(context: { correlationId: string }): Promise<readonly ProtocolCode[]> {
+  private allCodes(context: { correlationId: string }): Promise<readonly ProtocolCodeView[]> {
     let codes = this.codes.get('codes');
     if (codes === undefined) {
       codes = this.requester.send(listProtocolCodes, {}, context);

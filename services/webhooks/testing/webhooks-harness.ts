@@ -14,7 +14,7 @@ import { readOrder, ReadOrderInput, type ReadOrderReply } from '@ringlet/contrac
 import {
   listProtocolCodes,
   ListProtocolCodesInput,
-  type ProtocolCode,
+  type ProtocolCodeView,
 } from '@ringlet/contracts/numbers/protocol-codes';
 import { listDeliveries, type WebhookDelivery } from '@ringlet/contracts/webhooks/deliveries';
 import { createWebhook, type CreateWebhookInput } from '@ringlet/contracts/webhooks/endpoints';
@@ -56,7 +56,7 @@ class FakeNumbersController {
   }
 
   @HandleRequest(listProtocolCodes)
-  codes(@Payload() _input: ListProtocolCodesInput): readonly ProtocolCode[] {
+  codes(@Payload() _input: ListProtocolCodesInput): readonly ProtocolCodeView[] {
     return [
       { kind: 'country', id: '5', name: 'USA', code: '187' },
       { kind: 'service', id: '1', name: 'WhatsApp', code: 'wa' },

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { getPriceHistory, GetPriceHistoryInput, type PriceDay } from '@ringlet/contracts/numbers/price-history';
+import { getPriceHistory, GetPriceHistoryInput, type PriceDayView } from '@ringlet/contracts/numbers/price-history';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { PriceHistory } from './price-history';
 
@@ -9,7 +9,7 @@ export class PriceHistoryController {
   constructor(private readonly history: PriceHistory) {}
 
   @HandleRequest(getPriceHistory)
-  get(@Payload() { country, service }: GetPriceHistoryInput): Promise<PriceDay[]> {
+  get(@Payload() { country, service }: GetPriceHistoryInput): Promise<PriceDayView[]> {
     return this.history.of(country, service);
   }
 }

@@ -4,7 +4,7 @@ import { type Collection, type Model } from 'mongoose';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { dayOf, lastDays } from '@ringlet/contracts/days';
 import { type ServiceOfferView } from '@ringlet/contracts/numbers/catalog';
-import { type PriceDay, priceHistoryDays } from '@ringlet/contracts/numbers/price-history';
+import { type PriceDayView, priceHistoryDays } from '@ringlet/contracts/numbers/price-history';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { type JobLease } from '@ringlet/work-queue/queue-worker';
@@ -35,7 +35,7 @@ export class PriceHistory implements OnApplicationBootstrap {
   }
 
   /** The oldest day first. Throws numbers/country-unknown, numbers/service-unknown. */
-  async of(countryIdOrCode: string, service: string): Promise<PriceDay[]> {
+  async of(countryIdOrCode: string, service: string): Promise<PriceDayView[]> {
     const { country } = this.catalogQuotes.quote(countryIdOrCode, service);
     const field = fieldOf(service);
     const days = lastDays(this.clock.now(), priceHistoryDays).map((day) => idOf(country.id, day));

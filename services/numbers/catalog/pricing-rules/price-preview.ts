@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type PriceMove, type PricePreview } from '@ringlet/contracts/numbers/pricing-rules';
+import { type PriceMoveView, type PricePreviewView } from '@ringlet/contracts/numbers/pricing-rules';
 import { Catalog, type ShownOffer } from '../catalog';
 import { type PriceList } from '../../domain/price-list';
 import { OfferPrices } from '../../pricing/offer-prices';
@@ -16,9 +16,9 @@ export class PricePreviews {
   ) {}
 
   /** Lets other work run after each country: there are hundreds of thousands of offers. */
-  async compare(proposed: PriceList): Promise<Omit<PricePreview, 'version'>> {
+  async compare(proposed: PriceList): Promise<Omit<PricePreviewView, 'version'>> {
     let [offers, raised, lowered] = [0, 0, 0];
-    let largest: PriceMove[] = [];
+    let largest: PriceMoveView[] = [];
     for (const inCountry of this.catalog.shownOffers()) {
       const moves = inCountry.flatMap((offer) => this.moveOf(offer, proposed));
       offers += inCountry.length;
@@ -31,7 +31,7 @@ export class PricePreviews {
     return { offers, raised, lowered, largest };
   }
 
-  private moveOf(offer: ShownOffer, proposed: PriceList): PriceMove[] {
+  private moveOf(offer: ShownOffer, proposed: PriceList): PriceMoveView[] {
     const { country, countryName, serviceName, cost } = offer;
     const before = this.prices.shown(offer, cost).price;
     const after = proposed.shown(offer, cost).price;
@@ -40,6 +40,6 @@ export class PricePreviews {
 }
 
 /** How far a price moves: a price that doubles as far as one that halves. */
-function sizeOf({ before, after }: PriceMove): number {
+function sizeOf({ before, after }: PriceMoveView): number {
   return Math.max(before, after) / Math.max(Math.min(before, after), Number.EPSILON);
 }

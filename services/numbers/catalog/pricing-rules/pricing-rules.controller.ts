@@ -11,11 +11,11 @@ import {
   PreviewCostInput,
   previewPricingRule,
   PreviewPricingRuleInput,
-  type PricePreview,
+  type PricePreviewView,
   type PricingRuleFields,
-  type PricingRuleList,
+  type PricingRulesView,
   type PricingRulesChange,
-  type PricingRuleState,
+  type PricingRuleView,
   removePricingRule,
   RemovePricingRuleInput,
   restorePricingRules,
@@ -47,7 +47,7 @@ export class PricingRulesController {
 
   @HandleRequest(listPricingRules)
   @RequirePermission('prices.view')
-  async list(@Payload() _input: ListPricingRulesInput): Promise<PricingRuleList> {
+  async list(@Payload() _input: ListPricingRulesInput): Promise<PricingRulesView> {
     await this.saved.load();
     const { version, rules } = this.saved;
     return { version, rules: rules.map((rule) => this.present(rule)) };
@@ -55,7 +55,7 @@ export class PricingRulesController {
 
   @HandleRequest(previewPricingRule)
   @RequirePermission('prices.view')
-  async preview(@Payload() input: PreviewPricingRuleInput): Promise<PricePreview> {
+  async preview(@Payload() input: PreviewPricingRuleInput): Promise<PricePreviewView> {
     await this.saved.load();
     const { version } = this.saved;
     const rules = await this.proposed(input);
@@ -66,7 +66,7 @@ export class PricingRulesController {
   @RequirePermission('prices.view')
   async previewCost(
     @Payload() { confirm: _confirm, reason: _reason, ...rates }: PreviewCostInput,
-  ): Promise<PricePreview> {
+  ): Promise<PricePreviewView> {
     return { version: this.saved.version, ...(await this.previews.compare(this.prices.with({ rates }))) };
   }
 
@@ -76,7 +76,7 @@ export class PricingRulesController {
     @Payload() { id, version, reason, ...fields }: SavePricingRuleInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<PricingRuleList> {
+  ): Promise<PricingRulesView> {
     await this.saved.save(this.ruleOf(fields), id, { version, by: admin.id, reason }, correlationId);
     return this.list({});
   }
@@ -87,7 +87,7 @@ export class PricingRulesController {
     @Payload() { id, version, reason }: RemovePricingRuleInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<PricingRuleList> {
+  ): Promise<PricingRulesView> {
     await this.saved.remove(id, { version, by: admin.id, reason }, correlationId);
     return this.list({});
   }
@@ -112,7 +112,7 @@ export class PricingRulesController {
     @Payload() { to, version, reason }: RestorePricingRulesInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<PricingRuleList> {
+  ): Promise<PricingRulesView> {
     await this.saved.restore(to, { version, by: admin.id, reason }, correlationId);
     return this.list({});
   }
@@ -145,7 +145,7 @@ export class PricingRulesController {
     return this.catalog.findService(idOrName);
   }
 
-  private present(rule: PricingRule): PricingRuleState {
+  private present(rule: PricingRule): PricingRuleView {
     const { service, country } = rule;
     return {
       ...rule,

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
-import { getCatalogPart, type Offer } from '@ringlet/contracts/numbers/catalog';
+import { getCatalogPart, type OfferView } from '@ringlet/contracts/numbers/catalog';
 import {
   listPricingRules,
   listPricingRulesChanges,
@@ -35,7 +35,7 @@ describe('pricing rules', () => {
     numbers.send(admin, restorePricingRules, { to, version: (await list()).version, reason: 'back to what was' });
   const shown = async (): Promise<Record<string, number>> => {
     const { gzip } = await numbers.send(caller, getCatalogPart, { country: 'US' });
-    const offers = JSON.parse(gunzipSync(Buffer.from(gzip, 'base64')).toString('utf8')) as Record<string, Offer>;
+    const offers = JSON.parse(gunzipSync(Buffer.from(gzip, 'base64')).toString('utf8')) as Record<string, OfferView>;
     return Object.fromEntries(Object.values(offers).map(({ application, price }) => [application, price]));
   };
   /** Many reads, so that every replica answers some. */

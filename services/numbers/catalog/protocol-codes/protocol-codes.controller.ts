@@ -4,7 +4,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import {
   listProtocolCodes,
   ListProtocolCodesInput,
-  type ProtocolCode,
+  type ProtocolCodeView,
   setProtocolCode,
   SetProtocolCodeInput,
 } from '@ringlet/contracts/numbers/protocol-codes';
@@ -17,7 +17,7 @@ export class ProtocolCodesController {
   constructor(private readonly codes: ProtocolCodes) {}
 
   @HandleRequest(listProtocolCodes)
-  list(@Payload() _input: ListProtocolCodesInput): Promise<readonly ProtocolCode[]> {
+  list(@Payload() _input: ListProtocolCodesInput): Promise<readonly ProtocolCodeView[]> {
     return this.codes.list();
   }
 
@@ -27,7 +27,7 @@ export class ProtocolCodesController {
     @Payload() input: SetProtocolCodeInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<readonly ProtocolCode[]> {
+  ): Promise<readonly ProtocolCodeView[]> {
     await this.codes.set(input, admin, correlationId);
     return this.codes.list();
   }

@@ -5,7 +5,7 @@ import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import {
-  type ProtocolCode,
+  type ProtocolCodeView,
   type ProtocolCodeKind,
   type SetProtocolCodeInput,
 } from '@ringlet/contracts/numbers/protocol-codes';
@@ -42,7 +42,7 @@ export class ProtocolCodes {
   }
 
   /** Errors: numbers/upstream-unavailable. */
-  async list(): Promise<ProtocolCode[]> {
+  async list(): Promise<ProtocolCodeView[]> {
     const entries = this.catalog.codedEntries();
     let codes = await this.stored();
     const added = [
@@ -53,7 +53,7 @@ export class ProtocolCodes {
       await this.insert(added);
       codes = await this.stored();
     }
-    const present = (kind: ProtocolCodeKind, { id, name }: CodedEntry): ProtocolCode => {
+    const present = (kind: ProtocolCodeKind, { id, name }: CodedEntry): ProtocolCodeView => {
       const code = codes.get(rowId(kind, id));
       return { kind, id, name, ...(code !== undefined && { code }) };
     };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type SharedCode } from '@ringlet/contracts/numbers/shares';
+import { type SharedCodeView } from '@ringlet/contracts/numbers/shares';
 import { Clock } from '@ringlet/platform/clock';
 import { Catalog } from '../../catalog/catalog';
 import { canReceive } from '../../domain/order-states';
@@ -23,7 +23,7 @@ export class SharedCodes {
    * A code is shown without its message, which may say more than what it was shared for. Where no code was found the reader needs the
    * text itself. Throws numbers/share-unknown.
    */
-  async read(token: string): Promise<SharedCode> {
+  async read(token: string): Promise<SharedCodeView> {
     const share = await this.shares.findByToken(token);
     const order =
       share &&

@@ -8,11 +8,11 @@ import {
   EndShareInput,
   listShares,
   ListSharesInput,
-  type NewShare,
+  type NewShareView,
   readSharedCode,
   ReadSharedCodeInput,
-  type Share,
-  type SharedCode,
+  type ShareView,
+  type SharedCodeView,
 } from '@ringlet/contracts/numbers/shares';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { SharedCodes } from './shared-codes';
@@ -26,12 +26,12 @@ export class SharesController {
   ) {}
 
   @HandleRequest(createShare)
-  create(@Payload() input: CreateShareInput, @CurrentUser() caller: Caller): Promise<NewShare> {
+  create(@Payload() input: CreateShareInput, @CurrentUser() caller: Caller): Promise<NewShareView> {
     return this.shares.create(caller.id, input);
   }
 
   @HandleRequest(listShares)
-  list(@Payload() _input: ListSharesInput, @CurrentUser() caller: Caller): Promise<Share[]> {
+  list(@Payload() _input: ListSharesInput, @CurrentUser() caller: Caller): Promise<ShareView[]> {
     return this.shares.list(caller.id);
   }
 
@@ -42,7 +42,7 @@ export class SharesController {
   }
 
   @HandleRequest(readSharedCode)
-  read(@Payload() { token }: ReadSharedCodeInput): Promise<SharedCode> {
+  read(@Payload() { token }: ReadSharedCodeInput): Promise<SharedCodeView> {
     return this.codes.read(token);
   }
 }

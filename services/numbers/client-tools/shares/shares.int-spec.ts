@@ -7,9 +7,9 @@ import {
   createShare,
   endShare,
   listShares,
-  type NewShare,
+  type NewShareView,
   readSharedCode,
-  type SharedCode,
+  type SharedCodeView,
 } from '@ringlet/contracts/numbers/shares';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
@@ -38,10 +38,10 @@ describe('a link that shows the code of a number', () => {
     const { order } = await numbers.buy(caller);
     return { caller, orderId: order.id, order };
   };
-  const make = (caller: Caller, orderId: string, idempotencyKey?: string): Promise<NewShare> =>
+  const make = (caller: Caller, orderId: string, idempotencyKey?: string): Promise<NewShareView> =>
     numbers.send(caller, createShare, { orderId, idempotencyKey });
   /** As a stranger: without a caller. */
-  const open = (token: string): Promise<SharedCode> =>
+  const open = (token: string): Promise<SharedCodeView> =>
     numbers.stack.requester.send(readSharedCode, { token }, { correlationId: 'test', deadlineMs: 20_000 });
   const sharesOf = (caller: Caller) => numbers.send(caller, listShares, {});
   const set = (orderId: string, changes: Partial<OrderRow>) =>
@@ -196,7 +196,7 @@ describe('a link that shows the code of a number', () => {
     const { caller, orderId } = await bought();
     const rows = collectionOf<ShareRow>(numbers.app.get(getModelToken(ShareRow.name)));
     const find = rows.find.bind(rows) as typeof rows.find;
-    const copies: NewShare[] = [];
+    const copies: NewShareView[] = [];
     jest.spyOn(rows, 'find').mockImplementationOnce(((...given: Parameters<typeof rows.find>) => {
       const cursor = find(...given);
       const toArray = cursor.toArray.bind(cursor);

@@ -7,8 +7,8 @@ import { RingletError } from '@ringlet/contracts/errors';
 import {
   type CreateShareInput,
   type EndShareInput,
-  type NewShare,
-  type Share,
+  type NewShareView,
+  type ShareView,
   sharesPerClient,
   sharesPerOrder,
 } from '@ringlet/contracts/numbers/shares';
@@ -44,7 +44,7 @@ export class Shares {
   }
 
   /** Errors: see the request in libs/contracts. */
-  async create(userId: string, { orderId, idempotencyKey }: CreateShareInput): Promise<NewShare> {
+  async create(userId: string, { orderId, idempotencyKey }: CreateShareInput): Promise<NewShareView> {
     const token = randomBytes(32).toString('base64url');
     const _id = new Types.ObjectId();
     const requestKey = newRequestKey(_id, userId, idempotencyKey);
@@ -59,7 +59,7 @@ export class Shares {
   }
 
   /** Those of numbers that can still receive. */
-  async list(userId: string): Promise<Share[]> {
+  async list(userId: string): Promise<ShareView[]> {
     const rows = await this.rows.find({ userId }).sort({ _id: -1 }).toArray();
     const receiving = await this.receiving(rows);
     return rows.filter(({ orderId }) => receiving.has(orderId)).map(present);
@@ -139,6 +139,6 @@ export class Shares {
   }
 }
 
-function present({ _id, orderId, createdAt }: ShareRow): Share {
+function present({ _id, orderId, createdAt }: ShareRow): ShareView {
   return { id: _id.toHexString(), orderId, createdAt: createdAt.toISOString() };
 }

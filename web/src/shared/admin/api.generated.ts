@@ -1396,11 +1396,11 @@ export type AdjustmentBody = {
   reason: string;
 };
 export type CostValuesView = {
-  lowcost: string;
-  highcost: string;
   rate_usd: string;
   rate_ngn: string;
   rate_rub: string;
+  lowcost: string;
+  highcost: string;
 };
 export type RequestedAdjustmentView = {
   /** `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates. */
@@ -1604,14 +1604,14 @@ export type MarketRatesView = {
   attribution: AttributionView;
 };
 export type CostView = {
+  rate_usd: string;
+  rate_ngn: string;
+  rate_rub: string;
   id: string;
   /** Percent; only admins see it. */
   lowcost?: string;
   /** Percent; only admins see it. */
   highcost?: string;
-  rate_usd: string;
-  rate_ngn: string;
-  rate_rub: string;
 };
 export type CostBody = {
   lowcost: string;
@@ -1759,9 +1759,9 @@ export type PricingRuleView = {
   profit?: string;
 };
 export type PricingRulesView = {
-  rules: PricingRuleView[];
   /** Grows with every change. */
   version: number;
+  rules: PricingRuleView[];
 };
 export type SavePricingRuleBody = {
   service?: string;
@@ -1790,14 +1790,14 @@ export type PriceMoveView = {
   after: number;
 };
 export type PricePreviewView = {
-  /** The largest moves by percent, at most 20. */
-  largest: PriceMoveView[];
   /** The version of the rules that it is based on. */
   version: number;
   /** Prices in the catalog. */
   offers: number;
   raised: number;
   lowered: number;
+  /** The largest moves by percent, at most 20. */
+  largest: PriceMoveView[];
 };
 export type PreviewPricingRuleBody = {
   service?: string;
@@ -1822,33 +1822,33 @@ export type PreviewCostBody = {
   reason?: string;
 };
 export type CostChangeView = {
-  at: string;
   /** Grows by one with every change. */
   version: number;
+  at: string;
   admin_id: string;
-  /** Empty for a deleted account. */
-  admin: string;
   reason?: string;
   before: CostValuesView;
   after: CostValuesView;
+  /** Empty for a deleted account. */
+  admin: string;
 };
 export type PricingRuleChangeView = {
   before?: PricingRuleView;
   after?: PricingRuleView;
 };
 export type PricingRulesChangeView = {
-  at: string;
-  action: 'added' | 'replaced' | 'removed' | 'restored';
-  /** The rules that it added, replaced and removed. */
-  changed: PricingRuleChangeView[];
   /** The version that it made. */
   version: number;
+  at: string;
   admin_id: string;
-  /** The admin's name; empty once the account is deleted. */
-  admin: string;
   reason: string;
+  action: 'added' | 'removed' | 'replaced' | 'restored';
   /** The number of rules after the change. */
   rules: number;
+  /** The rules that it added, replaced and removed. */
+  changed: PricingRuleChangeView[];
+  /** The admin's name; empty once the account is deleted. */
+  admin: string;
 };
 export type RestorePricingRulesBody = {
   version: number;
@@ -1857,12 +1857,12 @@ export type RestorePricingRulesBody = {
 };
 export type AdvertView = {
   image: string;
-  created_at: string;
   id: string;
   name: string;
   /** http or https, or #. */
   link: string;
   status: 'active' | 'inactive';
+  created_at: string;
 };
 export type AdvertStatusBody = {
   id: string;
@@ -2025,8 +2025,6 @@ export type ProfitLineView = {
   cost: number;
 };
 export type UpstreamBalanceView = {
-  /** When it was last read. */
-  read_at?: string;
   upstream: string;
   currency: string;
   /** In `currency`; absent until it was read. */
@@ -2034,55 +2032,59 @@ export type UpstreamBalanceView = {
   /** Alarm threshold, in `currency`. */
   wanted: string;
   low: boolean;
+  /** When it was last read. */
+  read_at?: string;
 };
 export type FailedWebhookView = {
   at: string;
+  /** Of a correctly signed one that has a reference. */
   reference?: string;
 };
 export type WebhookFailuresView = {
+  provider: 'monnify' | 'paystack';
+  kind: 'unconfirmed' | 'unknown-reference' | 'unreadable' | 'wrong-signature';
+  /** Failures since `since`. */
+  count: number;
   since: string;
+  /** How many no admin has closed. */
+  open: number;
   /** The first of the open ones that is known. */
   open_since?: string;
   /** Newest first, at most 20. */
   last: FailedWebhookView[];
-  provider: 'monnify' | 'paystack';
-  kind: 'unconfirmed' | 'unknown-reference' | 'unreadable' | 'wrong-signature';
-  count: number;
-  /** How many no admin has closed. */
-  open: number;
 };
 export type VerificationView = {
-  /** Absent before the first night. */
-  verified_at?: string;
-  /** The first 20 differences of each service, a sentence each. */
-  differences: string[];
   /** What was verified: the ledger, the analytics against the ledger and the orders, or that no personal data are over age. */
   name: 'analytics' | 'ledger' | 'personal-data';
+  /** Absent before the first night. */
+  verified_at?: string;
   /** Number of differences. */
   found: number;
+  /** The first 20 differences of each service, a sentence each. */
+  differences: string[];
 };
 export type PoolSetAsideView = {
-  since: string;
   country: string;
   service: string;
   /** Absent where the provider has one pool without a name. */
   pool?: string;
+  since: string;
 };
 export type SellingView = {
-  /** When the selling was stopped; absent while it is sold. */
-  stopped_at?: string;
-  /** Pools of a provider that have stopped delivering and are sold last until they deliver again; absent for none. */
-  set_aside?: PoolSetAsideView[];
   kind: 'provider' | 'service';
   /** A provider's name, or the id of a service. */
   id: string;
   name: string;
   stopped: boolean;
+  /** When the selling was stopped; absent while it is sold. */
+  stopped_at?: string;
+  reason?: string;
+  /** Pools of a provider that have stopped delivering and are sold last until they deliver again; absent for none. */
+  set_aside?: PoolSetAsideView[];
   /** The admin who stopped it; absent if it was the command line. */
   admin_id?: string;
   /** The admin's name, or `Command line`. */
   admin?: string;
-  reason?: string;
 };
 export type SetSellingBody = {
   kind: 'provider' | 'service';
@@ -2098,12 +2100,12 @@ export type DeadLetterView = {
   /** The service that could not handle it. */
   service: string;
   subject: string;
-  given_up_at: string;
   /** Its sequence in the stream of dead letters. */
   sequence: number;
   reason: string;
   /** Delivery attempts. */
   tries: number;
+  given_up_at: string;
   /** The event as received; cut after 20,000 characters. */
   body: string;
 };
@@ -2131,12 +2133,12 @@ export type SetProtocolCodeBody = {
   code: string;
 };
 export type SwitchView = {
-  /** When it left its usual position; absent there. */
-  changed_at?: string;
   name: 'deposits-crypto' | 'deposits-monnify' | 'deposits-paystack' | 'maintenance' | 'read-only' | 'registration';
   on: boolean;
   /** The position of a switch that nobody has changed. */
   usual: boolean;
+  /** When it left its usual position; absent there. */
+  changed_at?: string;
   /** The admin who changed it; absent if it was the command line. */
   admin_id?: string;
   /** The admin's name, or `Command line`. */

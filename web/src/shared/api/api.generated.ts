@@ -1491,6 +1491,14 @@ export type CryptoDepositBody = {
   transactionHash?: string;
 };
 export type OfferView = {
+  /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
+  success_rate?: number;
+  /** How many orders that were. This and the next two only with `success_rate`. */
+  sample_size?: number;
+  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  measured_over?: number;
+  /** Seconds within which half of the codes arrived. */
+  usual_wait?: number;
   /** When the rates last changed. */
   measured_at?: string;
   application_id: string;
@@ -1504,31 +1512,21 @@ export type OfferView = {
   country: string;
   country_id: string;
   count: number;
-  /** Percentage of our orders that received a code; only after 20 orders. */
-  success_rate?: number;
-  /** How many orders that were. This and the next two only with `success_rate`. */
-  sample_size?: number;
-  /** How far back they ended: 3600, 86400 or 604800 seconds. */
-  measured_over?: number;
-  /** Seconds within which half of the codes arrived. */
-  usual_wait?: number;
 };
 export type CountryBody = {
   country: string;
 };
 export type CostView = {
+  rate_usd: string;
+  rate_ngn: string;
+  rate_rub: string;
   id: string;
   /** Percent; only admins see it. */
   lowcost?: string;
   /** Percent; only admins see it. */
   highcost?: string;
-  rate_usd: string;
-  rate_ngn: string;
-  rate_rub: string;
 };
 export type ServicePriceView = {
-  /** The service's own part of the address of its prices. */
-  slug: string;
   /** The id of the service in the catalog. */
   service: string;
   name: string;
@@ -1536,6 +1534,8 @@ export type ServicePriceView = {
   price?: number;
   /** How many countries have numbers in stock. */
   countries: number;
+  /** The service's own part of the address of its prices. */
+  slug: string;
 };
 export type ServiceAddressView = {
   slug: string;
@@ -1552,14 +1552,6 @@ export type PriceAddressesView = {
   countries: CountryAddressView[];
 };
 export type ServiceInCountryView = {
-  /** The service's own part of the address of its prices. */
-  slug: string;
-  /** The id of the service in the catalog. */
-  service: string;
-  name: string;
-  /** Naira: what a purchase charges now. */
-  price: number;
-  in_stock: boolean;
   /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
   success_rate?: number;
   /** How many orders that were. This and the next two only with `success_rate`. */
@@ -1568,6 +1560,14 @@ export type ServiceInCountryView = {
   measured_over?: number;
   /** Seconds within which half of the codes arrived. */
   usual_wait?: number;
+  /** The service's own part of the address of its prices. */
+  slug: string;
+  /** The id of the service in the catalog. */
+  service: string;
+  name: string;
+  /** Naira: what a purchase charges now. */
+  price: number;
+  in_stock: boolean;
 };
 export type PricesOfCountryView = {
   slug: string;
@@ -1580,6 +1580,14 @@ export type PricesOfCountryView = {
   services: ServiceInCountryView[];
 };
 export type CountryPriceView = {
+  /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
+  success_rate?: number;
+  /** How many orders that were. This and the next two only with `success_rate`. */
+  sample_size?: number;
+  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  measured_over?: number;
+  /** Seconds within which half of the codes arrived. */
+  usual_wait?: number;
   /** The country's own part of the addresses of prices there. */
   slug: string;
   /** The id of the country in the catalog. */
@@ -1590,14 +1598,6 @@ export type CountryPriceView = {
   /** Naira: what a purchase charges now. */
   price: number;
   in_stock: boolean;
-  /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
-  success_rate?: number;
-  /** How many orders that were. This and the next two only with `success_rate`. */
-  sample_size?: number;
-  /** How far back they ended: 3600, 86400 or 604800 seconds. */
-  measured_over?: number;
-  /** Seconds within which half of the codes arrived. */
-  usual_wait?: number;
 };
 export type PricesOfServiceView = {
   slug: string;
@@ -1782,20 +1782,20 @@ export type CreateBidBody = {
   price: number;
 };
 export type BoardOfferView = {
-  country: string;
-  service: string;
-  /** Numbers in stock, as the providers say. */
-  count: number;
   /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
   success_rate?: number;
   /** How many orders that were. This and the next two only with `success_rate`. */
   sample_size?: number;
   /** How far back they ended: 3600, 86400 or 604800 seconds. */
   measured_over?: number;
-  /** When the rates last changed. */
-  measured_at?: string;
   /** Seconds within which half of the codes arrived. */
   usual_wait?: number;
+  /** When the rates last changed. */
+  measured_at?: string;
+  country: string;
+  service: string;
+  /** Numbers in stock, as the providers say. */
+  count: number;
   country_name: string;
   service_name: string;
   /** Naira: what a purchase charges now; absent where it is not sold any more. */
@@ -1808,20 +1808,20 @@ export type BoardView = {
   recents: BoardOfferView[];
 };
 export type ServiceOfferView = {
-  country: string;
-  service: string;
-  /** Numbers in stock, as the providers say. */
-  count: number;
   /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
   success_rate?: number;
   /** How many orders that were. This and the next two only with `success_rate`. */
   sample_size?: number;
   /** How far back they ended: 3600, 86400 or 604800 seconds. */
   measured_over?: number;
-  /** When the rates last changed. */
-  measured_at?: string;
   /** Seconds within which half of the codes arrived. */
   usual_wait?: number;
+  /** When the rates last changed. */
+  measured_at?: string;
+  country: string;
+  service: string;
+  /** Numbers in stock, as the providers say. */
+  count: number;
   /** Naira: what a purchase charges now. */
   price: number;
 };
@@ -2018,15 +2018,15 @@ export type ContactBody = {
   message: string;
 };
 export type NoticeView = {
-  kind: 'code' | 'refund' | 'deposit' | 'low-balance' | 'rental-ending' | 'bid' | 'price' | 'security';
-  /** When it happened. */
-  at: string;
   id: string;
+  kind: 'bid' | 'code' | 'deposit' | 'low-balance' | 'price' | 'refund' | 'rental-ending' | 'security';
   title: string;
   text: string;
   /** The page of the web app that it is about. */
   path: string;
   unread: boolean;
+  /** When it happened. */
+  at: string;
 };
 export type UnreadNoticesView = {
   /** 100 also stands for more. */
@@ -2038,14 +2038,14 @@ export type MarkNoticesReadBody = {
 export type NotificationPreferencesView = {
   /** What is on: a kind of notice and a channel each. What is about security always stands in the list, is e-mailed, and is sent to the devices and in Telegram. */
   on: (
+    | 'bid:app'
+    | 'bid:email'
+    | 'bid:push'
+    | 'bid:telegram'
     | 'code:app'
     | 'code:email'
     | 'code:push'
     | 'code:telegram'
-    | 'refund:app'
-    | 'refund:email'
-    | 'refund:push'
-    | 'refund:telegram'
     | 'deposit:app'
     | 'deposit:email'
     | 'deposit:push'
@@ -2054,18 +2054,18 @@ export type NotificationPreferencesView = {
     | 'low-balance:email'
     | 'low-balance:push'
     | 'low-balance:telegram'
-    | 'rental-ending:app'
-    | 'rental-ending:email'
-    | 'rental-ending:push'
-    | 'rental-ending:telegram'
-    | 'bid:app'
-    | 'bid:email'
-    | 'bid:push'
-    | 'bid:telegram'
     | 'price:app'
     | 'price:email'
     | 'price:push'
     | 'price:telegram'
+    | 'refund:app'
+    | 'refund:email'
+    | 'refund:push'
+    | 'refund:telegram'
+    | 'rental-ending:app'
+    | 'rental-ending:email'
+    | 'rental-ending:push'
+    | 'rental-ending:telegram'
   )[];
   /** Naira: a notice is sent when the balance falls below this. */
   balance_below: number;
@@ -2112,13 +2112,13 @@ export type NotificationPreferencesBody = {
   balance_below: number;
 };
 export type PushDeviceView = {
-  created_at: string;
-  /** When a push last arrived there, or the browser last subscribed. */
-  used_at: string;
   /** SHA-256 of the endpoint in hexadecimal: a browser finds itself in the list by it. */
   id: string;
   /** `User-Agent` of the browser. */
   device?: string;
+  created_at: string;
+  /** When a push last arrived there, or the browser last subscribed. */
+  used_at: string;
 };
 export type PushView = {
   /** For `applicationServerKey` of the browser, in base64url. Absent where no pushes are sent. */
@@ -2136,9 +2136,9 @@ export type PushTestView = {
   devices: number;
 };
 export type TelegramLinkView = {
-  linked_at: string;
   /** As the account calls itself in Telegram. */
   name: string;
+  linked_at: string;
 };
 export type TelegramView = {
   /** The user name of the bot, without @. Absent where the installation has none. */
@@ -2147,18 +2147,18 @@ export type TelegramView = {
   link?: TelegramLinkView;
 };
 export type TelegramStartView = {
-  expires_at: string;
   /** Opens the bot in Telegram; the account that presses Start there is linked. It can be used once. */
   url: string;
+  expires_at: string;
 };
 export type StartTelegramBody = {
   password: string;
   code?: string;
 };
 export type ConsentView = {
-  accepted_at: string;
   document: 'terms-and-privacy';
   version: string;
+  accepted_at: string;
 };
 export type DataDownloadBody = {
   password: string;

@@ -185,6 +185,14 @@ export type LanguageBody = {
   language: 'en' | 'fr' | 'pcm' | 'ha' | 'yo' | 'ig';
 };
 export type OfferView = {
+  /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
+  success_rate?: number;
+  /** How many orders that were. This and the next two only with `success_rate`. */
+  sample_size?: number;
+  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  measured_over?: number;
+  /** Seconds within which half of the codes arrived. */
+  usual_wait?: number;
   /** When the rates last changed. */
   measured_at?: string;
   application_id: string;
@@ -198,14 +206,6 @@ export type OfferView = {
   country: string;
   country_id: string;
   count: number;
-  /** Percentage of our orders that received a code; only after 20 orders. */
-  success_rate?: number;
-  /** How many orders that were. This and the next two only with `success_rate`. */
-  sample_size?: number;
-  /** How far back they ended: 3600, 86400 or 604800 seconds. */
-  measured_over?: number;
-  /** Seconds within which half of the codes arrived. */
-  usual_wait?: number;
 };
 export type OffersBody = {
   country?: string;
@@ -218,12 +218,12 @@ export type CountryView = {
 };
 export type AdvertView = {
   image: string;
-  created_at: string;
   id: string;
   name: string;
   /** http or https, or #. */
   link: string;
   status: 'active' | 'inactive';
+  created_at: string;
 };
 export type SiteStatusView = {
   /** Only admins can use Ringlet. */
@@ -238,9 +238,9 @@ export type UnreadNoticesView = {
   unread: number;
 };
 export type ConsentView = {
-  accepted_at: string;
   document: 'terms-and-privacy';
   version: string;
+  accepted_at: string;
 };
 export const {
   useLogoutMutation,
