@@ -75,7 +75,13 @@ const models = visitor
 const source = ts.createSourceFile('', '', ts.ScriptTarget.Latest);
 // TypeScript orders the members of a union by when it has first seen them, which any other file changes.
 const sorted = (text) => text.replaceAll(/(?<=enum: \[)[^\]]*/g, (values) => values.split(', ').sort().join(', '));
-const print = (node) => sorted(ts.createPrinter().printNode(ts.EmitHint.Unspecified, node, source));
+// A list of a union's members, as @ApiProperty would describe it: the plugin's form is lost beside another decorator.
+const listed = (text) =>
+  text.replaceAll(
+    /type: \(\) => \[Object\], ((?:description: "(?:[^"\\]|\\.)*", )?)enum: (\[[^\]]*\]), isArray: true/g,
+    '$1type: "array", items: { type: "string", enum: $2 }',
+  );
+const print = (node) => listed(sorted(ts.createPrinter().printNode(ts.EmitHint.Unspecified, node, source)));
 const imports = Object.entries(visitor.typeImports).map(([path, statement]) => `    ["${path}"]: ${statement},\n`);
 writeFileSync(
   join(docs, 'dto-metadata.generated.ts'),

@@ -4,6 +4,8 @@ import { type FastifyRequest } from 'fastify';
 import { recordAdminAction, type RecordAdminActionInput } from '@ringlet/contracts/auth/audit';
 import { dayOf } from '@ringlet/contracts/days';
 import { type PageOf } from '@ringlet/contracts/paging';
+import { AdminDepositView } from '@ringlet/contracts/wallet/admin';
+import { CryptoWalletView } from '@ringlet/contracts/wallet/crypto';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { AuditTrail } from '../accounts/audit-trail';
@@ -79,7 +81,7 @@ export class ExportsController {
   @Get('deposits')
   @CsvExport("All clients' deposits")
   exportDeposits(@Query() query: ExportDepositsQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
-    return this.file('deposits', depositColumns, { ctx, userId: query.user_id }, (page) =>
+    return this.file('deposits', depositColumns, { ctx, userId: query.user_id, type: AdminDepositView }, (page) =>
       this.deposits.page({ ...query, ...page }, ctx),
     );
   }
@@ -109,7 +111,9 @@ export class ExportsController {
   @ForAdmins('crypto-wallets.view')
   @CsvExport('Crypto wallets')
   exportWallets(@Query() query: ExportWalletsQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
-    return this.file('wallets', walletColumns, { ctx }, (page) => this.wallets.page({ ...query, ...page }, ctx));
+    return this.file('wallets', walletColumns, { ctx, type: CryptoWalletView }, (page) =>
+      this.wallets.page({ ...query, ...page }, ctx),
+    );
   }
 
   @Get('audit')

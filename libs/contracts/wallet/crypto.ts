@@ -14,16 +14,17 @@ import {
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type PageOf, Table } from '../paging';
 import { defineRequest } from '../request';
-import { currencies, type Currency, type Deposit } from './deposits';
+import { Wire } from '../wire';
+import { currencies, type Currency, type DepositView } from './deposits';
 
 /** An address of Ringlet that clients send a cryptocurrency to. */
-export interface CryptoWallet {
-  readonly id: string;
+export class CryptoWalletView {
+  @Wire() readonly id: string;
   /** For display, e.g. `USDT (TRC20)`. */
-  readonly cryptoType: string;
-  readonly address: string;
+  @Wire() readonly cryptoType: string;
+  @Wire() readonly address: string;
   /** No longer shown to clients. Transfers that still arrive there are approved as before. */
-  readonly retired: boolean;
+  @Wire() readonly retired: boolean;
 }
 
 const typePattern = /^[\p{L}\p{N} ().,/+-]+$/u;
@@ -32,7 +33,7 @@ const addressPattern = /^[A-Za-z0-9:._-]+$/;
 
 export class ListCryptoWalletsInput {}
 /** The addresses in use, by type, then in the order they were added. */
-export const listCryptoWallets = defineRequest<readonly CryptoWallet[]>()(
+export const listCryptoWallets = defineRequest<readonly CryptoWalletView[]>()(
   'wallet.crypto-wallets.list',
   ListCryptoWalletsInput,
   { idempotent: true },
@@ -52,7 +53,7 @@ export class AllCryptoWalletsInput extends Table {
   sort?: (typeof cryptoWalletSorts)[number];
 }
 /** Includes retired addresses. Requires the permission crypto-wallets.view. */
-export const allCryptoWallets = defineRequest<PageOf<CryptoWallet>>()(
+export const allCryptoWallets = defineRequest<PageOf<CryptoWalletView>>()(
   'wallet.crypto-wallets.all',
   AllCryptoWalletsInput,
 );
@@ -69,7 +70,7 @@ export class AddCryptoWalletInput {
   address: string;
 }
 /** Requires the permission crypto-wallets.change. Errors: wallet/crypto-wallet-exists. */
-export const addCryptoWallet = defineRequest<CryptoWallet>()('wallet.crypto-wallets.add', AddCryptoWalletInput);
+export const addCryptoWallet = defineRequest<CryptoWalletView>()('wallet.crypto-wallets.add', AddCryptoWalletInput);
 
 export class EditCryptoWalletInput extends AddCryptoWalletInput {
   @IsMongoId()
@@ -82,7 +83,7 @@ export class EditCryptoWalletInput extends AddCryptoWalletInput {
  * Edits, retires or restores an address. Requires the permission crypto-wallets.change. Errors: platform/not-found,
  * wallet/crypto-wallet-exists.
  */
-export const editCryptoWallet = defineRequest<CryptoWallet>()('wallet.crypto-wallets.edit', EditCryptoWalletInput);
+export const editCryptoWallet = defineRequest<CryptoWalletView>()('wallet.crypto-wallets.edit', EditCryptoWalletInput);
 
 export class SubmitCryptoDepositInput {
   @IsMongoId()
@@ -131,4 +132,7 @@ export class SubmitCryptoDepositInput {
  * wallet/crypto-wallet-unknown, wallet/transaction-hash-used (by the same client), wallet/too-many-claims, wallet/crypto-address-busy,
  * wallet/rate-unavailable, wallet/deposits-stopped, platform/idempotency-mismatch, platform/idempotency-in-progress.
  */
-export const submitCryptoDeposit = defineRequest<Deposit>()('wallet.deposit.submit-crypto', SubmitCryptoDepositInput);
+export const submitCryptoDeposit = defineRequest<DepositView>()(
+  'wallet.deposit.submit-crypto',
+  SubmitCryptoDepositInput,
+);

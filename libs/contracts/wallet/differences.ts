@@ -1,7 +1,7 @@
 import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Reason } from '../plain-text';
 import { defineRequest } from '../request';
-import { type AdminDeposit } from './admin';
+import { type AdminDepositView } from './admin';
 
 /** `accepted`: the balance is corrected to what the provider reports; `closed`: it stays as it is. */
 const differenceDecisions = ['accepted', 'closed'] as const;
@@ -30,6 +30,6 @@ export class DecideDifferenceInput {
  * wallet/deposit-not-found, wallet/difference-gone, wallet/amount-differs (the provider does not report it now), auth/own-account,
  * wallet/insufficient-balance (the difference is a debit), wallet/provider-unavailable.
  */
-export const decideDifference = defineRequest<AdminDeposit>()('wallet.difference.decide', DecideDifferenceInput, {
+export const decideDifference = defineRequest<AdminDepositView>()('wallet.difference.decide', DecideDifferenceInput, {
   deadlineMs: 20_000,
 });

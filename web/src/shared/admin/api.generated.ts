@@ -1256,9 +1256,10 @@ export type AuditView = {
 };
 export type CryptoWalletView = {
   id: string;
+  /** For display, e.g. `USDT (TRC20)`. */
   crypto_type: string;
   address: string;
-  /** No longer shown to clients. */
+  /** No longer shown to clients. Transfers that still arrive there are approved as before. */
   retired: boolean;
 };
 export type CryptoWalletBody = {
@@ -1269,32 +1270,6 @@ export type EditCryptoWalletBody = {
   retired: boolean;
   crypto_type: string;
   address: string;
-};
-export type DepositEventView = {
-  at: string;
-  /** `reported`: the provider answered something new; `asked`: an admin asked it. */
-  what: 'approved' | 'asked' | 'declined' | 'reported' | 'webhook';
-  /** The provider's own status, or why it was declined; absent where the provider does not know the payment. */
-  status?: string;
-  /** Naira that the provider reported, or that were credited. */
-  amount?: number;
-};
-export type ContestingClaimView = {
-  date: string;
-  reference: string;
-  user_id: string;
-  name: string;
-  email: string;
-  /** Naira. */
-  amount: number;
-  status: 'approved' | 'declined' | 'pending';
-  crypto_tag?: string;
-};
-export type ContestedView = {
-  /** The others, oldest first, at most 20. */
-  others: ContestingClaimView[];
-  /** Deposits that name the transaction, this one included. One of them can be approved. */
-  total: number;
 };
 export type ExplanationView = {
   /** Stable. */
@@ -1323,34 +1298,38 @@ export type ExplanationView = {
     [key: string]: any;
   };
 };
-export type AdminDepositView = {
-  date: string;
-  /** `provider`: it reported the fee; `rate`: by the configured rate of the provider. */
-  fee_by?: 'provider' | 'rate';
-  /** What happened to it, the latest 30, oldest first. */
-  history?: DepositEventView[];
+export type DepositEventView = {
+  at: string;
+  /** `reported`: the provider answered something new; `asked`: an admin asked it. */
+  what: 'approved' | 'asked' | 'declined' | 'reported' | 'webhook';
+  /** The provider's own status, or why it was declined; absent where the provider does not know the payment. */
+  status?: string;
+  /** Naira that the provider reported, or that were credited. */
+  amount?: number;
+};
+export type ContestingClaimView = {
+  reference: string;
   user_id: string;
-  /** Empty once the account is deleted. */
   name: string;
   email: string;
-  /** Naira that were requested. */
-  requested: number;
-  /** The status at the payment provider when it was last read. */
-  provider_status?: string;
-  crypto_type?: string;
-  wallet_address?: string;
-  transaction_hash?: string;
-  /** Naira that the payment provider keeps of it. Absent where that is not known, and of crypto. */
-  fee?: number;
-  /** Naira that the provider has reported since another amount was credited: an admin decides. */
-  reported_since?: number;
-  /** Present where other deposits name the same transaction. */
-  contested?: ContestedView;
+  /** Naira. */
+  amount: number;
+  status: 'approved' | 'declined' | 'pending';
+  crypto_tag?: string;
+  date: string;
+};
+export type ContestedView = {
+  /** Deposits that name the transaction, this one included. One of them can be approved. */
+  total: number;
+  /** The others, oldest first, at most 20. */
+  others: ContestingClaimView[];
+};
+export type AdminDepositView = {
   /** The same as the reference: the row's key. */
   id: string;
   reference: string;
   access_code?: string;
-  /** Naira. */
+  /** Naira: the credited amount once approved, the requested amount before. */
   amount: number;
   method: 'crypto' | 'monnify' | 'paystack';
   currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
@@ -1364,6 +1343,28 @@ export type AdminDepositView = {
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
   crypto_tag?: string;
+  date: string;
+  user_id: string;
+  /** The client's when the deposit was made; empty once the account is deleted. */
+  name: string;
+  email: string;
+  /** Naira that were requested. */
+  requested: number;
+  /** The status at the payment provider when it was last read. */
+  provider_status?: string;
+  crypto_type?: string;
+  wallet_address?: string;
+  transaction_hash?: string;
+  /** Naira that the payment provider keeps of it. Absent where that is not known, and of crypto. */
+  fee?: number;
+  /** `provider`: it reported the fee; `rate`: by the configured rate of the provider. */
+  fee_by?: 'provider' | 'rate';
+  /** Naira that the provider has reported since another amount was credited: an admin decides. */
+  reported_since?: number;
+  /** What happened to it, the latest 30, oldest first. */
+  history?: DepositEventView[];
+  /** Present where other deposits name the same transaction. */
+  contested?: ContestedView;
 };
 export type DecideDepositBody = {
   reference: string;
@@ -1403,35 +1404,35 @@ export type CostValuesView = {
   rate_rub: string;
 };
 export type RequestedAdjustmentView = {
-  /** `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates. */
-  act: 'adjustment' | 'deposit' | 'refund' | 'rates';
-  state: 'requested' | 'approved' | 'declined' | 'expired';
-  requested_at: string;
-  /** Nobody can approve it from then on. */
-  expires_at: string;
-  decided_at?: string;
   id: string;
+  /** `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates. */
+  act: 'adjustment' | 'deposit' | 'rates' | 'refund';
   /** The reference of the deposit, or the id of the order. */
   about?: string;
   /** The client; absent for rates. */
   user_id?: string;
+  /** Naira: above zero is credited, below zero is debited. Absent for rates. */
+  amount?: number;
+  reason: string;
+  state: 'approved' | 'declined' | 'expired' | 'requested';
+  /** Who asked for it. */
+  requested_by: string;
+  /** Naira that they had decided about alone in the 24 hours before, credits and debits together. Absent on old requests. */
+  adjusted_alone?: number;
+  requested_at: string;
+  /** Nobody can approve it from then on. */
+  expires_at: string;
+  decided_by?: string;
+  decided_at?: string;
+  /** Why it was declined. */
+  note?: string;
   /** Their name and e-mail address now; empty for rates. */
   name: string;
   email: string;
-  /** Naira: above zero is credited, below zero is debited. Absent for rates. */
-  amount?: number;
   /** The rates and margins to save. */
   rates?: CostValuesView;
-  reason: string;
-  /** Who asked for it. */
-  requested_by: string;
   requested_by_name: string;
-  /** Naira that they had decided about alone in the 24 hours before, credits and debits together. */
-  adjusted_alone?: number;
-  decided_by?: string;
   decided_by_name?: string;
-  /** Why it was declined. */
-  note?: string;
 };
 export type WaitingAdjustmentsView = {
   /** How many wait for a decision. */
@@ -1441,12 +1442,11 @@ export type DeclineAdjustmentBody = {
   note?: string;
 };
 export type DepositView = {
-  date: string;
   /** The same as the reference: the row's key. */
   id: string;
   reference: string;
   access_code?: string;
-  /** Naira. */
+  /** Naira: the credited amount once approved, the requested amount before. */
   amount: number;
   method: 'crypto' | 'monnify' | 'paystack';
   currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
@@ -1460,6 +1460,7 @@ export type DepositView = {
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
   crypto_tag?: string;
+  date: string;
 };
 export type StatementOrderView = {
   service: string;
@@ -1474,19 +1475,19 @@ export type StatementBidView = {
   country?: string;
 };
 export type StatementEntryView = {
-  created_at: string;
   id: string;
   type: 'adjustment' | 'deposit' | 'hold' | 'purchase' | 'refund' | 'release';
   /** The deposit's reference, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
   description: string;
-  /** Of a purchase or a refund, if it is known. */
-  order?: StatementOrderView;
-  /** Of a hold, a release and a purchase that was paid from held money. */
-  bid?: StatementBidView;
   /** Naira: above zero is a credit. */
   amount: number;
   /** Naira, after this entry. */
   balance: number;
+  created_at: string;
+  /** Of a purchase or a refund, if it is known. */
+  order?: StatementOrderView;
+  /** Of a hold, a release and a purchase that was paid from held money. */
+  bid?: StatementBidView;
 };
 export type SwapView = {
   /** `waiting`: the provider does not cancel yet; `under-way`; `swapped`: another number was bought; `refunded`: none was; `withdrawn`;
@@ -1591,8 +1592,6 @@ export type AttributionView = {
   url: string;
 };
 export type MarketRatesView = {
-  /** When the market rates were last read. */
-  read_at?: string;
   rate_usd: string;
   rate_ngn: string;
   rate_rub: string;
@@ -1600,6 +1599,8 @@ export type MarketRatesView = {
   rate_zar?: string;
   /** `fallback`: the market rates were never read. */
   source: 'fallback' | 'market';
+  /** When the market rates were last read. */
+  read_at?: string;
   /** To be shown as a link beside the rates. */
   attribution: AttributionView;
 };
@@ -2152,32 +2153,32 @@ export type SetSwitchBody = {
   notice?: string;
 };
 export type QueueView = {
-  name:
-    | 'crypto-deposits'
-    | 'differing-deposits'
-    | 'adjustments'
-    | 'order-reviews'
-    | 'orphaned-activations'
-    | 'dead-letters'
-    | 'failed-webhooks';
-  /** Since when the oldest item exists; absent where there is none. */
-  oldest_at?: string;
   /** At most 100: there may be more then. */
   count: number;
+  /** Since when the oldest item exists; absent where there is none. */
+  oldest_at?: string;
+  name:
+    | 'adjustments'
+    | 'crypto-deposits'
+    | 'dead-letters'
+    | 'differing-deposits'
+    | 'failed-webhooks'
+    | 'order-reviews'
+    | 'orphaned-activations';
 };
 export type QueuesView = {
-  /** Those whose service did not answer. */
-  unanswered: (
-    | 'crypto-deposits'
-    | 'differing-deposits'
-    | 'adjustments'
-    | 'order-reviews'
-    | 'orphaned-activations'
-    | 'dead-letters'
-    | 'failed-webhooks'
-  )[];
   /** Those of the caller's role, in the order to show them. */
   queues: QueueView[];
+  /** Those whose service did not answer. */
+  unanswered: (
+    | 'adjustments'
+    | 'crypto-deposits'
+    | 'dead-letters'
+    | 'differing-deposits'
+    | 'failed-webhooks'
+    | 'order-reviews'
+    | 'orphaned-activations'
+  )[];
 };
 export type DecideDifferenceBody = {
   reference: string;
@@ -2186,9 +2187,6 @@ export type DecideDifferenceBody = {
   reported: number;
 };
 export type OrphanedActivationView = {
-  created_at: string;
-  /** When it is tried next. */
-  next_at: string;
   id: string;
   upstream: string;
   order_id: string;
@@ -2196,8 +2194,11 @@ export type OrphanedActivationView = {
   upstream_id?: string;
   number?: string;
   rental: boolean;
+  created_at: string;
   /** Failures in a row. */
   attempts: number;
+  /** When it is tried next. */
+  next_at: string;
 };
 export type DecideOrphanedActivationBody = {
   id: string;

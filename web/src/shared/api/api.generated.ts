@@ -1399,12 +1399,11 @@ export type ExplanationView = {
   };
 };
 export type DepositView = {
-  date: string;
   /** The same as the reference: the row's key. */
   id: string;
   reference: string;
   access_code?: string;
-  /** Naira. */
+  /** Naira: the credited amount once approved, the requested amount before. */
   amount: number;
   method: 'crypto' | 'monnify' | 'paystack';
   currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
@@ -1418,6 +1417,7 @@ export type DepositView = {
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
   crypto_tag?: string;
+  date: string;
 };
 export type VerifiedPayment = {
   deposit: DepositView;
@@ -1456,25 +1456,26 @@ export type StatementBidView = {
   country?: string;
 };
 export type StatementEntryView = {
-  created_at: string;
   id: string;
   type: 'adjustment' | 'deposit' | 'hold' | 'purchase' | 'refund' | 'release';
   /** The deposit's reference, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
   description: string;
-  /** Of a purchase or a refund, if it is known. */
-  order?: StatementOrderView;
-  /** Of a hold, a release and a purchase that was paid from held money. */
-  bid?: StatementBidView;
   /** Naira: above zero is a credit. */
   amount: number;
   /** Naira, after this entry. */
   balance: number;
+  created_at: string;
+  /** Of a purchase or a refund, if it is known. */
+  order?: StatementOrderView;
+  /** Of a hold, a release and a purchase that was paid from held money. */
+  bid?: StatementBidView;
 };
 export type CryptoWalletView = {
   id: string;
+  /** For display, e.g. `USDT (TRC20)`. */
   crypto_type: string;
   address: string;
-  /** No longer shown to clients. */
+  /** No longer shown to clients. Transfers that still arrive there are approved as before. */
   retired: boolean;
 };
 export type CryptoDepositAnswer = {
