@@ -132,10 +132,13 @@ const formats: Partial<Record<WireKind, ApiPropertyOptions>> = {
   instant: { format: 'date-time' },
 };
 
-/** Names the fields of contracts' classes as they leave. */
+/** Names the fields of contracts' classes as they leave, each at the class that declares it. */
 function describeWire(): void {
   for (const type of wireClasses()) {
-    for (const { property, name, kind, part } of wireFieldsOf(type)) {
+    const inherited = wireFieldsOf(Object.getPrototypeOf(type) as object);
+    for (const field of wireFieldsOf(type)) {
+      if (inherited.includes(field)) continue;
+      const { property, name, kind, part } = field;
       const describe =
         kind === 'map' && part
           ? ApiProperty({ name, type: 'object', additionalProperties: { $ref: getSchemaPath(part()) } })

@@ -8,6 +8,8 @@ import { AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import { CryptoWalletView } from '@ringlet/contracts/wallet/crypto';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
+import { UserView } from '../accounts/accounts.dto';
+import { AuditView } from '../accounts/audit.dto';
 import { AuditTrail } from '../accounts/audit-trail';
 import { UsersTable } from '../accounts/users-table';
 import { AdvertsTable } from '../adverts/adverts-table';
@@ -75,7 +77,9 @@ export class ExportsController {
   @Get('users')
   @CsvExport('Users')
   exportUsers(@Query() query: ExportUsersQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
-    return this.file('users', userColumns, { ctx }, (page) => this.users.page({ ...query, ...page }, ctx));
+    return this.file('users', userColumns, { ctx, type: UserView }, (page) =>
+      this.users.page({ ...query, ...page }, ctx),
+    );
   }
 
   @Get('deposits')
@@ -120,7 +124,7 @@ export class ExportsController {
   @ForAdmins('audit.view')
   @CsvExport('The audit trail')
   exportAudit(@Query() query: ExportAuditQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
-    return this.file('audit', auditColumns, { ctx, userId: query.userId }, (page) =>
+    return this.file('audit', auditColumns, { ctx, userId: query.userId, type: AuditView }, (page) =>
       this.audit.page({ ...query, ...page }, ctx),
     );
   }

@@ -67,7 +67,7 @@ export class TimelineEntryView {
   @Wire() bid?: AdminBidView;
   @Wire() sign_in?: SignInView;
   @Wire() email?: SentEmailView;
-  @Wire() act?: AuditView;
+  @Part(() => AuditView) act?: AuditView;
 }
 
 export class TimelineView {

@@ -2,7 +2,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestType } from '@ringlet/contracts/request';
 import { type Requester } from '@ringlet/messaging/requester';
 import { AuditTrail } from '../accounts/audit-trail';
-import { type Users } from '../accounts/users';
+import { Users } from '../accounts/users';
 import { type RequestContext } from '../http/request-context';
 import { Statements } from '../wallet/statements';
 import { Timeline } from './timeline';
@@ -84,7 +84,7 @@ function reading(replies: Replies = all) {
     return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
   };
   const requester = { send } as unknown as Requester;
-  const trail = new AuditTrail(requester, {} as Users);
+  const trail = new AuditTrail(requester, new Users(requester));
   return { asked, timeline: new Timeline(requester, new Statements(requester), trail) };
 }
 

@@ -105,7 +105,7 @@ export class Timeline {
     const of = <Kind extends TimelineKind>(wanted: Kind) =>
       shown.filter(({ kind }) => kind === wanted).map(({ entry }) => entry);
     const [acts, money] = await Promise.all([
-      this.audit.present(of('acts') as (Row & AuditEntry)[], ctx),
+      this.audit.withNames(of('acts') as (Row & AuditEntry)[], ctx),
       this.statements.withLabels(userId, of('money') as (Row & StatementEntry)[], ctx),
     ]);
     return shown.map(({ kind, entry }) => ({

@@ -1,8 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { getAccountNames } from '@ringlet/contracts/auth/admin';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { type ReplyOf } from '@ringlet/contracts/request';
 import {
   countAdjustments,
   decideAdjustment,
@@ -12,6 +10,7 @@ import {
   WaitingAdjustmentsView,
 } from '@ringlet/contracts/wallet/adjustments';
 import { Requester } from '@ringlet/messaging/requester';
+import { Users } from '../accounts/users';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList, Reply } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -33,7 +32,10 @@ const messages: Readonly<Record<MoneyAct, string>> = {
 @Controller('admin/adjustment-requests')
 @ForAdmins('balances.adjust')
 export class AdjustmentsController {
-  constructor(private readonly requester: Requester) {}
+  constructor(
+    private readonly requester: Requester,
+    private readonly users: Users,
+  ) {}
 
   @Get()
   @ApiOperation({ summary: 'Decisions about money that need two admins, newest first' })
@@ -88,23 +90,21 @@ export class AdjustmentsController {
     return view as RequestedAdjustmentView;
   }
 
-  /** With the names of clients and admins, in requests of at most 500 ids each. */
+  /** With the names of clients and admins. */
   private async withNames(
     rows: readonly RequestedAdjustment[],
     ctx: RequestContext,
   ): Promise<RequestedAdjustmentView[]> {
-    const namesOf = (ids: readonly string[]): Promise<ReplyOf<typeof getAccountNames>> =>
-      ids.length === 0 ? Promise.resolve({}) : this.requester.send(getAccountNames, { ids: [...new Set(ids)] }, ctx);
-    const [clients, admins] = await Promise.all([
-      namesOf(rows.flatMap(({ userId }) => userId ?? [])),
-      namesOf(rows.flatMap(({ requestedBy, decidedBy = [] }) => [requestedBy].concat(decidedBy))),
-    ]);
+    const ids = rows.flatMap(({ userId, requestedBy, decidedBy }) =>
+      [userId ?? [], requestedBy, decidedBy ?? []].flat(),
+    );
+    const names = await this.users.namesOf(ids, ctx);
     return rows.map((row) => ({
       ...row,
-      name: clients[row.userId ?? '']?.name ?? '',
-      email: clients[row.userId ?? '']?.email ?? '',
-      requestedByName: admins[row.requestedBy]?.name ?? '',
-      ...(row.decidedBy !== undefined && { decidedByName: admins[row.decidedBy]?.name ?? '' }),
+      name: names[row.userId ?? '']?.name ?? '',
+      email: names[row.userId ?? '']?.email ?? '',
+      requestedByName: names[row.requestedBy]?.name ?? '',
+      ...(row.decidedBy !== undefined && { decidedByName: names[row.decidedBy]?.name ?? '' }),
     }));
   }
 }

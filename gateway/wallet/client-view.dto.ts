@@ -6,7 +6,7 @@ import { StatementEntryView } from './wallet.dto';
 
 /** What a client sees: at most 50 numbers, 50 bids and 50 entries, newest first. */
 export class ClientView {
-  @Wire() user: UserView;
+  @Part(() => UserView) user: UserView;
   @Part(() => OrderView) numbers: readonly OrderView[];
   @Wire() bids: readonly BidView[];
   @Part(() => StatementEntryView) statement: readonly StatementEntryView[];

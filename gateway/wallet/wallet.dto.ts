@@ -49,7 +49,7 @@ export class ReceiptQuery extends PickType(ReceiptInput, ['reference', 'language
 
 export class VerifiedPayment {
   @Part(() => DepositView) deposit: DepositView;
-  @Wire() user: UserView;
+  @Part(() => UserView) user: UserView;
 }
 
 /** What a purchase or a refund was for. */

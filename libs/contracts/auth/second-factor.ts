@@ -1,30 +1,31 @@
 import { IsString, Matches, MaxLength } from 'class-validator';
 import { defineRequest } from '../request';
+import { Wire } from '../wire';
 
 /** Six digits of an authenticator app, or a recovery code; spaces and dashes are ignored. */
 export const codeShape = /^[\w -]{6,40}$/;
 
 export class SecondFactorStateInput {}
-export interface SecondFactorState {
-  readonly enabled: boolean;
-  readonly recoveryCodesLeft: number;
+export class SecondFactorView {
+  @Wire() readonly enabled: boolean;
+  @Wire('recoveryCodesLeft') readonly recoveryCodesLeft: number;
 }
 /** State of the caller's second factor. */
-export const secondFactorState = defineRequest<SecondFactorState>()('auth.second-factor.state', SecondFactorStateInput);
+export const secondFactorState = defineRequest<SecondFactorView>()('auth.second-factor.state', SecondFactorStateInput);
 
 export class BeginSecondFactorInput {
   @IsString()
   @MaxLength(128)
   password: string;
 }
-export interface BeginSecondFactorReply {
-  /** Base32, to type into an authenticator app. */
-  readonly secret: string;
-  /** `otpauth://...`, to show as a QR code. */
-  readonly uri: string;
+export class SecondFactorSecretView {
+  /** Base32, to be typed in. */
+  @Wire() readonly secret: string;
+  /** `otpauth://...`, to be shown as a QR code. */
+  @Wire() readonly uri: string;
 }
 /** Takes effect when it is confirmed with a code. Errors: auth/wrong-password, auth/account-locked, auth/second-factor-on. */
-export const beginSecondFactor = defineRequest<BeginSecondFactorReply>()(
+export const beginSecondFactor = defineRequest<SecondFactorSecretView>()(
   'auth.second-factor.begin',
   BeginSecondFactorInput,
 );
@@ -34,12 +35,12 @@ export class ConfirmSecondFactorInput {
   @IsString()
   code: string;
 }
-export interface ConfirmSecondFactorReply {
-  /** Shown once. Each can be used once instead of a code. */
-  readonly recoveryCodes: readonly string[];
+export class RecoveryCodesView {
+  /** Shown once; each opens a session once. */
+  @Wire('recoveryCodes') readonly recoveryCodes: readonly string[];
 }
 /** Errors: auth/second-factor-wrong (also if none was begun), auth/account-locked. */
-export const confirmSecondFactor = defineRequest<ConfirmSecondFactorReply>()(
+export const confirmSecondFactor = defineRequest<RecoveryCodesView>()(
   'auth.second-factor.confirm',
   ConfirmSecondFactorInput,
 );

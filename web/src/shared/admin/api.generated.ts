@@ -1101,52 +1101,52 @@ export type RemoveSecondFactorBody = {
   code: string;
 };
 export type UserView = {
-  reg_date: string;
-  /** When the account will be erased, as its owner has requested; null if that is not so. */
-  erasure_at?: string | null;
-  /** Of what is sent to the user; absent: English. */
-  language?: 'en' | 'fr' | 'pcm' | 'ha' | 'yo' | 'ig';
-  /** What the user may do in the back office; absent for clients and in lists. */
-  permissions?: (
-    | 'back-office.enter'
-    | 'clients.view'
-    | 'clients.export'
-    | 'clients.help'
-    | 'clients.lock'
-    | 'clients.delete'
-    | 'roles.give'
-    | 'messages.view'
-    | 'deposits.decide'
-    | 'balances.adjust'
-    | 'numbers.refund'
-    | 'numbers.review'
-    | 'prices.view'
-    | 'prices.change'
-    | 'selling.change'
-    | 'figures.view'
-    | 'adverts.change'
-    | 'crypto-wallets.view'
-    | 'crypto-wallets.change'
-    | 'operations.view'
-    | 'operations.change'
-    | 'audit.view'
-  )[];
   id: string;
   name: string;
   email: string;
   role: 'admin' | 'client' | 'finance' | 'pricing' | 'support';
+  reg_date: string;
+  /** Whether the user has opened the link of a verification e-mail. Crypto deposits need it. */
+  email_verified: boolean;
+  /** Whether the user has accepted the current version of the terms and the privacy notice. */
+  terms_accepted?: boolean;
+  /** Whether an admin has locked the account: nobody can log in then. */
+  locked?: boolean;
+  /** Of what is sent to the user; absent: English. */
+  language?: 'en' | 'fr' | 'ha' | 'ig' | 'pcm' | 'yo';
   /** Naira. */
   bal: number;
   /** Naira that is held for the user's bids, besides `bal`; absent in lists. */
   held?: number;
   /** How many numbers the user ever bought. */
   totalNumber: number;
-  /** Whether the user has opened the link of a verification e-mail. */
-  email_verified: boolean;
-  /** Whether the user has accepted the current version of the terms and the privacy notice. */
-  terms_accepted?: boolean;
-  /** Whether an admin has locked the account. */
-  locked?: boolean;
+  /** When the account will be erased, as its owner has requested; null if that is not so. */
+  erasure_at?: string | null;
+  /** What the user may do in the back office; absent for clients and in lists. */
+  permissions?: (
+    | 'adverts.change'
+    | 'audit.view'
+    | 'back-office.enter'
+    | 'balances.adjust'
+    | 'clients.delete'
+    | 'clients.export'
+    | 'clients.help'
+    | 'clients.lock'
+    | 'clients.view'
+    | 'crypto-wallets.change'
+    | 'crypto-wallets.view'
+    | 'deposits.decide'
+    | 'figures.view'
+    | 'messages.view'
+    | 'numbers.refund'
+    | 'numbers.review'
+    | 'operations.change'
+    | 'operations.view'
+    | 'prices.change'
+    | 'prices.view'
+    | 'roles.give'
+    | 'selling.change'
+  )[];
 };
 export type UserErasureView = {
   requested_at: string;
@@ -1158,71 +1158,71 @@ export type UserErasureView = {
   completed_at?: string;
 };
 export type UserLockView = {
-  at: string;
   adminId: string;
+  at: string;
+  reason: string;
   /** The name of that admin. */
   admin: string;
-  reason: string;
 };
 export type UserDetailsView = {
-  reg_date: string;
-  /** When the account will be erased, as its owner has requested; null if that is not so. */
-  erasure_at?: string | null;
-  /** Of what is sent to the user; absent: English. */
-  language?: 'en' | 'fr' | 'pcm' | 'ha' | 'yo' | 'ig';
-  /** What the user may do in the back office; absent for clients and in lists. */
-  permissions?: (
-    | 'back-office.enter'
-    | 'clients.view'
-    | 'clients.export'
-    | 'clients.help'
-    | 'clients.lock'
-    | 'clients.delete'
-    | 'roles.give'
-    | 'messages.view'
-    | 'deposits.decide'
-    | 'balances.adjust'
-    | 'numbers.refund'
-    | 'numbers.review'
-    | 'prices.view'
-    | 'prices.change'
-    | 'selling.change'
-    | 'figures.view'
-    | 'adverts.change'
-    | 'crypto-wallets.view'
-    | 'crypto-wallets.change'
-    | 'operations.view'
-    | 'operations.change'
-    | 'audit.view'
-  )[];
-  last_sign_in?: string;
-  deleted: boolean;
-  /** Whether two-factor sign-in is on. */
-  second_factor: boolean;
-  erasure?: UserErasureView;
-  /** Present while the account is locked. */
-  lock?: UserLockView;
   id: string;
   name: string;
   email: string;
   role: 'admin' | 'client' | 'finance' | 'pricing' | 'support';
+  reg_date: string;
+  /** Whether the user has opened the link of a verification e-mail. Crypto deposits need it. */
+  email_verified: boolean;
+  /** Whether the user has accepted the current version of the terms and the privacy notice. */
+  terms_accepted?: boolean;
+  /** Whether an admin has locked the account: nobody can log in then. */
+  locked?: boolean;
+  /** Of what is sent to the user; absent: English. */
+  language?: 'en' | 'fr' | 'ha' | 'ig' | 'pcm' | 'yo';
   /** Naira. */
   bal: number;
   /** Naira that is held for the user's bids, besides `bal`; absent in lists. */
   held?: number;
   /** How many numbers the user ever bought. */
   totalNumber: number;
-  /** Whether the user has opened the link of a verification e-mail. */
-  email_verified: boolean;
-  /** Whether the user has accepted the current version of the terms and the privacy notice. */
-  terms_accepted?: boolean;
-  /** Whether an admin has locked the account. */
-  locked?: boolean;
+  /** When the account will be erased, as its owner has requested; null if that is not so. */
+  erasure_at?: string | null;
+  /** What the user may do in the back office; absent for clients and in lists. */
+  permissions?: (
+    | 'adverts.change'
+    | 'audit.view'
+    | 'back-office.enter'
+    | 'balances.adjust'
+    | 'clients.delete'
+    | 'clients.export'
+    | 'clients.help'
+    | 'clients.lock'
+    | 'clients.view'
+    | 'crypto-wallets.change'
+    | 'crypto-wallets.view'
+    | 'deposits.decide'
+    | 'figures.view'
+    | 'messages.view'
+    | 'numbers.refund'
+    | 'numbers.review'
+    | 'operations.change'
+    | 'operations.view'
+    | 'prices.change'
+    | 'prices.view'
+    | 'roles.give'
+    | 'selling.change'
+  )[];
+  deleted: boolean;
+  last_sign_in?: string;
+  /** Whether two-factor sign-in is on. */
+  second_factor: boolean;
+  erasure?: UserErasureView;
+  /** Present while the account is locked. */
+  lock?: UserLockView;
 };
 export type SessionView = {
+  id: string;
   openedAt: string;
   expiresAt: string;
-  id: string;
   /** IP address that it was opened from. */
   address?: string;
   /** `User-Agent` of the browser. */
@@ -1237,22 +1237,24 @@ export type RoleBody = {
   role: 'client' | 'support' | 'finance' | 'pricing' | 'admin';
 };
 export type AuditView = {
-  at: string;
-  action: string;
-  id: string;
+  /** Of an account, or `commandLine`. */
   adminId: string;
-  /** Current name of the admin. */
-  admin: string;
+  action: string;
   /** Id of the target of the action. */
   about: string;
+  /** The user that it concerns, if any: listed on their page too. */
   userId?: string;
-  /** Current name of the user concerned. */
-  user?: string;
   from?: string;
   to?: string;
   /** Naira, if money was moved; negative for a debit. */
   amount?: number;
   reason?: string;
+  id: string;
+  at: string;
+  /** Current name of the admin. */
+  admin: string;
+  /** Current name of the user concerned. */
+  user?: string;
 };
 export type CryptoWalletView = {
   id: string;
