@@ -1,10 +1,10 @@
-import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Post, Put } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { chooseLanguage, registerAccount } from '@ringlet/contracts/auth/accounts';
 import { closeSession, openSession } from '@ringlet/contracts/auth/sessions';
 import { Requester } from '@ringlet/messaging/requester';
 import { EmptyView } from '../http/empty.dto';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Answers, AnswersWhole } from '../http/answers';
 import {
   ClientAddress,
   ClientDevice,
@@ -35,22 +35,20 @@ export class AccountsController {
       'Errors: auth/email-taken, auth/password-unusable, auth/passwords-differ, auth/registration-closed, ' +
       'platform/too-many-requests.',
   })
-  @ApiEnvelopeOf(EmptyView, { status: 201 })
-  async register(
+  @Answers(EmptyView, { status: 201, message: 'Your account is ready. Please log in.' })
+  register(
     @Body() body: RegisterBody,
     @ClientAddress() address: string,
     @PublicCtx() ctx: PublicContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
+  ): Promise<EmptyView> {
     const { name, email, password, language } = body;
     requireSamePasswords(body);
-    await this.requester.send(registerAccount, { name, email, password, language, address }, ctx);
-    return envelope({}, 'Your account is ready. Please log in.');
+    return this.requester.send(registerAccount, { name, email, password, language, address }, ctx);
   }
 
   @Post('auth/login')
   @GoesOnIn('maintenance')
   @Public()
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Opens a session',
     description:
@@ -58,16 +56,15 @@ export class AccountsController {
       'auth/initial-password-expired, ' +
       'auth/second-factor-wrong, auth/session-ended (the account was changed meanwhile), platform/overloaded.',
   })
-  @ApiResponse({ status: 200, type: LoginAnswer })
+  @AnswersWhole(LoginAnswer)
   async login(
     @Body() body: LoginBody,
     @ClientAddress() address: string,
     @ClientDevice() device: string | undefined,
     @PublicCtx() ctx: PublicContext,
   ): Promise<LoginAnswer> {
-    const { token, deviceToken, account } = await this.requester.send(openSession, { ...body, address, device }, ctx);
-    const user = await this.users.present(account, ctx);
-    return { status: true, message: 'Login successful', user, token, deviceToken };
+    const { account, ...tokens } = await this.requester.send(openSession, { ...body, address, device }, ctx);
+    return { status: true, message: 'Login successful', user: await this.users.withFunds(account, ctx), ...tokens };
   }
 
   @Post('auth/logout')
@@ -75,26 +72,25 @@ export class AccountsController {
   @GoesOnIn('maintenance')
   @ForClients()
   @ApiOperation({ summary: 'Ends this session' })
-  @ApiEnvelopeOf(EmptyView)
-  async logout(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(closeSession, {}, ctx);
-    return envelope({}, 'You are logged out.');
+  @Answers(EmptyView, { message: 'You are logged out.' })
+  logout(@Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(closeSession, {}, ctx);
   }
 
   @Get('client/profile')
   @ForRestrictedToo()
   @ForClients()
   @ApiOperation({ summary: 'The signed-in user, with the current balance' })
-  @ApiEnvelopeOf(UserView)
-  async profile(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<UserView>> {
-    return envelope(await this.users.find(ctx.caller.id, ctx));
+  @Answers(UserView)
+  profile(@Ctx() ctx: RequestContext): Promise<UserView> {
+    return this.users.find(ctx.caller.id, ctx);
   }
 
   @Put('client/language')
   @ForClients()
   @ApiOperation({ summary: 'Chooses the language of what is sent to the signed-in user' })
-  @ApiEnvelopeOf(EmptyView)
-  async chooseLanguage(@Body() body: LanguageBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
-    return envelope(await this.requester.send(chooseLanguage, body, ctx));
+  @Answers(EmptyView)
+  chooseLanguage(@Body() body: LanguageBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(chooseLanguage, body, ctx);
   }
 }

@@ -8,7 +8,6 @@ import { AuditController } from './audit.controller';
 import { AuditTrail } from './audit-trail';
 import { PasswordsController } from './passwords.controller';
 import { SecondFactorController } from './second-factor.controller';
-import { SecondFactorOperations } from './second-factor.operations';
 import { SessionsController } from './sessions.controller';
 import { TestWorldController } from './test-world.controller';
 import { Users } from './users';
@@ -26,7 +25,7 @@ import { UsersTable } from './users-table';
     AdminUsersController,
     AuditController,
   ],
-  providers: [ApiKeyUsage, Users, UsersTable, AuditTrail, SecondFactorOperations],
+  providers: [ApiKeyUsage, Users, UsersTable, AuditTrail],
   exports: [Users, UsersTable, AuditTrail],
 })
 export class AccountsModule {}

@@ -1,13 +1,24 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  RecoveryCodesView,
+  removeSecondFactor,
+  SecondFactorSecretView,
+  secondFactorState,
+  SecondFactorView,
+} from '@ringlet/contracts/auth/second-factor';
+import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
+import { Answers } from '../http/answers';
+import { EmptyView } from '../http/empty.dto';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { BeginSecondFactorBody, ConfirmSecondFactorBody, RemoveSecondFactorBody } from './second-factor.dto';
 import {
   BeginSecondFactor,
   ConfirmSecondFactor,
   RemoveSecondFactor,
-  SecondFactorOperations,
   SecondFactorState,
 } from './second-factor.operations';
 
@@ -16,25 +27,35 @@ import {
 @Controller('admin/second-factor')
 @ForAdmins('back-office.enter')
 export class AdminSecondFactorController {
-  constructor(private readonly operations: SecondFactorOperations) {}
+  constructor(private readonly requester: Requester) {}
 
   @SecondFactorState()
-  adminSecondFactor(@Ctx() ctx: RequestContext) {
-    return this.operations.state(ctx);
+  @Answers(SecondFactorView)
+  adminSecondFactor(@Ctx() ctx: RequestContext): Promise<SecondFactorView> {
+    return this.requester.send(secondFactorState, {}, ctx);
   }
 
   @BeginSecondFactor()
-  beginAdminSecondFactor(@Body() body: BeginSecondFactorBody, @Ctx() ctx: RequestContext) {
-    return this.operations.begin(body, ctx);
+  @Answers(SecondFactorSecretView)
+  beginAdminSecondFactor(
+    @Body() body: BeginSecondFactorBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<SecondFactorSecretView> {
+    return this.requester.send(beginSecondFactor, body, ctx);
   }
 
   @ConfirmSecondFactor()
-  confirmAdminSecondFactor(@Body() body: ConfirmSecondFactorBody, @Ctx() ctx: RequestContext) {
-    return this.operations.confirm(body, ctx);
+  @Answers(RecoveryCodesView, { message: 'Two-factor sign-in is on.' })
+  confirmAdminSecondFactor(
+    @Body() body: ConfirmSecondFactorBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<RecoveryCodesView> {
+    return this.requester.send(confirmSecondFactor, body, ctx);
   }
 
   @RemoveSecondFactor()
-  removeAdminSecondFactor(@Body() body: RemoveSecondFactorBody, @Ctx() ctx: RequestContext) {
-    return this.operations.remove(body, ctx);
+  @Answers(EmptyView, { message: 'Two-factor sign-in is off.' })
+  removeAdminSecondFactor(@Body() body: RemoveSecondFactorBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(removeSecondFactor, body, ctx);
   }
 }

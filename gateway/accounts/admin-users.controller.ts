@@ -1,31 +1,21 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   deleteAccount,
   describeAccount,
-  getAccountNames,
   lockAccount,
   removeSecondFactorOf,
   setRole,
   unlockAccount,
 } from '@ringlet/contracts/auth/admin';
-import { endSessionsOf, listSessionsOf } from '@ringlet/contracts/auth/sessions';
-import { type Erasure } from '@ringlet/contracts/auth/erasure';
+import { endSessionsOf, listSessionsOf, SessionView } from '@ringlet/contracts/auth/sessions';
+import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Answers, AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
-import {
-  LockBody,
-  RoleBody,
-  SessionView,
-  UserDetailsView,
-  type UserErasureView,
-  UserParams,
-  UsersQuery,
-  UserView,
-} from './accounts.dto';
+import { LockBody, RoleBody, UserDetailsView, UserParams, UsersQuery, UserView } from './accounts.dto';
 import { Users } from './users';
 import { UsersTable } from './users-table';
 import { GoesOnIn } from '../switches/goes-on-in';
@@ -46,35 +36,27 @@ export class AdminUsersController {
     summary: 'Users with their balance and how many numbers they bought',
     description: '`search`: the beginning of a name, of a last name or of an e-mail address, or an id.',
   })
-  @ApiEnvelopeOf(UserView, { as: 'list' })
-  async adminUsers(@Query() query: UsersQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<UserView>> {
-    return listEnvelope(await this.table.page(query, ctx));
+  @AnswersList(UserView)
+  adminUsers(@Query() query: UsersQuery, @Ctx() ctx: RequestContext): Promise<PageOf<UserView>> {
+    return this.table.page(query, ctx);
   }
 
   @Get('admin/users/:id')
   @ApiOperation({ summary: 'A user, with the current balance', description: 'Errors: auth/account-not-found.' })
-  @ApiEnvelopeOf(UserDetailsView)
-  async adminUser(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<UserDetailsView>> {
+  @Answers(UserDetailsView)
+  async adminUser(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<UserDetailsView> {
     const account = await this.requester.send(describeAccount, { id }, ctx);
-    const { deleted, lastSignInAt, secondFactor, erasure, lock } = account;
-    return envelope({
-      ...(await this.users.present(account, ctx)),
-      deleted,
-      ...(lastSignInAt !== undefined && { last_sign_in: lastSignInAt }),
-      second_factor: secondFactor,
-      ...(erasure && { erasure: presentErasure(erasure) }),
-      ...(lock && { lock: { ...lock, admin: await this.nameOf(lock.adminId, ctx) } }),
-    });
+    const { lock, ...user } = await this.users.withFunds(account, ctx);
+    if (!lock) return user;
+    const names = await this.users.namesOf([lock.adminId], ctx);
+    return { ...user, lock: { ...lock, admin: names[lock.adminId]?.name ?? '' } };
   }
 
   @Get('admin/users/:id/sessions')
   @ApiOperation({ summary: 'Open sessions of a user, newest first' })
-  @ApiEnvelopeOf(SessionView, { as: 'list' })
-  async adminUserSessions(
-    @Param() { id }: UserParams,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<readonly SessionView[]>> {
-    return envelope(await this.requester.send(listSessionsOf, { id }, ctx));
+  @AnswersList(SessionView)
+  adminUserSessions(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<readonly SessionView[]> {
+    return this.requester.send(listSessionsOf, { id }, ctx);
   }
 
   @Delete('admin/users/:id/sessions')
@@ -84,45 +66,36 @@ export class AdminUsersController {
     summary: 'Ends every session of a user',
     description: 'Errors: auth/account-not-found, auth/own-account.',
   })
-  @ApiEnvelopeOf(EmptyView)
-  async endUserSessions(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(endSessionsOf, { id }, ctx);
-    return envelope({}, 'Their sessions have ended.');
+  @Answers(EmptyView, { message: 'Their sessions have ended.' })
+  endUserSessions(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(endSessionsOf, { id }, ctx);
   }
 
   @Post('admin/users/:id/lock')
   @ForAdmins('clients.lock')
-  @HttpCode(200)
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Locks a user: nobody can log in, sessions and API keys end; balance and numbers stay',
     description: 'Errors: auth/account-not-found, auth/own-account, auth/last-admin.',
   })
-  @ApiEnvelopeOf(EmptyView)
-  async lockUser(
-    @Param() { id }: UserParams,
-    @Body() { reason }: LockBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(lockAccount, { id, reason }, ctx);
-    return envelope({}, 'The account is locked.');
+  @Answers(EmptyView, { message: 'The account is locked.' })
+  lockUser(@Param() { id }: UserParams, @Body() { reason }: LockBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(lockAccount, { id, reason }, ctx);
   }
 
   @Post('admin/users/:id/unlock')
   @ForAdmins('clients.lock')
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Unlocks a user, who can log in again; API keys stay revoked',
     description: 'Errors: auth/account-not-found, auth/own-account.',
   })
-  @ApiEnvelopeOf(EmptyView)
-  async unlockUser(
+  @Answers(EmptyView, { message: 'The account is unlocked.' })
+  unlockUser(
     @Param() { id }: UserParams,
     @Body() { reason }: LockBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(unlockAccount, { id, reason }, ctx);
-    return envelope({}, 'The account is unlocked.');
+  ): Promise<EmptyView> {
+    return this.requester.send(unlockAccount, { id, reason }, ctx);
   }
 
   @Delete('admin/users/:id/second-factor')
@@ -133,13 +106,11 @@ export class AdminUsersController {
       'Sessions, API keys and the password end; an e-mailed link lets the owner set a new one. Errors: auth/account-not-found, ' +
       'auth/own-account.',
   })
-  @ApiEnvelopeOf(EmptyView)
-  async removeUserSecondFactor(
-    @Param() { id }: UserParams,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(removeSecondFactorOf, { id }, ctx);
-    return envelope({}, 'Two-factor sign-in is off. The user gets an e-mail with a link to set a new password.');
+  @Answers(EmptyView, {
+    message: 'Two-factor sign-in is off. The user gets an e-mail with a link to set a new password.',
+  })
+  removeUserSecondFactor(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(removeSecondFactorOf, { id }, ctx);
   }
 
   @Delete('user/:id')
@@ -148,10 +119,9 @@ export class AdminUsersController {
     summary: "Erases a user's personal data; ledger and orders stay under the id",
     description: 'Errors: auth/account-not-found, auth/own-account, auth/last-admin.',
   })
-  @ApiEnvelopeOf(EmptyView)
-  async deleteUser(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(deleteAccount, { id }, ctx);
-    return envelope({}, 'User deleted successfully.');
+  @Answers(EmptyView, { message: 'User deleted successfully.' })
+  deleteUser(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(deleteAccount, { id }, ctx);
   }
 
   @Put('user/:id/role')
@@ -161,21 +131,8 @@ export class AdminUsersController {
     description:
       '`admin` is the owner and may do everything; `support`, `finance` and `pricing` may do a part; `client` nothing. Errors: auth/account-not-found, auth/own-account, auth/last-admin.',
   })
-  @ApiEnvelopeOf(EmptyView)
-  async changeRole(
-    @Param() { id }: UserParams,
-    @Body() { role }: RoleBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(setRole, { id, role }, ctx);
-    return envelope({}, 'The role is changed.');
+  @Answers(EmptyView, { message: 'The role is changed.' })
+  changeRole(@Param() { id }: UserParams, @Body() { role }: RoleBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(setRole, { id, role }, ctx);
   }
-
-  private async nameOf(id: string, ctx: RequestContext): Promise<string> {
-    return (await this.requester.send(getAccountNames, { ids: [id] }, ctx))[id]?.name ?? '';
-  }
-}
-
-function presentErasure({ requestedAt, dueAt, waitingFor, completedAt }: Erasure): UserErasureView {
-  return { requested_at: requestedAt, due_at: dueAt, waiting_for: waitingFor, completed_at: completedAt };
 }

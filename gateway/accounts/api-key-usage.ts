@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { getKeyUsage } from '@ringlet/contracts/auth/key-usage';
-import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { lastDays } from '@ringlet/contracts/days';
 import { readPlayMoney } from '@ringlet/contracts/numbers/test-world';
 import { listKeySpend } from '@ringlet/contracts/wallet/ledger';
@@ -31,8 +31,7 @@ export class ApiKeyUsage {
       kind: usage.kind,
       days: days.map((day) => {
         const { requests = 0, errors = 0 } = counted.get(day) ?? {};
-        const spend = spent[day];
-        return { day, requests, errors, spend: spend === undefined ? 0 : nairaFromKobo(spend) };
+        return { day, requests, errors, spend: spent[day] ?? kobo(0) };
       }),
     };
   }

@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type ApiKey, changeApiKey, createApiKey, listApiKeys, revokeApiKey } from '@ringlet/contracts/auth/api-keys';
-import { type Kobo, koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
+import { kobo, koboFromNaira } from '@ringlet/contracts/money';
 import { getKeySpend } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Answers, AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import {
   ApiKeyParams,
@@ -30,12 +30,12 @@ export class ApiKeysController {
 
   @Get()
   @ApiOperation({ summary: 'Own API keys that can be used, newest first' })
-  @ApiEnvelopeOf(ApiKeyView, { as: 'list' })
-  async apiKeys(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly ApiKeyView[]>> {
+  @AnswersList(ApiKeyView)
+  async apiKeys(@Ctx() ctx: RequestContext): Promise<readonly ApiKeyView[]> {
     const keys = await this.requester.send(listApiKeys, {}, ctx);
     const limited = keys.filter(({ spendPerDay }) => spendPerDay !== undefined).map(({ id }) => id);
     const spent = limited.length === 0 ? {} : await this.requester.send(getKeySpend, { keyIds: limited }, ctx);
-    return envelope(keys.map((key) => presentApiKey(key, spent[key.id])));
+    return keys.map((key) => withSpent(key, spent[key.id]));
   }
 
   @Post()
@@ -45,8 +45,8 @@ export class ApiKeysController {
       'Only with two-factor sign-in. Errors: auth/second-factor-needed, auth/second-factor-wrong, auth/account-locked, ' +
       'auth/too-many-keys, platform/too-many-requests.',
   })
-  @ApiEnvelopeOf(NewApiKeyView)
-  async createApiKey(@Body() body: CreateApiKeyBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<NewApiKeyView>> {
+  @Answers(NewApiKeyView, { message: 'The key was created.' })
+  async createApiKey(@Body() body: CreateApiKeyBody, @Ctx() ctx: RequestContext): Promise<NewApiKeyView> {
     const { requests_per_second, spend_per_day, expires_in_days, ...same } = body;
     const input = {
       ...same,
@@ -55,7 +55,7 @@ export class ApiKeysController {
       expiresInDays: expires_in_days,
     };
     const { key, apiKey } = await this.requester.send(createApiKey, input, ctx);
-    return envelope({ key, api_key: presentApiKey(apiKey) }, 'The key was created.');
+    return { key, apiKey: withSpent(apiKey) };
   }
 
   @Get(':id/usage')
@@ -63,13 +63,13 @@ export class ApiKeysController {
     summary: 'Requests, errors and spend of an own API key by day (Africa/Lagos); kept for 90 days',
     description: 'Errors: auth/key-not-found.',
   })
-  @ApiEnvelopeOf(ApiKeyUsageView)
-  async apiKeyUsage(
+  @Answers(ApiKeyUsageView)
+  apiKeyUsage(
     @Param() { id }: ApiKeyParams,
     @Query() { days = 30 }: ApiKeyUsageQuery,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<ApiKeyUsageView>> {
-    return envelope(await this.usages.read(id, days, ctx));
+  ): Promise<ApiKeyUsageView> {
+    return this.usages.read(id, days, ctx);
   }
 
   @Put(':id')
@@ -77,14 +77,13 @@ export class ApiKeysController {
     summary: 'Changes how handler_api.php answers to an own API key, within a second',
     description: 'Errors: auth/key-not-found.',
   })
-  @ApiEnvelopeOf(ApiKeyView)
+  @Answers(ApiKeyView, { message: 'The key was changed.' })
   async changeApiKey(
     @Param() { id }: ApiKeyParams,
     @Body() body: ChangeApiKeyBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<ApiKeyView>> {
-    const key = await this.requester.send(changeApiKey, { id, ...body }, ctx);
-    return envelope(presentApiKey(key), 'The key was changed.');
+  ): Promise<ApiKeyView> {
+    return withSpent(await this.requester.send(changeApiKey, { id, ...body }, ctx));
   }
 
   @Delete(':id')
@@ -92,32 +91,12 @@ export class ApiKeysController {
     summary: 'Revokes an own API key: it is refused within a second',
     description: 'Errors: auth/key-not-found.',
   })
-  @ApiEnvelopeOf(EmptyView)
-  async revokeApiKey(@Param() { id }: ApiKeyParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(revokeApiKey, { id }, ctx);
-    return envelope({}, 'The key was revoked.');
+  @Answers(EmptyView, { message: 'The key was revoked.' })
+  revokeApiKey(@Param() { id }: ApiKeyParams, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(revokeApiKey, { id }, ctx);
   }
 }
 
-/** `spent`: kobo, today. */
-function presentApiKey(key: ApiKey, spent?: Kobo): ApiKeyView {
-  const { id, name, kind, start, scopes, addresses, spendPerDay, profile, currency } = key;
-  return {
-    id,
-    name,
-    kind,
-    start,
-    scopes,
-    addresses,
-    requests_per_second: key.requestsPerSecond,
-    ...(spendPerDay !== undefined && {
-      spend_per_day: nairaFromKobo(spendPerDay),
-      spent_today: spent === undefined ? 0 : nairaFromKobo(spent),
-    }),
-    profile,
-    currency,
-    created_at: key.createdAt,
-    expires_at: key.expiresAt,
-    last_used_at: key.lastUsedAt,
-  };
-}
+/** What it has spent today is shown beside a limit only. */
+const withSpent = (key: ApiKey, spentToday = kobo(0)): ApiKeyView =>
+  key.spendPerDay === undefined ? key : { ...key, spentToday };

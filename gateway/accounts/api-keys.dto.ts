@@ -1,19 +1,16 @@
-import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
+import { IntersectionType, OmitType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import {
+  ApiKey,
   type ApiKeyKind,
-  apiKeyKinds,
   ChangeApiKeyInput,
   CreateApiKeyInput,
-  keyCurrencies,
-  type KeyCurrency,
-  keyProfiles,
-  type KeyProfile,
   RevokeApiKeyInput,
 } from '@ringlet/contracts/auth/api-keys';
 import { keyUsageDays } from '@ringlet/contracts/auth/key-usage';
-import { type Scope, scopes } from '@ringlet/contracts/caller';
+import { type Kobo } from '@ringlet/contracts/money';
+import { Money, Part, Wire } from '@ringlet/contracts/wire';
 import { Amount, RenameType } from '../http/mapped-types';
 
 export class ApiKeyParams extends RevokeApiKeyInput {}
@@ -33,43 +30,15 @@ export class CreateApiKeyBody extends IntersectionType(
 
 export class ChangeApiKeyBody extends OmitType(ChangeApiKeyInput, ['id']) {}
 
-export class ApiKeyView {
-  id: string;
-  name: string;
-  /** `test`: it buys in the test world, with play money. */
-  @ApiProperty({ enum: apiKeyKinds })
-  kind: ApiKeyKind;
-  /** The beginning of the key, to recognise it by. */
-  start: string;
-  @ApiProperty({ enum: scopes, isArray: true })
-  scopes: readonly Scope[];
-  /** IP addresses and ranges that it may be used from; none: all. */
-  @ApiProperty({ type: [String] })
-  addresses: readonly string[];
-  requests_per_second: number;
-  /** Naira in a day; absent: no limit but the balance. */
-  spend_per_day?: number;
+export class ApiKeyView extends ApiKey {
   /** Naira spent today, refunds deducted; only with a limit. */
-  spent_today?: number;
-  /** How handler_api.php answers to it. */
-  @ApiProperty({ enum: keyProfiles })
-  profile: KeyProfile;
-  /** The currency of the amounts of handler_api.php. */
-  @ApiProperty({ enum: keyCurrencies })
-  currency: KeyCurrency;
-  @ApiProperty({ format: 'date-time' })
-  created_at: string;
-  @ApiProperty({ format: 'date-time' })
-  expires_at?: string;
-  /** A minute late at most; absent: never used. */
-  @ApiProperty({ format: 'date-time' })
-  last_used_at?: string;
+  @Money() spentToday?: Kobo;
 }
 
 export class NewApiKeyView {
   /** Shown once: only its hash is stored. */
-  key: string;
-  api_key: ApiKeyView;
+  @Wire() key: string;
+  @Part(() => ApiKeyView) apiKey: ApiKeyView;
 }
 
 export class ApiKeyUsageQuery {
@@ -84,19 +53,18 @@ export class ApiKeyUsageQuery {
 
 export class ApiKeyUsageDay {
   /** The day of Africa/Lagos, e.g. `2026-11-22`. */
-  day: string;
+  @Wire() day: string;
   /** Some seconds late. */
-  requests: number;
+  @Wire() requests: number;
   /** Those of them that were refused or failed. */
-  errors: number;
+  @Wire() errors: number;
   /** Naira, refunds deducted from the day of the purchase. */
-  spend: number;
+  @Money() spend: Kobo;
 }
 
 export class ApiKeyUsageView {
   /** `test`: what it spends is play money, which is known for 7 days and until the test world begins again. */
-  @ApiProperty({ enum: apiKeyKinds })
-  kind: ApiKeyKind;
+  @Wire() kind: ApiKeyKind;
   /** Every day, oldest first; the last one is today. */
-  days: ApiKeyUsageDay[];
+  @Part(() => ApiKeyUsageDay) days: ApiKeyUsageDay[];
 }

@@ -1,7 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type PageOf } from '@ringlet/contracts/paging';
 import { ForAdmins } from '../http/access';
-import { ApiEnvelopeOf, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AuditQuery, AuditView } from './audit.dto';
 import { AuditTrail } from './audit-trail';
@@ -14,8 +15,8 @@ export class AuditController {
 
   @Get()
   @ApiOperation({ summary: 'Actions of admins, of one user or target if the query names one' })
-  @ApiEnvelopeOf(AuditView, { as: 'list' })
-  async auditTrail(@Query() query: AuditQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<AuditView>> {
-    return listEnvelope(await this.trail.page(query, ctx));
+  @AnswersList(AuditView)
+  auditTrail(@Query() query: AuditQuery, @Ctx() ctx: RequestContext): Promise<PageOf<AuditView>> {
+    return this.trail.page(query, ctx);
   }
 }

@@ -1,7 +1,8 @@
-import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
+import { IntersectionType, PickType } from '@nestjs/swagger';
 import { IsMongoId, IsOptional } from 'class-validator';
-import { ListAuditInput } from '@ringlet/contracts/auth/audit';
+import { AuditEntry, ListAuditInput } from '@ringlet/contracts/auth/audit';
 import { Table } from '@ringlet/contracts/paging';
+import { Wire } from '@ringlet/contracts/wire';
 
 class AuditAdminQuery {
   /** Only actions of this admin. */
@@ -17,23 +18,9 @@ export class AuditQuery extends IntersectionType(
   Table,
 ) {}
 
-export class AuditView {
-  id: string;
-  @ApiProperty({ format: 'date-time' })
-  at: string;
-  adminId: string;
+export class AuditView extends AuditEntry {
   /** Current name of the admin. */
-  admin: string;
-  @ApiProperty({ example: 'user.role-changed' })
-  action: string;
-  /** Id of the target of the action. */
-  about: string;
-  userId?: string;
+  @Wire() admin: string;
   /** Current name of the user concerned. */
-  user?: string;
-  from?: string;
-  to?: string;
-  /** Naira, if money was moved; negative for a debit. */
-  amount?: number;
-  reason?: string;
+  @Wire() user?: string;
 }

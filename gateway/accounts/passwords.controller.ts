@@ -8,7 +8,7 @@ import {
   verifyEmail,
 } from '@ringlet/contracts/auth/passwords';
 import { Requester } from '@ringlet/messaging/requester';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Answers } from '../http/answers';
 import { ClientAddress, Ctx, type PublicContext, PublicCtx, type RequestContext } from '../http/request-context';
 import { ForClients, ForRestrictedToo, Public } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
@@ -31,14 +31,13 @@ export class PasswordsController {
     summary: 'Sends an email with a link to set a new password',
     description: 'Answers the same whether or not the account exists. Errors: platform/too-many-requests.',
   })
-  @ApiEnvelopeOf(EmptyView)
-  async forgotPassword(
+  @Answers(EmptyView, { message: 'If there is an account with this address, an email will be sent to it.' })
+  forgotPassword(
     @Body() { email }: ForgottenPasswordBody,
     @ClientAddress() address: string,
     @PublicCtx() ctx: PublicContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(requestPasswordReset, { email, address }, ctx);
-    return envelope({}, 'If there is an account with this address, an email will be sent to it.');
+  ): Promise<EmptyView> {
+    return this.requester.send(requestPasswordReset, { email, address }, ctx);
   }
 
   @Post('reset-password')
@@ -49,16 +48,15 @@ export class PasswordsController {
       'Errors: auth/link-unusable, auth/password-unusable, auth/password-unchanged, auth/passwords-differ, ' +
       'platform/overloaded.',
   })
-  @ApiEnvelopeOf(EmptyView)
-  async newPassword(
+  @Answers(EmptyView, { message: 'Your new password is set. Please log in.' })
+  newPassword(
     @Body() body: NewPasswordBody,
     @ClientAddress() address: string,
     @PublicCtx() ctx: PublicContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
+  ): Promise<EmptyView> {
     requireSamePasswords(body);
     const { token, password } = body;
-    await this.requester.send(resetPassword, { token, password, address }, ctx);
-    return envelope({}, 'Your new password is set. Please log in.');
+    return this.requester.send(resetPassword, { token, password, address }, ctx);
   }
 
   @Post('change-password')
@@ -69,35 +67,26 @@ export class PasswordsController {
     description:
       'Errors: auth/wrong-password, auth/account-locked, auth/password-unusable, auth/password-unchanged, auth/passwords-differ.',
   })
-  @ApiEnvelopeOf(EmptyView)
-  async changeMyPassword(
-    @Body() body: ChangePasswordBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
+  @Answers(EmptyView, { message: 'Your password is changed. Please log in again.' })
+  changeMyPassword(@Body() body: ChangePasswordBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
     requireSamePasswords(body);
     const { current, password } = body;
-    await this.requester.send(changePassword, { current, password }, ctx);
-    return envelope({}, 'Your password is changed. Please log in again.');
+    return this.requester.send(changePassword, { current, password }, ctx);
   }
 
   @Post('request-verification')
   @ForClients()
   @ApiOperation({ summary: 'Sends an email with a link that verifies the address' })
-  @ApiEnvelopeOf(EmptyView)
-  async requestVerification(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(requestEmailVerification, {}, ctx);
-    return envelope({}, 'An email will be sent to you.');
+  @Answers(EmptyView, { message: 'An email will be sent to you.' })
+  requestVerification(@Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(requestEmailVerification, {}, ctx);
   }
 
   @Post('verify-email')
   @Public()
   @ApiOperation({ summary: 'Verifies an address with the emailed link', description: 'Errors: auth/link-unusable.' })
-  @ApiEnvelopeOf(EmptyView)
-  async verifyAddress(
-    @Body() { token }: VerifyEmailBody,
-    @PublicCtx() ctx: PublicContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(verifyEmail, { token }, ctx);
-    return envelope({}, 'Your e-mail address is verified.');
+  @Answers(EmptyView, { message: 'Your e-mail address is verified.' })
+  verifyAddress(@Body() { token }: VerifyEmailBody, @PublicCtx() ctx: PublicContext): Promise<EmptyView> {
+    return this.requester.send(verifyEmail, { token }, ctx);
   }
 }

@@ -1,13 +1,24 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  RecoveryCodesView,
+  removeSecondFactor,
+  SecondFactorSecretView,
+  secondFactorState,
+  SecondFactorView,
+} from '@ringlet/contracts/auth/second-factor';
+import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
+import { Answers } from '../http/answers';
+import { EmptyView } from '../http/empty.dto';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { BeginSecondFactorBody, ConfirmSecondFactorBody, RemoveSecondFactorBody } from './second-factor.dto';
 import {
   BeginSecondFactor,
   ConfirmSecondFactor,
   RemoveSecondFactor,
-  SecondFactorOperations,
   SecondFactorState,
 } from './second-factor.operations';
 
@@ -15,25 +26,29 @@ import {
 @Controller('client/second-factor')
 @ForClients()
 export class SecondFactorController {
-  constructor(private readonly operations: SecondFactorOperations) {}
+  constructor(private readonly requester: Requester) {}
 
   @SecondFactorState()
-  secondFactor(@Ctx() ctx: RequestContext) {
-    return this.operations.state(ctx);
+  @Answers(SecondFactorView)
+  secondFactor(@Ctx() ctx: RequestContext): Promise<SecondFactorView> {
+    return this.requester.send(secondFactorState, {}, ctx);
   }
 
   @BeginSecondFactor()
-  beginSecondFactor(@Body() body: BeginSecondFactorBody, @Ctx() ctx: RequestContext) {
-    return this.operations.begin(body, ctx);
+  @Answers(SecondFactorSecretView)
+  beginSecondFactor(@Body() body: BeginSecondFactorBody, @Ctx() ctx: RequestContext): Promise<SecondFactorSecretView> {
+    return this.requester.send(beginSecondFactor, body, ctx);
   }
 
   @ConfirmSecondFactor()
-  confirmSecondFactor(@Body() body: ConfirmSecondFactorBody, @Ctx() ctx: RequestContext) {
-    return this.operations.confirm(body, ctx);
+  @Answers(RecoveryCodesView, { message: 'Two-factor sign-in is on.' })
+  confirmSecondFactor(@Body() body: ConfirmSecondFactorBody, @Ctx() ctx: RequestContext): Promise<RecoveryCodesView> {
+    return this.requester.send(confirmSecondFactor, body, ctx);
   }
 
   @RemoveSecondFactor()
-  removeSecondFactor(@Body() body: RemoveSecondFactorBody, @Ctx() ctx: RequestContext) {
-    return this.operations.remove(body, ctx);
+  @Answers(EmptyView, { message: 'Two-factor sign-in is off.' })
+  removeSecondFactor(@Body() body: RemoveSecondFactorBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(removeSecondFactor, body, ctx);
   }
 }

@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import {
   BeginSecondFactorInput,
   ConfirmSecondFactorInput,
@@ -8,21 +7,3 @@ import {
 export class BeginSecondFactorBody extends BeginSecondFactorInput {}
 export class ConfirmSecondFactorBody extends ConfirmSecondFactorInput {}
 export class RemoveSecondFactorBody extends RemoveSecondFactorInput {}
-
-export class SecondFactorView {
-  enabled: boolean;
-  recoveryCodesLeft: number;
-}
-
-export class SecondFactorSecretView {
-  /** Base32, to be typed in. */
-  secret: string;
-  /** `otpauth://...`, to be shown as a QR code. */
-  uri: string;
-}
-
-export class RecoveryCodesView {
-  /** Shown once; each opens a session once. */
-  @ApiProperty({ type: [String] })
-  recoveryCodes: readonly string[];
-}

@@ -1,31 +1,14 @@
-import { applyDecorators, Get, Injectable, Post } from '@nestjs/common';
+import { applyDecorators, Get, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  removeSecondFactor,
-  secondFactorState,
-} from '@ringlet/contracts/auth/second-factor';
-import { Requester } from '@ringlet/messaging/requester';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { ForRestrictedToo } from '../http/access';
-import { EmptyView } from '../http/empty.dto';
-import { type RequestContext } from '../http/request-context';
-import {
-  type BeginSecondFactorBody,
-  type ConfirmSecondFactorBody,
-  RecoveryCodesView,
-  type RemoveSecondFactorBody,
-  SecondFactorSecretView,
-  SecondFactorView,
-} from './second-factor.dto';
+
+/* Two-factor sign-in of the signed-in user, at the paths of clients and of admins: what both say of their routes. */
 
 export const SecondFactorState = () =>
   applyDecorators(
     Get(),
     ForRestrictedToo(),
     ApiOperation({ summary: 'Whether the signed-in user has two-factor sign-in' }),
-    ApiEnvelopeOf(SecondFactorView),
   );
 
 export const BeginSecondFactor = () =>
@@ -36,7 +19,6 @@ export const BeginSecondFactor = () =>
       summary: 'Creates a secret for an authenticator app; takes effect once a code confirms it',
       description: 'Errors: auth/wrong-password, auth/account-locked, auth/second-factor-on.',
     }),
-    ApiEnvelopeOf(SecondFactorSecretView),
   );
 
 export const ConfirmSecondFactor = () =>
@@ -47,7 +29,6 @@ export const ConfirmSecondFactor = () =>
       summary: 'Switches two-factor sign-in on, ends the other sessions and returns the recovery codes',
       description: 'Errors: auth/second-factor-wrong, auth/account-locked.',
     }),
-    ApiEnvelopeOf(RecoveryCodesView),
   );
 
 export const RemoveSecondFactor = () =>
@@ -58,28 +39,4 @@ export const RemoveSecondFactor = () =>
       description:
         'Errors: auth/second-factor-kept, auth/wrong-password, auth/second-factor-wrong, auth/account-locked.',
     }),
-    ApiEnvelopeOf(EmptyView),
   );
-
-/** Two-factor sign-in of the signed-in user, at the paths of clients and of admins. The decorators above describe its routes. */
-@Injectable()
-export class SecondFactorOperations {
-  constructor(private readonly requester: Requester) {}
-
-  async state(ctx: RequestContext): Promise<ApiEnvelope<SecondFactorView>> {
-    return envelope(await this.requester.send(secondFactorState, {}, ctx));
-  }
-
-  async begin(body: BeginSecondFactorBody, ctx: RequestContext): Promise<ApiEnvelope<SecondFactorSecretView>> {
-    return envelope(await this.requester.send(beginSecondFactor, body, ctx));
-  }
-
-  async confirm(body: ConfirmSecondFactorBody, ctx: RequestContext): Promise<ApiEnvelope<RecoveryCodesView>> {
-    return envelope(await this.requester.send(confirmSecondFactor, body, ctx), 'Two-factor sign-in is on.');
-  }
-
-  async remove(body: RemoveSecondFactorBody, ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(removeSecondFactor, body, ctx);
-    return envelope({}, 'Two-factor sign-in is off.');
-  }
-}

@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { endSession, listSessions } from '@ringlet/contracts/auth/sessions';
+import { endSession, listSessions, SessionView } from '@ringlet/contracts/auth/sessions';
 import { Requester } from '@ringlet/messaging/requester';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Answers, AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ForClients } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
-import { EndSessionBody, SessionParams, SessionView } from './accounts.dto';
+import { EndSessionBody, SessionParams } from './accounts.dto';
 import { GoesOnIn } from '../switches/goes-on-in';
 
 @ApiTags('accounts')
@@ -17,9 +17,9 @@ export class SessionsController {
 
   @Get()
   @ApiOperation({ summary: 'Own open sessions, newest first' })
-  @ApiEnvelopeOf(SessionView, { as: 'list' })
-  async mySessions(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly SessionView[]>> {
-    return envelope(await this.requester.send(listSessions, {}, ctx));
+  @AnswersList(SessionView)
+  mySessions(@Ctx() ctx: RequestContext): Promise<readonly SessionView[]> {
+    return this.requester.send(listSessions, {}, ctx);
   }
 
   @Delete(':id')
@@ -28,13 +28,12 @@ export class SessionsController {
     summary: 'Ends an own session, with the password again, and the pushes that were switched on in it',
     description: 'Errors: auth/wrong-password, auth/account-locked, platform/overloaded.',
   })
-  @ApiEnvelopeOf(EmptyView)
-  async endMySession(
+  @Answers(EmptyView, { message: 'The session has ended.' })
+  endMySession(
     @Param() { id }: SessionParams,
     @Body() { password }: EndSessionBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
-    await this.requester.send(endSession, { id, password }, ctx);
-    return envelope({}, 'The session has ended.');
+  ): Promise<EmptyView> {
+    return this.requester.send(endSession, { id, password }, ctx);
   }
 }

@@ -17,6 +17,6 @@ export class UsersTable {
   /** Errors: platform/search-too-wide. */
   async page(query: UsersQuery, ctx: RequestContext): Promise<PageOf<UserView>> {
     const { data, nextCursor } = await this.requester.send(listAccounts, query, ctx);
-    return { data: await this.users.presentAll(data, ctx), nextCursor };
+    return { data: await this.users.withFundsOfAll(data, ctx), nextCursor };
   }
 }

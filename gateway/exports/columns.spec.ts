@@ -43,12 +43,14 @@ const omitted = (route: string, columns: Columns): string[] => {
     /"data":{"type":"array","items":{"\$ref":"[^"]+\/(\w+)"/.exec(JSON.stringify(paths[route]?.get)) ?? [];
   const schema = components.schemas[view];
   if (!schema) throw new Error(`${route} replies no list of rows`);
-  return Object.keys(schema.properties).filter((field) => !read.has(field));
+  return Object.keys(schema.properties)
+    .filter((field) => !read.has(field))
+    .toSorted();
 };
 
 it('exports what the tables of the back office show, except for internal keys', () => {
   expect(omitted('/admin/audit', auditColumns)).toEqual(['id']);
-  expect(omitted('/admin/getUsers', userColumns).toSorted()).toEqual([
+  expect(omitted('/admin/getUsers', userColumns)).toEqual([
     'email_verified',
     'erasure_at',
     'held',
@@ -58,14 +60,14 @@ it('exports what the tables of the back office show, except for internal keys', 
     'terms_accepted',
   ]);
   expect(omitted('/admin/deposits', depositColumns)).toEqual([
-    'history',
-    'reported_since',
-    'id',
     'access_code',
     'attempt_failed',
+    'history',
+    'id',
     'note_details',
+    'reported_since',
   ]);
-  expect(omitted('/admin/purchased-numbers', orderColumns).toSorted()).toEqual([
+  expect(omitted('/admin/purchased-numbers', orderColumns)).toEqual([
     'auto_swap_until',
     'country_id',
     'expires_at',
@@ -80,7 +82,7 @@ it('exports what the tables of the back office show, except for internal keys', 
     'swap_of',
     'upstream_id',
   ]);
-  expect(omitted('/client/numbers', ownNumberColumns).toSorted()).toEqual([
+  expect(omitted('/client/numbers', ownNumberColumns)).toEqual([
     'auto_swap_until',
     'country_id',
     'external_id',

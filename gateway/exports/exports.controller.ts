@@ -4,8 +4,12 @@ import { type FastifyRequest } from 'fastify';
 import { recordAdminAction, type RecordAdminActionInput } from '@ringlet/contracts/auth/audit';
 import { dayOf } from '@ringlet/contracts/days';
 import { type PageOf } from '@ringlet/contracts/paging';
+import { AdminDepositView } from '@ringlet/contracts/wallet/admin';
+import { CryptoWalletView } from '@ringlet/contracts/wallet/crypto';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
+import { UserView } from '../accounts/accounts.dto';
+import { AuditView } from '../accounts/audit.dto';
 import { AuditTrail } from '../accounts/audit-trail';
 import { UsersTable } from '../accounts/users-table';
 import { AdvertView } from '../adverts/adverts.dto';
@@ -74,13 +78,15 @@ export class ExportsController {
   @Get('users')
   @CsvExport('Users')
   exportUsers(@Query() query: ExportUsersQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
-    return this.file('users', userColumns, { ctx }, (page) => this.users.page({ ...query, ...page }, ctx));
+    return this.file('users', userColumns, { ctx, type: UserView }, (page) =>
+      this.users.page({ ...query, ...page }, ctx),
+    );
   }
 
   @Get('deposits')
   @CsvExport("All clients' deposits")
   exportDeposits(@Query() query: ExportDepositsQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
-    return this.file('deposits', depositColumns, { ctx, userId: query.user_id }, (page) =>
+    return this.file('deposits', depositColumns, { ctx, userId: query.user_id, type: AdminDepositView }, (page) =>
       this.deposits.page({ ...query, ...page }, ctx),
     );
   }
@@ -110,14 +116,16 @@ export class ExportsController {
   @ForAdmins('crypto-wallets.view')
   @CsvExport('Crypto wallets')
   exportWallets(@Query() query: ExportWalletsQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
-    return this.file('wallets', walletColumns, { ctx }, (page) => this.wallets.page({ ...query, ...page }, ctx));
+    return this.file('wallets', walletColumns, { ctx, type: CryptoWalletView }, (page) =>
+      this.wallets.page({ ...query, ...page }, ctx),
+    );
   }
 
   @Get('audit')
   @ForAdmins('audit.view')
   @CsvExport('The audit trail')
   exportAudit(@Query() query: ExportAuditQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
-    return this.file('audit', auditColumns, { ctx, userId: query.userId }, (page) =>
+    return this.file('audit', auditColumns, { ctx, userId: query.userId, type: AuditView }, (page) =>
       this.audit.page({ ...query, ...page }, ctx),
     );
   }

@@ -16,18 +16,19 @@ import { type MessageView, orderMessages } from '@ringlet/contracts/numbers/mess
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { listShares } from '@ringlet/contracts/numbers/shares';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { listDeposits } from '@ringlet/contracts/wallet/deposits';
+import { DepositView, listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { readPush } from '@ringlet/contracts/push';
 import { readTelegram } from '@ringlet/contracts/telegram';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { listDeliveries, readDelivery } from '@ringlet/contracts/webhooks/deliveries';
 import { listWebhooks } from '@ringlet/contracts/webhooks/endpoints';
+import { toWire } from '@ringlet/contracts/wire';
 import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../http/request-context';
 import { presentBid } from '../numbers/bids/bids.dto';
 import { presentPriceAlert } from '../numbers/bids/price-alerts.dto';
-import { presentDeposit } from '../wallet/present-wallet';
 import { Statements } from '../wallet/statements';
+import { StatementEntryView } from '../wallet/wallet.dto';
 import { type Member } from './json-stream';
 
 /** The largest page that a service returns. */
@@ -95,7 +96,7 @@ export class PersonalData {
       favourites: favourites.map(({ countryName: country, serviceName: service }) => ({ country, service })),
       linksToNumbers: shares,
       deposits: this.deposits(ctx),
-      statement: all((page) => this.statements.page(id, page, ctx)),
+      statement: this.statement(ctx),
       numbers: this.numbers(ctx, now),
       bids: this.bids(ctx),
       priceAlerts: priceAlerts.map(presentPriceAlert),
@@ -123,12 +124,17 @@ export class PersonalData {
     );
   }
 
+  private async *statement(ctx: RequestContext): AsyncGenerator<object> {
+    const entries = all((page) => this.statements.page(ctx.caller.id, page, ctx));
+    for await (const entry of entries) yield toWire(StatementEntryView, entry);
+  }
+
   private async *deposits(ctx: RequestContext): AsyncGenerator<object> {
     const userId = ctx.caller.id;
     const deposits = all((page) => this.requester.send(listDeposits, { userId, ...page }, ctx));
     for await (const deposit of deposits) {
       // Without the provider's key of the checkout, which is not about the client.
-      const shown = { ...presentDeposit(deposit), id: undefined, access_code: undefined };
+      const shown = { ...toWire(DepositView, deposit), id: undefined, access_code: undefined };
       yield { ...shown, requested: nairaFromKobo(deposit.requested), rate: deposit.rate };
     }
   }

@@ -40,9 +40,7 @@ export class AllReviewQueueCounts {
     return {
       queues: own.flatMap((name) => {
         const counted = counts[name];
-        if (counted === undefined) return [];
-        const { count, oldestAt } = counted;
-        return [{ name, count, ...(oldestAt !== undefined && { oldest_at: oldestAt }) }];
+        return counted ? [{ name, ...counted }] : [];
       }),
       unanswered: own.filter((name) => counts[name] === undefined),
     };

@@ -1,27 +1,26 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import {
   decideOrphanedActivation,
   listOrphanedActivations,
-  type OrphanedActivation,
+  OrphanedActivationView,
 } from '@ringlet/contracts/numbers/orphaned-activations';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import { decideDifference } from '@ringlet/contracts/wallet/differences';
 import { closePaymentWebhookFailures } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Answers, AnswersList, Reply } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { AdminDepositView } from '../wallet/admin-deposits.dto';
-import { presentAdminDeposit } from '../wallet/present-wallet';
 import { AllReviewQueueCounts } from './review-queue-counts';
 import {
   CloseWebhookFailuresBody,
   DecideDifferenceBody,
   DecideOrphanedActivationBody,
   OrphanedActivationsQuery,
-  OrphanedActivationView,
   QueuesView,
 } from './review-queues.dto';
 
@@ -37,13 +36,12 @@ export class ReviewQueuesController {
 
   @Get('queues')
   @ApiOperation({ summary: 'How much waits in each queue of the role, up to 100' })
-  @ApiEnvelopeOf(QueuesView)
-  async queues(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<QueuesView>> {
-    return envelope(await this.counts.read(ctx.caller?.role ?? 'client', ctx));
+  @Answers(QueuesView)
+  queues(@Ctx() ctx: RequestContext): Promise<QueuesView> {
+    return this.counts.read(ctx.caller.role, ctx);
   }
 
   @Post('deposits/difference')
-  @HttpCode(200)
   @ForAdmins('deposits.decide')
   @ApiOperation({
     summary: 'Decides about a deposit of which another amount was reported after its credit',
@@ -51,72 +49,48 @@ export class ReviewQueuesController {
       'Accepting asks the provider again and corrects the balance, once. Errors: wallet/deposit-not-found, wallet/difference-gone, ' +
       'wallet/amount-differs, wallet/insufficient-balance, wallet/provider-unavailable, auth/own-account.',
   })
-  @ApiEnvelopeOf(AdminDepositView)
+  @Answers(AdminDepositView)
   async decideDifference(
     @Body() { reported, ...body }: DecideDifferenceBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<AdminDepositView>> {
+  ): Promise<Reply<AdminDepositView>> {
     const input = { ...body, reported: koboFromNaira(reported) };
     const deposit = await this.requester.send(decideDifference, input, ctx);
     const message = body.decision === 'accepted' ? 'The balance is corrected.' : 'The difference is closed.';
-    return envelope(presentAdminDeposit(deposit), message);
+    return new Reply(deposit, message);
   }
 
   @Get('orphaned-activations')
   @ForAdmins('numbers.review')
   @ApiOperation({ summary: 'Numbers of given-up orders that were not cancelled within an hour, oldest first' })
-  @ApiEnvelopeOf(OrphanedActivationView, { as: 'list' })
-  async orphanedActivations(
+  @AnswersList(OrphanedActivationView)
+  orphanedActivations(
     @Query() query: OrphanedActivationsQuery,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiListEnvelope<OrphanedActivationView>> {
-    const { data, nextCursor } = await this.requester.send(listOrphanedActivations, query, ctx);
-    return listEnvelope({ data: data.map(presentOrphan), nextCursor });
+  ): Promise<PageOf<OrphanedActivationView>> {
+    return this.requester.send(listOrphanedActivations, query, ctx);
   }
 
   @Post('orphaned-activations/decide')
-  @HttpCode(200)
   @ForAdmins('numbers.review')
   @ApiOperation({
     summary: 'Tries to cancel an orphaned activation now, or closes it',
     description: 'Closing needs a reason. Errors: numbers/orphaned-activation-gone, platform/invalid.',
   })
-  @ApiEnvelopeOf(EmptyView)
+  @Answers(EmptyView)
   async decideOrphanedActivation(
     @Body() body: DecideOrphanedActivationBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
+  ): Promise<Reply<EmptyView>> {
     await this.requester.send(decideOrphanedActivation, body, ctx);
-    return envelope({}, body.decision === 'retry' ? 'The provider is asked again now.' : 'The number is closed.');
+    return new Reply({}, body.decision === 'retry' ? 'The provider is asked again now.' : 'The number is closed.');
   }
 
   @Post('webhook-failures/close')
-  @HttpCode(200)
   @ForAdmins('operations.change')
   @ApiOperation({ summary: 'Ends the work on failed webhooks of one provider and reason; later ones stay open' })
-  @ApiEnvelopeOf(EmptyView)
-  async closeWebhookFailures(
-    @Body() body: CloseWebhookFailuresBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
-    return envelope(
-      await this.requester.send(closePaymentWebhookFailures, body, ctx),
-      'The failed webhooks are closed.',
-    );
+  @Answers(EmptyView, { message: 'The failed webhooks are closed.' })
+  closeWebhookFailures(@Body() body: CloseWebhookFailuresBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(closePaymentWebhookFailures, body, ctx);
   }
-}
-
-function presentOrphan(orphan: OrphanedActivation): OrphanedActivationView {
-  const { id, provider, orderId, activationId, number, rental, createdAt, attempts, nextAt } = orphan;
-  return {
-    id,
-    upstream: provider,
-    order_id: orderId,
-    ...(activationId !== undefined && { upstream_id: activationId }),
-    ...(number !== undefined && { number }),
-    rental,
-    created_at: createdAt,
-    attempts,
-    next_at: nextAt,
-  };
 }

@@ -7,7 +7,7 @@ import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
 import { searchOrders } from '@ringlet/contracts/numbers/order-search';
 import { type Found, foundAtMost } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
-import { type AdminDeposit } from '@ringlet/contracts/wallet/admin';
+import { type AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import { searchDeposits } from '@ringlet/contracts/wallet/deposit-search';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { answered } from '../http/answered';
@@ -62,7 +62,7 @@ export class SearchEverywhere {
     { client, amount, reference }: SearchTerms,
     accounts: Promise<Found<FoundAccount>>,
     options: RequestOptions,
-  ): Promise<Found<AdminDeposit>> {
+  ): Promise<Found<AdminDepositView>> {
     if (amount === undefined && reference === undefined) return nothing;
     if (client === undefined || amount === undefined) {
       return this.requester.send(searchDeposits, { reference, amount, limit }, options);
@@ -89,7 +89,7 @@ const presentClient = ({ registeredAt, ...account }: FoundAccount): SearchView['
   reg_date: registeredAt,
 });
 
-function presentDeposit(deposit: AdminDeposit): SearchView['deposits'][number] {
+function presentDeposit(deposit: AdminDepositView): SearchView['deposits'][number] {
   const { reference, userId, name, email, amount, method, status, createdAt } = deposit;
   return { reference, user_id: userId, name, email, amount: nairaFromKobo(amount), method, status, date: createdAt };
 }

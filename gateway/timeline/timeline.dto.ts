@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { AdminDepositView } from '@ringlet/contracts/wallet/admin';
+import { Instant, Part, Wire } from '@ringlet/contracts/wire';
 import { AuditView } from '../accounts/audit.dto';
 import { AdminBidView } from '../numbers/bids/bids.dto';
-import { Instant, Part, Wire } from '@ringlet/contracts/wire';
 import { AdminOrderView } from '../numbers/orders/numbers.dto';
-import { AdminDepositView } from '../wallet/admin-deposits.dto';
 import { StatementEntryView } from '../wallet/wallet.dto';
 
 export const timelineKinds = ['money', 'deposits', 'orders', 'bids', 'sign-ins', 'emails', 'acts'] as const;
@@ -61,13 +61,13 @@ export class TimelineEntryView {
   @Wire()
   kind: TimelineKind;
   @Instant() at: string;
-  @Wire() money?: StatementEntryView;
-  @Wire() deposit?: AdminDepositView;
+  @Part(() => StatementEntryView) money?: StatementEntryView;
+  @Part(() => AdminDepositView) deposit?: AdminDepositView;
   @Part(() => AdminOrderView) order?: AdminOrderView;
   @Wire() bid?: AdminBidView;
   @Wire() sign_in?: SignInView;
   @Wire() email?: SentEmailView;
-  @Wire() act?: AuditView;
+  @Part(() => AuditView) act?: AuditView;
 }
 
 export class TimelineView {

@@ -2,7 +2,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestType } from '@ringlet/contracts/request';
 import { type Requester } from '@ringlet/messaging/requester';
 import { AuditTrail } from '../accounts/audit-trail';
-import { type Users } from '../accounts/users';
+import { Users } from '../accounts/users';
 import { type RequestContext } from '../http/request-context';
 import { Statements } from '../wallet/statements';
 import { Timeline } from './timeline';
@@ -84,7 +84,7 @@ function reading(replies: Replies = all) {
     return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
   };
   const requester = { send } as unknown as Requester;
-  const trail = new AuditTrail(requester, {} as Users);
+  const trail = new AuditTrail(requester, new Users(requester));
   return { asked, timeline: new Timeline(requester, new Statements(requester), trail) };
 }
 
@@ -100,11 +100,11 @@ describe("a client's timeline", () => {
           history: [{}, { what: 'filled', request_id: order.id, amount: 800 }],
         },
       },
-      { kind: 'money', money: { type: 'purchase', amount: -900, order: { service: 'WhatsApp' } } },
+      { kind: 'money', money: { kind: 'purchase', amount: -900_00, order: { serviceName: 'WhatsApp' } } },
       { kind: 'orders', order: { number: '17734393192', price: 900_00, provider: 'sms-man' } },
       { kind: 'acts', act: { admin: 'Bo', user: 'Chioma', action: 'deposit.asked' } },
       { kind: 'emails', email: { subject: 'Welcome', state: 'sent' } },
-      { kind: 'deposits', deposit: { reference: 'RL-1', amount: 5000, history: [{ what: 'approved', amount: 5000 }] } },
+      { kind: 'deposits', deposit: { reference: 'RL-1', amount: 5_000_00, history: [{ what: 'approved' }] } },
       { kind: 'sign-ins', sign_in: { device: 'Firefox', expires_at: at(720) } },
     ]);
     expect([next_cursor, unanswered]).toEqual([undefined, []]);

@@ -16,14 +16,13 @@ import {
   timelineOfSignIns,
   type TimelineRow,
 } from '@ringlet/contracts/timeline';
-import { type AdminDeposit } from '@ringlet/contracts/wallet/admin';
+import { type AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { AuditTrail } from '../accounts/audit-trail';
 import { answered } from '../http/answered';
 import { type RequestContext } from '../http/request-context';
 import { presentAdminBid } from '../numbers/bids/bids.dto';
-import { presentAdminDeposit } from '../wallet/present-wallet';
 import { Statements } from '../wallet/statements';
 import { mergePage, readCursor, writeCursor } from './merge';
 import {
@@ -106,8 +105,8 @@ export class Timeline {
     const of = <Kind extends TimelineKind>(wanted: Kind) =>
       shown.filter(({ kind }) => kind === wanted).map(({ entry }) => entry);
     const [acts, money] = await Promise.all([
-      this.audit.present(of('acts') as (Row & AuditEntry)[], ctx),
-      this.statements.present(userId, of('money') as (Row & StatementEntry)[], ctx),
+      this.audit.withNames(of('acts') as (Row & AuditEntry)[], ctx),
+      this.statements.withLabels(userId, of('money') as (Row & StatementEntry)[], ctx),
     ]);
     return shown.map(({ kind, entry }) => ({
       id: `${kind}:${entry.position}`,
@@ -115,7 +114,7 @@ export class Timeline {
       at: entry.at,
       ...(kind === 'money' && { money: money.shift() }),
       ...(kind === 'acts' && { act: acts.shift() }),
-      ...(kind === 'deposits' && { deposit: presentAdminDeposit(entry as Row & AdminDeposit) }),
+      ...(kind === 'deposits' && { deposit: entry as Row & AdminDepositView }),
       ...(kind === 'orders' && { order: { ...(entry as Row & AdminOrder), name: '', email: '' } }),
       ...(kind === 'bids' && { bid: presentAdminBid(entry as Row & AdminBid) }),
       ...(kind === 'sign-ins' && { sign_in: presentSignIn(entry as Row & SignIn) }),

@@ -1,26 +1,20 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { getAccountNames } from '@ringlet/contracts/auth/admin';
-import { nairaFromKobo } from '@ringlet/contracts/money';
-import { type ReplyOf } from '@ringlet/contracts/request';
+import { type PageOf } from '@ringlet/contracts/paging';
 import {
   countAdjustments,
   decideAdjustment,
   listAdjustments,
   type MoneyAct,
   type RequestedAdjustment,
+  WaitingAdjustmentsView,
 } from '@ringlet/contracts/wallet/adjustments';
 import { Requester } from '@ringlet/messaging/requester';
+import { Users } from '../accounts/users';
 import { ForAdmins } from '../http/access';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Answers, AnswersList, Reply } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
-import {
-  AdjustmentParams,
-  AdjustmentsQuery,
-  DeclineAdjustmentBody,
-  RequestedAdjustmentView,
-  WaitingAdjustmentsView,
-} from './adjustments.dto';
+import { AdjustmentParams, AdjustmentsQuery, DeclineAdjustmentBody, RequestedAdjustmentView } from './adjustments.dto';
 
 const errors =
   'Errors: wallet/adjustment-not-found, wallet/adjustment-decided, wallet/adjustment-expired, auth/own-account (it changes the own balance)';
@@ -38,91 +32,79 @@ const messages: Readonly<Record<MoneyAct, string>> = {
 @Controller('admin/adjustment-requests')
 @ForAdmins('balances.adjust')
 export class AdjustmentsController {
-  constructor(private readonly requester: Requester) {}
+  constructor(
+    private readonly requester: Requester,
+    private readonly users: Users,
+  ) {}
 
   @Get()
   @ApiOperation({ summary: 'Decisions about money that need two admins, newest first' })
-  @ApiEnvelopeOf(RequestedAdjustmentView, { as: 'list' })
+  @AnswersList(RequestedAdjustmentView)
   async adjustmentRequests(
     @Query() query: AdjustmentsQuery,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiListEnvelope<RequestedAdjustmentView>> {
+  ): Promise<PageOf<RequestedAdjustmentView>> {
     const { data, nextCursor } = await this.requester.send(listAdjustments, query, ctx);
-    return listEnvelope({ data: await this.present(data, ctx), nextCursor });
+    return { data: await this.withNames(data, ctx), nextCursor };
   }
 
   @Get('count')
   @ApiOperation({ summary: 'How many adjustments wait for a decision' })
-  @ApiEnvelopeOf(WaitingAdjustmentsView)
-  async adjustmentCount(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<WaitingAdjustmentsView>> {
-    return envelope(await this.requester.send(countAdjustments, {}, ctx));
+  @Answers(WaitingAdjustmentsView)
+  adjustmentCount(@Ctx() ctx: RequestContext): Promise<WaitingAdjustmentsView> {
+    return this.requester.send(countAdjustments, {}, ctx);
   }
 
   @Post(':id/approve')
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Approves what another admin requested, which is done once',
     description:
       `${errors}, wallet/adjustment-own (the caller requested it), wallet/insufficient-balance, and of a deposit wallet/deposit-final, ` +
       'wallet/transaction-hash-used.',
   })
-  @ApiEnvelopeOf(RequestedAdjustmentView)
+  @Answers(RequestedAdjustmentView)
   async approveAdjustment(
     @Param() { id }: AdjustmentParams,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<RequestedAdjustmentView>> {
+  ): Promise<Reply<RequestedAdjustmentView>> {
     const decided = await this.requester.send(decideAdjustment, { id, decision: 'approved' }, ctx);
-    return this.one(decided, messages[decided.act], ctx);
+    return new Reply(await this.withName(decided, ctx), messages[decided.act]);
   }
 
   @Post(':id/decline')
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Declines an adjustment; who requested it may do so, too',
     description: `${errors}.`,
   })
-  @ApiEnvelopeOf(RequestedAdjustmentView)
+  @Answers(RequestedAdjustmentView, { message: 'The request is declined.' })
   async declineAdjustment(
     @Param() { id }: AdjustmentParams,
     @Body() { note }: DeclineAdjustmentBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<RequestedAdjustmentView>> {
-    const decided = await this.requester.send(decideAdjustment, { id, decision: 'declined', note }, ctx);
-    return this.one(decided, 'The request is declined.', ctx);
+  ): Promise<RequestedAdjustmentView> {
+    return this.withName(await this.requester.send(decideAdjustment, { id, decision: 'declined', note }, ctx), ctx);
   }
 
-  private async one(
-    decided: RequestedAdjustment,
-    message: string,
+  private async withName(decided: RequestedAdjustment, ctx: RequestContext): Promise<RequestedAdjustmentView> {
+    const [view] = await this.withNames([decided], ctx);
+    return view as RequestedAdjustmentView;
+  }
+
+  /** With the names of clients and admins. */
+  private async withNames(
+    rows: readonly RequestedAdjustment[],
     ctx: RequestContext,
-  ): Promise<ApiEnvelope<RequestedAdjustmentView>> {
-    const [view] = await this.present([decided], ctx);
-    return envelope(view as RequestedAdjustmentView, message);
-  }
-
-  /** With the names of clients and admins, in requests of at most 500 ids each. */
-  private async present(rows: readonly RequestedAdjustment[], ctx: RequestContext): Promise<RequestedAdjustmentView[]> {
-    const namesOf = (ids: readonly string[]): Promise<ReplyOf<typeof getAccountNames>> =>
-      ids.length === 0 ? Promise.resolve({}) : this.requester.send(getAccountNames, { ids: [...new Set(ids)] }, ctx);
-    const [clients, admins] = await Promise.all([
-      namesOf(rows.flatMap(({ userId }) => userId ?? [])),
-      namesOf(rows.flatMap(({ requestedBy, decidedBy = [] }) => [requestedBy].concat(decidedBy))),
-    ]);
-    return rows.map(
-      ({ userId, amount, requestedBy, movedAlone, requestedAt, expiresAt, decidedBy, decidedAt, ...row }) => ({
-        ...row,
-        ...(userId !== undefined && { user_id: userId }),
-        name: clients[userId ?? '']?.name ?? '',
-        email: clients[userId ?? '']?.email ?? '',
-        ...(amount !== undefined && { amount: nairaFromKobo(amount) }),
-        requested_by: requestedBy,
-        requested_by_name: admins[requestedBy]?.name ?? '',
-        ...(movedAlone !== undefined && { adjusted_alone: nairaFromKobo(movedAlone) }),
-        requested_at: requestedAt,
-        expires_at: expiresAt,
-        ...(decidedBy !== undefined && { decided_by: decidedBy, decided_by_name: admins[decidedBy]?.name ?? '' }),
-        ...(decidedAt !== undefined && { decided_at: decidedAt }),
-      }),
+  ): Promise<RequestedAdjustmentView[]> {
+    const ids = rows.flatMap(({ userId, requestedBy, decidedBy }) =>
+      [userId ?? [], requestedBy, decidedBy ?? []].flat(),
     );
+    const names = await this.users.namesOf(ids, ctx);
+    return rows.map((row) => ({
+      ...row,
+      name: names[row.userId ?? '']?.name ?? '',
+      email: names[row.userId ?? '']?.email ?? '',
+      requestedByName: names[row.requestedBy]?.name ?? '',
+      ...(row.decidedBy !== undefined && { decidedByName: names[row.decidedBy]?.name ?? '' }),
+    }));
   }
 }

@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { formatNaira, kobo, koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
-import { adjustBalance } from '@ringlet/contracts/wallet/adjustments';
-import { askProvider, decideDeposit } from '@ringlet/contracts/wallet/admin';
+import { formatNaira, kobo, koboFromNaira } from '@ringlet/contracts/money';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { adjustBalance, AdjustedBalance } from '@ringlet/contracts/wallet/adjustments';
+import { AdminDepositView, askProvider, decideDeposit, ProviderAnswerView } from '@ringlet/contracts/wallet/admin';
 import { Requester } from '@ringlet/messaging/requester';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Answers, AnswersList, Reply } from '../http/answers';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { ForAdmins } from '../http/access';
-import {
-  AdjustedBalance,
-  AdjustmentBody,
-  AdminDepositsQuery,
-  AdminDepositView,
-  AskProviderBody,
-  DecideDepositBody,
-  ProviderAnswerView,
-} from './admin-deposits.dto';
+import { AdjustmentBody, AdminDepositsQuery, AskProviderBody, DecideDepositBody } from './admin-deposits.dto';
 import { DepositsTable } from './deposits-table';
-import { presentAdminDeposit } from './present-wallet';
 
 @ApiTags('admin')
 @Controller('admin')
@@ -35,12 +27,9 @@ export class AdminDepositsController {
     description:
       '`search`: a client by the beginning of a name or an e-mail address or by id, or the beginning of a reference.',
   })
-  @ApiEnvelopeOf(AdminDepositView, { as: 'list' })
-  async adminDeposits(
-    @Query() query: AdminDepositsQuery,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiListEnvelope<AdminDepositView>> {
-    return listEnvelope(await this.deposits.page(query, ctx));
+  @AnswersList(AdminDepositView)
+  adminDeposits(@Query() query: AdminDepositsQuery, @Ctx() ctx: RequestContext): Promise<PageOf<AdminDepositView>> {
+    return this.deposits.page(query, ctx);
   }
 
   @Put('deposits/update')
@@ -53,14 +42,13 @@ export class AdminDepositsController {
       'wallet/transaction-hash-used (another deposit was approved for it), auth/own-account (own crypto deposits), ' +
       'wallet/adjustment-requested (crypto above what one person may credit: another admin approves it).',
   })
-  @ApiEnvelopeOf(AdminDepositView)
-  async updateDeposit(
+  @Answers(AdminDepositView, { message: 'Deposit status updated successfully!' })
+  updateDeposit(
     @Body() { amount, ...decision }: DecideDepositBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<AdminDepositView>> {
+  ): Promise<AdminDepositView> {
     const input = { ...decision, ...(amount !== undefined && { amount: koboFromNaira(amount) }) };
-    const deposit = await this.requester.send(decideDeposit, input, ctx);
-    return envelope(presentAdminDeposit(deposit), 'Deposit status updated successfully!');
+    return this.requester.send(decideDeposit, input, ctx);
   }
 
   @Post('deposits/ask')
@@ -70,17 +58,10 @@ export class AdminDepositsController {
       'Errors: wallet/deposit-not-found, wallet/no-provider (crypto), wallet/provider-unavailable, platform/too-many-requests (asked ' +
       'within the last two seconds).',
   })
-  @ApiEnvelopeOf(ProviderAnswerView)
-  async askProvider(
-    @Body() body: AskProviderBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<ProviderAnswerView>> {
-    const { deposit, report } = await this.requester.send(askProvider, body, ctx);
-    const view = { deposit: presentAdminDeposit(deposit) };
-    if (!report) return envelope(view, 'The provider does not know this payment.');
-    const { state, status, amount, currency } = report;
-    // All supported currencies have a hundred minor units.
-    return envelope({ ...view, state, status, currency, ...(state === 'paid' && { amount: amount / 100 }) });
+  @Answers(ProviderAnswerView)
+  async askProvider(@Body() body: AskProviderBody, @Ctx() ctx: RequestContext): Promise<Reply<ProviderAnswerView>> {
+    const answer = await this.requester.send(askProvider, body, ctx);
+    return new Reply(answer, answer.state === undefined ? 'The provider does not know this payment.' : 'OK');
   }
 
   @Post('adjustments')
@@ -93,18 +74,18 @@ export class AdminDepositsController {
       'wallet/insufficient-balance, platform/idempotency-mismatch.',
   })
   @AcceptsIdempotencyKey()
-  @ApiEnvelopeOf(AdjustedBalance)
+  @Answers(AdjustedBalance)
   async adjust(
     @Body() { user_id: userId, amount, reason }: AdjustmentBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<AdjustedBalance>> {
+  ): Promise<Reply<AdjustedBalance>> {
     const { idempotencyKey = randomUUID() } = ctx;
     const input = { userId, amount: koboFromNaira(amount), reason, idempotencyKey };
-    const { balance, requested, movedAlone = 0 } = await this.requester.send(adjustBalance, input, ctx);
-    if (requested === undefined) return envelope({ balance: nairaFromKobo(balance) }, 'The balance is adjusted.');
+    const adjusted = await this.requester.send(adjustBalance, input, ctx);
+    const { requested, movedAlone = 0 } = adjusted;
+    if (requested === undefined) return new Reply(adjusted, 'The balance is adjusted.');
     const because =
       movedAlone === 0 ? '' : `: you had adjusted ${formatNaira(kobo(movedAlone))} alone in the 24 hours before`;
-    const message = `Another admin must approve this adjustment${because}.`;
-    return envelope({ balance: nairaFromKobo(balance), requested }, message);
+    return new Reply(adjusted, `Another admin must approve this adjustment${because}.`);
   }
 }

@@ -1,15 +1,15 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { listDeposits } from '@ringlet/contracts/wallet/deposits';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { DepositView, listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { Requester } from '@ringlet/messaging/requester';
 import { UserParams } from '../accounts/accounts.dto';
 import { ForAdmins } from '../http/access';
-import { ApiEnvelopeOf, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { AnswersList } from '../http/answers';
 import { ListQuery } from '../http/list.dto';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { presentDeposit } from './present-wallet';
 import { Statements } from './statements';
-import { DepositView, StatementEntryView } from './wallet.dto';
+import { StatementEntryView } from './wallet.dto';
 
 /** A user's wallet in the back office. */
 @ApiTags('users')
@@ -23,24 +23,23 @@ export class AdminUserWalletController {
 
   @Get(':id/deposits')
   @ApiOperation({ summary: "A user's deposits, newest first" })
-  @ApiEnvelopeOf(DepositView, { as: 'list' })
-  async adminUserDeposits(
+  @AnswersList(DepositView)
+  adminUserDeposits(
     @Param() { id: userId }: UserParams,
     @Query() page: ListQuery,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiListEnvelope<DepositView>> {
-    const { data, nextCursor } = await this.requester.send(listDeposits, { userId, ...page }, ctx);
-    return listEnvelope({ data: data.map(presentDeposit), nextCursor });
+  ): Promise<PageOf<DepositView>> {
+    return this.requester.send(listDeposits, { userId, ...page }, ctx);
   }
 
   @Get(':id/statement')
   @ApiOperation({ summary: "Every change of a user's balance, newest first" })
-  @ApiEnvelopeOf(StatementEntryView, { as: 'list' })
+  @AnswersList(StatementEntryView)
   adminUserStatement(
     @Param() { id: userId }: UserParams,
     @Query() page: ListQuery,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiListEnvelope<StatementEntryView>> {
+  ): Promise<PageOf<StatementEntryView>> {
     return this.statements.page(userId, page, ctx);
   }
 }

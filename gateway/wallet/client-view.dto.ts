@@ -1,13 +1,13 @@
-import { UserView } from '../accounts/accounts.dto';
-import { BidView } from '../numbers/bids/bids.dto';
 import { OrderView } from '@ringlet/contracts/numbers/order';
 import { Part, Wire } from '@ringlet/contracts/wire';
+import { UserView } from '../accounts/accounts.dto';
+import { BidView } from '../numbers/bids/bids.dto';
 import { StatementEntryView } from './wallet.dto';
 
 /** What a client sees: at most 50 numbers, 50 bids and 50 entries, newest first. */
 export class ClientView {
-  @Wire() user: UserView;
+  @Part(() => UserView) user: UserView;
   @Part(() => OrderView) numbers: readonly OrderView[];
   @Wire() bids: readonly BidView[];
-  @Wire() statement: readonly StatementEntryView[];
+  @Part(() => StatementEntryView) statement: readonly StatementEntryView[];
 }

@@ -1,15 +1,17 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { koboFromNaira } from '@ringlet/contracts/money';
+import { type PageOf } from '@ringlet/contracts/paging';
 import {
   addCryptoWallet,
+  CryptoWalletView,
   editCryptoWallet,
   listCryptoWallets,
   submitCryptoDeposit,
 } from '@ringlet/contracts/wallet/crypto';
 import { Requester } from '@ringlet/messaging/requester';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Answers, AnswersList, AnswersWhole } from '../http/answers';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { ForAdmins, ForClients } from '../http/access';
 import {
@@ -17,11 +19,9 @@ import {
   CryptoDepositBody,
   CryptoWalletBody,
   CryptoWalletParams,
-  CryptoWalletView,
   EditCryptoWalletBody,
   WalletsQuery,
 } from './crypto.dto';
-import { presentCryptoWallet, presentDeposit } from './present-wallet';
 import { WalletsTable } from './wallets-table';
 
 @ApiTags('wallet')
@@ -35,14 +35,13 @@ export class CryptoController {
   @Get('client/fetchWallet')
   @ForClients()
   @ApiOperation({ summary: 'Addresses for deposits in cryptocurrencies' })
-  @ApiEnvelopeOf(CryptoWalletView, { as: 'list' })
-  async fetchWallet(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<CryptoWalletView[]>> {
-    return envelope((await this.requester.send(listCryptoWallets, {}, ctx)).map(presentCryptoWallet));
+  @AnswersList(CryptoWalletView)
+  fetchWallet(@Ctx() ctx: RequestContext): Promise<readonly CryptoWalletView[]> {
+    return this.requester.send(listCryptoWallets, {}, ctx);
   }
 
   @Post('api/deposit/crypto')
   @ForClients()
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Submits a crypto transfer; an admin credits it after it has arrived',
     description:
@@ -51,7 +50,7 @@ export class CryptoController {
       'wallet/rate-unavailable, wallet/deposits-stopped.',
   })
   @AcceptsIdempotencyKey()
-  @ApiResponse({ status: 200, type: CryptoDepositAnswer })
+  @AnswersWhole(CryptoDepositAnswer)
   async cryptoDeposit(
     @Body() { amount, currency = 'NGN', ...transfer }: CryptoDepositBody,
     @Ctx() ctx: RequestContext,
@@ -62,30 +61,26 @@ export class CryptoController {
     const input = { ...payer, ...transfer, amount: koboFromNaira(amount), currency, idempotencyKey };
     const deposit = await this.requester.send(submitCryptoDeposit, input, ctx);
     const message = 'Your deposit was submitted. It is credited once the transfer has arrived.';
-    return { status: 'success', message, data: presentDeposit(deposit) };
+    return { status: 'success', message, deposit };
   }
 
   @Get('admin/wallets')
   @ForAdmins('crypto-wallets.view')
   @ApiOperation({ summary: 'All addresses, retired ones included' })
-  @ApiEnvelopeOf(CryptoWalletView, { as: 'list' })
-  async adminWallets(
-    @Query() query: WalletsQuery,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiListEnvelope<CryptoWalletView>> {
-    return listEnvelope(await this.table.page(query, ctx));
+  @AnswersList(CryptoWalletView)
+  adminWallets(@Query() query: WalletsQuery, @Ctx() ctx: RequestContext): Promise<PageOf<CryptoWalletView>> {
+    return this.table.page(query, ctx);
   }
 
   @Post('admin/wallets')
   @ForAdmins('crypto-wallets.change')
   @ApiOperation({ summary: 'Adds an address', description: 'Errors: wallet/crypto-wallet-exists.' })
-  @ApiEnvelopeOf(CryptoWalletView, { status: 201 })
-  async addWallet(
+  @Answers(CryptoWalletView, { status: 201, message: 'The wallet is added.' })
+  addWallet(
     @Body() { crypto_type: cryptoType, address }: CryptoWalletBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<CryptoWalletView>> {
-    const wallet = await this.requester.send(addCryptoWallet, { cryptoType, address }, ctx);
-    return envelope(presentCryptoWallet(wallet), 'The wallet is added.');
+  ): Promise<CryptoWalletView> {
+    return this.requester.send(addCryptoWallet, { cryptoType, address }, ctx);
   }
 
   @Put('admin/wallets/:id')
@@ -94,13 +89,12 @@ export class CryptoController {
     summary: 'Changes, retires or restores an address',
     description: 'Errors: platform/not-found, wallet/crypto-wallet-exists.',
   })
-  @ApiEnvelopeOf(CryptoWalletView)
-  async editWallet(
+  @Answers(CryptoWalletView, { message: 'The wallet is saved.' })
+  editWallet(
     @Param() { id }: CryptoWalletParams,
     @Body() { crypto_type: cryptoType, address, retired }: EditCryptoWalletBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<CryptoWalletView>> {
-    const wallet = await this.requester.send(editCryptoWallet, { id, cryptoType, address, retired }, ctx);
-    return envelope(presentCryptoWallet(wallet), 'The wallet is saved.');
+  ): Promise<CryptoWalletView> {
+    return this.requester.send(editCryptoWallet, { id, cryptoType, address, retired }, ctx);
   }
 }

@@ -7,8 +7,10 @@ import {
   EditCryptoWalletInput,
   SubmitCryptoDepositInput,
 } from '@ringlet/contracts/wallet/crypto';
+import { DepositView } from '@ringlet/contracts/wallet/deposits';
+import { Part, Wire } from '@ringlet/contracts/wire';
 import { RenameType } from '../http/mapped-types';
-import { DepositAmountBody, DepositView } from './wallet.dto';
+import { DepositAmountBody } from './wallet.dto';
 
 /** `currency` is NGN by default. */
 export class CryptoDepositBody extends IntersectionType(
@@ -18,9 +20,9 @@ export class CryptoDepositBody extends IntersectionType(
 ) {}
 
 export class CryptoDepositAnswer {
-  status: 'success';
-  message: string;
-  data: DepositView;
+  @Wire() status: 'success';
+  @Wire() message: string;
+  @Part(() => DepositView, 'data') deposit: DepositView;
 }
 
 class WalletsFilter {
@@ -32,14 +34,6 @@ class WalletsFilter {
 
 /** `search`: a part of the type or the address. */
 export class WalletsQuery extends IntersectionType(WalletsFilter, PickType(AllCryptoWalletsInput, ['sort']), Table) {}
-
-export class CryptoWalletView {
-  id: string;
-  crypto_type: string;
-  address: string;
-  /** No longer shown to clients. */
-  retired: boolean;
-}
 
 export class CryptoWalletBody extends RenameType(AddCryptoWalletInput, {
   crypto_type: 'cryptoType',

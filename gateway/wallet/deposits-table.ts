@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { listAllDeposits, type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
+import { type AdminDepositView, listAllDeposits, type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
 import { Requester } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { type RequestContext } from '../http/request-context';
 import { parseSearch } from '../http/search';
-import { type AdminDepositsQuery, type AdminDepositView } from './admin-deposits.dto';
-import { presentAdminDeposit } from './present-wallet';
+import { type AdminDepositsQuery } from './admin-deposits.dto';
 
 /** All clients' deposits. */
 @Injectable()
@@ -23,8 +22,7 @@ export class DepositsTable {
   ): Promise<PageOf<AdminDepositView>> {
     const filter = user_id === undefined ? await this.filterFor(search, ctx) : { userIds: [user_id] };
     const input = { ...query, ...filter, ...(reported_again === 'true' && { reportedAgain: true }) };
-    const { data, nextCursor } = await this.requester.send(listAllDeposits, input, ctx);
-    return { data: data.map(presentAdminDeposit), nextCursor };
+    return this.requester.send(listAllDeposits, input, ctx);
   }
 
   private async filterFor(

@@ -5,7 +5,7 @@ import { receivePaymentWebhook } from '@ringlet/contracts/wallet/deposits';
 import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
 import { EmptyView } from '../http/empty.dto';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Answers } from '../http/answers';
 import { PublicCtx, type PublicContext } from '../http/request-context';
 import { Public } from '../http/access';
 import { GoesOnIn } from '../switches/goes-on-in';
@@ -26,12 +26,12 @@ export class PaymentWebhooksController {
   @GoesOnIn('maintenance')
   @RouteLimits(webhookLimits)
   @ApiOperation({ summary: 'Payment webhook of Paystack', description: 'Errors: wallet/webhook-signature.' })
-  @ApiEnvelopeOf(EmptyView)
-  async paystackWebhook(
+  @Answers(EmptyView)
+  paystackWebhook(
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Headers('x-paystack-signature') signature: string | undefined,
     @PublicCtx() ctx: PublicContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
+  ): Promise<EmptyView> {
     return this.receive('paystack', request.rawBody, signature, ctx);
   }
 
@@ -39,23 +39,22 @@ export class PaymentWebhooksController {
   @GoesOnIn('maintenance')
   @RouteLimits(webhookLimits)
   @ApiOperation({ summary: 'Payment webhook of Monnify', description: 'Errors: wallet/webhook-signature.' })
-  @ApiEnvelopeOf(EmptyView)
-  async monnifyWebhook(
+  @Answers(EmptyView)
+  monnifyWebhook(
     @Req() request: RawBodyRequest<FastifyRequest>,
     @Headers('monnify-signature') signature: string | undefined,
     @PublicCtx() ctx: PublicContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
+  ): Promise<EmptyView> {
     return this.receive('monnify', request.rawBody, signature, ctx);
   }
 
-  private async receive(
+  private receive(
     provider: 'paystack' | 'monnify',
     body: Buffer = Buffer.alloc(0),
     signature = '',
     ctx: PublicContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
+  ): Promise<EmptyView> {
     const input = { provider, body: body.toString('base64'), signature: signature.slice(0, maxSignatureLength) };
-    await this.requester.send(receivePaymentWebhook, input, ctx);
-    return envelope({});
+    return this.requester.send(receivePaymentWebhook, input, ctx);
   }
 }

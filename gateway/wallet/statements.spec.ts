@@ -29,8 +29,7 @@ async function shown(labels: object | Error): Promise<unknown[]> {
 
 it('labels purchases only, whatever the reason of another entry is', async () => {
   const labels = { ['a'.repeat(24)]: { serviceName: 'WhatsApp', countryName: 'USA', number: '12025550143' } };
-  const order = { service: 'WhatsApp', country: 'USA', number: '12025550143' };
-  expect(await shown(labels)).toEqual([order, undefined, undefined]);
+  expect(await shown(labels)).toEqual([...Object.values(labels), undefined, undefined]);
 });
 
 it('shows the entries without labels while numbers is unavailable', async () => {
@@ -47,7 +46,7 @@ it('names the bid that money was held for, and what it is for while that is know
     return Promise.resolve(subject === 'numbers.orders.names' ? {} : { data: ofBid });
   };
   const { data: rows } = await new Statements({ send } as unknown as Requester).page('u', {}, ctx);
-  const known = { id: bidId, service: 'WhatsApp', country: 'USA' };
+  const known = { id: bidId, serviceName: 'WhatsApp', countryName: 'USA' };
   expect(rows.map(({ bid }) => bid)).toEqual([known, known, { id: 'c'.repeat(24) }]);
   expect(asked).toEqual([{ userId: 'u', ids: [bidId, 'c'.repeat(24)] }]);
 });

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { getBidLabels } from '@ringlet/contracts/numbers/bids';
 import { getOrderLabels } from '@ringlet/contracts/numbers/orders';
+import { type PageOf } from '@ringlet/contracts/paging';
 import { listStatement, type StatementEntry } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
-import { listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { type ListQuery } from '../http/list.dto';
 import { type RequestContext } from '../http/request-context';
-import { presentStatementEntry } from './present-wallet';
 import { type StatementEntryView } from './wallet.dto';
 
 /** Statements, with labels of the orders that the entries paid for, and of the bids that money was held for. */
@@ -15,19 +14,27 @@ import { type StatementEntryView } from './wallet.dto';
 export class Statements {
   constructor(private readonly requester: Requester) {}
 
-  async page(userId: string, page: ListQuery, ctx: RequestContext): Promise<ApiListEnvelope<StatementEntryView>> {
+  async page(userId: string, page: ListQuery, ctx: RequestContext): Promise<PageOf<StatementEntryView>> {
     const { data, nextCursor } = await this.requester.send(listStatement, { userId, ...page }, ctx);
-    return listEnvelope({ data: await this.present(userId, data, ctx), nextCursor });
+    return { data: await this.withLabels(userId, data, ctx), nextCursor };
   }
 
-  async present(userId: string, data: readonly StatementEntry[], ctx: RequestContext): Promise<StatementEntryView[]> {
+  async withLabels(
+    userId: string,
+    data: readonly StatementEntry[],
+    ctx: RequestContext,
+  ): Promise<StatementEntryView[]> {
     const orderIds = data.filter(({ kind }) => kind === 'purchase' || kind === 'refund').map(({ about }) => about);
     const bidIds = data.flatMap(({ bidId }) => bidId ?? []);
     const [orders, bids] = await Promise.all([
       labelled(orderIds, (ids) => this.requester.send(getOrderLabels, { userId, ids }, ctx)),
       labelled(bidIds, (ids) => this.requester.send(getBidLabels, { userId, ids }, ctx)),
     ]);
-    return data.map((entry) => presentStatementEntry(entry, orders.get(entry.about), bids.get(entry.bidId ?? '')));
+    return data.map((entry) => ({
+      ...entry,
+      order: orders.get(entry.about),
+      ...(entry.bidId !== undefined && { bid: { id: entry.bidId, ...bids.get(entry.bidId) } }),
+    }));
   }
 }
 

@@ -2,28 +2,28 @@ import { Body, Controller, Get, Post, Query, StreamableFile } from '@nestjs/comm
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { koboFromNaira } from '@ringlet/contracts/money';
+import { type PageOf } from '@ringlet/contracts/paging';
 import {
+  DepositStarted,
+  DepositView,
   getReceipt,
   initiateDeposit,
   listDeposits,
   listMethods,
+  MethodView,
   verifiedMessage,
   verifyDeposit,
 } from '@ringlet/contracts/wallet/deposits';
 import { Requester } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Answers, AnswersList, Reply } from '../http/answers';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { ForClients } from '../http/access';
 import { ListQuery } from '../http/list.dto';
 import { FromOwnPages } from '../http/own-pages.guard';
-import { presentDeposit, presentMethod } from './present-wallet';
 import { Statements } from './statements';
 import {
-  DepositStarted,
-  DepositView,
   InitiateDepositBody,
-  MethodView,
   ReceiptQuery,
   StatementEntryView,
   VerifiedPayment,
@@ -48,20 +48,16 @@ export class WalletController {
       'wallet/deposits-stopped, wallet/provider-unavailable, platform/too-many-requests (too many deposits started).',
   })
   @AcceptsIdempotencyKey()
-  @ApiEnvelopeOf(DepositStarted)
+  @Answers(DepositStarted, { message: 'Redirecting you to the payment page.' })
   async initiateDeposit(
     @Body() { amount, currency, method }: InitiateDepositBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<DepositStarted>> {
+  ): Promise<DepositStarted> {
     const { name, email } = await this.requester.send(getAccount, { id: ctx.caller.id }, ctx);
     const payer = { userId: ctx.caller.id, name, email };
     const { idempotencyKey } = ctx;
     const input = { ...payer, method, currency, amount: koboFromNaira(amount), idempotencyKey };
-    const started = await this.requester.send(initiateDeposit, input, ctx);
-    return envelope(
-      { reference: started.reference, access_code: started.accessCode, authorization_url: started.authorizationUrl },
-      'Redirecting you to the payment page.',
-    );
+    return this.requester.send(initiateDeposit, input, ctx);
   }
 
   @Get('verify-payment')
@@ -72,36 +68,34 @@ export class WalletController {
       'The message of a payment that failed or was left is "Payment not successful", also while it can still be paid. ' +
       'Errors: auth/forbidden (another site caused it), wallet/deposit-not-found, wallet/provider-unavailable, platform/too-many-requests.',
   })
-  @ApiEnvelopeOf(VerifiedPayment)
+  @Answers(VerifiedPayment)
   async verifyPayment(
     @Query() { reference }: VerifyPaymentQuery,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<VerifiedPayment>> {
+  ): Promise<Reply<VerifiedPayment>> {
     const deposit = await this.requester.send(verifyDeposit, { userId: ctx.caller.id, reference }, ctx);
     const user = await this.users.find(ctx.caller.id, ctx);
-    return envelope({ deposit: presentDeposit(deposit), user }, verifiedMessage(deposit));
+    return new Reply({ deposit, user }, verifiedMessage(deposit));
   }
 
   @Get('deposit-history')
   @ApiOperation({ summary: 'Own deposits, newest first' })
-  @ApiEnvelopeOf(DepositView, { as: 'list' })
-  async depositHistory(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<DepositView>> {
-    const { data, nextCursor } = await this.requester.send(listDeposits, { userId: ctx.caller.id, ...page }, ctx);
-    return listEnvelope({ data: data.map(presentDeposit), nextCursor });
+  @AnswersList(DepositView)
+  depositHistory(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<PageOf<DepositView>> {
+    return this.requester.send(listDeposits, { userId: ctx.caller.id, ...page }, ctx);
   }
 
   @Get('deposit-methods')
   @ApiOperation({ summary: 'Configured payment methods, with their limits' })
-  @ApiEnvelopeOf(MethodView, { as: 'list' })
-  async depositMethods(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<MethodView[]>> {
-    const offers = await this.requester.send(listMethods, {}, ctx);
-    return envelope(offers.map(presentMethod));
+  @AnswersList(MethodView)
+  depositMethods(@Ctx() ctx: RequestContext): Promise<readonly MethodView[]> {
+    return this.requester.send(listMethods, {}, ctx);
   }
 
   @Get('statement')
   @ApiOperation({ summary: 'Every change of the own balance, newest first' })
-  @ApiEnvelopeOf(StatementEntryView, { as: 'list' })
-  statement(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<StatementEntryView>> {
+  @AnswersList(StatementEntryView)
+  statement(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<PageOf<StatementEntryView>> {
     return this.statements.page(ctx.caller.id, page, ctx);
   }
 

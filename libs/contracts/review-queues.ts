@@ -1,6 +1,7 @@
 import { type Role } from './caller';
 import { may, type Permission } from './permissions';
 import { defineRequest } from './request';
+import { Instant, Wire } from './wire';
 
 /** The review queues: work that waits for an admin, in the order it is shown, and the permission that its actions need. Only who has it sees the queue. */
 export const reviewQueues = {
@@ -22,11 +23,11 @@ export function reviewQueuesOf(role: Role): readonly ReviewQueueName[] {
 /** Items of a queue are counted up to this number. */
 export const countedAtMost = 100;
 
-export interface ReviewQueueCount {
+export class ReviewQueueCount {
   /** At most 100: there may be more then. */
-  readonly count: number;
-  /** ISO 8601: since when the oldest item exists; absent where there is none. */
-  readonly oldestAt?: string;
+  @Wire() readonly count: number;
+  /** Since when the oldest item exists; absent where there is none. */
+  @Instant() readonly oldestAt?: string;
 }
 /** The review queues of one service that the caller's role may see. */
 export type ReviewQueueCounts = Readonly<Partial<Record<ReviewQueueName, ReviewQueueCount>>>;

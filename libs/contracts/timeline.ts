@@ -4,7 +4,7 @@ import { type SentEmail } from './notifications';
 import { type AdminOrder } from './numbers/admin';
 import { type AdminBid } from './numbers/bids';
 import { defineRequest } from './request';
-import { type AdminDeposit } from './wallet/admin';
+import { type AdminDepositView } from './wallet/admin';
 import { type StatementEntry } from './wallet/ledger';
 
 /* What each service knows of a client, for one list by time. Every request here requires the permission clients.view. */
@@ -36,7 +36,7 @@ export const timelineOfMoney = defineRequest<readonly TimelineRow<StatementEntry
   'wallet.timeline.money',
   TimelineInput,
 );
-export const timelineOfDeposits = defineRequest<readonly TimelineRow<AdminDeposit>[]>()(
+export const timelineOfDeposits = defineRequest<readonly TimelineRow<AdminDepositView>[]>()(
   'wallet.timeline.deposits',
   TimelineInput,
 );

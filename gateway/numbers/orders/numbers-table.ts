@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { getAccountNames } from '@ringlet/contracts/auth/admin';
 import { type AdminOrder, listAllOrders, type ListAllOrdersInput } from '@ringlet/contracts/numbers/admin';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
@@ -24,8 +23,10 @@ export class NumbersTable {
     const filter = user_id === undefined ? await this.filterFor(search, ctx) : { userIds: [user_id] };
     const input = { ...query, ...filter, ...(attention === 'true' && { attention: true }) };
     const { data, nextCursor } = await this.requester.send(listAllOrders, input, ctx);
-    const ids = [...new Set(data.map(({ userId }) => userId))];
-    const names = await this.requester.send(getAccountNames, { ids }, ctx);
+    const names = await this.users.namesOf(
+      data.map(({ userId }) => userId),
+      ctx,
+    );
     // Absent where the name is not known.
     const nameOf = ({ userId }: AdminOrder) => names[userId] ?? { name: '', email: '' };
     return { data: data.map((order) => ({ ...order, ...nameOf(order) })), nextCursor };

@@ -3,25 +3,26 @@ import { type Role } from '../caller';
 import { defineEvent } from '../event';
 import { type Language, languages } from '../languages';
 import { defineRequest } from '../request';
+import { Instant, Wire } from '../wire';
 import { PersonName, PlainText } from '../plain-text';
 
-export interface Account {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: Role;
-  /** ISO 8601 */
-  readonly registeredAt: string;
-  /** Whether the owner followed the e-mailed link. Crypto deposits need it. */
-  readonly emailVerified: boolean;
-  /** Whether the owner has accepted the current version of the terms and the privacy notice. */
-  readonly termsAccepted: boolean;
+/** An account as every service knows it. */
+export class Account {
+  @Wire() readonly id: string;
+  @Wire() readonly name: string;
+  @Wire() readonly email: string;
+  @Wire() readonly role: Role;
+  @Instant('reg_date') readonly registeredAt: string;
+  /** Whether the user has opened the link of a verification e-mail. Crypto deposits need it. */
+  @Wire() readonly emailVerified: boolean;
+  /** Whether the user has accepted the current version of the terms and the privacy notice. */
+  @Wire() readonly termsAccepted?: boolean;
   /** ISO 8601: when the account is erased, if its owner has requested that. */
   readonly erasureDueAt?: string;
-  /** Whether an admin has locked it: nobody can log in then. */
-  readonly locked?: true;
-  /** Of what is sent to the owner. Absent: English. */
-  readonly language?: Language;
+  /** Whether an admin has locked the account: nobody can log in then. */
+  @Wire() readonly locked?: boolean;
+  /** Of what is sent to the user; absent: English. */
+  @Wire() readonly language?: Language;
 }
 
 export class RegisterInput {

@@ -3,20 +3,26 @@ import { type Role, roles } from '../caller';
 import { LagosDay } from '../days';
 import { type PageOf, Table } from '../paging';
 import { defineRequest } from '../request';
+import { Instant, Wire } from '../wire';
 import { PlainText } from '../plain-text';
 import { type Account, AccountInput } from './accounts';
-import { type Erasure } from './erasure';
+import { type UserErasureView } from './erasure';
+
+/** Who locked an account, when and why. The client does not see it. */
+export class AccountLock {
+  @Wire('adminId') readonly adminId: string;
+  @Instant() readonly at: string;
+  @Wire() readonly reason: string;
+}
 
 /** An account with the fields that only callers with the permission clients.view see. A deleted account has no personal data. */
 export interface AccountDetails extends Account {
   readonly deleted: boolean;
   /** ISO 8601 */
   readonly lastSignInAt?: string;
-  /** Whether two-factor sign-in is on. */
   readonly secondFactor: boolean;
-  readonly erasure?: Erasure;
-  /** Present while the account is locked. `adminId`: who locked it. `at`: ISO 8601. */
-  readonly lock?: { readonly adminId: string; readonly at: string; readonly reason: string };
+  readonly erasure?: UserErasureView;
+  readonly lock?: AccountLock;
 }
 /** Requires the permission clients.view. */
 export const describeAccount = defineRequest<AccountDetails>()('auth.account.describe', AccountInput, {

@@ -21,6 +21,7 @@ import { type Kobo } from '../money';
 import { PlainText } from '../plain-text';
 import { codeShape } from './second-factor';
 import { defineRequest } from '../request';
+import { Instant, Money, Wire } from '../wire';
 
 /** `live`: buys with the balance. `test`: buys in the test world, with play money. */
 export const apiKeyKinds = ['live', 'test'] as const;
@@ -100,26 +101,27 @@ export function isAddressRange(text: string): boolean {
   return bits === undefined || ipaddr.isValidCIDR(text);
 }
 
-export interface ApiKey {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: ApiKeyKind;
+export class ApiKey {
+  @Wire() readonly id: string;
+  @Wire() readonly name: string;
+  /** `test`: it buys in the test world, with play money. */
+  @Wire() readonly kind: ApiKeyKind;
   /** The beginning of the key, to recognise it by. */
-  readonly start: string;
-  readonly scopes: readonly Scope[];
-  /** The IP addresses and ranges that it may be used from; none: all. */
-  readonly addresses: readonly string[];
-  readonly requestsPerSecond: number;
-  /** Kobo that it may spend in a day of Africa/Lagos; absent: no limit but the balance. */
-  readonly spendPerDay?: Kobo;
-  readonly profile: KeyProfile;
-  readonly currency: KeyCurrency;
-  /** ISO 8601 */
-  readonly createdAt: string;
-  /** ISO 8601; absent: it does not expire. */
-  readonly expiresAt?: string;
-  /** ISO 8601, a minute late at most; absent: never used. */
-  readonly lastUsedAt?: string;
+  @Wire() readonly start: string;
+  @Wire() readonly scopes: readonly Scope[];
+  /** IP addresses and ranges that it may be used from; none: all. */
+  @Wire() readonly addresses: readonly string[];
+  @Wire() readonly requestsPerSecond: number;
+  /** Naira in a day of Africa/Lagos; absent: no limit but the balance. */
+  @Money() readonly spendPerDay?: Kobo;
+  /** How handler_api.php answers to it. */
+  @Wire() readonly profile: KeyProfile;
+  /** The currency of the amounts of handler_api.php. */
+  @Wire() readonly currency: KeyCurrency;
+  @Instant() readonly createdAt: string;
+  @Instant() readonly expiresAt?: string;
+  /** A minute late at most; absent: never used. */
+  @Instant() readonly lastUsedAt?: string;
 }
 
 export class ListApiKeysInput {}

@@ -4,33 +4,33 @@ import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { clientsAtMost, Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
+import { Instant, Money, Wire } from '../wire';
 
 /** `adminId` of what was done with the command line `ringlet`: its operator has no account. */
 export const commandLine = 'command-line';
 
 /** An action of an admin, published in the transaction of the action. No personal data: names are looked up by id for display. */
-export interface AdminAction {
+export class AdminAction {
   /** Of an account, or `commandLine`. */
-  readonly adminId: string;
-  /** `<domain>.<what>`, e.g. `user.deleted`, `deposit.approved`. */
-  readonly action: string;
-  /** Id of the user, deposit, order, advert, ... that was changed. */
-  readonly about: string;
+  @Wire('adminId') readonly adminId: string;
+  /** @example 'user.role-changed' */
+  @Wire() readonly action: string;
+  /** Id of the target of the action. */
+  @Wire() readonly about: string;
   /** The user that it concerns, if any: listed on their page too. */
-  readonly userId?: string;
-  readonly from?: string;
-  readonly to?: string;
-  /** Kobo, if money was moved; negative if it was taken from the user. */
-  readonly amount?: Kobo;
-  readonly reason?: string;
+  @Wire('userId') readonly userId?: string;
+  @Wire() readonly from?: string;
+  @Wire() readonly to?: string;
+  /** Naira, if money was moved; negative for a debit. */
+  @Money() readonly amount?: Kobo;
+  @Wire() readonly reason?: string;
 }
 /** Published by every service for every action of an admin; recorded by auth. */
 export const adminActed = defineEvent<AdminAction>('events.audit.admin-acted');
 
-export interface AuditEntry extends AdminAction {
-  readonly id: string;
-  /** ISO 8601 */
-  readonly at: string;
+export class AuditEntry extends AdminAction {
+  @Wire() readonly id: string;
+  @Instant() readonly at: string;
 }
 
 /** Format of `action`: `<domain>.<what>`. */

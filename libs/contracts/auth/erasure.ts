@@ -1,7 +1,7 @@
 import { IsString, MaxLength } from 'class-validator';
 import { defineEvent } from '../event';
 import { defineRequest } from '../request';
-import { Instant } from '../wire';
+import { Instant, Wire } from '../wire';
 import { passwordCheckErrors } from './passwords';
 
 /** How long after the request an account is erased, in days. Until then its owner can cancel. */
@@ -11,16 +11,15 @@ export const erasureDays = 30;
 export const erasingServices = ['wallet', 'numbers', 'notifications', 'webhooks'] as const;
 export type ErasingService = (typeof erasingServices)[number];
 
-/** The erasure of an account, as the back office sees it. */
-export interface Erasure {
-  /** ISO 8601 */
-  readonly requestedAt: string;
-  /** ISO 8601: when the account is, or was, erased. */
-  readonly dueAt: string;
-  /** Services that have not confirmed yet; absent before the account is erased. */
-  readonly waitingFor?: readonly ErasingService[];
-  /** ISO 8601: when the last service confirmed. */
-  readonly completedAt?: string;
+/** The erasure of an account: requested by its owner, or by the deletion of an admin. */
+export class UserErasureView {
+  @Instant() readonly requestedAt: string;
+  /** When the account is, or was, erased. */
+  @Instant() readonly dueAt: string;
+  /** Services that have not erased yet; absent before the account is erased. */
+  @Wire() readonly waitingFor?: readonly string[];
+  /** When the last service had erased. */
+  @Instant() readonly completedAt?: string;
 }
 
 export class RequestErasureInput {

@@ -1,35 +1,34 @@
 import { IsString, Matches, MaxLength } from 'class-validator';
 import { defineRequest } from '../request';
+import { Wire } from '../wire';
 import { passwordCheckErrors } from './passwords';
 
 /** Six digits of an authenticator app, or a recovery code; spaces and dashes are ignored. */
 export const codeShape = /^[\w -]{6,40}$/;
 
 export class SecondFactorStateInput {}
-export interface SecondFactorState {
-  readonly enabled: boolean;
-  readonly recoveryCodesLeft: number;
+export class SecondFactorView {
+  @Wire() readonly enabled: boolean;
+  @Wire('recoveryCodesLeft') readonly recoveryCodesLeft: number;
 }
 /** State of the caller's second factor. */
-export const secondFactorState = defineRequest<SecondFactorState>()(
-  'auth.second-factor.state',
-  SecondFactorStateInput,
-  { errors: ['auth/session-ended'] },
-);
+export const secondFactorState = defineRequest<SecondFactorView>()('auth.second-factor.state', SecondFactorStateInput, {
+  errors: ['auth/session-ended'],
+});
 
 export class BeginSecondFactorInput {
   @IsString()
   @MaxLength(128)
   password: string;
 }
-export interface BeginSecondFactorReply {
-  /** Base32, to type into an authenticator app. */
-  readonly secret: string;
-  /** `otpauth://...`, to show as a QR code. */
-  readonly uri: string;
+export class SecondFactorSecretView {
+  /** Base32, to be typed in. */
+  @Wire() readonly secret: string;
+  /** `otpauth://...`, to be shown as a QR code. */
+  @Wire() readonly uri: string;
 }
 /** Takes effect when it is confirmed with a code. */
-export const beginSecondFactor = defineRequest<BeginSecondFactorReply>()(
+export const beginSecondFactor = defineRequest<SecondFactorSecretView>()(
   'auth.second-factor.begin',
   BeginSecondFactorInput,
   { errors: [...passwordCheckErrors, 'auth/second-factor-on'] },
@@ -40,12 +39,12 @@ export class ConfirmSecondFactorInput {
   @IsString()
   code: string;
 }
-export interface ConfirmSecondFactorReply {
-  /** Shown once. Each can be used once instead of a code. */
-  readonly recoveryCodes: readonly string[];
+export class RecoveryCodesView {
+  /** Shown once; each opens a session once. */
+  @Wire('recoveryCodes') readonly recoveryCodes: readonly string[];
 }
 /** auth/second-factor-wrong also if none was begun. */
-export const confirmSecondFactor = defineRequest<ConfirmSecondFactorReply>()(
+export const confirmSecondFactor = defineRequest<RecoveryCodesView>()(
   'auth.second-factor.confirm',
   ConfirmSecondFactorInput,
   { errors: ['auth/second-factor-wrong', 'auth/account-locked', 'auth/session-ended'] },

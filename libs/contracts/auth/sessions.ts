@@ -2,6 +2,7 @@ import { ArrayMaxSize, IsArray, IsMongoId, IsOptional, IsString, MaxLength } fro
 import { type Role } from '../caller';
 import { defineEvent } from '../event';
 import { defineRequest } from '../request';
+import { Instant, Wire } from '../wire';
 import { type Account, AccountInput } from './accounts';
 import { passwordCheckErrors } from './passwords';
 
@@ -71,20 +72,20 @@ export class CloseSessionInput {}
 /** Revokes the caller's session, on every gateway within a second. */
 export const closeSession = defineRequest<Record<string, never>>()('auth.session.close', CloseSessionInput);
 
-export interface OpenedSession {
-  readonly id: string;
-  /** ISO 8601 */
-  readonly openedAt: string;
-  /** ISO 8601 */
-  readonly expiresAt: string;
-  readonly address?: string;
-  readonly device?: string;
-  /** The caller's own session. */
-  readonly current: boolean;
+export class SessionView {
+  @Wire() readonly id: string;
+  @Instant('openedAt') readonly openedAt: string;
+  @Instant('expiresAt') readonly expiresAt: string;
+  /** IP address that it was opened from. */
+  @Wire() readonly address?: string;
+  /** `User-Agent` of the browser. */
+  @Wire() readonly device?: string;
+  /** Whether it is the session of this request. */
+  @Wire() readonly current: boolean;
 }
 export class ListSessionsInput {}
 /** The caller's active sessions, newest first, at most 100. */
-export const listSessions = defineRequest<readonly OpenedSession[]>()('auth.sessions.list', ListSessionsInput);
+export const listSessions = defineRequest<readonly SessionView[]>()('auth.sessions.list', ListSessionsInput);
 
 export class EndSessionInput {
   @IsMongoId()
@@ -101,7 +102,7 @@ export const endSession = defineRequest<Record<string, never>>()('auth.session.e
 });
 
 /** The active sessions of an account, newest first, at most 100. Requires the permission clients.view. */
-export const listSessionsOf = defineRequest<readonly OpenedSession[]>()('auth.sessions.list-of', AccountInput);
+export const listSessionsOf = defineRequest<readonly SessionView[]>()('auth.sessions.list-of', AccountInput);
 
 /** Revokes every session of an account. Requires the permission clients.help. */
 export const endSessionsOf = defineRequest<Record<string, never>>()('auth.sessions.end-of', AccountInput, {

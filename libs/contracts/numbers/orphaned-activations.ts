@@ -3,6 +3,7 @@ import { hourMs } from '../durations';
 import { Page, type PageOf } from '../paging';
 import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
+import { Instant, Wire } from '../wire';
 
 /* Every request here needs the permission numbers.review. */
 
@@ -10,25 +11,24 @@ import { defineRequest } from '../request';
 export const orphanWaitsMs = hourMs;
 
 /** A number that arrived after its order was given up, and that the provider has not cancelled within an hour. */
-export interface OrphanedActivation {
-  readonly id: string;
-  readonly provider: string;
-  readonly orderId: string;
+export class OrphanedActivationView {
+  @Wire() readonly id: string;
+  @Wire('upstream') readonly provider: string;
+  @Wire() readonly orderId: string;
   /** Both absent while the number of a lost purchase is looked for. */
-  readonly activationId?: string;
-  readonly number?: string;
-  readonly rental: boolean;
-  /** ISO 8601 */
-  readonly createdAt: string;
+  @Wire('upstream_id') readonly activationId?: string;
+  @Wire() readonly number?: string;
+  @Wire() readonly rental: boolean;
+  @Instant() readonly createdAt: string;
   /** Failures in a row. */
-  readonly attempts: number;
-  /** ISO 8601: when it is tried next. */
-  readonly nextAt: string;
+  @Wire() readonly attempts: number;
+  /** When it is tried next. */
+  @Instant() readonly nextAt: string;
 }
 
 export class ListOrphanedActivationsInput extends Page {}
 /** Oldest first. */
-export const listOrphanedActivations = defineRequest<PageOf<OrphanedActivation>>()(
+export const listOrphanedActivations = defineRequest<PageOf<OrphanedActivationView>>()(
   'numbers.orphaned-activations.list',
   ListOrphanedActivationsInput,
 );

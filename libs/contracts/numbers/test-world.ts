@@ -3,6 +3,7 @@ import { type Caller } from '../caller';
 import { errorCodes } from '../errors';
 import { type Kobo } from '../money';
 import { defineRequest, type RequestType } from '../request';
+import { Money } from '../wire';
 
 export class AskTestWorldInput {
   /** The subject of the request as a live key sends it, or testWorldReset. */
@@ -26,13 +27,14 @@ export const testWorldReset = 'reset';
 /** The balance, in kobo, that a test world begins with. */
 export const playMoney = 100_000_00;
 export class ReadPlayMoneyInput {}
-export interface PlayMoney {
-  readonly balance: Kobo;
+export class TestWorldView {
+  /** Naira of play money. */
+  @Money() readonly balance: Kobo;
   /** What each test key has spent by day of Africa/Lagos, refunds deducted, of the numbers that the world still has. */
   readonly spent: Readonly<Record<string, Readonly<Record<string, Kobo>>>>;
 }
 /** The play money of the signed-in account. */
-export const readPlayMoney = defineRequest<PlayMoney>()('numbers.test-world.read', ReadPlayMoneyInput);
+export const readPlayMoney = defineRequest<TestWorldView>()('numbers.test-world.read', ReadPlayMoneyInput);
 
 export class ResetTestWorldInput {}
 /** Begins the test world of the signed-in account again, as testWorldReset does for a test key. */

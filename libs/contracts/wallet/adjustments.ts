@@ -2,11 +2,11 @@ import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, Min
 import { LagosDay } from '../days';
 import { idempotencyKeyPattern } from '../idempotency-key';
 import { type Kobo } from '../money';
-import { type CostValuesView } from '../numbers/pricing';
+import { CostValuesView } from '../numbers/pricing';
 import { Page, type PageOf } from '../paging';
 import { PlainText, Reason } from '../plain-text';
 import { defineRequest } from '../request';
-import { type BalanceReply } from './ledger';
+import { Instant, Money, Part, Wire } from '../wire';
 
 /*
  * Every request here needs the permission balances.adjust, and adjustBalance also clients.view, with which the wallet reads the account.
@@ -30,9 +30,11 @@ export class AdjustBalanceInput {
   @Matches(idempotencyKeyPattern)
   idempotencyKey: string;
 }
-export interface AdjustBalanceReply extends BalanceReply {
-  /** The id of the request that waits for another admin, where the amount needs one: nothing is posted yet. */
-  readonly requested?: string;
+export class AdjustedBalance {
+  /** Naira. */
+  @Money() readonly balance: Kobo;
+  /** The id of the request, where the adjustment needs the approval of another admin: the balance is unchanged until then. */
+  @Wire() readonly requested?: string;
   /** Of a request: kobo that the caller had moved alone in the 24 hours before, credits and debits together. */
   readonly movedAlone?: Kobo;
 }
@@ -40,7 +42,7 @@ export interface AdjustBalanceReply extends BalanceReply {
  * Above the limit of the settings (ADJUSTMENT_APPROVAL_ABOVE), alone or together with what the caller has decided alone within 24 hours
  * by any act, the adjustment is only requested: another admin decides.
  */
-export const adjustBalance = defineRequest<AdjustBalanceReply>()('wallet.balance.adjust', AdjustBalanceInput, {
+export const adjustBalance = defineRequest<AdjustedBalance>()('wallet.balance.adjust', AdjustBalanceInput, {
   errors: [
     'auth/account-not-found',
     'auth/own-account',
@@ -58,32 +60,31 @@ export const adjustmentStates = ['requested', 'approved', 'declined', 'expired']
 export type AdjustmentState = (typeof adjustmentStates)[number];
 
 /** A decision about money that needs two people. Kept for a year; the posting of an approved one stays. */
-export interface RequestedAdjustment {
-  readonly id: string;
-  readonly act: MoneyAct;
+export class RequestedAdjustment {
+  @Wire() readonly id: string;
+  /** `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates. */
+  @Wire() readonly act: MoneyAct;
   /** The reference of the deposit, or the id of the order. */
-  readonly about?: string;
-  /** The client whose balance it changes; absent for rates. */
-  readonly userId?: string;
-  /** Kobo: above zero is a credit. Absent for rates. */
-  readonly amount?: Kobo;
+  @Wire() readonly about?: string;
+  /** The client; absent for rates. */
+  @Wire() readonly userId?: string;
+  /** Naira: above zero is credited, below zero is debited. Absent for rates. */
+  @Money() readonly amount?: Kobo;
   /** The rates and margins to save. */
-  readonly rates?: CostValuesView;
-  readonly reason: string;
-  readonly state: AdjustmentState;
-  /** The account id of the admin who asked for it. */
-  readonly requestedBy: string;
-  /** Kobo that the requester had moved alone in the 24 hours before, credits and debits together. Absent on old requests. */
-  readonly movedAlone?: Kobo;
-  /** ISO 8601 */
-  readonly requestedAt: string;
-  /** ISO 8601: nobody can approve it from then on. */
-  readonly expiresAt: string;
-  readonly decidedBy?: string;
-  /** ISO 8601 */
-  readonly decidedAt?: string;
+  @Part(() => CostValuesView) readonly rates?: CostValuesView;
+  @Wire() readonly reason: string;
+  @Wire() readonly state: AdjustmentState;
+  /** Who asked for it. */
+  @Wire() readonly requestedBy: string;
+  /** Naira that they had decided about alone in the 24 hours before, credits and debits together. Absent on old requests. */
+  @Money('adjusted_alone') readonly movedAlone?: Kobo;
+  @Instant() readonly requestedAt: string;
+  /** Nobody can approve it from then on. */
+  @Instant() readonly expiresAt: string;
+  @Wire() readonly decidedBy?: string;
+  @Instant() readonly decidedAt?: string;
   /** Why it was declined. */
-  readonly note?: string;
+  @Wire() readonly note?: string;
 }
 
 export class ListAdjustmentsInput extends Page {
@@ -106,9 +107,12 @@ export const listAdjustments = defineRequest<PageOf<RequestedAdjustment>>()(
   ListAdjustmentsInput,
 );
 
+export class WaitingAdjustmentsView {
+  /** How many wait for a decision. */
+  @Wire() readonly waiting: number;
+}
 export class CountAdjustmentsInput {}
-/** How many adjustments wait for a decision. */
-export const countAdjustments = defineRequest<{ readonly waiting: number }>()(
+export const countAdjustments = defineRequest<WaitingAdjustmentsView>()(
   'wallet.adjustments.count',
   CountAdjustmentsInput,
 );

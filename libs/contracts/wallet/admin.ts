@@ -15,12 +15,12 @@ import { LagosDay } from '../days';
 import { type Kobo } from '../money';
 import { clientsAtMost, Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
+import { Instant, Money, Part, Wire } from '../wire';
 import {
-  type Deposit,
+  DepositView,
   type DepositDecision,
   depositDecisions,
   type DepositEventKind,
-  type DepositFee,
   type DepositMethod,
   depositMethods,
   type DepositStatus,
@@ -32,45 +32,59 @@ import { PlainText } from '../plain-text';
 /* Every request here needs a permission of the back office. */
 
 /** Something that happened to a deposit. */
-export interface DepositEvent {
-  /** ISO 8601 */
-  readonly at: string;
-  readonly what: DepositEventKind;
-  /** The provider's own status; why it was declined. Absent where the provider does not know the payment. */
-  readonly status?: string;
-  /** Kobo that the provider reported, or that were credited. */
-  readonly amount?: Kobo;
+export class DepositEventView {
+  @Instant() readonly at: string;
+  /** `reported`: the provider answered something new; `asked`: an admin asked it. */
+  @Wire() readonly what: DepositEventKind;
+  /** The provider's own status, or why it was declined; absent where the provider does not know the payment. */
+  @Wire() readonly status?: string;
+  /** Naira that the provider reported, or that were credited. */
+  @Money() readonly amount?: Kobo;
+}
+
+/** Another deposit that names the same transaction. */
+export class ContestingClaimView {
+  @Wire() readonly reference: string;
+  @Wire() readonly userId: string;
+  @Wire() readonly name: string;
+  @Wire() readonly email: string;
+  /** Naira. */
+  @Money() readonly amount: Kobo;
+  @Wire() readonly status: DepositStatus;
+  @Wire('crypto_tag') readonly tag?: string;
+  @Instant('date') readonly createdAt: string;
+}
+
+export class ContestedView {
+  /** Deposits that name the transaction, this one included. One of them can be approved. */
+  @Wire() readonly total: number;
+  /** The others, oldest first, at most 20. */
+  @Part(() => ContestingClaimView) readonly others: readonly ContestingClaimView[];
 }
 
 /** A deposit with the fields that only the back office sees. */
-export interface AdminDeposit extends Deposit {
-  /** The client's name and email when the deposit was made; empty once the account is deleted. */
-  readonly name: string;
-  readonly email: string;
-  /** The provider's own status at the last verification. */
-  readonly providerStatus?: string;
-  readonly cryptoType?: string;
-  readonly walletAddress?: string;
-  readonly transactionHash?: string;
-  /** Kobo that the payment provider keeps of it; absent where that is not known, and of crypto. */
-  readonly fee?: Kobo;
-  /** How the fee is known: reported by the provider, or by the configured rate. */
-  readonly feeBy?: DepositFee['feeBy'];
-  /** Kobo that the provider has reported since another amount was credited: an admin decides (differences.ts). */
-  readonly reportedSince?: Kobo;
-  /** The latest 30, oldest first. Absent on deposits from before it was kept. */
-  readonly history?: readonly DepositEvent[];
+export class AdminDepositView extends DepositView {
+  @Wire() override readonly userId: string;
+  /** The client's when the deposit was made; empty once the account is deleted. */
+  @Wire() readonly name: string;
+  @Wire() readonly email: string;
+  /** Naira that were requested. */
+  @Money() override readonly requested: Kobo;
+  /** The status at the payment provider when it was last read. */
+  @Wire() readonly providerStatus?: string;
+  @Wire() readonly cryptoType?: string;
+  @Wire() readonly walletAddress?: string;
+  @Wire() readonly transactionHash?: string;
+  /** Naira that the payment provider keeps of it. Absent where that is not known, and of crypto. */
+  @Money() readonly fee?: Kobo;
+  /** `provider`: it reported the fee; `rate`: by the configured rate of the provider. */
+  @Wire() readonly feeBy?: 'provider' | 'rate';
+  /** Naira that the provider has reported since another amount was credited: an admin decides. */
+  @Money() readonly reportedSince?: Kobo;
+  /** What happened to it, the latest 30, oldest first. */
+  @Part(() => DepositEventView) readonly history?: readonly DepositEventView[];
   /** Present where other deposits name the same transaction. */
-  readonly contested?: ContestedClaims;
-}
-
-/** The deposits that name one transaction. One of them can be approved. */
-export interface ContestedClaims {
-  /** How many there are, this one included. */
-  readonly total: number;
-  /** The others, oldest first, at most 20. */
-  readonly others: readonly (Pick<AdminDeposit, 'reference' | 'userId' | 'name' | 'email' | 'amount' | 'status'> &
-    Pick<AdminDeposit, 'tag' | 'createdAt'>)[];
+  @Part(() => ContestedView) readonly contested?: ContestedView;
 }
 
 export const depositSorts = ['date', '-date', 'amount', '-amount'] as const;
@@ -118,7 +132,7 @@ export class ListAllDepositsInput extends Page {
   to?: string;
 }
 /** The deposits of all clients. */
-export const listAllDeposits = defineRequest<PageOf<AdminDeposit>>()('wallet.deposits.all', ListAllDepositsInput, {
+export const listAllDeposits = defineRequest<PageOf<AdminDepositView>>()('wallet.deposits.all', ListAllDepositsInput, {
   errors: ['platform/search-too-wide'],
 });
 
@@ -153,7 +167,7 @@ export class DecideDepositInput {
  * A repeated decision returns the same, except an approval. Crypto above what one person may credit waits for another one:
  * wallet/adjustment-requested.
  */
-export const decideDeposit = defineRequest<AdminDeposit>()('wallet.deposit.decide', DecideDepositInput, {
+export const decideDeposit = defineRequest<AdminDepositView>()('wallet.deposit.decide', DecideDepositInput, {
   errors: [
     'wallet/deposit-not-found',
     'wallet/deposit-final',
@@ -174,20 +188,18 @@ export class AskProviderInput {
   reference: string;
 }
 /** What the payment provider answered. */
-export interface ProviderAnswer {
-  readonly deposit: AdminDeposit;
+export class ProviderAnswerView {
+  @Part(() => AdminDepositView) readonly deposit: AdminDepositView;
   /** Absent where the provider does not know the payment. */
-  readonly report?: {
-    readonly state: PaymentState;
-    /** The provider's own status. */
-    readonly status: string;
-    /** Kobo, where `currency` is NGN. */
-    readonly amount: Kobo;
-    readonly currency: string;
-  };
+  @Wire() readonly state?: PaymentState;
+  /** The provider's own status. */
+  @Wire() readonly status?: string;
+  /** In `currency`, where it is paid. */
+  @Money() readonly amount?: Kobo;
+  @Wire() readonly currency?: string;
 }
 /** Asks the payment provider about a deposit now, and credits what it reports as paid, once. At most once in two seconds. */
-export const askProvider = defineRequest<ProviderAnswer>()('wallet.deposit.ask', AskProviderInput, {
+export const askProvider = defineRequest<ProviderAnswerView>()('wallet.deposit.ask', AskProviderInput, {
   errors: [
     'wallet/deposit-not-found',
     'wallet/provider-unavailable',

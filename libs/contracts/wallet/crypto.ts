@@ -14,16 +14,17 @@ import {
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type PageOf, Table } from '../paging';
 import { defineRequest } from '../request';
-import { currencies, type Currency, type Deposit } from './deposits';
+import { Wire } from '../wire';
+import { currencies, type Currency, type DepositView } from './deposits';
 
 /** An address of Ringlet that clients send a cryptocurrency to. */
-export interface CryptoWallet {
-  readonly id: string;
+export class CryptoWalletView {
+  @Wire() readonly id: string;
   /** For display, e.g. `USDT (TRC20)`. */
-  readonly cryptoType: string;
-  readonly address: string;
+  @Wire() readonly cryptoType: string;
+  @Wire() readonly address: string;
   /** No longer shown to clients. Transfers that still arrive there are approved as before. */
-  readonly retired: boolean;
+  @Wire() readonly retired: boolean;
 }
 
 const typePattern = /^[\p{L}\p{N} ().,/+-]+$/u;
@@ -32,7 +33,7 @@ const addressPattern = /^[A-Za-z0-9:._-]+$/;
 
 export class ListCryptoWalletsInput {}
 /** The addresses in use, by type, then in the order they were added. */
-export const listCryptoWallets = defineRequest<readonly CryptoWallet[]>()(
+export const listCryptoWallets = defineRequest<readonly CryptoWalletView[]>()(
   'wallet.crypto-wallets.list',
   ListCryptoWalletsInput,
   { idempotent: true },
@@ -52,7 +53,7 @@ export class AllCryptoWalletsInput extends Table {
   sort?: (typeof cryptoWalletSorts)[number];
 }
 /** Includes retired addresses. Requires the permission crypto-wallets.view. */
-export const allCryptoWallets = defineRequest<PageOf<CryptoWallet>>()(
+export const allCryptoWallets = defineRequest<PageOf<CryptoWalletView>>()(
   'wallet.crypto-wallets.all',
   AllCryptoWalletsInput,
 );
@@ -69,7 +70,7 @@ export class AddCryptoWalletInput {
   address: string;
 }
 /** Requires the permission crypto-wallets.change. */
-export const addCryptoWallet = defineRequest<CryptoWallet>()('wallet.crypto-wallets.add', AddCryptoWalletInput, {
+export const addCryptoWallet = defineRequest<CryptoWalletView>()('wallet.crypto-wallets.add', AddCryptoWalletInput, {
   errors: ['wallet/crypto-wallet-exists'],
 });
 
@@ -81,7 +82,7 @@ export class EditCryptoWalletInput extends AddCryptoWalletInput {
   retired: boolean;
 }
 /** Edits, retires or restores an address. Requires the permission crypto-wallets.change. */
-export const editCryptoWallet = defineRequest<CryptoWallet>()('wallet.crypto-wallets.edit', EditCryptoWalletInput, {
+export const editCryptoWallet = defineRequest<CryptoWalletView>()('wallet.crypto-wallets.edit', EditCryptoWalletInput, {
   errors: ['platform/not-found', 'wallet/crypto-wallet-exists'],
 });
 
@@ -130,18 +131,22 @@ export class SubmitCryptoDepositInput {
  * Announces a transfer; the deposit is pending until an admin decides, at most 7 days, and 6 hours without a transaction hash.
  * wallet/transaction-hash-used: by the same client.
  */
-export const submitCryptoDeposit = defineRequest<Deposit>()('wallet.deposit.submit-crypto', SubmitCryptoDepositInput, {
-  errors: [
-    'auth/email-unconfirmed',
-    'wallet/crypto-amount-too-small',
-    'wallet/amount-too-large',
-    'wallet/crypto-wallet-unknown',
-    'wallet/transaction-hash-used',
-    'wallet/too-many-claims',
-    'wallet/crypto-address-busy',
-    'wallet/rate-unavailable',
-    'wallet/deposits-stopped',
-    'platform/idempotency-mismatch',
-    'platform/idempotency-in-progress',
-  ],
-});
+export const submitCryptoDeposit = defineRequest<DepositView>()(
+  'wallet.deposit.submit-crypto',
+  SubmitCryptoDepositInput,
+  {
+    errors: [
+      'auth/email-unconfirmed',
+      'wallet/crypto-amount-too-small',
+      'wallet/amount-too-large',
+      'wallet/crypto-wallet-unknown',
+      'wallet/transaction-hash-used',
+      'wallet/too-many-claims',
+      'wallet/crypto-address-busy',
+      'wallet/rate-unavailable',
+      'wallet/deposits-stopped',
+      'platform/idempotency-mismatch',
+      'platform/idempotency-in-progress',
+    ],
+  },
+);

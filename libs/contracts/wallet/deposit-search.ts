@@ -1,7 +1,7 @@
 import { ArrayMaxSize, IsArray, IsInt, IsMongoId, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { type Found, foundAtMost } from '../paging';
 import { defineRequest } from '../request';
-import { type AdminDeposit } from './admin';
+import { type AdminDepositView } from './admin';
 
 export class SearchDepositsInput {
   /** The beginning of a reference, of the provider's key of the payment, or of a transaction hash; at least 4 characters. */
@@ -31,4 +31,4 @@ export class SearchDepositsInput {
 }
 
 /** Deposits by reference, and by amount, newest first. Requires the permission clients.view. */
-export const searchDeposits = defineRequest<Found<AdminDeposit>>()('wallet.deposits.search', SearchDepositsInput);
+export const searchDeposits = defineRequest<Found<AdminDepositView>>()('wallet.deposits.search', SearchDepositsInput);

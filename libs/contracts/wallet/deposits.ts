@@ -12,13 +12,14 @@ import {
   Min,
 } from 'class-validator';
 import { defineEvent } from '../event';
-import { type ExplanationView } from '../explanations';
+import { ExplanationView } from '../explanations';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Language, languages } from '../languages';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
 import { text } from '../text';
+import { Instant, Money, Part, Wire } from '../wire';
 
 export const depositMethods = ['paystack', 'monnify', 'crypto'] as const;
 export type DepositMethod = (typeof depositMethods)[number];
@@ -48,7 +49,7 @@ const verifiedMessages: Readonly<Record<DepositStatus, string>> = {
 };
 
 /** What a client reads who has the payment verified. */
-export const verifiedMessage = ({ status, attemptFailed }: Pick<Deposit, 'status' | 'attemptFailed'>): string =>
+export const verifiedMessage = ({ status, attemptFailed }: Pick<DepositView, 'status' | 'attemptFailed'>): string =>
   attemptFailed === true ? notSuccessful : verifiedMessages[status];
 
 /**
@@ -57,30 +58,32 @@ export const verifiedMessage = ({ status, attemptFailed }: Pick<Deposit, 'status
  */
 export type DepositEventKind = 'webhook' | 'reported' | 'asked' | NextDepositStatus;
 
-export interface Deposit {
-  readonly reference: string;
+/** A deposit as its client sees it. */
+export class DepositView {
+  /** The same as the reference: the row's key. */
+  @Wire() readonly id: string;
+  @Wire() readonly reference: string;
   readonly userId: string;
-  readonly accessCode?: string;
-  /** Kobo: the credited amount once approved, the requested amount before. */
-  readonly amount: Kobo;
-  /** Kobo that were requested, at `rate`. */
+  @Wire() readonly accessCode?: string;
+  /** Naira: the credited amount once approved, the requested amount before. */
+  @Money() readonly amount: Kobo;
+  /** Naira that were requested, at `rate`. */
   readonly requested: Kobo;
   /** Naira for one unit of `currency` when the deposit was made: a decimal with at most six places. */
   readonly rate: string;
-  readonly method: DepositMethod;
-  readonly currency: Currency;
-  readonly status: DepositStatus;
-  /** The provider says that the last attempt to pay failed or was left, while the deposit is open: it can still be paid. */
-  readonly attemptFailed?: true;
-  /** An explanation for the client, in English: partly paid, overpaid, expired, why it was declined. */
-  readonly note?: string;
-  /** The same for other languages. */
-  readonly noteDetails?: ExplanationView;
-  /** Crypto only: the amount to send, in dollars, ends with these four digits. They identify the transfer. */
-  readonly tag?: string;
-  readonly dollars?: string;
-  /** ISO 8601 */
-  readonly createdAt: string;
+  @Wire() readonly method: DepositMethod;
+  @Wire() readonly currency: Currency;
+  @Wire() readonly status: DepositStatus;
+  /** The last attempt to pay failed or was left; while it is there the deposit can still be paid. */
+  @Wire() readonly attemptFailed?: boolean;
+  /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
+  @Wire() readonly note?: string;
+  @Part(() => ExplanationView) readonly noteDetails?: ExplanationView;
+  /** Crypto: the amount to send, in dollars. */
+  @Wire('crypto_amount') readonly dollars?: string;
+  /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
+  @Wire('crypto_tag') readonly tag?: string;
+  @Instant('date') readonly createdAt: string;
 }
 
 export class InitiateDepositInput {
@@ -109,15 +112,15 @@ export class InitiateDepositInput {
   @IsIdempotencyKey()
   idempotencyKey?: string;
 }
-export interface InitiateDepositReply {
-  /** Absent for crypto: the deposit is created when the client submits it. */
-  readonly reference?: string;
-  readonly accessCode?: string;
+export class DepositStarted {
+  /** Absent for crypto: the deposit is created when the client submits one. */
+  @Wire() readonly reference?: string;
+  @Wire() readonly accessCode?: string;
   /** Where the client pays: the provider's page, or the crypto screen. */
-  readonly authorizationUrl: string;
+  @Wire() readonly authorizationUrl: string;
 }
 /** Opens a checkout. */
-export const initiateDeposit = defineRequest<InitiateDepositReply>()('wallet.deposit.initiate', InitiateDepositInput, {
+export const initiateDeposit = defineRequest<DepositStarted>()('wallet.deposit.initiate', InitiateDepositInput, {
   errors: [
     'wallet/amount-too-small',
     'wallet/crypto-amount-too-small',
@@ -143,7 +146,7 @@ export class VerifyDepositInput {
   reference: string;
 }
 /** Verifies the payment with the provider and credits it if it was not credited yet. */
-export const verifyDeposit = defineRequest<Deposit>()('wallet.deposit.verify', VerifyDepositInput, {
+export const verifyDeposit = defineRequest<DepositView>()('wallet.deposit.verify', VerifyDepositInput, {
   errors: [
     'wallet/deposit-not-found',
     'wallet/provider-unavailable',
@@ -154,27 +157,29 @@ export const verifyDeposit = defineRequest<Deposit>()('wallet.deposit.verify', V
 });
 
 export class ListMethodsInput {}
-/** The terms of a deposit in a currency now. */
-export interface CurrencyTerms {
-  readonly currency: Currency;
-  /** Naira for one unit: a decimal with at most six places. `1` for naira. */
-  readonly rate: string;
-  /** Minor units of `currency`: the smallest and the largest amount that are accepted. */
-  readonly minimum: number;
-  readonly maximum: number;
+/** The terms of a deposit in a currency now. All currencies have a hundred minor units, as naira do. */
+export class CurrencyView {
+  @Wire() readonly currency: Currency;
+  /** Naira for one unit, a decimal with at most six places. */
+  @Wire() readonly rate: string;
+  /** In this currency. */
+  @Money() readonly minimum: number;
+  /** In this currency. */
+  @Money() readonly maximum: number;
 }
-export interface MethodOffer {
-  readonly method: DepositMethod;
-  /** Why the method takes no new deposits now, for the client. Absent while it does. */
-  readonly stopped?: string;
-  /** The currencies with a rate, naira first. */
-  readonly currencies: readonly CurrencyTerms[];
-  /** Kobo: the smallest and the largest deposit now. */
-  readonly minimum: Kobo;
-  readonly maximum: Kobo;
+export class MethodView {
+  @Wire() readonly method: DepositMethod;
+  /** Why the method takes no new deposits now, in a sentence. Absent while it does. */
+  @Wire() readonly stopped?: string;
+  /** Currencies with a known rate, naira first. */
+  @Part(() => CurrencyView) readonly currencies: readonly CurrencyView[];
+  /** Naira. */
+  @Money() readonly minimum: Kobo;
+  /** Naira. */
+  @Money() readonly maximum: Kobo;
 }
 /** The configured payment methods. */
-export const listMethods = defineRequest<readonly MethodOffer[]>()('wallet.methods.list', ListMethodsInput, {
+export const listMethods = defineRequest<readonly MethodView[]>()('wallet.methods.list', ListMethodsInput, {
   errors: ['wallet/rate-unavailable'],
   idempotent: true,
 });
@@ -223,7 +228,7 @@ export class ListDepositsInput extends Page {
   userId: string;
 }
 /** A client's own deposits, newest first. */
-export const listDeposits = defineRequest<PageOf<Deposit>>()('wallet.deposits.list', ListDepositsInput, {
+export const listDeposits = defineRequest<PageOf<DepositView>>()('wallet.deposits.list', ListDepositsInput, {
   idempotent: true,
   scope: 'money',
 });

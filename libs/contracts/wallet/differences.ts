@@ -1,7 +1,7 @@
 import { IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Reason } from '../plain-text';
 import { defineRequest } from '../request';
-import { type AdminDeposit } from './admin';
+import { type AdminDepositView } from './admin';
 
 /** `accepted`: the balance is corrected to what the provider reports; `closed`: it stays as it is. */
 const differenceDecisions = ['accepted', 'closed'] as const;
@@ -29,7 +29,7 @@ export class DecideDifferenceInput {
  * posts the difference as an adjustment, once. The same decision repeated by its admin returns the same. wallet/amount-differs where the
  * provider does not report it now.
  */
-export const decideDifference = defineRequest<AdminDeposit>()('wallet.difference.decide', DecideDifferenceInput, {
+export const decideDifference = defineRequest<AdminDepositView>()('wallet.difference.decide', DecideDifferenceInput, {
   errors: [
     'wallet/deposit-not-found',
     'wallet/difference-gone',

@@ -17,6 +17,7 @@ import { type Kobo } from '../money';
 import { type Month } from '../month';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
+import { Instant, Money, Wire } from '../wire';
 
 export interface BalanceReply {
   readonly balance: Kobo;
@@ -147,19 +148,18 @@ export const refundOrder = defineRequest<RefundReply>()('wallet.order.refund', R
 
 export const statementKinds = ['deposit', 'purchase', 'refund', 'adjustment', 'hold', 'release'] as const;
 export type StatementKind = (typeof statementKinds)[number];
-export interface StatementEntry {
-  readonly id: string;
-  readonly kind: StatementKind;
+export class StatementEntry {
+  @Wire() readonly id: string;
+  @Wire('type') readonly kind: StatementKind;
   /** The deposit's reference, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
-  readonly about: string;
+  @Wire('description') readonly about: string;
   /** Of a hold, a release and a purchase that was paid from held money: the bid. */
   readonly bidId?: string;
-  /** Kobo: above zero is a credit. */
-  readonly amount: Kobo;
-  /** Kobo, after this entry. */
-  readonly balance: Kobo;
-  /** ISO 8601 */
-  readonly at: string;
+  /** Naira: above zero is a credit. */
+  @Money() readonly amount: Kobo;
+  /** Naira, after this entry. */
+  @Money() readonly balance: Kobo;
+  @Instant('created_at') readonly at: string;
 }
 export class StatementInput extends Page {
   @IsMongoId()

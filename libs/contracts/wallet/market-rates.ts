@@ -1,19 +1,29 @@
 import { defineRequest } from '../request';
-import { type Currency } from './deposits';
+import { Instant, Part, Wire } from '../wire';
 
-/** The latest market rates, for an admin to compare with the site's own rates. They change no price automatically. */
-export interface MarketRates {
-  /**
-   * Units of each currency for one US dollar: decimals above zero with at most six places. USD, NGN and RUB are always there, the
-   * others where the market named them.
-   */
-  readonly rates: Readonly<Record<'USD' | 'NGN' | 'RUB', string> & Partial<Record<Currency, string>>>;
-  /** `fallback`: the rates of the specification, because the market rates were never read. */
-  readonly source: 'market' | 'fallback';
-  /** ISO 8601: the last successful read. */
-  readonly readAt?: string;
+export class AttributionView {
+  @Wire() readonly text: string;
+  @Wire() readonly url: string;
+}
+
+/**
+ * Units of each currency for one US dollar as the market has them, as decimals above zero with at most six places: for an admin to compare
+ * with the site's own rates. They change no price automatically.
+ */
+export class MarketRatesView {
+  @Wire() readonly rateUsd: string;
+  @Wire() readonly rateNgn: string;
+  @Wire() readonly rateRub: string;
+  @Wire() readonly rateGhs?: string;
+  @Wire() readonly rateZar?: string;
+  /** `fallback`: the market rates were never read. */
+  @Wire() readonly source: 'market' | 'fallback';
+  /** When the market rates were last read. */
+  @Instant() readonly readAt?: string;
+  /** To be shown as a link beside the rates. */
+  @Part(() => AttributionView) readonly attribution: AttributionView;
 }
 
 export class GetMarketRatesInput {}
 /** Requires the permission prices.view. */
-export const getMarketRates = defineRequest<MarketRates>()('wallet.market-rates.get', GetMarketRatesInput);
+export const getMarketRates = defineRequest<MarketRatesView>()('wallet.market-rates.get', GetMarketRatesInput);

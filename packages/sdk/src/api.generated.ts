@@ -135,7 +135,7 @@ export interface paths {
         put?: never;
         /**
          * Buys a number; a repeat with the same Idempotency-Key gets the same number
-         * @description Scope: buy. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), numbers/price-changed (409), numbers/out-of-stock (409), numbers/selling-stopped (409), numbers/too-many-refusals (429), numbers/not-bought (503), numbers/upstream-unavailable (502), numbers/order-unresolved (503), platform/idempotency-mismatch (409), platform/idempotency-in-progress (409), numbers/no-price (409), numbers/country-unknown (404), numbers/service-unknown (404). The price of now is in data.price; what is not resolved can be sent again with the same key.
+         * @description Scope: buy. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), wallet/order-closed (409), numbers/price-changed (409), numbers/out-of-stock (409), numbers/selling-stopped (409), numbers/too-many-refusals (429), numbers/not-bought (503), numbers/upstream-unavailable (502), numbers/order-unresolved (503), platform/idempotency-mismatch (409), platform/idempotency-in-progress (409), numbers/no-price (409), numbers/country-unknown (404), numbers/service-unknown (404). The price of now is in data.price; what is not resolved can be sent again with the same key.
          */
         post: operations["buyNumber"];
         delete?: never;
@@ -279,7 +279,7 @@ export interface paths {
         put?: never;
         /**
          * Rents a number; a repeat with the same Idempotency-Key gets the same number
-         * @description Scope: buy. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), numbers/price-changed (409), numbers/out-of-stock (409), numbers/selling-stopped (409), numbers/too-many-refusals (429), numbers/not-bought (503), numbers/upstream-unavailable (502), numbers/order-unresolved (503), platform/idempotency-mismatch (409), platform/idempotency-in-progress (409), numbers/country-unknown (404), numbers/span-not-offered (404). The price of now is in data.price; what is not resolved can be sent again with the same key.
+         * @description Scope: buy. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), wallet/order-closed (409), numbers/price-changed (409), numbers/out-of-stock (409), numbers/selling-stopped (409), numbers/too-many-refusals (429), numbers/not-bought (503), numbers/upstream-unavailable (502), numbers/order-unresolved (503), platform/idempotency-mismatch (409), platform/idempotency-in-progress (409), numbers/country-unknown (404), numbers/span-not-offered (404). The price of now is in data.price; what is not resolved can be sent again with the same key.
          */
         post: operations["rentNumber"];
         delete?: never;
@@ -299,7 +299,7 @@ export interface paths {
         put?: never;
         /**
          * Extends an own rental; a repeat with the same Idempotency-Key does not extend it again
-         * @description Scope: buy. It cannot be cancelled after that. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), numbers/price-changed (409), numbers/out-of-stock (409), numbers/selling-stopped (409), numbers/too-many-refusals (429), numbers/not-bought (503), numbers/upstream-unavailable (502), numbers/order-unresolved (503), platform/idempotency-mismatch (409), platform/idempotency-in-progress (409), numbers/country-unknown (404), numbers/span-not-offered (404), numbers/order-not-found (404), numbers/not-active (409), numbers/extension-under-way (409), numbers/extension-refused (409). The price of now is in data.price; what is not resolved can be sent again with the same key.
+         * @description Scope: buy. It cannot be cancelled after that. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), wallet/order-closed (409), numbers/price-changed (409), numbers/out-of-stock (409), numbers/selling-stopped (409), numbers/too-many-refusals (429), numbers/not-bought (503), numbers/upstream-unavailable (502), numbers/order-unresolved (503), platform/idempotency-mismatch (409), platform/idempotency-in-progress (409), numbers/country-unknown (404), numbers/span-not-offered (404), numbers/order-not-found (404), numbers/not-active (409), numbers/extension-under-way (409), numbers/extension-refused (409). The price of now is in data.price; what is not resolved can be sent again with the same key.
          */
         post: operations["extendRental"];
         delete?: never;
@@ -1447,7 +1447,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description numbers/price-changed, numbers/out-of-stock, numbers/selling-stopped, platform/idempotency-mismatch, platform/idempotency-in-progress, numbers/no-price */
+            /** @description wallet/order-closed, numbers/price-changed, numbers/out-of-stock, numbers/selling-stopped, platform/idempotency-mismatch, platform/idempotency-in-progress, numbers/no-price */
             409: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -2337,7 +2337,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description numbers/price-changed, numbers/out-of-stock, numbers/selling-stopped, platform/idempotency-mismatch, platform/idempotency-in-progress */
+            /** @description wallet/order-closed, numbers/price-changed, numbers/out-of-stock, numbers/selling-stopped, platform/idempotency-mismatch, platform/idempotency-in-progress */
             409: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -2502,7 +2502,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description numbers/price-changed, numbers/out-of-stock, numbers/selling-stopped, platform/idempotency-mismatch, platform/idempotency-in-progress, numbers/not-active, numbers/extension-under-way, numbers/extension-refused */
+            /** @description wallet/order-closed, numbers/price-changed, numbers/out-of-stock, numbers/selling-stopped, platform/idempotency-mismatch, platform/idempotency-in-progress, numbers/not-active, numbers/extension-under-way, numbers/extension-refused */
             409: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -4058,6 +4058,7 @@ export type ErrorCode =
   | 'platform/unsupported-media-type'
   | 'wallet/insufficient-balance'
   | 'wallet/key-limit-reached'
+  | 'wallet/order-closed'
   | 'webhooks/delivery-not-found'
   | 'webhooks/not-found'
   | 'webhooks/switched-off'

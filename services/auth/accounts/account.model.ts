@@ -2,7 +2,7 @@ import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongo
 import { type Types } from 'mongoose';
 import { type Account } from '@ringlet/contracts/auth/accounts';
 import { type ConsentView, termsVersion } from '@ringlet/contracts/auth/consents';
-import { type Erasure, type ErasingService } from '@ringlet/contracts/auth/erasure';
+import { type UserErasureView, type ErasingService } from '@ringlet/contracts/auth/erasure';
 import { type Role, roles } from '@ringlet/contracts/caller';
 import { type Language, languages } from '@ringlet/contracts/languages';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
@@ -158,13 +158,13 @@ export function presentAccount(row: Pick<AccountRow, '_id' | keyof typeof accoun
     registeredAt: registeredAt.toISOString(),
     emailVerified: emailVerifiedAt !== undefined,
     termsAccepted: consents.some(({ version }) => version === termsVersion),
-    ...(lock && { locked: true }),
+    locked: lock !== undefined,
     ...(language && { language }),
     ...(state === 'open' && erasure && { erasureDueAt: erasure.dueAt.toISOString() }),
   };
 }
 
-export function presentErasure({ requestedAt, dueAt, waitingFor, completedAt }: ErasureRow): Erasure {
+export function presentErasure({ requestedAt, dueAt, waitingFor, completedAt }: ErasureRow): UserErasureView {
   return {
     requestedAt: requestedAt.toISOString(),
     dueAt: dueAt.toISOString(),

@@ -3,13 +3,13 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import {
   beginSecondFactor,
   BeginSecondFactorInput,
-  type BeginSecondFactorReply,
+  type SecondFactorSecretView,
   confirmSecondFactor,
   ConfirmSecondFactorInput,
-  type ConfirmSecondFactorReply,
+  type RecoveryCodesView,
   removeSecondFactor,
   RemoveSecondFactorInput,
-  type SecondFactorState,
+  type SecondFactorView,
   secondFactorState,
   SecondFactorStateInput,
 } from '@ringlet/contracts/auth/second-factor';
@@ -24,7 +24,7 @@ export class SecondFactorController {
   constructor(private readonly secondFactor: SecondFactor) {}
 
   @HandleRequest(secondFactorState)
-  state(@Payload() _input: SecondFactorStateInput, @CurrentUser() caller: Caller): Promise<SecondFactorState> {
+  state(@Payload() _input: SecondFactorStateInput, @CurrentUser() caller: Caller): Promise<SecondFactorView> {
     return this.secondFactor.state(caller);
   }
 
@@ -43,7 +43,7 @@ export class SecondFactorController {
     @Payload() { password }: BeginSecondFactorInput,
     @CurrentUser() caller: Caller,
     @Ctx() context: RequestContext,
-  ): Promise<BeginSecondFactorReply> {
+  ): Promise<SecondFactorSecretView> {
     return this.secondFactor.begin(caller, password, context);
   }
 
@@ -52,7 +52,7 @@ export class SecondFactorController {
     @Payload() { code }: ConfirmSecondFactorInput,
     @CurrentUser() caller: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<ConfirmSecondFactorReply> {
+  ): Promise<RecoveryCodesView> {
     return this.secondFactor.confirm(caller, code, correlationId);
   }
 

@@ -6,9 +6,9 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type ConfirmOwnerInput } from '@ringlet/contracts/auth/owner';
 import { isStaff } from '@ringlet/contracts/permissions';
 import {
-  type BeginSecondFactorReply,
-  type ConfirmSecondFactorReply,
-  type SecondFactorState,
+  type SecondFactorSecretView,
+  type RecoveryCodesView,
+  type SecondFactorView,
 } from '@ringlet/contracts/auth/second-factor';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
@@ -42,14 +42,14 @@ export class SecondFactor {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  async state(caller: Caller): Promise<SecondFactorState> {
+  async state(caller: Caller): Promise<SecondFactorView> {
     const { secondFactor } = await this.account(caller);
     const enabled = secondFactor?.confirmedAt !== undefined;
     return { enabled, recoveryCodesLeft: enabled ? secondFactor.recoveryCodes.length : 0 };
   }
 
   /** Errors: auth/wrong-password, auth/account-locked, auth/second-factor-on. */
-  async begin(caller: Caller, password: string, context: RequestContext): Promise<BeginSecondFactorReply> {
+  async begin(caller: Caller, password: string, context: RequestContext): Promise<SecondFactorSecretView> {
     const account = await this.account(caller);
     await this.currentPassword.verify(account, password, sessionOf(caller), context);
     const secret = newSecret();
@@ -66,7 +66,7 @@ export class SecondFactor {
    * Ends the other sessions, which the password alone has opened, and those that are being opened.
    * Errors: auth/second-factor-wrong, auth/account-locked.
    */
-  async confirm(caller: Caller, code: string, correlationId: string): Promise<ConfirmSecondFactorReply> {
+  async confirm(caller: Caller, code: string, correlationId: string): Promise<RecoveryCodesView> {
     const account = await this.account(caller);
     const { _id, emailKey, secondFactor } = account;
     const origin = sessionOf(caller);

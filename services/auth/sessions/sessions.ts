@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type OpenedSession, sessionsEnded } from '@ringlet/contracts/auth/sessions';
+import { type SessionView, sessionsEnded } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -32,7 +32,7 @@ export class Sessions {
   }
 
   /** The active sessions of an account, newest first; `current` is the id of the caller's session. */
-  async list(account: string, current?: string): Promise<OpenedSession[]> {
+  async list(account: string, current?: string): Promise<SessionView[]> {
     const accountId = new Types.ObjectId(account);
     const rows = await this.sessions
       .find({ accountId, ended: { $exists: false }, expiresAt: { $gt: this.clock.now() } })

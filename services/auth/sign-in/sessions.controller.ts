@@ -9,7 +9,7 @@ import {
   listSessions,
   ListSessionsInput,
   listSessionsOf,
-  type OpenedSession,
+  type SessionView,
   openSession,
   OpenSessionInput,
   type OpenSessionReply,
@@ -45,16 +45,13 @@ export class SessionsController {
   }
 
   @HandleRequest(listSessions)
-  list(
-    @Payload() _input: ListSessionsInput,
-    @CurrentUser() { id, session }: Caller,
-  ): Promise<readonly OpenedSession[]> {
+  list(@Payload() _input: ListSessionsInput, @CurrentUser() { id, session }: Caller): Promise<readonly SessionView[]> {
     return this.sessions.list(id, session);
   }
 
   @HandleRequest(listSessionsOf)
   @RequirePermission('clients.view')
-  listOf(@Payload() { id }: AccountInput, @CurrentUser() { session }: Caller): Promise<readonly OpenedSession[]> {
+  listOf(@Payload() { id }: AccountInput, @CurrentUser() { session }: Caller): Promise<readonly SessionView[]> {
     return this.sessions.list(id, session);
   }
 

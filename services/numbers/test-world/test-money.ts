@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { getBalance, getKeySpend, listStatement } from '@ringlet/contracts/wallet/ledger';
-import { type PlayMoney } from '@ringlet/contracts/numbers/test-world';
+import { type TestWorldView } from '@ringlet/contracts/numbers/test-world';
 import { newestFirst, pageInMemory } from '@ringlet/persistence/keyset';
 import { Clock } from '@ringlet/platform/clock';
 import { spentByKey, spentToday } from './purchases';
@@ -36,7 +36,7 @@ export class TestMoney {
   ) {}
 
   /** For the account's own screens. */
-  async read(userId: string): Promise<PlayMoney> {
+  async read(userId: string): Promise<TestWorldView> {
     const world = await this.worlds.read(userId);
     return { balance: world.balance, spent: spentByKey(world) };
   }

@@ -5,7 +5,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import {
   askTestWorld,
   AskTestWorldInput,
-  type PlayMoney,
+  type TestWorldView,
   readPlayMoney,
   ReadPlayMoneyInput,
   resetTestWorld,
@@ -44,7 +44,7 @@ export class TestWorldController {
   }
 
   @HandleRequest(readPlayMoney)
-  read(@Payload() _input: ReadPlayMoneyInput, @CurrentUser() { id }: Caller): Promise<PlayMoney> {
+  read(@Payload() _input: ReadPlayMoneyInput, @CurrentUser() { id }: Caller): Promise<TestWorldView> {
     return this.money.read(id);
   }
 

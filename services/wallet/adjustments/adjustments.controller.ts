@@ -6,7 +6,7 @@ import { type PageOf } from '@ringlet/contracts/paging';
 import {
   adjustBalance,
   AdjustBalanceInput,
-  type AdjustBalanceReply,
+  type AdjustedBalance,
   countAdjustments,
   CountAdjustmentsInput,
   decideAdjustment,
@@ -14,6 +14,7 @@ import {
   listAdjustments,
   ListAdjustmentsInput,
   type RequestedAdjustment,
+  type WaitingAdjustmentsView,
 } from '@ringlet/contracts/wallet/adjustments';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
@@ -42,7 +43,7 @@ export class AdjustmentsController {
     @Payload() input: AdjustBalanceInput,
     @CurrentUser() admin: Caller,
     @Ctx() context: RequestContext,
-  ): Promise<AdjustBalanceReply> {
+  ): Promise<AdjustedBalance> {
     // The ledger would post to any id. A deleted account can still be adjusted.
     await this.requester.send(describeAccount, { id: input.userId }, { ...context, deadlineMs: accountWithinMs });
     const adjusted = await this.adjustBalance.run(input, admin.id, context.correlationId);
@@ -60,7 +61,7 @@ export class AdjustmentsController {
 
   @HandleRequest(countAdjustments)
   @RequirePermission('balances.adjust')
-  async count(@Payload() _input: CountAdjustmentsInput): Promise<{ waiting: number }> {
+  async count(@Payload() _input: CountAdjustmentsInput): Promise<WaitingAdjustmentsView> {
     return { waiting: await this.requests.countWaiting() };
   }
 

@@ -38,8 +38,8 @@ export class AllowActs {
       input.changed.map((name) => [name.slice('rate_'.length).toUpperCase(), input[name]]),
     );
     // Rates of the specification are no market.
-    const { source, rates: named } = await this.market.market();
-    const market = source === 'market' ? named : {};
+    const { readAt, rates: named } = await this.market.market();
+    const market = readAt ? named : {};
     const id = `rates:${Object.values(rates).join(':')}`;
     const decision = { act: 'rates' as const, id, amount: kobo(0), rates: { changed, market } };
     return this.allow(decision, { rates, reason }, adminId, correlationId);

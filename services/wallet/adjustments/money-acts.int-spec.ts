@@ -1,7 +1,7 @@
 import { type Caller } from '@ringlet/contracts/caller';
 import { adjustBalance, decideAdjustment, listAdjustments } from '@ringlet/contracts/wallet/adjustments';
 import { decideDeposit } from '@ringlet/contracts/wallet/admin';
-import { addCryptoWallet, type CryptoWallet, submitCryptoDeposit } from '@ringlet/contracts/wallet/crypto';
+import { addCryptoWallet, type CryptoWalletView, submitCryptoDeposit } from '@ringlet/contracts/wallet/crypto';
 import { chargeOrder, refundOrder } from '@ringlet/contracts/wallet/ledger';
 import {
   allowRates,
@@ -18,7 +18,7 @@ const limit = 100_000_00;
 
 describe('what people decide about money', () => {
   let wallet: WalletStack;
-  let usdt: CryptoWallet;
+  let usdt: CryptoWalletView;
   beforeAll(async () => {
     wallet = await startWallet({ ADJUSTMENT_APPROVAL_ABOVE: String(limit) });
     usdt = await wallet.sendAsAdmin(addCryptoWallet, { cryptoType: 'USDT (TRC20)', address: 'TXYZ1234567890abcdef' });

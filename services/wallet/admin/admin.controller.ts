@@ -3,7 +3,7 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type Found, type PageOf } from '@ringlet/contracts/paging';
 import {
-  type AdminDeposit,
+  type AdminDepositView,
   askProvider,
   AskProviderInput,
   countDeposits,
@@ -13,7 +13,7 @@ import {
   type DepositCounts as DepositCountsView,
   listAllDeposits,
   ListAllDepositsInput,
-  type ProviderAnswer,
+  type ProviderAnswerView,
 } from '@ringlet/contracts/wallet/admin';
 import {
   listPaymentWebhookFailures,
@@ -46,14 +46,14 @@ export class AdminController {
 
   @HandleRequest(listAllDeposits)
   @RequirePermission('clients.view')
-  async list(@Payload() input: ListAllDepositsInput): Promise<PageOf<AdminDeposit>> {
+  async list(@Payload() input: ListAllDepositsInput): Promise<PageOf<AdminDepositView>> {
     const { data, nextCursor } = await this.deposits.listAll(input);
     return { data: await this.contested.present(data), nextCursor };
   }
 
   @HandleRequest(searchDeposits)
   @RequirePermission('clients.view')
-  search(@Payload() input: SearchDepositsInput): Promise<Found<AdminDeposit>> {
+  search(@Payload() input: SearchDepositsInput): Promise<Found<AdminDepositView>> {
     return this.depositSearch.run(input);
   }
 
@@ -70,10 +70,10 @@ export class AdminController {
     @Payload() input: DecideDepositInput,
     @CurrentUser() admin: Caller,
     @Ctx() context: RequestContext,
-  ): Promise<AdminDeposit> {
+  ): Promise<AdminDepositView> {
     const decided = await this.decideDeposit.run(input, admin.id, context.correlationId);
     const [deposit] = await this.contested.present([decided]);
-    return deposit as AdminDeposit;
+    return deposit as AdminDepositView;
   }
 
   @HandleRequest(askProvider)
@@ -82,7 +82,7 @@ export class AdminController {
     @Payload() input: AskProviderInput,
     @CurrentUser() admin: Caller,
     @Ctx() context: RequestContext,
-  ): Promise<ProviderAnswer> {
+  ): Promise<ProviderAnswerView> {
     return this.provider.run(input, admin.id, context.correlationId);
   }
 

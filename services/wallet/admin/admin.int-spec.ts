@@ -121,16 +121,13 @@ describe('admin operations on deposits and balances', () => {
     const userId = newId();
     const { reference } = await harness.initiate(userId);
     const ask = () => harness.sendAsAdmin(askProvider, { reference });
-    expect(await ask()).toMatchObject({
-      deposit: { status: 'pending' },
-      report: { state: 'failed', status: 'abandoned' },
-    });
+    expect(await ask()).toMatchObject({ deposit: { status: 'pending' }, state: 'failed', status: 'abandoned' });
     await harness.pay(reference);
     harness.advanceClock(2_000);
     const answers = await Promise.allSettled([ask(), ask(), ask()]);
     const given = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     expect(given).toMatchObject([
-      { deposit: { status: 'approved' }, report: { state: 'paid', status: 'success', amount: 5_000_00 } },
+      { deposit: { status: 'approved' }, state: 'paid', status: 'success', amount: 5_000_00 },
     ]);
     const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as object] : []));
     expect(refused).toMatchObject(Array(2).fill({ code: 'platform/too-many-requests' }));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type AskProviderInput, type ProviderAnswer } from '@ringlet/contracts/wallet/admin';
+import { type AskProviderInput, type ProviderAnswerView } from '@ringlet/contracts/wallet/admin';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { presentAdminDeposit } from '../deposits/deposit.model';
 import { Deposits } from '../deposits/deposits.repository';
@@ -20,7 +20,7 @@ export class AskProvider {
     private readonly transactions: Transactions,
   ) {}
 
-  async run({ reference }: AskProviderInput, adminId: string, correlationId: string): Promise<ProviderAnswer> {
+  async run({ reference }: AskProviderInput, adminId: string, correlationId: string): Promise<ProviderAnswerView> {
     const deposit = await this.deposits.find(reference);
     if (!deposit) throw new RingletError('wallet/deposit-not-found');
     if (deposit.method === 'crypto') throw new RingletError('wallet/no-provider');
@@ -42,6 +42,6 @@ export class AskProvider {
     const { state, providerStatus: status, amount, currency } = report;
     await this.deposits.record(reference, { what: 'asked', status, ...(state === 'paid' && { amount }) });
     const settled = await this.settle.settleFromReport({ ...deposit, providerStatus: status }, report, correlationId);
-    return { deposit: presentAdminDeposit(settled), report: { state, status, amount, currency } };
+    return { deposit: presentAdminDeposit(settled), state, status, currency, ...(state === 'paid' && { amount }) };
   }
 }

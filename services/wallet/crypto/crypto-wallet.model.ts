@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
-import { type CryptoWallet } from '@ringlet/contracts/wallet/crypto';
+import { type CryptoWalletView } from '@ringlet/contracts/wallet/crypto';
 
 /** An address of Ringlet that clients send cryptocurrency to. */
 @Schema({ collection: 'crypto_wallets', versionKey: false })
@@ -22,6 +22,6 @@ const schema = SchemaFactory.createForClass(CryptoWalletRow);
 schema.index({ cryptoType: 1, address: 1 }, { unique: true });
 export const cryptoWalletFeature = { name: CryptoWalletRow.name, schema };
 
-export function presentCryptoWallet({ _id, cryptoType, address, retired }: CryptoWalletRow): CryptoWallet {
+export function presentCryptoWallet({ _id, cryptoType, address, retired }: CryptoWalletRow): CryptoWalletView {
   return { id: _id.toHexString(), cryptoType, address, retired };
 }

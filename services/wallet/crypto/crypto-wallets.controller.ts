@@ -7,7 +7,7 @@ import {
   AddCryptoWalletInput,
   allCryptoWallets,
   AllCryptoWalletsInput,
-  type CryptoWallet,
+  type CryptoWalletView,
   editCryptoWallet,
   EditCryptoWalletInput,
   listCryptoWallets,
@@ -23,13 +23,13 @@ export class CryptoWalletsController {
   constructor(private readonly wallets: CryptoWallets) {}
 
   @HandleRequest(listCryptoWallets)
-  async list(@Payload() _input: ListCryptoWalletsInput): Promise<CryptoWallet[]> {
+  async list(@Payload() _input: ListCryptoWalletsInput): Promise<CryptoWalletView[]> {
     return (await this.wallets.listActive()).map(presentCryptoWallet);
   }
 
   @HandleRequest(allCryptoWallets)
   @RequirePermission('crypto-wallets.view')
-  listAll(@Payload() input: AllCryptoWalletsInput): Promise<PageOf<CryptoWallet>> {
+  listAll(@Payload() input: AllCryptoWalletsInput): Promise<PageOf<CryptoWalletView>> {
     return this.wallets.listAll(input);
   }
 
@@ -39,7 +39,7 @@ export class CryptoWalletsController {
     @Payload() input: AddCryptoWalletInput,
     @CurrentUser() admin: Caller,
     @Ctx() context: RequestContext,
-  ): Promise<CryptoWallet> {
+  ): Promise<CryptoWalletView> {
     return presentCryptoWallet(await this.wallets.add(input, admin.id, context.correlationId));
   }
 
@@ -49,7 +49,7 @@ export class CryptoWalletsController {
     @Payload() input: EditCryptoWalletInput,
     @CurrentUser() admin: Caller,
     @Ctx() context: RequestContext,
-  ): Promise<CryptoWallet> {
+  ): Promise<CryptoWalletView> {
     return presentCryptoWallet(await this.wallets.edit(input, admin.id, context.correlationId));
   }
 }

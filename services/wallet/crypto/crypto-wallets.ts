@@ -7,7 +7,7 @@ import { type PageOf } from '@ringlet/contracts/paging';
 import {
   type AddCryptoWalletInput,
   type AllCryptoWalletsInput,
-  type CryptoWallet,
+  type CryptoWalletView,
   type EditCryptoWalletInput,
 } from '@ringlet/contracts/wallet/crypto';
 import { collectionOf } from '@ringlet/persistence/collection';
@@ -39,7 +39,7 @@ export class CryptoWallets {
     retired,
     sort = 'crypto_type',
     ...page
-  }: AllCryptoWalletsInput): Promise<PageOf<CryptoWallet>> {
+  }: AllCryptoWalletsInput): Promise<PageOf<CryptoWalletView>> {
     const rows = await this.rows.find(retired === undefined ? {} : { retired }).toArray();
     const text = search?.trim().toLowerCase() ?? '';
     const found = rows

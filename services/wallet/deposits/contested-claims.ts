@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AdminDeposit, type ContestedClaims as ContestedClaimsView } from '@ringlet/contracts/wallet/admin';
+import { type AdminDepositView, type ContestingClaimView } from '@ringlet/contracts/wallet/admin';
 import { type DepositRow, presentAdminDeposit } from './deposit.model';
 import { Deposits } from './deposits.repository';
 import { TransactionHashes } from './transaction-hashes';
@@ -15,7 +15,7 @@ export class ContestedClaims {
   ) {}
 
   /** The deposits as admins see them, with the others that name the same transaction. */
-  async present(rows: readonly DepositRow[]): Promise<AdminDeposit[]> {
+  async present(rows: readonly DepositRow[]): Promise<AdminDepositView[]> {
     const named = rows.flatMap(({ crypto }) => crypto?.hash ?? []);
     const contested = await this.hashes.contested([...new Set(named)]);
     const claims = await this.claimsOf(contested);
@@ -43,7 +43,7 @@ export class ContestedClaims {
   }
 }
 
-function presentClaim(row: DepositRow): ContestedClaimsView['others'][number] {
+function presentClaim(row: DepositRow): ContestingClaimView {
   const { reference, name, email, amount, status, crypto, createdAt } = row;
   return {
     reference,

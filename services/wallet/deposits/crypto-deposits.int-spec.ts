@@ -4,7 +4,7 @@ import { adminActed } from '@ringlet/contracts/auth/audit';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import {
   addCryptoWallet,
-  type CryptoWallet,
+  type CryptoWalletView,
   editCryptoWallet,
   allCryptoWallets,
   listCryptoWallets,
@@ -19,7 +19,7 @@ import { type InputOf, newId, startWallet, type WalletStack } from '../testing/w
 
 describe('crypto deposits', () => {
   let wallet: WalletStack;
-  let usdt: CryptoWallet;
+  let usdt: CryptoWalletView;
   beforeAll(async () => {
     wallet = await startWallet();
     usdt = await wallet.sendAsAdmin(addCryptoWallet, { cryptoType: 'USDT (TRC20)', address: 'TXYZ1234567890abcdef' });

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, type mongo, Types } from 'mongoose';
 import { kobo } from '@ringlet/contracts/money';
 import { type Found } from '@ringlet/contracts/paging';
-import { type AdminDeposit } from '@ringlet/contracts/wallet/admin';
+import { type AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import { type SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { byNewest, foundRows } from '@ringlet/persistence/found-rows';
@@ -29,7 +29,7 @@ export class DepositSearch {
     this.rows = collectionOf(model);
   }
 
-  async run({ limit, ...input }: SearchDepositsInput): Promise<Found<AdminDeposit>> {
+  async run({ limit, ...input }: SearchDepositsInput): Promise<Found<AdminDepositView>> {
     const found = await Promise.all(depositQueries(input).map((query) => this.find(query, limit)));
     return foundRows(found.flat().sort(byNewest), limit, presentAdminDeposit);
   }

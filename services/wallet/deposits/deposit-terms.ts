@@ -3,7 +3,7 @@ import { depositSwitch } from '@ringlet/contracts/auth/switches';
 import { errorCatalog, RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
 import { text } from '@ringlet/contracts/text';
-import { currencies, type Currency, type DepositMethod, type MethodOffer } from '@ringlet/contracts/wallet/deposits';
+import { currencies, type Currency, type DepositMethod, type MethodView } from '@ringlet/contracts/wallet/deposits';
 import { Switches } from '@ringlet/messaging/switches/switches';
 import { CryptoWallets } from '../crypto/crypto-wallets';
 import { nairaRate, toKobo } from '../domain/conversion';
@@ -50,7 +50,7 @@ export class DepositTerms {
   }
 
   /** The configured methods, in the order they are shown. */
-  async listMethods(): Promise<MethodOffer[]> {
+  async listMethods(): Promise<MethodView[]> {
     const rates = await this.rates.current();
     const dollar = await this.rates.naira('USD');
     const methods: DepositMethod[] = [...this.providers.configuredMethods()];
@@ -67,7 +67,7 @@ export class DepositTerms {
     }));
   }
 
-  private stopOf(method: DepositMethod): Pick<MethodOffer, 'stopped'> {
+  private stopOf(method: DepositMethod): Pick<MethodView, 'stopped'> {
     const change = this.switches.find(depositSwitch(method));
     return change ? { stopped: change.notice ?? errorCatalog['wallet/deposits-stopped'][1] } : {};
   }

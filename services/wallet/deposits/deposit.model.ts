@@ -2,11 +2,11 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { explain } from '@ringlet/contracts/explanations';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type AdminDeposit, type DepositEvent } from '@ringlet/contracts/wallet/admin';
+import { type AdminDepositView, type DepositEventView } from '@ringlet/contracts/wallet/admin';
 import { type DifferenceDecision } from '@ringlet/contracts/wallet/differences';
 import {
   type Currency,
-  type Deposit,
+  type DepositView,
   type DepositFee,
   type DepositMethod,
   type DepositStatus,
@@ -40,7 +40,7 @@ export interface DecidedDifference {
 }
 
 /** As DepositEvent of the contract. */
-export interface DepositEventRow extends Omit<DepositEvent, 'at'> {
+export interface DepositEventRow extends Omit<DepositEventView, 'at'> {
   readonly at: Date;
 }
 
@@ -158,9 +158,10 @@ schema.index({ status: 1, amount: 1, _id: 1 });
 schema.index(...jobIndex());
 export const depositFeature = { name: DepositRow.name, schema };
 
-export function presentDeposit(row: DepositRow): Deposit {
+export function presentDeposit(row: DepositRow): DepositView {
   const noteDetails = depositNote(row);
   return {
+    id: row.reference,
     reference: row.reference,
     userId: row.userId.toHexString(),
     ...(row.accessCode !== undefined && { accessCode: row.accessCode }),
@@ -170,7 +171,7 @@ export function presentDeposit(row: DepositRow): Deposit {
     method: row.method,
     currency: row.currency,
     status: row.status,
-    ...(row.attemptFailed === true && isOpen(row.status) && { attemptFailed: true as const }),
+    ...(row.attemptFailed === true && isOpen(row.status) && { attemptFailed: true }),
     ...(noteDetails && { note: explain(noteDetails), noteDetails }),
     ...(row.crypto?.tag !== undefined && { tag: row.crypto.tag, dollars: row.crypto.dollars }),
     createdAt: row.createdAt.toISOString(),
@@ -178,7 +179,7 @@ export function presentDeposit(row: DepositRow): Deposit {
 }
 
 /** With the fields that only admins see. */
-export function presentAdminDeposit(row: DepositRow): AdminDeposit {
+export function presentAdminDeposit(row: DepositRow): AdminDepositView {
   const { name, email, providerStatus, crypto, reportedSince, history, fee, feeBy } = row;
   return {
     ...presentDeposit(row),

@@ -6,15 +6,15 @@ import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { submitCryptoDeposit, SubmitCryptoDepositInput } from '@ringlet/contracts/wallet/crypto';
 import {
-  type Deposit,
+  type DepositView,
   initiateDeposit,
   InitiateDepositInput,
-  type InitiateDepositReply,
+  type DepositStarted,
   listDeposits,
   ListDepositsInput,
   listMethods,
   ListMethodsInput,
-  type MethodOffer,
+  type MethodView,
   receivePaymentWebhook,
   ReceivePaymentWebhookInput,
   verifyDeposit,
@@ -46,22 +46,22 @@ export class DepositsController {
   ) {}
 
   @HandleRequest(listMethods)
-  methods(@Payload() _input: ListMethodsInput): Promise<MethodOffer[]> {
+  methods(@Payload() _input: ListMethodsInput): Promise<MethodView[]> {
     return this.terms.listMethods();
   }
 
   @HandleRequest(initiateDeposit)
-  initiate(@Payload() input: InitiateDepositInput, @Ctx() context: RequestContext): Promise<InitiateDepositReply> {
+  initiate(@Payload() input: InitiateDepositInput, @Ctx() context: RequestContext): Promise<DepositStarted> {
     return this.initiateDeposit.run(input, context.correlationId);
   }
 
   @HandleRequest(submitCryptoDeposit)
-  submitCrypto(@Payload() input: SubmitCryptoDepositInput, @Ctx() context: RequestContext): Promise<Deposit> {
+  submitCrypto(@Payload() input: SubmitCryptoDepositInput, @Ctx() context: RequestContext): Promise<DepositView> {
     return this.submitCryptoDeposit.run(input, context.correlationId);
   }
 
   @HandleRequest(verifyDeposit)
-  async verify(@Payload() input: VerifyDepositInput, @Ctx() context: RequestContext): Promise<Deposit> {
+  async verify(@Payload() input: VerifyDepositInput, @Ctx() context: RequestContext): Promise<DepositView> {
     return presentDeposit(await this.verifyDeposit.forClient(input, context.correlationId));
   }
 
@@ -75,7 +75,7 @@ export class DepositsController {
   }
 
   @HandleRequest(listDeposits)
-  async list(@Payload() { userId, ...page }: ListDepositsInput): Promise<PageOf<Deposit>> {
+  async list(@Payload() { userId, ...page }: ListDepositsInput): Promise<PageOf<DepositView>> {
     const { data, nextCursor } = await this.deposits.list(userId, page);
     return { data: data.map(presentDeposit), nextCursor };
   }

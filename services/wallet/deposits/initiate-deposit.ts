@@ -1,11 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo, nairaFromKobo } from '@ringlet/contracts/money';
-import {
-  type Currency,
-  type InitiateDepositInput,
-  type InitiateDepositReply,
-} from '@ringlet/contracts/wallet/deposits';
+import { type Currency, type InitiateDepositInput, type DepositStarted } from '@ringlet/contracts/wallet/deposits';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { type PaymentProvider, ProviderUnavailable } from '../domain/payment-provider';
@@ -31,7 +27,7 @@ export class InitiateDeposit {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  async run(input: InitiateDepositInput, correlationId: string): Promise<InitiateDepositReply> {
+  async run(input: InitiateDepositInput, correlationId: string): Promise<DepositStarted> {
     const { userId, name, email, method, currency, amount, idempotencyKey } = input;
     const provider = method === 'crypto' ? undefined : this.providers.configuredProviderFor(method);
     const terms = await this.terms.accept(method, currency, amount);
@@ -47,11 +43,7 @@ export class InitiateDeposit {
     );
   }
 
-  private async open(
-    provider: PaymentProvider,
-    deposit: NewDeposit,
-    correlationId: string,
-  ): Promise<InitiateDepositReply> {
+  private async open(provider: PaymentProvider, deposit: NewDeposit, correlationId: string): Promise<DepositStarted> {
     // A repeat of a request that has opened its checkout does not get here.
     this.terms.requireNewDeposits(deposit.method);
     // The provider would not be called, so nothing is stored: an outage does not fill the client's history.

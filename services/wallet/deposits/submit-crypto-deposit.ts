@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type SubmitCryptoDepositInput } from '@ringlet/contracts/wallet/crypto';
-import { type Deposit } from '@ringlet/contracts/wallet/deposits';
+import { type DepositView } from '@ringlet/contracts/wallet/deposits';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { CryptoWallets } from '../crypto/crypto-wallets';
@@ -31,7 +31,7 @@ export class SubmitCryptoDeposit {
     private readonly idempotencyKeys: IdempotencyKeys,
   ) {}
 
-  async run(input: SubmitCryptoDepositInput, correlationId: string): Promise<Deposit> {
+  async run(input: SubmitCryptoDepositInput, correlationId: string): Promise<DepositView> {
     for (let tries = 1; ; tries++) {
       try {
         return await this.idempotencyKeys.onceInTransaction(input, correlationId, (transaction) =>
@@ -43,7 +43,7 @@ export class SubmitCryptoDeposit {
     }
   }
 
-  private async submit({ session }: Transaction, input: SubmitCryptoDepositInput): Promise<Deposit> {
+  private async submit({ session }: Transaction, input: SubmitCryptoDepositInput): Promise<DepositView> {
     // A tag is kept for the claim: whoever takes one can be reached.
     if (!input.emailVerified) throw new RingletError('auth/email-unconfirmed');
     const { userId, name, email, amount, currency, cryptoType, walletAddress, transactionHash } = input;

@@ -1,6 +1,6 @@
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo, type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
-import { type Currency, type CurrencyTerms, type DepositMethod } from '@ringlet/contracts/wallet/deposits';
+import { type Currency, type CurrencyView, type DepositMethod } from '@ringlet/contracts/wallet/deposits';
 import { minorUnitsOf, toKobo } from './conversion';
 
 /** The largest deposit, in kobo. */
@@ -16,7 +16,7 @@ export function smallestDeposit(method: DepositMethod, currency: Currency, dolla
 }
 
 /** The smallest and largest amount of a currency at its rate, in its minor units. */
-export function currencyTerms(currency: Currency, rate: string, smallest: Kobo): CurrencyTerms {
+export function currencyTerms(currency: Currency, rate: string, smallest: Kobo): CurrencyView {
   const floor = minorUnitsOf(smallest, rate);
   // Conversion rounds in both directions; the offered minimum must be accepted.
   const minimum = toKobo(floor, rate) < smallest ? floor + 1 : floor;

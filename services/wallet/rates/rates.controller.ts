@@ -2,10 +2,13 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { pricingChanged } from '@ringlet/contracts/numbers/pricing';
-import { getMarketRates, GetMarketRatesInput, type MarketRates } from '@ringlet/contracts/wallet/market-rates';
+import { getMarketRates, GetMarketRatesInput, type MarketRatesView } from '@ringlet/contracts/wallet/market-rates';
 import { HandleRequest, OnEvent, RequirePermission } from '@ringlet/messaging/decorators';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { Rates } from './rates';
+
+/** Required by the terms of the API wherever its rates are shown. */
+const attribution = { text: 'Rates By Exchange Rate API', url: 'https://www.exchangerate-api.com' };
 
 @Controller()
 export class RatesController {
@@ -16,8 +19,17 @@ export class RatesController {
 
   @HandleRequest(getMarketRates)
   @RequirePermission('prices.view')
-  marketRates(@Payload() _input: GetMarketRatesInput): Promise<MarketRates> {
-    return this.rates.market();
+  async marketRates(@Payload() _input: GetMarketRatesInput): Promise<MarketRatesView> {
+    const { rates, readAt } = await this.rates.market();
+    return {
+      rateUsd: rates.USD,
+      rateNgn: rates.NGN,
+      rateRub: rates.RUB,
+      rateGhs: rates.GHS,
+      rateZar: rates.ZAR,
+      ...(readAt ? { source: 'market', readAt: readAt.toISOString() } : { source: 'fallback' }),
+      attribution,
+    };
   }
 
   @OnEvent(pricingChanged)

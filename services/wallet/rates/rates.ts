@@ -5,7 +5,6 @@ import { weekMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { specifiedRates } from '@ringlet/contracts/numbers/pricing';
 import { type Currency } from '@ringlet/contracts/wallet/deposits';
-import { type MarketRates } from '@ringlet/contracts/wallet/market-rates';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -14,6 +13,13 @@ import { RateSetRow } from './rate.model';
 
 /** Older market rates are not used for conversion. */
 const marketMaxAgeMs = weekMs;
+
+/** Units of each currency for one US dollar. */
+export interface MarketRates {
+  readonly rates: Readonly<Record<keyof typeof specifiedRates, string>> & DollarRates;
+  /** Absent while the market rates were never read. */
+  readonly readAt?: Date;
+}
 
 /** Exchange rates to naira. The rates of pricing take precedence; market rates are used for currencies that pricing does not have. */
 @Injectable()
@@ -42,11 +48,10 @@ export class Rates {
     return { ...market?.rates, ...specifiedRates, ...pricing?.rates };
   }
 
-  /** The market rates as last read, of any age. */
+  /** The market rates as last read, of any age; before the first time those of the specification. */
   async market(): Promise<MarketRates> {
     const read = await this.sets.findOne({ _id: 'market' });
-    if (!read) return { rates: specifiedRates, source: 'fallback' };
-    return { rates: { ...specifiedRates, ...read.rates }, source: 'market', readAt: read.at.toISOString() };
+    return { rates: { ...specifiedRates, ...read?.rates }, ...(read && { readAt: read.at }) };
   }
 
   /** Stores a set unless a newer one is stored: events may arrive in any order. */

@@ -8,7 +8,7 @@ import {
   type ReviewQueueCounts,
   reviewQueuesOf,
 } from '@ringlet/contracts/review-queues';
-import { type AdminDeposit } from '@ringlet/contracts/wallet/admin';
+import { type AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import { decideDifference, DecideDifferenceInput } from '@ringlet/contracts/wallet/differences';
 import {
   closePaymentWebhookFailures,
@@ -52,7 +52,7 @@ export class ReviewQueuesController {
     @Payload() input: DecideDifferenceInput,
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<AdminDeposit> {
+  ): Promise<AdminDepositView> {
     return presentAdminDeposit(await this.differences.run(input, admin.id, correlationId));
   }
 

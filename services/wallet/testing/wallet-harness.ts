@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
 import {
-  type Deposit,
+  type DepositView,
   initiateDeposit,
   type InitiateDepositInput,
   receivePaymentWebhook,
@@ -32,7 +32,7 @@ export interface WalletHarness extends WalletStack {
     more?: Partial<InitiateDepositInput>,
   ): Promise<{ reference: string; accessCode: string; authorizationUrl: string }>;
   /** Verifies without the limit of one verification in two seconds. */
-  verify(userId: string, reference: string): Promise<Deposit>;
+  verify(userId: string, reference: string): Promise<DepositView>;
   /** Sends a webhook with this body, signed with the provider's secret by default. */
   webhook(provider: WebhookSender, body: string, secret?: string): Promise<unknown>;
   /** Moves the wallet's clock forward, until `jest.restoreAllMocks`. */

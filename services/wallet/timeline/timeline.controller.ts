@@ -3,7 +3,7 @@ import { Payload } from '@nestjs/microservices';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
 import { timelineOfDeposits, TimelineInput, timelineOfMoney, type TimelineRow } from '@ringlet/contracts/timeline';
-import { type AdminDeposit } from '@ringlet/contracts/wallet/admin';
+import { type AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
 import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { collectionOf } from '@ringlet/persistence/collection';
@@ -40,7 +40,7 @@ export class TimelineController {
 
   @HandleRequest(timelineOfDeposits)
   @RequirePermission('clients.view')
-  async depositsOf(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<AdminDeposit>[]> {
+  async depositsOf(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<AdminDepositView>[]> {
     const rows = await this.deposits.listBefore(userId, limit, after);
     const deposits = await this.contested.present(rows);
     return deposits.map((deposit, index) => ({

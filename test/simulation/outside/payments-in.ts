@@ -1,7 +1,7 @@
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
-import { depositDecisions, type InitiateDepositReply } from '@ringlet/contracts/wallet/deposits';
+import { depositDecisions, type DepositStarted } from '@ringlet/contracts/wallet/deposits';
 import { AdjustBalance } from '../../../services/wallet/adjustments/adjust-balance';
 import { DecideDeposit } from '../../../services/wallet/admin/decide-deposit';
 import { InitiateDeposit } from '../../../services/wallet/deposits/initiate-deposit';
@@ -37,7 +37,7 @@ export class PaymentsIn {
       this.means.send('wallet', ({ container }) =>
         container.get(InitiateDeposit).run({ ...input, idempotencyKey }, 'open'),
       );
-    const replies = await this.means.repeatedly<InitiateDepositReply>(attempt, idempotencyKey !== undefined);
+    const replies = await this.means.repeatedly<DepositStarted>(attempt, idempotencyKey !== undefined);
     const references = replies.flatMap((reply) => (reply instanceof RingletError ? [] : (reply.reference ?? [])));
     if (idempotencyKey !== undefined && new Set(references).size > 1)
       this.means.world.fail('one key opened two deposits');

@@ -7,7 +7,7 @@ import { invalidField } from '@ringlet/contracts/invalid-field';
 import {
   type DecideOrphanedActivationInput,
   type ListOrphanedActivationsInput,
-  type OrphanedActivation,
+  type OrphanedActivationView,
   orphanWaitsMs,
 } from '@ringlet/contracts/numbers/orphaned-activations';
 import { defaultPageSize, type PageOf } from '@ringlet/contracts/paging';
@@ -36,7 +36,10 @@ export class OrphanReviewQueue {
   }
 
   /** Errors: platform/invalid for a cursor of another list. */
-  async list({ limit = defaultPageSize, cursor }: ListOrphanedActivationsInput): Promise<PageOf<OrphanedActivation>> {
+  async list({
+    limit = defaultPageSize,
+    cursor,
+  }: ListOrphanedActivationsInput): Promise<PageOf<OrphanedActivationView>> {
     const found = await this.rows
       .find({ $and: [this.waiting(), cursor === undefined ? {} : after(cursor)] })
       .sort(oldestFirst)
@@ -83,7 +86,7 @@ export class OrphanReviewQueue {
   }
 }
 
-function present(row: OrphanedActivationRow): OrphanedActivation {
+function present(row: OrphanedActivationRow): OrphanedActivationView {
   const { _id, provider, orderId, activationId, number, kind, createdAt, job } = row;
   return {
     id: _id,

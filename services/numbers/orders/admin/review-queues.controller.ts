@@ -6,7 +6,7 @@ import {
   DecideOrphanedActivationInput,
   listOrphanedActivations,
   ListOrphanedActivationsInput,
-  type OrphanedActivation,
+  type OrphanedActivationView,
 } from '@ringlet/contracts/numbers/orphaned-activations';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
@@ -42,7 +42,7 @@ export class ReviewQueuesController {
 
   @HandleRequest(listOrphanedActivations)
   @RequirePermission('numbers.review')
-  list(@Payload() input: ListOrphanedActivationsInput): Promise<PageOf<OrphanedActivation>> {
+  list(@Payload() input: ListOrphanedActivationsInput): Promise<PageOf<OrphanedActivationView>> {
     return this.orphans.list(input);
   }
 

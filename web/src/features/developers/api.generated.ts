@@ -495,6 +495,7 @@ export const operations: readonly Operation[] = [
    {
     "status": 409,
     "codes": [
+     "wallet/order-closed",
      "numbers/price-changed",
      "numbers/out-of-stock",
      "numbers/selling-stopped",
@@ -1467,6 +1468,7 @@ export const operations: readonly Operation[] = [
    {
     "status": 409,
     "codes": [
+     "wallet/order-closed",
      "numbers/price-changed",
      "numbers/out-of-stock",
      "numbers/selling-stopped",
@@ -1626,6 +1628,7 @@ export const operations: readonly Operation[] = [
    {
     "status": 409,
     "codes": [
+     "wallet/order-closed",
      "numbers/price-changed",
      "numbers/out-of-stock",
      "numbers/selling-stopped",

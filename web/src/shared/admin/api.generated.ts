@@ -1101,52 +1101,52 @@ export type RemoveSecondFactorBody = {
   code: string;
 };
 export type UserView = {
-  reg_date: string;
-  /** When the account will be erased, as its owner has requested; null if that is not so. */
-  erasure_at?: string | null;
-  /** Of what is sent to the user; absent: English. */
-  language?: 'en' | 'fr' | 'pcm' | 'ha' | 'yo' | 'ig';
-  /** What the user may do in the back office; absent for clients and in lists. */
-  permissions?: (
-    | 'back-office.enter'
-    | 'clients.view'
-    | 'clients.export'
-    | 'clients.help'
-    | 'clients.lock'
-    | 'clients.delete'
-    | 'roles.give'
-    | 'messages.view'
-    | 'deposits.decide'
-    | 'balances.adjust'
-    | 'numbers.refund'
-    | 'numbers.review'
-    | 'prices.view'
-    | 'prices.change'
-    | 'selling.change'
-    | 'figures.view'
-    | 'adverts.change'
-    | 'crypto-wallets.view'
-    | 'crypto-wallets.change'
-    | 'operations.view'
-    | 'operations.change'
-    | 'audit.view'
-  )[];
   id: string;
   name: string;
   email: string;
   role: 'admin' | 'client' | 'finance' | 'pricing' | 'support';
+  reg_date: string;
+  /** Whether the user has opened the link of a verification e-mail. Crypto deposits need it. */
+  email_verified: boolean;
+  /** Whether the user has accepted the current version of the terms and the privacy notice. */
+  terms_accepted?: boolean;
+  /** Whether an admin has locked the account: nobody can log in then. */
+  locked?: boolean;
+  /** Of what is sent to the user; absent: English. */
+  language?: 'en' | 'fr' | 'ha' | 'ig' | 'pcm' | 'yo';
   /** Naira. */
   bal: number;
   /** Naira that is held for the user's bids, besides `bal`; absent in lists. */
   held?: number;
   /** How many numbers the user ever bought. */
   totalNumber: number;
-  /** Whether the user has opened the link of a verification e-mail. */
-  email_verified: boolean;
-  /** Whether the user has accepted the current version of the terms and the privacy notice. */
-  terms_accepted?: boolean;
-  /** Whether an admin has locked the account. */
-  locked?: boolean;
+  /** When the account will be erased, as its owner has requested; null if that is not so. */
+  erasure_at?: string | null;
+  /** What the user may do in the back office; absent for clients and in lists. */
+  permissions?: (
+    | 'adverts.change'
+    | 'audit.view'
+    | 'back-office.enter'
+    | 'balances.adjust'
+    | 'clients.delete'
+    | 'clients.export'
+    | 'clients.help'
+    | 'clients.lock'
+    | 'clients.view'
+    | 'crypto-wallets.change'
+    | 'crypto-wallets.view'
+    | 'deposits.decide'
+    | 'figures.view'
+    | 'messages.view'
+    | 'numbers.refund'
+    | 'numbers.review'
+    | 'operations.change'
+    | 'operations.view'
+    | 'prices.change'
+    | 'prices.view'
+    | 'roles.give'
+    | 'selling.change'
+  )[];
 };
 export type UserErasureView = {
   requested_at: string;
@@ -1158,71 +1158,71 @@ export type UserErasureView = {
   completed_at?: string;
 };
 export type UserLockView = {
-  at: string;
   adminId: string;
+  at: string;
+  reason: string;
   /** The name of that admin. */
   admin: string;
-  reason: string;
 };
 export type UserDetailsView = {
-  reg_date: string;
-  /** When the account will be erased, as its owner has requested; null if that is not so. */
-  erasure_at?: string | null;
-  /** Of what is sent to the user; absent: English. */
-  language?: 'en' | 'fr' | 'pcm' | 'ha' | 'yo' | 'ig';
-  /** What the user may do in the back office; absent for clients and in lists. */
-  permissions?: (
-    | 'back-office.enter'
-    | 'clients.view'
-    | 'clients.export'
-    | 'clients.help'
-    | 'clients.lock'
-    | 'clients.delete'
-    | 'roles.give'
-    | 'messages.view'
-    | 'deposits.decide'
-    | 'balances.adjust'
-    | 'numbers.refund'
-    | 'numbers.review'
-    | 'prices.view'
-    | 'prices.change'
-    | 'selling.change'
-    | 'figures.view'
-    | 'adverts.change'
-    | 'crypto-wallets.view'
-    | 'crypto-wallets.change'
-    | 'operations.view'
-    | 'operations.change'
-    | 'audit.view'
-  )[];
-  last_sign_in?: string;
-  deleted: boolean;
-  /** Whether two-factor sign-in is on. */
-  second_factor: boolean;
-  erasure?: UserErasureView;
-  /** Present while the account is locked. */
-  lock?: UserLockView;
   id: string;
   name: string;
   email: string;
   role: 'admin' | 'client' | 'finance' | 'pricing' | 'support';
+  reg_date: string;
+  /** Whether the user has opened the link of a verification e-mail. Crypto deposits need it. */
+  email_verified: boolean;
+  /** Whether the user has accepted the current version of the terms and the privacy notice. */
+  terms_accepted?: boolean;
+  /** Whether an admin has locked the account: nobody can log in then. */
+  locked?: boolean;
+  /** Of what is sent to the user; absent: English. */
+  language?: 'en' | 'fr' | 'ha' | 'ig' | 'pcm' | 'yo';
   /** Naira. */
   bal: number;
   /** Naira that is held for the user's bids, besides `bal`; absent in lists. */
   held?: number;
   /** How many numbers the user ever bought. */
   totalNumber: number;
-  /** Whether the user has opened the link of a verification e-mail. */
-  email_verified: boolean;
-  /** Whether the user has accepted the current version of the terms and the privacy notice. */
-  terms_accepted?: boolean;
-  /** Whether an admin has locked the account. */
-  locked?: boolean;
+  /** When the account will be erased, as its owner has requested; null if that is not so. */
+  erasure_at?: string | null;
+  /** What the user may do in the back office; absent for clients and in lists. */
+  permissions?: (
+    | 'adverts.change'
+    | 'audit.view'
+    | 'back-office.enter'
+    | 'balances.adjust'
+    | 'clients.delete'
+    | 'clients.export'
+    | 'clients.help'
+    | 'clients.lock'
+    | 'clients.view'
+    | 'crypto-wallets.change'
+    | 'crypto-wallets.view'
+    | 'deposits.decide'
+    | 'figures.view'
+    | 'messages.view'
+    | 'numbers.refund'
+    | 'numbers.review'
+    | 'operations.change'
+    | 'operations.view'
+    | 'prices.change'
+    | 'prices.view'
+    | 'roles.give'
+    | 'selling.change'
+  )[];
+  deleted: boolean;
+  last_sign_in?: string;
+  /** Whether two-factor sign-in is on. */
+  second_factor: boolean;
+  erasure?: UserErasureView;
+  /** Present while the account is locked. */
+  lock?: UserLockView;
 };
 export type SessionView = {
+  id: string;
   openedAt: string;
   expiresAt: string;
-  id: string;
   /** IP address that it was opened from. */
   address?: string;
   /** `User-Agent` of the browser. */
@@ -1237,28 +1237,31 @@ export type RoleBody = {
   role: 'client' | 'support' | 'finance' | 'pricing' | 'admin';
 };
 export type AuditView = {
-  at: string;
-  action: string;
-  id: string;
+  /** Of an account, or `commandLine`. */
   adminId: string;
-  /** Current name of the admin. */
-  admin: string;
+  action: string;
   /** Id of the target of the action. */
   about: string;
+  /** The user that it concerns, if any: listed on their page too. */
   userId?: string;
-  /** Current name of the user concerned. */
-  user?: string;
   from?: string;
   to?: string;
   /** Naira, if money was moved; negative for a debit. */
   amount?: number;
   reason?: string;
+  id: string;
+  at: string;
+  /** Current name of the admin. */
+  admin: string;
+  /** Current name of the user concerned. */
+  user?: string;
 };
 export type CryptoWalletView = {
   id: string;
+  /** For display, e.g. `USDT (TRC20)`. */
   crypto_type: string;
   address: string;
-  /** No longer shown to clients. */
+  /** No longer shown to clients. Transfers that still arrive there are approved as before. */
   retired: boolean;
 };
 export type CryptoWalletBody = {
@@ -1269,32 +1272,6 @@ export type EditCryptoWalletBody = {
   retired: boolean;
   crypto_type: string;
   address: string;
-};
-export type DepositEventView = {
-  at: string;
-  /** `reported`: the provider answered something new; `asked`: an admin asked it. */
-  what: 'approved' | 'asked' | 'declined' | 'reported' | 'webhook';
-  /** The provider's own status, or why it was declined; absent where the provider does not know the payment. */
-  status?: string;
-  /** Naira that the provider reported, or that were credited. */
-  amount?: number;
-};
-export type ContestingClaimView = {
-  date: string;
-  reference: string;
-  user_id: string;
-  name: string;
-  email: string;
-  /** Naira. */
-  amount: number;
-  status: 'approved' | 'declined' | 'pending';
-  crypto_tag?: string;
-};
-export type ContestedView = {
-  /** The others, oldest first, at most 20. */
-  others: ContestingClaimView[];
-  /** Deposits that name the transaction, this one included. One of them can be approved. */
-  total: number;
 };
 export type ExplanationView = {
   /** Stable. */
@@ -1323,34 +1300,38 @@ export type ExplanationView = {
     [key: string]: any;
   };
 };
-export type AdminDepositView = {
-  date: string;
-  /** `provider`: it reported the fee; `rate`: by the configured rate of the provider. */
-  fee_by?: 'provider' | 'rate';
-  /** What happened to it, the latest 30, oldest first. */
-  history?: DepositEventView[];
+export type DepositEventView = {
+  at: string;
+  /** `reported`: the provider answered something new; `asked`: an admin asked it. */
+  what: 'approved' | 'asked' | 'declined' | 'reported' | 'webhook';
+  /** The provider's own status, or why it was declined; absent where the provider does not know the payment. */
+  status?: string;
+  /** Naira that the provider reported, or that were credited. */
+  amount?: number;
+};
+export type ContestingClaimView = {
+  reference: string;
   user_id: string;
-  /** Empty once the account is deleted. */
   name: string;
   email: string;
-  /** Naira that were requested. */
-  requested: number;
-  /** The status at the payment provider when it was last read. */
-  provider_status?: string;
-  crypto_type?: string;
-  wallet_address?: string;
-  transaction_hash?: string;
-  /** Naira that the payment provider keeps of it. Absent where that is not known, and of crypto. */
-  fee?: number;
-  /** Naira that the provider has reported since another amount was credited: an admin decides. */
-  reported_since?: number;
-  /** Present where other deposits name the same transaction. */
-  contested?: ContestedView;
+  /** Naira. */
+  amount: number;
+  status: 'approved' | 'declined' | 'pending';
+  crypto_tag?: string;
+  date: string;
+};
+export type ContestedView = {
+  /** Deposits that name the transaction, this one included. One of them can be approved. */
+  total: number;
+  /** The others, oldest first, at most 20. */
+  others: ContestingClaimView[];
+};
+export type AdminDepositView = {
   /** The same as the reference: the row's key. */
   id: string;
   reference: string;
   access_code?: string;
-  /** Naira. */
+  /** Naira: the credited amount once approved, the requested amount before. */
   amount: number;
   method: 'crypto' | 'monnify' | 'paystack';
   currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
@@ -1364,6 +1345,28 @@ export type AdminDepositView = {
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
   crypto_tag?: string;
+  date: string;
+  user_id: string;
+  /** The client's when the deposit was made; empty once the account is deleted. */
+  name: string;
+  email: string;
+  /** Naira that were requested. */
+  requested: number;
+  /** The status at the payment provider when it was last read. */
+  provider_status?: string;
+  crypto_type?: string;
+  wallet_address?: string;
+  transaction_hash?: string;
+  /** Naira that the payment provider keeps of it. Absent where that is not known, and of crypto. */
+  fee?: number;
+  /** `provider`: it reported the fee; `rate`: by the configured rate of the provider. */
+  fee_by?: 'provider' | 'rate';
+  /** Naira that the provider has reported since another amount was credited: an admin decides. */
+  reported_since?: number;
+  /** What happened to it, the latest 30, oldest first. */
+  history?: DepositEventView[];
+  /** Present where other deposits name the same transaction. */
+  contested?: ContestedView;
 };
 export type DecideDepositBody = {
   reference: string;
@@ -1403,35 +1406,35 @@ export type CostValuesView = {
   highcost: string;
 };
 export type RequestedAdjustmentView = {
-  /** `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates. */
-  act: 'adjustment' | 'deposit' | 'refund' | 'rates';
-  state: 'requested' | 'approved' | 'declined' | 'expired';
-  requested_at: string;
-  /** Nobody can approve it from then on. */
-  expires_at: string;
-  decided_at?: string;
   id: string;
+  /** `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates. */
+  act: 'adjustment' | 'deposit' | 'rates' | 'refund';
   /** The reference of the deposit, or the id of the order. */
   about?: string;
   /** The client; absent for rates. */
   user_id?: string;
-  /** Their name and e-mail address now; empty for rates. */
-  name: string;
-  email: string;
   /** Naira: above zero is credited, below zero is debited. Absent for rates. */
   amount?: number;
   /** The rates and margins to save. */
   rates?: CostValuesView;
   reason: string;
+  state: 'approved' | 'declined' | 'expired' | 'requested';
   /** Who asked for it. */
   requested_by: string;
-  requested_by_name: string;
-  /** Naira that they had decided about alone in the 24 hours before, credits and debits together. */
+  /** Naira that they had decided about alone in the 24 hours before, credits and debits together. Absent on old requests. */
   adjusted_alone?: number;
+  requested_at: string;
+  /** Nobody can approve it from then on. */
+  expires_at: string;
   decided_by?: string;
-  decided_by_name?: string;
+  decided_at?: string;
   /** Why it was declined. */
   note?: string;
+  /** Their name and e-mail address now; empty for rates. */
+  name: string;
+  email: string;
+  requested_by_name: string;
+  decided_by_name?: string;
 };
 export type WaitingAdjustmentsView = {
   /** How many wait for a decision. */
@@ -1441,12 +1444,11 @@ export type DeclineAdjustmentBody = {
   note?: string;
 };
 export type DepositView = {
-  date: string;
   /** The same as the reference: the row's key. */
   id: string;
   reference: string;
   access_code?: string;
-  /** Naira. */
+  /** Naira: the credited amount once approved, the requested amount before. */
   amount: number;
   method: 'crypto' | 'monnify' | 'paystack';
   currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
@@ -1460,6 +1462,7 @@ export type DepositView = {
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
   crypto_tag?: string;
+  date: string;
 };
 export type StatementOrderView = {
   service: string;
@@ -1474,19 +1477,19 @@ export type StatementBidView = {
   country?: string;
 };
 export type StatementEntryView = {
-  created_at: string;
   id: string;
   type: 'adjustment' | 'deposit' | 'hold' | 'purchase' | 'refund' | 'release';
   /** The deposit's reference, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
   description: string;
-  /** Of a purchase or a refund, if it is known. */
-  order?: StatementOrderView;
-  /** Of a hold, a release and a purchase that was paid from held money. */
-  bid?: StatementBidView;
   /** Naira: above zero is a credit. */
   amount: number;
   /** Naira, after this entry. */
   balance: number;
+  created_at: string;
+  /** Of a purchase or a refund, if it is known. */
+  order?: StatementOrderView;
+  /** Of a hold, a release and a purchase that was paid from held money. */
+  bid?: StatementBidView;
 };
 export type SwapView = {
   /** `waiting`: the provider does not cancel yet; `under-way`; `swapped`: another number was bought; `refunded`: none was; `withdrawn`;
@@ -1591,8 +1594,6 @@ export type AttributionView = {
   url: string;
 };
 export type MarketRatesView = {
-  /** When the market rates were last read. */
-  read_at?: string;
   rate_usd: string;
   rate_ngn: string;
   rate_rub: string;
@@ -1600,6 +1601,8 @@ export type MarketRatesView = {
   rate_zar?: string;
   /** `fallback`: the market rates were never read. */
   source: 'fallback' | 'market';
+  /** When the market rates were last read. */
+  read_at?: string;
   /** To be shown as a link beside the rates. */
   attribution: AttributionView;
 };
@@ -2154,32 +2157,32 @@ export type SetSwitchBody = {
   notice?: string;
 };
 export type QueueView = {
-  name:
-    | 'crypto-deposits'
-    | 'differing-deposits'
-    | 'adjustments'
-    | 'order-reviews'
-    | 'orphaned-activations'
-    | 'dead-letters'
-    | 'failed-webhooks';
-  /** Since when the oldest item exists; absent where there is none. */
-  oldest_at?: string;
   /** At most 100: there may be more then. */
   count: number;
+  /** Since when the oldest item exists; absent where there is none. */
+  oldest_at?: string;
+  name:
+    | 'adjustments'
+    | 'crypto-deposits'
+    | 'dead-letters'
+    | 'differing-deposits'
+    | 'failed-webhooks'
+    | 'order-reviews'
+    | 'orphaned-activations';
 };
 export type QueuesView = {
-  /** Those whose service did not answer. */
-  unanswered: (
-    | 'crypto-deposits'
-    | 'differing-deposits'
-    | 'adjustments'
-    | 'order-reviews'
-    | 'orphaned-activations'
-    | 'dead-letters'
-    | 'failed-webhooks'
-  )[];
   /** Those of the caller's role, in the order to show them. */
   queues: QueueView[];
+  /** Those whose service did not answer. */
+  unanswered: (
+    | 'adjustments'
+    | 'crypto-deposits'
+    | 'dead-letters'
+    | 'differing-deposits'
+    | 'failed-webhooks'
+    | 'order-reviews'
+    | 'orphaned-activations'
+  )[];
 };
 export type DecideDifferenceBody = {
   reference: string;
@@ -2188,9 +2191,6 @@ export type DecideDifferenceBody = {
   reported: number;
 };
 export type OrphanedActivationView = {
-  created_at: string;
-  /** When it is tried next. */
-  next_at: string;
   id: string;
   upstream: string;
   order_id: string;
@@ -2198,8 +2198,11 @@ export type OrphanedActivationView = {
   upstream_id?: string;
   number?: string;
   rental: boolean;
+  created_at: string;
   /** Failures in a row. */
   attempts: number;
+  /** When it is tried next. */
+  next_at: string;
 };
 export type DecideOrphanedActivationBody = {
   id: string;

@@ -1175,52 +1175,52 @@ export type RegisterBody = {
   password_confirmation: string;
 };
 export type UserView = {
-  reg_date: string;
-  /** When the account will be erased, as its owner has requested; null if that is not so. */
-  erasure_at?: string | null;
-  /** Of what is sent to the user; absent: English. */
-  language?: 'en' | 'fr' | 'pcm' | 'ha' | 'yo' | 'ig';
-  /** What the user may do in the back office; absent for clients and in lists. */
-  permissions?: (
-    | 'back-office.enter'
-    | 'clients.view'
-    | 'clients.export'
-    | 'clients.help'
-    | 'clients.lock'
-    | 'clients.delete'
-    | 'roles.give'
-    | 'messages.view'
-    | 'deposits.decide'
-    | 'balances.adjust'
-    | 'numbers.refund'
-    | 'numbers.review'
-    | 'prices.view'
-    | 'prices.change'
-    | 'selling.change'
-    | 'figures.view'
-    | 'adverts.change'
-    | 'crypto-wallets.view'
-    | 'crypto-wallets.change'
-    | 'operations.view'
-    | 'operations.change'
-    | 'audit.view'
-  )[];
   id: string;
   name: string;
   email: string;
   role: 'admin' | 'client' | 'finance' | 'pricing' | 'support';
+  reg_date: string;
+  /** Whether the user has opened the link of a verification e-mail. Crypto deposits need it. */
+  email_verified: boolean;
+  /** Whether the user has accepted the current version of the terms and the privacy notice. */
+  terms_accepted?: boolean;
+  /** Whether an admin has locked the account: nobody can log in then. */
+  locked?: boolean;
+  /** Of what is sent to the user; absent: English. */
+  language?: 'en' | 'fr' | 'ha' | 'ig' | 'pcm' | 'yo';
   /** Naira. */
   bal: number;
   /** Naira that is held for the user's bids, besides `bal`; absent in lists. */
   held?: number;
   /** How many numbers the user ever bought. */
   totalNumber: number;
-  /** Whether the user has opened the link of a verification e-mail. */
-  email_verified: boolean;
-  /** Whether the user has accepted the current version of the terms and the privacy notice. */
-  terms_accepted?: boolean;
-  /** Whether an admin has locked the account. */
-  locked?: boolean;
+  /** When the account will be erased, as its owner has requested; null if that is not so. */
+  erasure_at?: string | null;
+  /** What the user may do in the back office; absent for clients and in lists. */
+  permissions?: (
+    | 'adverts.change'
+    | 'audit.view'
+    | 'back-office.enter'
+    | 'balances.adjust'
+    | 'clients.delete'
+    | 'clients.export'
+    | 'clients.help'
+    | 'clients.lock'
+    | 'clients.view'
+    | 'crypto-wallets.change'
+    | 'crypto-wallets.view'
+    | 'deposits.decide'
+    | 'figures.view'
+    | 'messages.view'
+    | 'numbers.refund'
+    | 'numbers.review'
+    | 'operations.change'
+    | 'operations.view'
+    | 'prices.change'
+    | 'prices.view'
+    | 'roles.give'
+    | 'selling.change'
+  )[];
 };
 export type LoginAnswer = {
   status: boolean;
@@ -1254,9 +1254,9 @@ export type VerifyEmailBody = {
   token: string;
 };
 export type SessionView = {
+  id: string;
   openedAt: string;
   expiresAt: string;
-  id: string;
   /** IP address that it was opened from. */
   address?: string;
   /** `User-Agent` of the browser. */
@@ -1268,11 +1268,18 @@ export type EndSessionBody = {
   password: string;
 };
 export type ApiKeyView = {
+  id: string;
+  name: string;
   /** `test`: it buys in the test world, with play money. */
   kind: 'live' | 'test';
-  scopes: ('read' | 'buy' | 'money')[];
+  /** The beginning of the key, to recognise it by. */
+  start: string;
+  scopes: ('buy' | 'money' | 'read')[];
   /** IP addresses and ranges that it may be used from; none: all. */
   addresses: string[];
+  requests_per_second: number;
+  /** Naira in a day of Africa/Lagos; absent: no limit but the balance. */
+  spend_per_day?: number;
   /** How handler_api.php answers to it. */
   profile: 'classic' | 'rest-errors' | 'strings';
   /** The currency of the amounts of handler_api.php. */
@@ -1281,13 +1288,6 @@ export type ApiKeyView = {
   expires_at?: string;
   /** A minute late at most; absent: never used. */
   last_used_at?: string;
-  id: string;
-  name: string;
-  /** The beginning of the key, to recognise it by. */
-  start: string;
-  requests_per_second: number;
-  /** Naira in a day; absent: no limit but the balance. */
-  spend_per_day?: number;
   /** Naira spent today, refunds deducted; only with a limit. */
   spent_today?: number;
 };
@@ -1399,12 +1399,11 @@ export type ExplanationView = {
   };
 };
 export type DepositView = {
-  date: string;
   /** The same as the reference: the row's key. */
   id: string;
   reference: string;
   access_code?: string;
-  /** Naira. */
+  /** Naira: the credited amount once approved, the requested amount before. */
   amount: number;
   method: 'crypto' | 'monnify' | 'paystack';
   currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
@@ -1418,6 +1417,7 @@ export type DepositView = {
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
   crypto_tag?: string;
+  date: string;
 };
 export type VerifiedPayment = {
   deposit: DepositView;
@@ -1456,25 +1456,26 @@ export type StatementBidView = {
   country?: string;
 };
 export type StatementEntryView = {
-  created_at: string;
   id: string;
   type: 'adjustment' | 'deposit' | 'hold' | 'purchase' | 'refund' | 'release';
   /** The deposit's reference, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
   description: string;
-  /** Of a purchase or a refund, if it is known. */
-  order?: StatementOrderView;
-  /** Of a hold, a release and a purchase that was paid from held money. */
-  bid?: StatementBidView;
   /** Naira: above zero is a credit. */
   amount: number;
   /** Naira, after this entry. */
   balance: number;
+  created_at: string;
+  /** Of a purchase or a refund, if it is known. */
+  order?: StatementOrderView;
+  /** Of a hold, a release and a purchase that was paid from held money. */
+  bid?: StatementBidView;
 };
 export type CryptoWalletView = {
   id: string;
+  /** For display, e.g. `USDT (TRC20)`. */
   crypto_type: string;
   address: string;
-  /** No longer shown to clients. */
+  /** No longer shown to clients. Transfers that still arrive there are approved as before. */
   retired: boolean;
 };
 export type CryptoDepositAnswer = {

@@ -134,52 +134,52 @@ export type Failure = {
   }[];
 };
 export type UserView = {
-  reg_date: string;
-  /** When the account will be erased, as its owner has requested; null if that is not so. */
-  erasure_at?: string | null;
-  /** Of what is sent to the user; absent: English. */
-  language?: 'en' | 'fr' | 'pcm' | 'ha' | 'yo' | 'ig';
-  /** What the user may do in the back office; absent for clients and in lists. */
-  permissions?: (
-    | 'back-office.enter'
-    | 'clients.view'
-    | 'clients.export'
-    | 'clients.help'
-    | 'clients.lock'
-    | 'clients.delete'
-    | 'roles.give'
-    | 'messages.view'
-    | 'deposits.decide'
-    | 'balances.adjust'
-    | 'numbers.refund'
-    | 'numbers.review'
-    | 'prices.view'
-    | 'prices.change'
-    | 'selling.change'
-    | 'figures.view'
-    | 'adverts.change'
-    | 'crypto-wallets.view'
-    | 'crypto-wallets.change'
-    | 'operations.view'
-    | 'operations.change'
-    | 'audit.view'
-  )[];
   id: string;
   name: string;
   email: string;
   role: 'admin' | 'client' | 'finance' | 'pricing' | 'support';
+  reg_date: string;
+  /** Whether the user has opened the link of a verification e-mail. Crypto deposits need it. */
+  email_verified: boolean;
+  /** Whether the user has accepted the current version of the terms and the privacy notice. */
+  terms_accepted?: boolean;
+  /** Whether an admin has locked the account: nobody can log in then. */
+  locked?: boolean;
+  /** Of what is sent to the user; absent: English. */
+  language?: 'en' | 'fr' | 'ha' | 'ig' | 'pcm' | 'yo';
   /** Naira. */
   bal: number;
   /** Naira that is held for the user's bids, besides `bal`; absent in lists. */
   held?: number;
   /** How many numbers the user ever bought. */
   totalNumber: number;
-  /** Whether the user has opened the link of a verification e-mail. */
-  email_verified: boolean;
-  /** Whether the user has accepted the current version of the terms and the privacy notice. */
-  terms_accepted?: boolean;
-  /** Whether an admin has locked the account. */
-  locked?: boolean;
+  /** When the account will be erased, as its owner has requested; null if that is not so. */
+  erasure_at?: string | null;
+  /** What the user may do in the back office; absent for clients and in lists. */
+  permissions?: (
+    | 'adverts.change'
+    | 'audit.view'
+    | 'back-office.enter'
+    | 'balances.adjust'
+    | 'clients.delete'
+    | 'clients.export'
+    | 'clients.help'
+    | 'clients.lock'
+    | 'clients.view'
+    | 'crypto-wallets.change'
+    | 'crypto-wallets.view'
+    | 'deposits.decide'
+    | 'figures.view'
+    | 'messages.view'
+    | 'numbers.refund'
+    | 'numbers.review'
+    | 'operations.change'
+    | 'operations.view'
+    | 'prices.change'
+    | 'prices.view'
+    | 'roles.give'
+    | 'selling.change'
+  )[];
 };
 export type LanguageBody = {
   language: 'en' | 'fr' | 'pcm' | 'ha' | 'yo' | 'ig';

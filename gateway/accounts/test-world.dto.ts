@@ -1,4 +1,0 @@
-export class TestWorldView {
-  /** Naira of play money. */
-  balance: number;
-}
