@@ -53,7 +53,7 @@ const parts = {
   },
   web: {
     what: 'building the web app',
-    inputs: ['web', 'libs/contracts/languages.ts', 'package-lock.json'],
+    inputs: ['web', 'libs/contracts/languages.ts', 'libs/contracts/numbers/message-text.ts', 'package-lock.json'],
     stamp: 'web/dist/.built-from',
     build: () => run('npx', ['vite', 'build', 'web', '--logLevel', 'error']),
   },

@@ -81,7 +81,7 @@ const chunkGroups = [
   {
     name: 'purchase',
     test: inSource(
-      'shared/(currencies|leave)\\.',
+      'shared/(currencies|leave|naira)\\.',
       'shared/api/purchaseOutcome',
       'shared/deposit/(checkouts|depositStates|useInitiateDeposit|useOpenCheckout)\\.',
       'shared/pricing/leastDeposit',

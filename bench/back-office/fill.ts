@@ -56,7 +56,7 @@ export async function fill(
   await write('numbers', 'site_cost_changes', clients, (index) => rows.costChange(index));
   await write('webhooks', 'endpoints', clients, (index) => rows.endpoint(index));
   await write('webhooks', 'deliveries', count, (index) => rows.delivery(index));
-  await write('notifications', 'mails', clients, (index) => rows.mail(index));
+  await write('notifications', 'outbound_messages', clients, (index) => rows.mail(index));
   await write('analytics', 'profit_lines', count, (index) => rows.profitLine(index));
   const days = isLarge ? longHistory : asked;
   const [sums, growth] = [profitDays(days), growthDays(days)];

@@ -270,7 +270,14 @@ export class Rows {
 
   mail(index: number): Document {
     const userId = this.userOf(index).toHexString();
-    return { _id: this.idOf('mail', index), state: 'sent', userId, subject: 'bench', endedAt: new Date() };
+    return {
+      _id: this.idOf('mail', index),
+      channel: 'mail',
+      state: 'sent',
+      userId,
+      subject: 'bench',
+      endedAt: new Date(),
+    };
   }
 
   orphan(index: number): Document {

@@ -4,7 +4,7 @@ const upToOne = (count: number): boolean => count < 2;
 /**
  * The languages of the client screens, and of what is sent to clients, each in its own name. English stands in the code and is the
  * fallback. `locale` is for numbers and dates, `isOne` says for which counts the first of two forms of a text is. The web app imports
- * this module, and no other one of the server: every byte of it is in each first visit.
+ * this module: every byte of it is in each first visit.
  */
 export const languageList = [
   { code: 'en', name: 'English', locale: 'en-NG', isOne: exactlyOne },

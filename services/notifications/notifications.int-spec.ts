@@ -11,7 +11,7 @@ import { until } from '@ringlet/testing/until';
 import { type RunningSandbox, startSandbox } from '@ringlet/sandbox/sandbox';
 import { ContactMessageRow } from './contact/contact-message.model';
 import { maxAttempts } from './domain/retries';
-import { MailRow } from './mail/mail.model';
+import { OutboundMessage } from './outbox/outbound-message.model';
 import { AppModule } from './app.module';
 import { NotificationsSettings } from './settings';
 
@@ -25,7 +25,7 @@ describe('notifications', () => {
   let stack: TestStack;
   let sandbox: RunningSandbox;
   let replicas: StartedProcess[];
-  let mails: Model<MailRow>;
+  let mails: Model<OutboundMessage>;
   let messages: Model<ContactMessageRow>;
   let ahead = 0;
 
@@ -52,7 +52,7 @@ describe('notifications', () => {
     const start = () => stack.start('notifications', NotificationsSettings, createService(AppModule), settings);
     replicas = [await start(), await start()];
     const { app } = replicas[0] as StartedProcess;
-    mails = app.get<Model<MailRow>>(getModelToken(MailRow.name));
+    mails = app.get<Model<OutboundMessage>>(getModelToken(OutboundMessage.name));
     messages = app.get<Model<ContactMessageRow>>(getModelToken(ContactMessageRow.name));
     for (const replica of replicas) replica.app.get(Clock).now = () => new Date(Date.now() + ahead);
   });
@@ -72,7 +72,7 @@ describe('notifications', () => {
     const found = await mailed('My code never came.');
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ envelope: { to: ['support@ringlet.test'] } });
-    expect(await mails.findOne({ state: 'sent' }).lean()).not.toHaveProperty('email');
+    expect(await mails.findOne({ state: 'sent' }).lean()).not.toHaveProperty('content');
   });
 
   it('takes at most five contact messages an hour of one sender, whatever the network', async () => {
@@ -93,7 +93,7 @@ describe('notifications', () => {
     const { id } = await contact('Sent during an outage.');
     expect(await messages.countDocuments({ _id: id })).toBe(1);
     // Of this message, and not during the next attempt: the clock that is moved below would end its lease.
-    const failed = { 'email.text': /Sent during an outage/, lastError: /./, 'job.leaseToken': { $exists: false } };
+    const failed = { 'content.text': /Sent during an outage/, lastError: /./, 'job.leaseToken': { $exists: false } };
     const waiting = await until(() => mails.findOne(failed).lean(), 'an attempt has failed and none is under way');
     expect(await mailed('Sent during an outage.')).toEqual([]);
     await fetch(`${sandbox.url}/control/faults`, { method: 'DELETE' });
@@ -106,7 +106,8 @@ describe('notifications', () => {
     const email = { to: 'support@ringlet.test', subject: 'Orphaned', text: 'The replica that sent this crashed.' };
     const leasedUntil = new Date(Date.now() + ahead + 60_000);
     const { _id } = await mails.create({
-      email,
+      channel: 'mail',
+      content: email,
       state: 'waiting',
       job: { queue: 'mail', runAt: leasedUntil, attempts: 0, leaseToken: 'of a crashed replica' },
     });
@@ -123,7 +124,7 @@ describe('notifications', () => {
       await jetstream(stack.connection).publish(subject, JSON.stringify(envelope));
     }
     await until(async () => (await mailed('999.50 RUB')).length >= 2, 'both admins have their e-mail');
-    const waiting = { 'email.subject': /balance is low/ };
+    const waiting = { 'content.subject': /balance is low/ };
     await until(async () => (await mails.countDocuments(waiting)) === 0, 'every e-mail is recorded as sent');
     const recipients = (await mailed('999.50 RUB')).flatMap(({ envelope: { to } }) => to);
     expect(recipients.sort()).toEqual(['ada@ringlet.test', 'obi@ringlet.test']);
@@ -133,7 +134,8 @@ describe('notifications', () => {
     await fault({ kind: 'error' });
     const email = { to: 'support@ringlet.test', subject: 'Rejected', text: 'Rejected for a day.' };
     const { _id } = await mails.create({
-      email,
+      channel: 'mail',
+      content: email,
       state: 'waiting',
       job: { queue: 'mail', runAt: new Date(0), attempts: maxAttempts - 1 },
     });

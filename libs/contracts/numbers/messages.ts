@@ -59,11 +59,6 @@ export class ReadMessageInput {
 }
 export type MessageText = Pick<MessageView, 'sms' | 'code'>;
 
-/** What a message says beside its code: undefined where it is nothing else. */
-export function textBesideCode({ sms, code }: MessageText): string | undefined {
-  return sms.replace(/[^\p{L}\p{N}]/gu, '') === code ? undefined : sms;
-}
-
 /** The text of one message of a client's order. For internal programs. */
 export const readMessage = defineRequest<MessageText>()('numbers.message.read', ReadMessageInput, {
   errors: ['numbers/order-not-found'],

@@ -1,4 +1,5 @@
-import { type MessageText, textBesideCode } from '@ringlet/contracts/numbers/messages';
+import { textBesideCode } from '@ringlet/contracts/numbers/message-text';
+import { type MessageText } from '@ringlet/contracts/numbers/messages';
 import { type Texts } from '@ringlet/service/texts';
 
 /** A push holds 4 KB. */

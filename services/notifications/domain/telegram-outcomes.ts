@@ -1,3 +1,5 @@
+import { type SendOutcome } from './send-outcome';
+
 /** What the Bot API answered to a message. */
 export interface TelegramAnswer {
   /** Absent where there was no answer. */
@@ -8,14 +10,8 @@ export interface TelegramAnswer {
   readonly reason?: string;
 }
 
-/**
- * `gone`: the person has blocked the bot or deleted the account. `refused`: the same message will never be accepted. Otherwise it is sent
- * again, not before `waitMs`; `isBroken`: Telegram does not work, or not with this token.
- */
-export type TelegramOutcome =
-  'delivered' | 'gone' | 'refused' | { readonly waitMs: number; readonly isBroken: boolean };
-
-export function outcomeOf({ status, waitMs }: TelegramAnswer): TelegramOutcome {
+/** 403: the person has blocked the bot or deleted the account. */
+export function outcomeOf({ status, waitMs }: TelegramAnswer): SendOutcome {
   if (status === undefined) return { waitMs, isBroken: true };
   if (status >= 200 && status < 300) return 'delivered';
   if (status === 403) return 'gone';

@@ -1,4 +1,5 @@
-import { type MessageText, textBesideCode } from '@ringlet/contracts/numbers/messages';
+import { textBesideCode } from '@ringlet/contracts/numbers/message-text';
+import { type MessageText } from '@ringlet/contracts/numbers/messages';
 import { type BoardOfferView } from '@ringlet/contracts/numbers/board';
 import { type FundsReply } from '@ringlet/contracts/wallet/ledger';
 import { type Texts } from '@ringlet/service/texts';

@@ -13,8 +13,8 @@ import { appModuleOf } from '@ringlet/testing/app-module';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
-import { MailRow } from '../mail/mail.model';
 import { MailOutbox } from '../mail/mail-outbox';
+import { OutboundMessage } from '../outbox/outbound-message.model';
 import { NotificationsSettings } from '../settings';
 
 const userId = 'a'.repeat(24);
@@ -38,7 +38,7 @@ describe('e-mails with links', () => {
   let sandbox: RunningSandbox;
   let replica: StartedProcess;
   let auth: StartedProcess;
-  let mails: Model<MailRow>;
+  let mails: Model<OutboundMessage>;
   let ahead = 0;
 
   const startAuth = () => stack.start('auth', ServiceSettings, createService(appModuleOf(FakeAuthModule)));
@@ -61,7 +61,7 @@ describe('e-mails with links', () => {
     return all.filter(({ text }) => text.includes(`#${token}`));
   };
   const rowOf = (linkId: string) => mails.findById(linkId).lean();
-  const untilEnded = (linkId: string, state: MailRow['state']) =>
+  const untilEnded = (linkId: string, state: OutboundMessage['state']) =>
     until(async () => (await rowOf(linkId))?.state === state, `the e-mail is ${state}`);
 
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('e-mails with links', () => {
     sandbox = await startSandbox({ port: 0, smtpPort: 0 });
     const settings = { SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}` };
     replica = await stack.start('notifications', NotificationsSettings, createService(AppModule), settings);
-    mails = replica.app.get<Model<MailRow>>(getModelToken(MailRow.name));
+    mails = replica.app.get<Model<OutboundMessage>>(getModelToken(OutboundMessage.name));
     replica.app.get(Clock).now = () => new Date(Date.now() + ahead);
     auth = await startAuth();
   });
@@ -102,7 +102,7 @@ describe('e-mails with links', () => {
     const [email, ...others] = await sent('back');
     expect(others).toEqual([]);
     expect(email?.text).toMatch(/^Hello,\n/);
-    expect(await rowOf(linkId)).not.toHaveProperty('email');
+    expect(await rowOf(linkId)).not.toHaveProperty('content');
   });
 
   it('are sent once if the event is delivered twice; the link is issued once', async () => {
@@ -155,7 +155,7 @@ describe('e-mails with links', () => {
     ahead += 60_000;
     await untilEnded(linkId, 'given-up');
     expect(await rowOf(linkId)).toMatchObject({ lastError: 'expired' });
-    expect(await rowOf(linkId)).not.toHaveProperty('email');
+    expect(await rowOf(linkId)).not.toHaveProperty('content');
     expect(await sent('expired')).toEqual([]);
   });
 });

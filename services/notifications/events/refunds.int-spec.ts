@@ -130,7 +130,7 @@ describe('e-mails about refunds and locks', () => {
 
   it('are erased with the account, those of others are kept, and each erasure is confirmed', async () => {
     const [gone, kept] = ['b'.repeat(24), 'c'.repeat(24)];
-    const rows = notifications.app.get<Connection>(getConnectionToken()).collection('mails');
+    const rows = notifications.app.get<Connection>(getConnectionToken()).collection('outbound_messages');
     const owners = async () => new Set((await rows.find().toArray()).map((row) => row['userId'] as string));
     const others = [...(await owners())];
     await publish('0', gone);

@@ -1,78 +1,51 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { Injectable } from '@nestjs/common';
+import { type ClientSession, Types } from 'mongoose';
 import { type SentEmail } from '@ringlet/contracts/notifications';
 import { type TimelineRow } from '@ringlet/contracts/timeline';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
-import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
-import { Clock } from '@ringlet/platform/clock';
-import { LOG, type Log } from '@ringlet/platform/core.module';
-import { type FailureDecision, type JobResult, type QueueWorker } from '@ringlet/work-queue/queue-worker';
-import { type Lease, type WorkQueue } from '@ringlet/work-queue/work-queue';
-import { WorkQueues } from '@ringlet/work-queue/work-queues';
-import { backOff, maxAttempts } from '../domain/retries';
-import { type Email, MailRow, presentMail } from './mail.model';
+import { mailBackOff, maxAttempts } from '../domain/retries';
+import { type OutboundMessage } from '../outbox/outbound-message.model';
+import { type Attempt, Outbox, OutboxParts } from '../outbox/outbox';
+import { type Email, presentEmail } from './email';
 import { Mailer, smtpConnections } from './mailer';
 
-/** Longer than an attempt can take. The e-mail of a replica that crashed is sent by another one after this time. */
-const leaseMs = 60_000;
+/** How long it is kept that an e-mail was sent or given up, in days. */
+const endedMailDays = 90;
 
 export interface EnqueueOptions {
   /** Enqueuing the same id again has no effect. */
   readonly id?: Types.ObjectId;
   /** Not before then. */
-  readonly sendAt?: Date;
+  readonly sendAt?: Date | undefined;
   /** From then on the e-mail is not sent any more. */
-  readonly expiresAt?: Date;
+  readonly expiresAt?: Date | undefined;
   readonly session?: ClientSession;
   /** The account of the recipient, if it is a client's e-mail: listed in the client's data, and erased with the account. */
   readonly userId?: string;
 }
 
-/** Stores e-mails and sends each at least once, from any replica, with retries until the mail server accepts it. */
+/** Stores e-mails and sends each until the mail server accepts it, it expires or all attempts have failed. */
 @Injectable()
-export class MailOutbox implements OnApplicationBootstrap {
-  private readonly rows: Collection<MailRow>;
-  private readonly queue: WorkQueue<MailRow>;
-  private readonly worker: QueueWorker<MailRow>;
-
+export class MailOutbox extends Outbox<Email> {
   constructor(
-    @InjectModel(MailRow.name) mails: Model<MailRow>,
+    parts: OutboxParts,
     private readonly mailer: Mailer,
-    private readonly clock: Clock,
-    @Inject(LOG) private readonly log: Log,
-    queues: WorkQueues,
   ) {
-    this.rows = collectionOf(mails);
-    this.queue = queues.queue(this.rows, 'mail', { backOff });
-    this.worker = queues.worker(this.queue, (row, lease) => this.send(row, lease), {
-      concurrency: smtpConnections,
-      leaseMs,
-      onFailure: (_row, error, attempts) => this.onFailure(error, attempts),
+    super(parts, {
+      channel: 'mail',
+      atATime: { answering: smtpConnections },
+      backOff: mailBackOff,
+      kept: { maxAttempts, days: endedMailDays },
     });
   }
 
-  onApplicationBootstrap(): void {
-    this.worker.start();
-  }
-
   /** Stores an e-mail, in the caller's transaction if there is one. Call `flush` after the commit. */
-  async enqueue(
-    email: Email,
-    { id = new Types.ObjectId(), sendAt, expiresAt, session, userId }: EnqueueOptions = {},
-  ): Promise<void> {
-    const row: MailRow = {
-      _id: id,
-      email,
-      state: 'waiting',
-      job: this.queue.job(sendAt),
-      ...(expiresAt && { expiresAt }),
-      ...(userId !== undefined && { userId, subject: email.subject }),
-    };
+  async enqueue(content: Email, { id: _id, session, userId, ...times }: EnqueueOptions = {}): Promise<void> {
+    const own = userId !== undefined && { userId, subject: content.subject };
     try {
-      await this.rows.insertOne(row, { session });
+      await this.store([{ ...(_id && { _id }), content, state: 'waiting', ...own, ...times }], session);
     } catch (error) {
       if (session !== undefined || !isDuplicateKey(error)) throw error;
     }
@@ -84,53 +57,26 @@ export class MailOutbox implements OnApplicationBootstrap {
 
   /** A client's e-mails, newest first. */
   list(userId: string, page: Page): Promise<PageOf<SentEmail>> {
-    return keysetPage(page, newestFirst, [{ where: { userId } }], this.rows, presentMail);
+    return keysetPage(page, newestFirst, [{ where: { userId, channel: 'mail' } }], this.rows, presentEmail);
   }
 
   /** A client's e-mails that were requested before another one, newest first. */
   async listBefore(userId: string, limit: number, after?: string): Promise<TimelineRow<SentEmail>[]> {
     const before = after === undefined ? {} : { _id: { $lt: new Types.ObjectId(after) } };
     const rows = await this.rows
-      .find({ userId, ...before })
+      .find({ userId, channel: 'mail', ...before })
       .sort({ _id: -1 })
       .limit(limit)
       .toArray();
     return rows.map((row) => {
-      const email = presentMail(row);
+      const email = presentEmail(row);
       return { ...email, position: row._id.toHexString(), at: email.requestedAt };
     });
   }
 
-  /** Deletes a client's e-mails, also those that wait to be sent. */
-  async deleteOf(userId: string, session: ClientSession): Promise<void> {
-    await this.rows.deleteMany({ userId }, { session });
-  }
-
-  /** Sends what is due now, in the background, instead of at the next poll. */
-  flush(): void {
-    this.worker.wake();
-  }
-
-  private async send({ _id, email, job, expiresAt }: MailRow, { token }: Lease): Promise<JobResult> {
-    const failures = job?.attempts ?? 0;
-    const about = { mail: _id.toHexString(), attempts: failures + 1 };
-    const isExpired = email === undefined || (expiresAt !== undefined && expiresAt <= this.clock.now());
-    if (isExpired) this.log.warn(about, 'e-mail expired');
-    else {
-      await this.mailer.send(about.mail, email);
-      this.log.info(about, 'e-mail sent');
-    }
-    const ended: Partial<MailRow> = isExpired
-      ? { state: 'given-up', attempts: failures, lastError: 'expired' }
-      : { state: 'sent', attempts: failures + 1 };
-    const changes = { $set: { ...ended, endedAt: this.clock.now() }, $unset: { email: '' } } as const;
-    return (await this.queue.complete(_id, token, { changes })) ? 'written' : 'lost';
-  }
-
-  private onFailure(error: unknown, attempts: number): FailureDecision<MailRow> {
-    const lastError = error instanceof Error ? error.message : String(error);
-    if (attempts < maxAttempts) return { changes: { $set: { lastError } } };
-    const ended = { state: 'given-up', attempts, lastError, endedAt: this.clock.now() } as const;
-    return { giveUp: 'complete', changes: { $set: ended } };
+  /** A failure of the mail server rejects, and is retried. */
+  protected async send(email: Email, { _id }: OutboundMessage): Promise<Attempt> {
+    await this.mailer.send(_id.toHexString(), email);
+    return { outcome: 'delivered' };
   }
 }

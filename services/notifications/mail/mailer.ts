@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { requiresStartTls } from '@ringlet/platform/encrypted-connections';
 import { type NotificationsSettings } from '../settings';
-import { type Email } from './mail.model';
+import { type Email } from './email';
 
 /** Per phase of an SMTP session. All phases together must take less than the lease of an attempt. */
 const timeoutMs = 10_000;

@@ -37,7 +37,7 @@ import { eventsSoFar } from '@ringlet/testing/events';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
-import { type MailRow } from '../mail/mail.model';
+import { type OutboundMessage } from '../outbox/outbound-message.model';
 import { NotificationsSettings } from '../settings';
 import { accountOf, orderId, orderLabels } from '../testing/fake-replies';
 
@@ -76,7 +76,8 @@ describe('notices', () => {
     return id;
   };
   const rows = (name: string) => notifications.app.get<Connection>(getConnectionToken()).collection(name);
-  const mailsOf = (userId: string) => rows('mails').find<MailRow>({ userId }).sort({ _id: 1 }).toArray();
+  const mailsOf = (userId: string) =>
+    rows('outbound_messages').find<OutboundMessage>({ userId, channel: 'mail' }).sort({ _id: 1 }).toArray();
   const subjectsOf = async (userId: string) => (await mailsOf(userId)).map(({ subject }) => subject);
   const mailed = (userId: string, count: number) =>
     until(async () => {

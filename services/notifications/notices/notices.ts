@@ -8,11 +8,11 @@ import { Clock } from '@ringlet/platform/clock';
 import { type Texts } from '@ringlet/service/texts';
 import { isOn } from '../domain/preferences';
 import { quietUntil } from '../domain/quiet-hours';
-import { type Email } from '../mail/mail.model';
+import { type Email } from '../mail/email';
 import { MailOutbox } from '../mail/mail-outbox';
 import { Recipients } from '../mail/recipients';
 import { Preferences } from '../preferences/preferences';
-import { type PushedMessage } from '../push/push.model';
+import { type NoticedMessage } from '../outbox/noticed-messages';
 import { PushOutbox } from '../push/push-outbox';
 import { TelegramOutbox } from '../telegram/telegram-outbox';
 import { NoticeList } from './notice-list';
@@ -42,7 +42,7 @@ export interface NewNotice {
   readonly kind: NoticeKind;
   readonly content: (texts: Texts) => NoticeContent | Promise<NoticeContent>;
   /** Where it is about a message: on devices and in Telegram it has its code. */
-  readonly message?: PushedMessage;
+  readonly message?: NoticedMessage;
   /** From then on it is not sent any more. */
   readonly expiresAt?: Date;
   /** This channel knows it already. */
@@ -106,18 +106,16 @@ export class Notices {
         const tag = message?.messageId ?? event.id;
         await this.pushes.enqueue({ ...sent, tag }, transaction.session);
       }
-      if (channels.includes('telegram')) {
-        await this.telegram.enqueue(sent, transaction.session);
-      }
+      if (channels.includes('telegram')) await this.telegram.enqueue(sent, transaction.session);
       const plan = !channels.includes('email')
         ? undefined
         : planEmail
           ? await planEmail(quiet, transaction, texts)
           : { sendAt: quiet };
       if (plan) {
-        const when = { ...(plan.sendAt && { sendAt: plan.sendAt }), ...(expiresAt && { expiresAt }) };
         const planned = plan.email?.(to) ?? email;
-        await this.outbox.enqueue(planned, { session: transaction.session, userId, ...when });
+        const { sendAt } = plan;
+        await this.outbox.enqueue(planned, { session: transaction.session, userId, sendAt, expiresAt });
       }
     });
     this.outbox.flush();

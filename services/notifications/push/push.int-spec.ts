@@ -26,10 +26,10 @@ import { type StartedProcess, startStack, type TestStack } from '@ringlet/testin
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
 import { retentionRules } from '../retention/retention-rules';
+import { type OutboundMessage } from '../outbox/outbound-message.model';
 import { NotificationsSettings } from '../settings';
 import { accountOf, orderId, orderLabels } from '../testing/fake-replies';
 import { type FakeBrowser, startPushEndpoint, vapidClaims } from '../testing/push-endpoint';
-import { type PushRow } from './push.model';
 import { PushOutbox } from './push-outbox';
 import { PushService } from './push-service';
 import { SessionsController } from '../events/sessions.controller';
@@ -113,9 +113,9 @@ describe('pushes', () => {
     correlationId: 'spec',
     caller: { id, role: 'client' as const, session },
   });
-  const rows = <Row extends object = PushRow>(name: string) =>
+  const rows = <Row extends object = OutboundMessage>(name: string) =>
     notifications.app.get<Connection>(getConnectionToken()).collection<Row>(name);
-  const waiting = (userId: string) => rows('pushes').find({ userId }).toArray();
+  const waiting = (userId: string) => rows('outbound_messages').find({ userId, channel: 'push' }).toArray();
   const devicesOf = async (userId: string) => (await stack.requester.send(readPush, {}, as(userId))).devices;
   const subscribe = (userId: string, browser: FakeBrowser, session?: string) =>
     stack.requester.send(subscribePush, { ...browser.subscription, device: 'Mozilla/5.0' }, as(userId, session));
@@ -188,7 +188,7 @@ describe('pushes', () => {
       return browser.requests().length > 0 && all.length > 0 && all;
     }, 'it waits');
     expect(JSON.stringify(row)).not.toContain(code);
-    expect(row?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
+    expect(row?.expiresAt?.getTime()).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
     browser.answer(201);
     const [push] = await pushed(browser);
     expect(push).toEqual({
@@ -311,7 +311,9 @@ describe('pushes', () => {
     notifications = await start();
     // As a lease that nobody renews.
     const lease = { 'job.leaseToken': 'dead', 'job.runAt': new Date(Date.now() + 1_000) };
-    expect((await rows('pushes').updateOne({ userId }, { $set: lease })).matchedCount).toBe(1);
+    expect((await rows('outbound_messages').updateOne({ userId, channel: 'push' }, { $set: lease })).matchedCount).toBe(
+      1,
+    );
     browser.answer(201);
     expect(await pushed(browser)).toHaveLength(1);
     await ended(userId);
@@ -342,7 +344,9 @@ describe('pushes', () => {
     await reached;
     // As a lease that nobody renews.
     const lease = { 'job.leaseToken': 'dead', 'job.runAt': new Date() };
-    expect((await rows('pushes').updateOne({ userId }, { $set: lease })).matchedCount).toBe(1);
+    expect((await rows('outbound_messages').updateOne({ userId, channel: 'push' }, { $set: lease })).matchedCount).toBe(
+      1,
+    );
     await ended(userId);
     // The first replica was slow only, and goes on.
     end();
@@ -403,7 +407,7 @@ describe('pushes', () => {
       const all = await waiting(userId);
       return all.length === 1 && all;
     }, 'one waits');
-    expect(left).toMatchObject([{ kind: 'deposit' }]);
+    expect(left).toMatchObject([{ content: { kind: 'deposit' } }]);
     expect(left[0]?.job?.runAt.getTime()).toBeGreaterThan(Date.now() + hourMs);
   });
 
@@ -540,7 +544,10 @@ describe('pushes', () => {
     used.answer(503);
     await credited(userId);
     await until(() => used.requests().length > 1, 'it is tried');
-    await rows('pushes').updateOne({ userId }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+    await rows('outbound_messages').updateOne(
+      { userId, channel: 'push' },
+      { $set: { expiresAt: new Date(Date.now() - 1) } },
+    );
     used.answer(201);
     await ended(userId);
     expect(used.pushes()).toHaveLength(1);

@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { MailModule } from '../mail/mail.module';
+import { OutboxModule } from '../outbox/outbox.module';
 import { PushController } from './push.controller';
-import { pushFeature } from './push.model';
 import { PushOutbox } from './push-outbox';
 import { PushService } from './push-service';
 import { subscriptionFeature } from './subscription.model';
@@ -11,7 +11,7 @@ import { Subscriptions } from './subscriptions';
 
 /** Pushes to the browsers that clients switched them on for. */
 @Module({
-  imports: [MailModule, MongooseModule.forFeature([pushFeature, subscriptionFeature])],
+  imports: [MailModule, OutboxModule, MongooseModule.forFeature([subscriptionFeature])],
   controllers: [PushController],
   providers: [PushOutbox, PushService, RateLimits, Subscriptions],
   exports: [PushOutbox],

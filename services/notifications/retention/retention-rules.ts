@@ -4,13 +4,9 @@ import { publishedEvents, rateLimitWindows } from '@ringlet/persistence/retentio
 import { deletedAfter, type RetentionRule } from '@ringlet/persistence/retention/retention-rule';
 import { balanceDays } from '../balances/balance.model';
 import { contactMessageDays } from '../contact/contact-message.model';
-import { endedMailDays } from '../mail/mail.model';
-import { expiredPushDays } from '../push/push.model';
-import { expiredTelegramDays } from '../telegram/telegram.model';
 
 export const retentionRules: readonly RetentionRule[] = [
   deletedAfter('messages of the contact form', 'contact_messages', 'receivedAt', contactMessageDays),
-  deletedAfter('e-mails: subject and id of the recipient, text of undelivered ones', 'mails', 'endedAt', endedMailDays),
   deletedAfter('notices: number, country, service or amount of each', 'notices', 'at', noticeDays),
   deletedAfter('last known balance, under the id', 'last_balances', 'at', balanceDays),
   deletedAfter(
@@ -19,12 +15,11 @@ export const retentionRules: readonly RetentionRule[] = [
     'usedAt',
     pushDeviceDays,
   ),
-  deletedAfter('pushes: title and text of those that wait', 'pushes', 'expiresAt', expiredPushDays),
   deletedAfter(
-    'messages in Telegram: title and text of notices that wait',
-    'telegram_messages',
-    'expiresAt',
-    expiredTelegramDays,
+    'e-mails, pushes and messages in Telegram: subject and id of the recipient, text of those that wait',
+    'outbound_messages',
+    'deleteAt',
+    1,
   ),
   rateLimitWindows,
   publishedEvents,

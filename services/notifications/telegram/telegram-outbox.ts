@@ -1,35 +1,18 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
-import { Counter } from 'prom-client';
-import { type Language } from '@ringlet/contracts/languages';
-import { collectionOf } from '@ringlet/persistence/collection';
-import { Clock } from '@ringlet/platform/clock';
-import { LOG, type Log } from '@ringlet/platform/core.module';
-import { Metrics } from '@ringlet/platform/metrics';
-import { type JobResult } from '@ringlet/work-queue/queue-worker';
-import { WorkQueues } from '@ringlet/work-queue/work-queues';
+import { Injectable } from '@nestjs/common';
+import { type ClientSession } from 'mongoose';
 import { expiryOf } from '../domain/push-times';
+import { noticeBackOff } from '../domain/retries';
 import { outcomeOf } from '../domain/telegram-outcomes';
 import { type BotReply } from '../domain/telegram-texts';
-import { NoticeQueues, NotTakenError } from '../queues/notice-queues';
-import { type NewPush } from '../push/push-outbox';
-import { TelegramMessageRow } from './telegram.model';
+import { type NoticeText, type NoticeTimes } from '../outbox/noticed-messages';
+import { type OutboundMessage } from '../outbox/outbound-message.model';
+import { type Attempt, Outbox, OutboxParts } from '../outbox/outbox';
 import { TelegramApi } from './telegram-api';
-import { TelegramContent } from './telegram-content';
-import { type TelegramLinkRow } from './telegram-link.model';
+import { TelegramContent, type TelegramMessage } from './telegram-content';
 import { TelegramLinks } from './telegram-links';
 
-/** Messages that a replica sends at the same time: to chats that take them, and to those that did not at the last attempt. */
-const atATime = { answering: 30, failing: 10 } as const;
 /** A reply is not sent later than this after it was made (milliseconds). */
 const replyMs = 10 * 60_000;
-
-/** A notice to a client: as it is pushed. */
-export type NewTelegramMessage = Omit<NewPush, 'tag' | 'path' | 'kind'> & {
-  readonly kind: Exclude<TelegramMessageRow['kind'], 'reply'>;
-  readonly language: Language;
-};
 
 /** `language`: for a person who has linked no account. */
 interface ReplyTo {
@@ -38,61 +21,50 @@ interface ReplyTo {
   readonly language?: string;
 }
 
-/** Stores messages to linked chats, and the answers of the bot, and sends each at least once, from any replica, until it expires. */
+/** Stores messages to linked chats, and the answers of the bot, and sends each until it expires. */
 @Injectable()
-export class TelegramOutbox implements OnApplicationBootstrap {
-  private readonly rows: Collection<TelegramMessageRow>;
-  private readonly queues: NoticeQueues<TelegramMessageRow>;
-  private readonly counter: Counter;
-
+export class TelegramOutbox extends Outbox<TelegramMessage> {
   constructor(
-    @InjectModel(TelegramMessageRow.name) messages: Model<TelegramMessageRow>,
+    parts: OutboxParts,
     private readonly links: TelegramLinks,
     private readonly content: TelegramContent,
     private readonly api: TelegramApi,
-    private readonly clock: Clock,
-    @Inject(LOG) private readonly log: Log,
-    queues: WorkQueues,
-    metrics: Metrics,
   ) {
-    this.rows = collectionOf(messages);
-    this.queues = new NoticeQueues(queues, this.rows, 'telegram', atATime, (row) => this.send(row));
-    this.counter = new Counter({
-      name: 'ringlet_telegram_messages_total',
-      help: 'Attempts to send a message in Telegram, by outcome: delivered, gone (unlinked, or the bot is blocked), refused, not-taken (tried again) or expired.',
-      labelNames: ['outcome'],
-      registers: [metrics.registry],
+    super(parts, {
+      channel: 'telegram',
+      atATime: { answering: 30, failing: 10 },
+      backOff: noticeBackOff,
+      counter: {
+        name: 'ringlet_telegram_messages_total',
+        help: 'Attempts to send a message in Telegram, by outcome: delivered, gone (unlinked, or the bot is blocked), refused, not-taken (tried again) or expired.',
+      },
     });
   }
 
   /** Without a bot nothing is stored, and nothing can be sent that was stored before. */
-  onApplicationBootstrap(): void {
-    if (this.api.bot === undefined) return;
-    this.queues.start();
+  override onApplicationBootstrap(): void {
+    if (this.api.bot !== undefined) super.onApplicationBootstrap();
   }
 
   /** Stores a notice to the client's chat, if one is linked, in the caller's transaction. Call `flush` after the commit. */
-  async enqueue(notice: NewTelegramMessage, session: ClientSession): Promise<void> {
-    const { userId, kind, language, title, text, message, happenedAt, sendAt, expiresAt: noticeExpiresAt } = notice;
+  async enqueue(notice: NoticeText & NoticeTimes, session: ClientSession): Promise<void> {
+    const { userId, kind, language, title, text, message, happenedAt, sendAt = this.clock.now() } = notice;
     const link = this.api.bot === undefined ? null : await this.links.of(userId, session);
     if (link === null) return;
-    const from = sendAt ?? this.clock.now();
-    const expiresAt = expiryOf(kind, { happenedAt, sendAt: from, noticeExpiresAt });
-    const row = { userId, chatId: link.chatId, kind, language, title, text, ...(message && { message }), expiresAt };
-    const queue = link.failing === true ? this.queues.failing : this.queues.answering;
-    await this.rows.insertOne({ _id: new Types.ObjectId(), ...row, job: queue.job(from) }, { session });
+    const expiresAt = expiryOf(kind, { happenedAt, sendAt, noticeExpiresAt: notice.expiresAt });
+    const content = { chatId: link.chatId, notice: { kind, language, title, text, message } };
+    await this.store([{ userId, content, sendAt, expiresAt, isFailing: link.failing === true }], session);
   }
 
   /** Stores an answer to a chat, in the caller's transaction. Call `flush` after the commit. */
-  async reply(to: ReplyTo, reply: BotReply, session: ClientSession): Promise<void> {
+  async reply({ userId, ...to }: ReplyTo, reply: BotReply, session: ClientSession): Promise<void> {
     const expiresAt = new Date(this.clock.nowMs() + replyMs);
-    const row = { _id: new Types.ObjectId(), ...to, kind: 'reply' as const, reply, expiresAt };
-    await this.rows.insertOne({ ...row, job: this.queues.answering.job() }, { session });
+    await this.store([{ userId, content: { ...to, reply }, expiresAt }], session);
   }
 
   /** Deletes a client's messages that wait, and the link. */
-  async deleteOf(userId: string, session: ClientSession): Promise<void> {
-    await this.rows.deleteMany({ userId }, { session });
+  override async deleteOf(userId: string, session: ClientSession): Promise<void> {
+    await super.deleteOf(userId, session);
     await this.links.deleteOf(userId, session);
   }
 
@@ -101,37 +73,17 @@ export class TelegramOutbox implements OnApplicationBootstrap {
     await this.links.endedSessions(userId, at, session);
   }
 
-  /** Sends what is due now, in the background, instead of at the next poll. */
-  flush(): void {
-    this.queues.wake();
-  }
-
-  private async send(row: TelegramMessageRow): Promise<JobResult> {
-    if (row.expiresAt <= this.clock.now()) return this.end(row, 'expired');
-    if (row.userId === undefined || row.reply === 'unlinked') return this.attempt(row);
-    // Read for each attempt: it may have ended, or be another chat now.
-    const link = await this.links.of(row.userId);
-    return link?.chatId === row.chatId ? this.attempt(row, link) : this.end(row, 'gone');
-  }
-
-  private async attempt(row: TelegramMessageRow, link?: TelegramLinkRow): Promise<JobResult> {
-    const answer = await this.api.send(row.chatId, await this.content.of(row));
+  protected async send(message: TelegramMessage, stored: OutboundMessage): Promise<Attempt> {
+    const { chatId } = message;
+    // Read for each attempt: it may have ended, or be another chat now. The answer that it has ended is sent all the same.
+    const owner = message.reply === 'unlinked' ? undefined : stored.userId;
+    const link = owner === undefined ? null : await this.links.of(owner);
+    if (owner !== undefined && link?.chatId !== chatId) return { outcome: 'gone' };
+    const answer = await this.api.send(chatId, await this.content.of(message, stored));
     const outcome = outcomeOf(answer);
-    if (typeof outcome !== 'string') {
-      if (link && outcome.isBroken) await this.links.mark(link, true);
-      this.counter.inc({ outcome: 'not-taken' });
-      throw new NotTakenError(answer.reason ?? `Telegram answered ${answer.status}`, outcome.waitMs);
-    }
+    if (link && typeof outcome !== 'string' && outcome.isBroken) await this.links.mark(link, true);
     if (link && outcome === 'delivered') await this.links.mark(link, false);
-    if (outcome === 'gone') await this.links.unlinkChat(row.chatId);
-    return this.end(row, outcome, answer.status);
-  }
-
-  private end({ _id, userId, kind }: TelegramMessageRow, outcome: string, status?: number): JobResult {
-    this.counter.inc({ outcome });
-    const about = { message: _id.toHexString(), userId, kind, outcome, status };
-    if (outcome === 'refused') this.log.warn(about, 'Telegram message refused');
-    else this.log.info(about, 'Telegram message ended');
-    return 'remove';
+    if (outcome === 'gone') await this.links.unlinkChat(chatId);
+    return { outcome, status: answer.status, reason: answer.reason };
   }
 }

@@ -29,9 +29,9 @@ import { type StartedProcess, startStack, type TestStack } from '@ringlet/testin
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
 import { type TelegramAnswer } from '../domain/telegram-outcomes';
+import { type OutboundMessage } from '../outbox/outbound-message.model';
 import { NotificationsSettings } from '../settings';
 import { refusal, startTelegramServer } from '../testing/telegram-server';
-import { type TelegramMessageRow } from './telegram.model';
 import { TelegramApi } from './telegram-api';
 import { type TelegramLinkRow } from './telegram-link.model';
 import { TelegramLinks } from './telegram-links';
@@ -112,9 +112,9 @@ describe('the Telegram bot', () => {
     return id;
   };
   const as = (id: string) => ({ correlationId: 'spec', caller: { id, role: 'client' as const, session: 's' } });
-  const rows = <Row extends object = TelegramMessageRow>(name = 'telegram_messages') =>
+  const rows = <Row extends object = OutboundMessage>(name = 'outbound_messages') =>
     notifications.app.get<Connection>(getConnectionToken()).collection<Row>(name);
-  const waiting = (userId: string) => rows().find({ userId }).toArray();
+  const waiting = (userId: string) => rows().find({ userId, channel: 'telegram' }).toArray();
   const linkOf = async (userId: string) => (await stack.requester.send(readTelegram, {}, as(userId))).link;
   const newCode = async (userId: string) => {
     const { url } = await stack.requester.send(startTelegram, { password }, as(userId));
@@ -168,7 +168,7 @@ describe('the Telegram bot', () => {
       return data.length > 0 && data;
     }, 'it is in the list');
     expect(notice).toMatchObject({ kind: 'security', title: 'Telegram was linked to your account' });
-    expect(await rows('mails').countDocuments({ userId } as never)).toBe(1);
+    expect(await rows().countDocuments({ userId, channel: 'mail' })).toBe(1);
     for (let times = 0; times < 2; times++) await stack.requester.send(unlinkTelegram, {}, as(userId));
     expect(await linkOf(userId)).toBeUndefined();
     await credited(userId);
@@ -273,7 +273,7 @@ describe('the Telegram bot', () => {
       return telegram.tried(chat).length > 1 && all.length > 0 && all;
     }, 'it waits');
     expect(JSON.stringify(row)).not.toContain(code);
-    expect(row?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
+    expect(row?.expiresAt?.getTime()).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
     telegram.answer(chat, undefined);
     const message = (await sent(chat, 2))[1];
     expect(message?.text).toBe(
@@ -319,7 +319,7 @@ describe('the Telegram bot', () => {
       const all = await waiting(userId);
       return all.length === 1 && all;
     }, 'one waits');
-    expect(left).toMatchObject([{ kind: 'deposit' }]);
+    expect(left).toMatchObject([{ content: { notice: { kind: 'deposit' } } }]);
     expect(left[0]?.job?.runAt.getTime()).toBeGreaterThan(Date.now() + hourMs);
   });
 
@@ -418,7 +418,9 @@ describe('the Telegram bot', () => {
     telegram.answer(chat, undefined);
     notifications = await start();
     // Its lease, which nobody renews, is over.
-    expect((await rows().updateOne({ userId }, { $set: { 'job.runAt': new Date() } })).matchedCount).toBe(1);
+    expect(
+      (await rows().updateOne({ userId, channel: 'telegram' }, { $set: { 'job.runAt': new Date() } })).matchedCount,
+    ).toBe(1);
     expect(await last(chat, 2)).toContain('Deposit credited');
     await ended(userId);
     expect(telegram.tried(chat)).toHaveLength(3);
@@ -444,7 +446,7 @@ describe('the Telegram bot', () => {
     telegram.answer(chat, refusal(500, 'Internal Server Error'));
     await credited(userId);
     await until(() => telegram.tried(chat).length > 1, 'it is tried');
-    await rows().updateOne({ userId }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+    await rows().updateOne({ userId, channel: 'telegram' }, { $set: { expiresAt: new Date(Date.now() - 1) } });
     telegram.answer(chat, undefined);
     await ended(userId);
     expect(telegram.sent(chat)).toHaveLength(1);

@@ -2,7 +2,8 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { MailModule } from '../mail/mail.module';
-import { telegramMessageFeature, telegramStartFeature, telegramUpdatesFeature } from './telegram.model';
+import { OutboxModule } from '../outbox/outbox.module';
+import { telegramStartFeature, telegramUpdatesFeature } from './telegram.model';
 import { TelegramApi } from './telegram-api';
 import { TelegramContent } from './telegram-content';
 import { TelegramController } from './telegram.controller';
@@ -15,12 +16,8 @@ import { TelegramReader } from './telegram-reader';
 @Module({
   imports: [
     MailModule,
-    MongooseModule.forFeature([
-      telegramLinkFeature,
-      telegramStartFeature,
-      telegramMessageFeature,
-      telegramUpdatesFeature,
-    ]),
+    OutboxModule,
+    MongooseModule.forFeature([telegramLinkFeature, telegramStartFeature, telegramUpdatesFeature]),
   ],
   controllers: [TelegramController],
   providers: [RateLimits, TelegramApi, TelegramContent, TelegramLinks, TelegramOutbox, TelegramReader],

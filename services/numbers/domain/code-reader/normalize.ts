@@ -1,3 +1,5 @@
+import { plainDigit } from '@ringlet/contracts/numbers/message-text';
+
 const dashes = /[\p{Pd}\u2212\u2043]|(?<=\d)\u30fc(?=\d)/gu;
 /** `482_913`, and `482 – 913` where both are groups of three. */
 const joined = /(?<=\d)_(?=\d)/g;
@@ -17,7 +19,7 @@ export function normalize(text: string): string {
       .replaceAll('\uff0c', ', ')
       .normalize('NFKC')
       .replace(unseen, '')
-      .replace(foreignDigits, asciiDigit)
+      .replace(foreignDigits, plainDigit)
       .replace(lineEnds, '\n')
       .replace(spaces, ' ')
       .replace(dashes, '-')
@@ -28,13 +30,6 @@ export function normalize(text: string): string {
       .replaceAll('٬', ',')
       .replaceAll('’', "'")
   );
-}
-
-/** Unicode has the ten digits of a script in a row that begins at a multiple of 16, or six after it. */
-function asciiDigit(digit: string): string {
-  const point = digit.codePointAt(0) ?? 0;
-  const row = point - (point % 16);
-  return String(/\p{Nd}/u.test(String.fromCodePoint(row)) ? point - row : point - row - 6);
 }
 
 /** Accents, points and vowel signs that people leave out, and the long line of Arabic. */

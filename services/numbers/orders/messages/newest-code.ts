@@ -1,4 +1,5 @@
-import { type MessageView, textBesideCode } from '@ringlet/contracts/numbers/messages';
+import { textBesideCode } from '@ringlet/contracts/numbers/message-text';
+import { type MessageView } from '@ringlet/contracts/numbers/messages';
 import { type MessageRow, type OrderRow } from '../store/order.model';
 import { presentMessage } from '../store/present-order';
 

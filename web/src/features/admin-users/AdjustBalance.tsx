@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form';
 import { toast } from '../../shared/toast';
 import { useAdjustMutation } from '../../shared/admin/api';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
-import { koboTyped } from '../../shared/admin/koboTyped';
 import { ReasonField } from '../../shared/admin/ReasonField';
 import { reasonRule } from '../../shared/admin/reasonRule';
 import type { AdjustmentBody, UserDetailsView } from '../../shared/admin/api.generated';
 import { startRequest, finishRequest } from '../../shared/api/idempotency';
 import { formatNaira } from '../../shared/format';
+import { koboOf, koboTyped } from '../../shared/naira';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { FormButtons } from '../../shared/ui/FormFoot';
@@ -125,7 +125,7 @@ function Confirm({
 }) {
   const [adjust, { isLoading, error }] = useAdjustMutation();
   const { amount, reason } = adjustment;
-  const after = balanceAfter(user.bal, Math.round(amount * 100));
+  const after = balanceAfter(user.bal, koboOf(amount));
 
   const confirm = async () => {
     const action = `adjust.${user.id}`;

@@ -1,5 +1,7 @@
+import { koboOf } from '../../shared/naira';
+
 /** The balance in kobo after an adjustment; undefined where it would be below zero. */
 export function balanceAfter(balanceNaira: number, changeKobo: number): number | undefined {
-  const after = Math.round(balanceNaira * 100) + changeKobo;
+  const after = koboOf(balanceNaira) + changeKobo;
   return after >= 0 ? after : undefined;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { t } from '../../shared/language/text';
 import type { ApiKeyView, CreateApiKeyBody } from '../../shared/api/api.generated';
+import { nairaTyped } from '../../shared/naira';
 import { FormFoot } from '../../shared/ui/FormFoot';
 import { SelectField } from '../../shared/ui/SelectField';
 import { ShownOnce } from '../../shared/ui/ShownOnce';
@@ -117,7 +118,10 @@ function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void;
         inputMode="decimal"
         autoComplete="off"
         registration={register('spend', {
-          validate: (text) => isLimit(text) || t`Enter an amount above zero with at most two decimals, or nothing.`,
+          validate: (text) =>
+            text.trim() === '' ||
+            nairaTyped(text) !== undefined ||
+            t`Enter an amount above zero with at most two decimals, or nothing.`,
         })}
       />
       <TextField
@@ -165,10 +169,8 @@ function CreatedKey({ value, onDone }: { value: string; onDone: () => void }) {
   );
 }
 
-const isLimit = (text: string): boolean =>
-  text.trim() === '' || (/^\d{1,10}(\.\d{1,2})?$/.test(text.trim()) && Number(text) > 0);
-
 function bodyOf({ name, kind, scopes, spend, addresses, expires, code, profile, currency }: Typed): CreateApiKeyBody {
+  const limit = nairaTyped(spend);
   const ranges = addresses.split(',').flatMap((each) => each.trim() || []);
   return {
     name: name.trim(),
@@ -177,7 +179,7 @@ function bodyOf({ name, kind, scopes, spend, addresses, expires, code, profile, 
     code: code.trim(),
     profile,
     currency,
-    ...(spend.trim() && { spend_per_day: Number(spend) }),
+    ...(limit !== undefined && { spend_per_day: limit }),
     ...(ranges.length > 0 && { addresses: ranges }),
     ...(expires && { expires_in_days: Number(expires) }),
   };

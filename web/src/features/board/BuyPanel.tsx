@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { t } from '../../shared/language/text';
 import type { BoardOfferView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
+import { nairaInField, nairaTyped, shortfall, totalOf } from '../../shared/naira';
 import { leastDeposit } from '../../shared/pricing/leastDeposit';
 import { useSession } from '../../shared/session/sessionSlice';
 import { AutoSwapChoice } from '../../shared/swap/AutoSwapChoice';
@@ -11,7 +12,7 @@ import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
 import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
-import { countAtMost, countOf, nairaTyped, totalOf } from './amounts';
+import { countAtMost, countOf } from './amounts';
 import { BatchProgress } from './BatchProgress';
 import { CountryName, OfferFacts, priceText } from './OfferText';
 import { Star } from './Star';
@@ -36,10 +37,10 @@ export function BuyPanel({
   const balance = useSession()?.user.bal ?? 0;
   const [minutes, chooseMinutes] = useAutoSwap();
   const { price } = offer;
-  const cap = typedCap === undefined ? price : nairaTyped(typedCap);
+  const cap = typedCap === undefined ? price : nairaTyped(typedCap, { min: 0 });
   const isCapTooLow = cap !== undefined && price !== undefined && cap < price;
   const total = price === undefined ? undefined : totalOf(price, count);
-  const missing = total === undefined ? 0 : Math.round((total - balance) * 100) / 100;
+  const missing = total === undefined ? 0 : shortfall(total, balance);
   const priceNow = formatNaira(price ?? 0);
   const sum = total === undefined ? undefined : formatNaira(total);
   const most = formatNaira(totalOf(cap ?? 0, count));
@@ -87,7 +88,7 @@ export function BuyPanel({
             inputMode="decimal"
             maxLength={14}
             aria-invalid={typedCap !== undefined && (cap === undefined || isCapTooLow)}
-            value={typedCap ?? (price === undefined ? '' : price.toFixed(2))}
+            value={typedCap ?? (price === undefined ? '' : nairaInField(price))}
             onChange={(event) => setTypedCap(event.target.value)}
           />
         </label>

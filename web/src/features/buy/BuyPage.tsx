@@ -3,6 +3,7 @@ import { t } from '../../shared/language/text';
 import { useSinglePriceQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira, formatWait } from '../../shared/format';
+import { shortfall } from '../../shared/naira';
 import { PriceAge } from '../../shared/pricing/PriceAge';
 import { selectedService } from '../../shared/pricing/selectedService';
 import { Link } from '../../shared/router/Link';
@@ -97,7 +98,7 @@ function Order({ country, service, countryName }: { country: string; service: st
     );
   }
 
-  const missing = price === undefined || state !== 'ready' ? 0 : Math.round((price - balance) * 100) / 100;
+  const missing = price === undefined || state !== 'ready' ? 0 : shortfall(price, balance);
   const isShort = missing > 0 && price !== undefined && !isSoldOut;
   const returned = formatNaira(purchase.returned ?? 0);
   return (

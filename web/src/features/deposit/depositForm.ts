@@ -2,6 +2,7 @@ import { t } from '../../shared/language/text';
 import type { CurrencyView, MethodView } from '../../shared/api/api.generated';
 import { formatMoney } from '../../shared/currencies';
 import { decimalSign, formatAmount, formatNaira } from '../../shared/format';
+import { koboTyped } from '../../shared/naira';
 import { leastDeposit } from '../../shared/pricing/leastDeposit';
 import { converted, dollarsInNaira, type Rates } from './rates';
 
@@ -20,6 +21,8 @@ export interface Problems {
 }
 
 const mostNaira = 10_000_000;
+/** In any currency: more is no amount. What is above the limit of a method has its own message. */
+const mostTyped = 1e12;
 const leastCryptoDollars = 15;
 
 /** Assumed until the server has answered: naira by every method, dollars by crypto. Limits in naira. */
@@ -59,12 +62,12 @@ export function amountTyped(typed: string): string {
     .replace(/[^\d.,]/g, '');
 }
 
-const isAmount = (amount: string): boolean => /^\d{1,12}(\.\d{1,2})?$/.test(amount) && Number(amount) > 0;
-
 /** The amount in naira; undefined while none is typed. The server uses its rate at the time of submission. */
 export function inNaira({ amount, currency }: DepositForm, methods: readonly MethodView[]): number | undefined {
   const rate = currenciesOf(methods).find((view) => view.currency === currency)?.rate;
-  return rate !== undefined && isAmount(amount) ? converted(amount, rate) : undefined;
+  return rate !== undefined && koboTyped(amount, { max: mostTyped }) !== undefined
+    ? converted(amount, rate)
+    : undefined;
 }
 
 /** Validates the form: messages for the fields, and for the toast. */

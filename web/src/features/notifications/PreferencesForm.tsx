@@ -3,6 +3,7 @@ import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { t } from '../../shared/language/text';
 import type { NotificationPreferencesView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import { nairaTyped } from '../../shared/naira';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { SelectField } from '../../shared/ui/SelectField';
@@ -20,8 +21,6 @@ interface Typed {
   to: string;
   zone: string;
 }
-
-const isAmount = (text: string): boolean => /^\d{1,10}(\.\d{1,2})?$/.test(text.trim()) && Number(text) > 0;
 
 interface Props {
   readonly chosen: NotificationPreferencesView;
@@ -50,7 +49,7 @@ export function PreferencesForm({ chosen, absent }: Props) {
     const quiet = typed.quiet ? { quiet_from: typed.from, quiet_to: typed.to } : {};
     const { data } = await save({
       on: [...typed.on, ...hidden],
-      balance_below: Number(typed.below),
+      balance_below: nairaTyped(typed.below) ?? balance_below,
       time_zone: typed.zone,
       ...quiet,
     });
@@ -86,7 +85,8 @@ export function PreferencesForm({ chosen, absent }: Props) {
           inputMode="decimal"
           autoComplete="off"
           registration={register('below', {
-            validate: (text) => isAmount(text) || t`Enter an amount above zero with at most two decimals.`,
+            validate: (text) =>
+              nairaTyped(text) !== undefined || t`Enter an amount above zero with at most two decimals.`,
           })}
         />
         <div>

@@ -4,7 +4,8 @@ import { t } from '../../shared/language/text';
 import { useRentalOffersQuery, useSetRenewalMutation, type OrderView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira } from '../../shared/format';
-import { amountOf, priceRules } from '../../shared/pricing/priceField';
+import { nairaInField } from '../../shared/naira';
+import { priceRules, priceTyped } from '../../shared/pricing/priceField';
 import { Dialog } from '../../shared/ui/Dialog';
 import { FormFoot } from '../../shared/ui/FormFoot';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
@@ -24,11 +25,11 @@ export function SetRenewal({ rental, onClose }: { rental: OrderView; onClose: ()
   const offer = offers?.find((each) => isSameSpan(chosen, each));
   const cost = formatNaira(offer?.price ?? 0);
   const { register, handleSubmit, setValue, formState } = useForm({
-    defaultValues: { price: renewal?.highest_price.toFixed(2) ?? '' },
+    defaultValues: { price: renewal ? nairaInField(renewal.highest_price) : '' },
   });
   const submit = async ({ price }: { price: string }) => {
     if (!offer) return;
-    const renewalBody = { unit: offer.unit, count: offer.count, highest_price: amountOf(price) ?? offer.price };
+    const renewalBody = { unit: offer.unit, count: offer.count, highest_price: priceTyped(price) ?? offer.price };
     finish(await save({ id, renewalBody }));
   };
   return (
@@ -45,7 +46,7 @@ export function SetRenewal({ rental, onClose }: { rental: OrderView; onClose: ()
             needsStock={false}
             onChoose={(each) => {
               setChosen(each);
-              setValue('price', each.price.toFixed(2), { shouldValidate: formState.isSubmitted });
+              setValue('price', nairaInField(each.price), { shouldValidate: formState.isSubmitted });
             }}
           />
         )}

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { t } from '../../shared/language/text';
 import type { ChangeOwnWebhookBody, WebhookView } from '../../shared/api/api.generated';
+import { nairaTyped } from '../../shared/naira';
 import { type OwnerProof, OwnerFields, proofOf } from '../../shared/second-factor/OwnerFields';
 import { FormFoot } from '../../shared/ui/FormFoot';
 import { TextField } from '../../shared/ui/TextField';
@@ -12,8 +13,6 @@ interface Typed extends OwnerProof {
   events: WebhookEvent[];
   below: string;
 }
-
-const isAmount = (text: string): boolean => /^\d{1,10}(\.\d{1,2})?$/.test(text.trim()) && Number(text) > 0;
 
 /** The fields of an endpoint, and the password where codes would be sent to an address that it has not been given for. */
 export function EndpointForm({
@@ -50,7 +49,7 @@ export function EndpointForm({
       url: typed.url.trim(),
       events: typed.events,
       ...(typed.description.trim() && { description: typed.description.trim() }),
-      balance_below: asksForLimit ? Number(typed.below) : balance_below,
+      balance_below: (asksForLimit ? nairaTyped(typed.below) : undefined) ?? balance_below,
       ...(!isConfirmed && proofOf(typed)),
     });
   return (
@@ -103,7 +102,8 @@ export function EndpointForm({
           inputMode="decimal"
           autoComplete="off"
           registration={register('below', {
-            validate: (text) => isAmount(text) || t`Enter an amount above zero with at most two decimals.`,
+            validate: (text) =>
+              nairaTyped(text) !== undefined || t`Enter an amount above zero with at most two decimals.`,
           })}
         />
       )}

@@ -4,7 +4,6 @@ import { toast } from '../toast';
 import { useUpdateDepositMutation } from './api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { nairaArrived, tagArrived } from './arrived';
-import { koboTyped } from './koboTyped';
 import { ReasonField } from './ReasonField';
 import { reasonRule } from './reasonRule';
 import type { AdminDepositView } from './api.generated';
@@ -12,6 +11,7 @@ import { methodName } from '../currencies';
 import { depositDecisions } from './depositDecisions';
 import type { DepositDecision } from '../deposit/depositStates';
 import { formatNaira } from '../format';
+import { koboOf, koboTyped, nairaInField } from '../naira';
 import { TextField } from '../ui/TextField';
 import { Notice } from '../ui/Notice';
 import { useWhileShown } from '../ui/useFinish';
@@ -36,13 +36,13 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
   const close = useWhileShown(onClose);
   const [update, { isLoading, error }] = useUpdateDepositMutation();
   const { register, handleSubmit, control, formState, setValue } = useForm<Typed>({
-    defaultValues: { amount: deposit.amount.toFixed(2), arrived: '', reason: '' },
+    defaultValues: { amount: nairaInField(deposit.amount), arrived: '', reason: '' },
   });
   const kobo = koboTyped(useWatch({ control, name: 'amount' }));
   const arrived = useWatch({ control, name: 'arrived' });
   const { action, variant, question } = depositDecisions[to];
   const isApproval = to === 'approved';
-  const needsReason = !isApproval || kobo !== Math.round(deposit.requested * 100);
+  const needsReason = !isApproval || kobo !== koboOf(deposit.requested);
 
   const submit = handleSubmit(async ({ reason }) => {
     if (isApproval && kobo === undefined) return;
@@ -96,7 +96,7 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
           registration={register('arrived', {
             onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
               const naira = nairaArrived(target.value, deposit);
-              if (naira !== undefined) setValue('amount', naira.toFixed(2), { shouldValidate: true });
+              if (naira !== undefined) setValue('amount', nairaInField(naira), { shouldValidate: true });
             },
           })}
           inputMode="decimal"

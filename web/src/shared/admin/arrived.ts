@@ -1,3 +1,5 @@
+import { koboOf } from '../naira';
+
 interface Asked {
   /** Naira. */
   readonly requested: number;
@@ -13,7 +15,7 @@ export function nairaArrived(typed: string, { requested, crypto_amount = '' }: A
   if (!/^(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,8})?$/.test(typed.trim())) return undefined;
   const [arrived, asked] = [units(typed.trim().replaceAll(',', '')), units(crypto_amount)];
   if (arrived === 0n || asked === 0n) return undefined;
-  return Number((BigInt(Math.round(requested * 100)) * arrived) / asked) / 100;
+  return Number((BigInt(koboOf(requested)) * arrived) / asked) / 100;
 }
 
 /** Hundred-millionths of a dollar: whole numbers, because money is never computed in fractions. */

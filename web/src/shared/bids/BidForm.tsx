@@ -3,8 +3,9 @@ import { jt, t } from '../language/text';
 import type { CreateBidBody } from '../api/api.generated';
 import { explain } from '../api/failure';
 import { formatNaira } from '../format';
+import { nairaInField, shortfall, totalOf } from '../naira';
 import { leastDeposit } from '../pricing/leastDeposit';
-import { amountOf, priceRules } from '../pricing/priceField';
+import { priceRules, priceTyped } from '../pricing/priceField';
 import { Link } from '../router/Link';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
@@ -37,17 +38,17 @@ export function BidForm({
 }) {
   const { place, placed, placeAnother, isPlacing, failure } = useBid();
   const { register, handleSubmit, watch, formState } = useForm<Typed>({
-    defaultValues: { price: isSoldOut && price !== undefined ? price.toFixed(2) : '', count: '1', hours: '24' },
+    defaultValues: { price: isSoldOut && price !== undefined ? nairaInField(price) : '', count: '1', hours: '24' },
   });
   const { errors } = formState;
   const typed = watch();
-  const total = Math.round((amountOf(typed.price) ?? 0) * Number(typed.count) * 100) / 100;
-  const missing = Math.round((total - balance) * 100) / 100;
+  const total = totalOf(priceTyped(typed.price) ?? 0, Number(typed.count));
+  const missing = shortfall(total, balance);
   const submit = (wanted: Typed) =>
     place({
       country,
       service,
-      price: amountOf(wanted.price) ?? 0,
+      price: priceTyped(wanted.price) ?? 0,
       count: Number(wanted.count),
       hours: Number(wanted.hours) as CreateBidBody['hours'],
     });

@@ -1,3 +1,4 @@
+import { textBesideCode } from '../../../../libs/contracts/numbers/message-text';
 import { t } from '../language/text';
 import { copy } from '../ui/copy';
 import { toast } from '../toast';
@@ -23,9 +24,8 @@ export function announceMessage({ id, code, sms = '', orderId }: Arrived): void 
   if (announced.has(id)) return;
   announced.add(id);
   const headline = code ? t`Your code arrived: ${code}` : t`A message arrived.`;
-  // Some messages are nothing but their code.
-  const isOnlyCode = sms.replace(/[^\p{L}\p{N}]/gu, '') === code;
-  const text = isOnlyCode ? headline : `${headline}\n${sms.slice(0, smsAtMost)}`.trim();
+  const more = textBesideCode({ sms, code })?.slice(0, smsAtMost) ?? '';
+  const text = `${headline}\n${more}`.trim();
   const onClick = code === undefined ? undefined : () => void copy(code, t`Code copied!`);
   toast.success(text, { toastId: `message-${id}`, ...(onClick && { onClick }) });
   playSound();

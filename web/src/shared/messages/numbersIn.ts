@@ -1,3 +1,5 @@
+import { plainDigit } from '../../../../libs/contracts/numbers/message-text';
+
 /** A part of a message; `copies` is what a tap on a number or a code copies: without the separators of its groups, in plain digits. */
 export interface MessagePart {
   readonly text: string;
@@ -32,12 +34,5 @@ function plain(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\p{Pd}\p{Zs}._]/gu, '')
-    .replace(/(?![0-9])\p{Nd}/gu, digit);
-}
-
-/** Unicode has the ten digits of a script in a row that begins at a multiple of 16, or six after it. */
-function digit(sign: string): string {
-  const point = sign.codePointAt(0) ?? 0;
-  const row = point - (point % 16);
-  return String(/\p{Nd}/u.test(String.fromCodePoint(row)) ? point - row : point - row - 6);
+    .replace(/(?![0-9])\p{Nd}/gu, plainDigit);
 }

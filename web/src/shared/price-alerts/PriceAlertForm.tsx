@@ -3,7 +3,8 @@ import { t } from '../language/text';
 import { usePriceAlertsQuery, useSavePriceAlertMutation } from '../api/api.generated';
 import { explain, failureCode } from '../api/failure';
 import { formatNaira } from '../format';
-import { amountOf, priceRules } from '../pricing/priceField';
+import { nairaInField } from '../naira';
+import { priceRules, priceTyped } from '../pricing/priceField';
 import { Link } from '../router/Link';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
@@ -29,10 +30,10 @@ export function PriceAlertForm({
   const saved = alerts.data?.data.find((alert) => alert.country === country && alert.service === service);
   const [save, { isLoading, error }] = useSavePriceAlertMutation();
   const { register, handleSubmit, formState } = useForm<Typed>({
-    defaultValues: { price: isSoldOut && price !== undefined ? price.toFixed(2) : '' },
+    defaultValues: { price: isSoldOut && price !== undefined ? nairaInField(price) : '' },
   });
   const submit = async (typed: Typed): Promise<void> => {
-    await save({ country, service, price: amountOf(typed.price) ?? 0 });
+    await save({ country, service, price: priceTyped(typed.price) ?? 0 });
   };
   const now = formatNaira(price ?? 0);
   const savedPrice = formatNaira(saved?.price ?? 0);

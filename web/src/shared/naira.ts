@@ -1,0 +1,37 @@
+import { decimalSign } from './format';
+
+/** Naira as numbers are exact in writing only: they are added, multiplied and compared in kobo. */
+export const koboOf = (naira: number): number => Math.round(naira * 100);
+
+/** What `count` of them cost, in naira. */
+export const totalOf = (price: number, count: number): number => (koboOf(price) * count) / 100;
+
+/** How many naira a balance lacks for a cost: none where that is not above 0. */
+export const shortfall = (cost: number, balance: number): number => (koboOf(cost) - koboOf(balance)) / 100;
+
+/** What a field for naira shows before anybody types. */
+export const nairaInField = (naira: number): string => naira.toFixed(2);
+
+interface Limits {
+  /** Naira, both; one kobo and a billion unless the field says others. */
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/**
+ * Kobo of an amount in naira as people type it: `1609.19`, `₦1,609.5`, `1 609`; with a comma before the kobo in a language that writes them
+ * so. Undefined for anything else, such as `1609,19` in English, and for what the field does not take.
+ */
+export function koboTyped(typed: string, { min = 0.01, max = 1_000_000_000 }: Limits = {}): number | undefined {
+  const plain = typed.trim().replace(/^₦\s*/, '').replaceAll(decimalSign(), '.');
+  const [, whole = '', decimals = ''] = /^(\d{1,12}|\d{1,3}(?:[,\s]\d{3}){1,3})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
+  if (whole === '') return undefined;
+  const kobo = Number(whole.replace(/\D/g, '') + decimals.padEnd(2, '0'));
+  return kobo >= koboOf(min) && kobo <= koboOf(max) ? kobo : undefined;
+}
+
+/** The same in naira, as the server takes it. */
+export function nairaTyped(typed: string, limits?: Limits): number | undefined {
+  const kobo = koboTyped(typed, limits);
+  return kobo === undefined ? undefined : kobo / 100;
+}
