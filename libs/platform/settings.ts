@@ -16,9 +16,13 @@ import {
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { IsEncrypted, type TrustableServer, trustableServers } from './encrypted-connections';
 import { IsRealServer } from './production-rules';
+import { processTiming } from './timing';
 
 /** Settings of every process. A process extends this class with its own. */
 export class ProcessSettings {
+  /** Constants, which no environment sets and tests replace. */
+  timing = { ...processTiming };
+
   @IsIn(['development', 'test', 'production'])
   NODE_ENV: 'development' | 'test' | 'production' = 'development';
 
@@ -101,16 +105,6 @@ export class ProcessSettings {
   @Min(0)
   @Max(600_000)
   SHUTDOWN_MS = 10_000;
-
-  /**
-   * The least that a request to another process and a readiness check may take, in milliseconds, where less is usual: for machines much
-   * slower than those of production.
-   */
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(60_000)
-  MIN_DEADLINE_MS = 0;
 
   /** How many servers of the NATS cluster store each stream: 1 on a single server, 3 on a cluster of three. */
   @Type(() => Number)

@@ -47,13 +47,13 @@ describe('two wallets, one of them frozen', () => {
     };
     wallets = [new WalletProcess(settings), new WalletProcess(settings)];
     for (const wallet of wallets) await wallet.start();
-    await stack.start('numbers', NumbersSettings, createService(AppModule), {
-      // Replies are lost here; what was asked is asked again.
-      MIN_DEADLINE_MS: '0',
+    const provider = {
       NUMBER_PROVIDERS: 'sms-man',
       SMS_MAN_TOKEN: 'sandbox-sms-man-token',
       SMS_MAN_URL: `${sandbox.url}/sms-man`,
-    });
+    };
+    // Replies are lost here; what was asked is asked again.
+    await stack.start('numbers', NumbersSettings, createService(AppModule), provider, { minDeadlineMs: 0 });
   });
   afterAll(async () => {
     for (const wallet of wallets) {

@@ -45,8 +45,8 @@ const features = [
 const settings = Object.assign(new WalletSettings(), {
   PAYMENT_CALLBACK_URL: 'http://web.test/client/payment-status',
   CHECKOUT_HOSTS: ['pay.test'],
-  DEPOSIT_SWEEP_MS: 30_000,
 });
+settings.timing.depositSweepMs = 30_000;
 
 export function createWalletTables(database: Database): void {
   for (const { schema } of features) database.register(schema);

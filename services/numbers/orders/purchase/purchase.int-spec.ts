@@ -232,8 +232,8 @@ describe('buying a number', () => {
 
   it('answers the buyer while the wallet is silent, and buys the number once it charges', async () => {
     const settings = numbers.app.get<NumbersSettings>(SETTINGS);
-    jest.replaceProperty(settings, 'UNKNOWN_FOR_MS', 60_000);
-    jest.replaceProperty(settings, 'BUY_ANSWER_MS', 50);
+    jest.replaceProperty(settings.timing, 'unknownForMs', 60_000);
+    jest.replaceProperty(settings.timing, 'buyAnswerMs', 50);
     numbers.wallet.chargeBehaviour = 'no-reply';
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
@@ -274,7 +274,7 @@ describe('buying a number', () => {
   });
 
   it('refunds a charge whose answer stays lost, and rejects a late one', async () => {
-    jest.replaceProperty(numbers.app.get<NumbersSettings>(SETTINGS), 'BUY_ANSWER_MS', 50);
+    jest.replaceProperty(numbers.app.get<NumbersSettings>(SETTINGS).timing, 'buyAnswerMs', 50);
     numbers.wallet.chargeBehaviour = 'reply-lost';
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });

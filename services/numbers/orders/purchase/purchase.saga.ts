@@ -181,7 +181,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
   private async withinAnswerTime(purchase: Promise<BuyNumberReply>, order: OrderRow): Promise<BuyNumberReply> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(unresolved(order)), this.settings.BUY_ANSWER_MS);
+      timer = setTimeout(() => reject(unresolved(order)), this.settings.timing.buyAnswerMs);
     });
     purchase.catch((error: unknown) => {
       if (!(error instanceof RingletError)) this.log.error({ err: error, orderId: order._id }, 'purchase interrupted');
