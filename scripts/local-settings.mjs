@@ -21,12 +21,8 @@ export function localSettings({ env, addresses, ports, keys, admin, mongoUrl, na
       ...numberKeys,
       ...paymentKeys,
       SANDBOX_PORT: String(ports.sandbox),
-      SANDBOX_PUBLIC_URL: addresses.sandbox,
       SANDBOX_SMTP_PORT: String(ports.smtp),
-      WEBHOOK_URL_PAYSTACK: `${addresses.gateway}/webhooks/paystack`,
-      WEBHOOK_URL_MONNIFY: `${addresses.gateway}/webhooks/monnify`,
-      PUSH_URL_SMS_MAN: webhookUrl(addresses.gateway, 'sms-man', env.SMS_MAN_WEBHOOK_SECRET),
-      PUSH_URL_HANDLER_API: webhookUrl(addresses.gateway, 'handler-api', env.HANDLER_API_WEBHOOK_SECRET),
+      INTERNAL_API_URL: addresses.gateway,
     },
     parts: {
       auth: {
@@ -46,7 +42,7 @@ export function localSettings({ env, addresses, ports, keys, admin, mongoUrl, na
         PAYSTACK_URL: env.PAYSTACK_URL || `${addresses.sandbox}/paystack`,
         MONNIFY_URL: env.MONNIFY_URL || `${addresses.sandbox}/monnify`,
         RATES_URL: env.RATES_URL || `${addresses.sandbox}/rates/v6/latest/USD`,
-        PAYMENT_CALLBACK_URL: `${addresses.web}/client/payment-status`,
+        WEB_URL: addresses.web,
       },
       numbers: {
         ...serviceOf('numbers'),
@@ -78,7 +74,7 @@ export function localSettings({ env, addresses, ports, keys, admin, mongoUrl, na
         WEB_ORIGINS: `${addresses.web},http://127.0.0.1:${ports.web}`,
       },
     },
-    web: { WEB_PORT: String(ports.web), WEB_API_URL: addresses.gateway },
+    web: { WEB_PORT: String(ports.web), WEB_API_URL: addresses.gateway, WEB_URL: addresses.web },
   };
 }
 
@@ -89,9 +85,4 @@ export function prefixed(parts) {
       Object.entries(settings).map(([name, value]) => [`${part.toUpperCase()}_${name}`, value]),
     ),
   );
-}
-
-/** Providers call the SMS webhook where its secret is set; the sandbox does the same. */
-function webhookUrl(gateway, provider, secret) {
-  return secret ? `${gateway}/webhooks/numbers/${provider}/${encodeURIComponent(secret)}` : '';
 }

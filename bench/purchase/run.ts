@@ -15,7 +15,7 @@ const buyers = 512;
 const quietly = {
   ...replacedTiming({ pollEveryMs: 60_000 }),
   SMS_MAN_PER_SECOND: '1',
-  PAYMENT_CALLBACK_URL: 'http://localhost/payment-status',
+  WEB_URL: 'http://localhost',
 };
 
 /** Purchases through gateway, numbers and wallet, beside one plain process that makes the same writes and the same call. */

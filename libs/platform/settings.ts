@@ -43,16 +43,6 @@ export class ProcessSettings {
   @IsString()
   NATS_PASSWORD?: string;
 
-  /** Instead of user and password. */
-  @IsOptional()
-  @IsString()
-  NATS_TOKEN?: string;
-
-  /** Path of a credentials file (JWT and seed), instead of user and password. */
-  @IsOptional()
-  @IsString()
-  NATS_CREDS_FILE?: string;
-
   /** Path of the certificate authority of the NATS server (PEM): the connection is encrypted and the server verified. */
   @IsOptional()
   @IsString()
@@ -86,6 +76,16 @@ export class ProcessSettings {
   /** The address that the probe port is bound to. Every address: `0.0.0.0`. */
   @IsIP()
   PROBE_HOST = '127.0.0.1';
+
+  /**
+   * Requests that the process handles at a time; more are refused with platform/overloaded. At most half of them may be of one kind, and in
+   * the gateway wait for one service.
+   */
+  @Type(() => Number)
+  @IsInt()
+  @Min(2)
+  @Max(100_000)
+  REQUESTS_IN_FLIGHT = 1000;
 
   /** The version of the build, shown as a label of the metric ringlet_build_info. Set in the image. */
   @IsString()
@@ -170,13 +170,6 @@ export class ServiceSettings extends DatabaseSettings {
    */
   @IsString()
   CALLER_PUBLIC_KEYS: string;
-
-  /** Requests that the process handles at a time; of one kind at most half as many. More are refused with platform/overloaded. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(2)
-  @Max(100_000)
-  MAX_REQUESTS_IN_FLIGHT = 1000;
 }
 
 /** Invalid settings; `problems` has one entry for each. */

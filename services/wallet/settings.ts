@@ -1,5 +1,5 @@
-import { Transform, Type } from 'class-transformer';
-import { IsArray, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
 import { IsGivenWith, IsRealProvider, IsRealSecret } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { processTiming } from '@ringlet/platform/timing';
@@ -79,21 +79,9 @@ export class WalletSettings extends ServiceSettings {
   @IsUrl(address)
   RATES_URL = 'https://open.er-api.com/v6/latest/USD';
 
-  /**
-   * The hosts to which a browser is sent to pay, comma-separated, with their ports where these are not the usual ones. The hosts of
-   * PAYSTACK_URL and MONNIFY_URL need no entry. Any other address of a checkout is refused.
-   */
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
-  @IsArray()
-  @Matches(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, {
-    each: true,
-    message: 'must be hosts, like checkout.paystack.com',
-  })
-  CHECKOUT_HOSTS: string[] = ['checkout.paystack.com', 'sdk.monnify.com'];
-
-  /** Where the provider redirects the browser after a checkout: the web origin + /client/payment-status. */
-  @IsUrl(address)
-  PAYMENT_CALLBACK_URL: string;
+  /** Origin of the web app, to which the provider redirects the browser after a checkout. No slash at the end. */
+  @Matches(/^https?:\/\/[^/]+$/, { message: 'must be an origin like https://ringlet.example' })
+  WEB_URL: string;
 
   /**
    * Kobo: what a person decides about more money than this, up or down, needs the approval of another admin, and so does what is above it

@@ -94,7 +94,7 @@ describe.each(overlays)('the %s overlay', (overlay, objects) => {
     const settings = settingsFrom(env);
     expect(settings).toBeInstanceOf(Object);
     // A localhost default would be unreachable in a pod.
-    expect(JSON.stringify({ ...(settings as object), WEB_HOST: '' })).not.toMatch(/localhost|127\.0\.0\.1|\.local\b/);
+    expect(JSON.stringify({ ...(settings as object), HOST: '' })).not.toMatch(/localhost|127\.0\.0\.1|\.local\b/);
     // A smaller young generation where there is little traffic.
     const options = ['adverts', 'analytics', 'notifications', 'webhooks'].includes(name)
       ? ['--max-semi-space-size=4']

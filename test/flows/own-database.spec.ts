@@ -41,7 +41,7 @@ const services: Service[] = [
   ],
   ['notifications', NotificationsSettings, Notifications, { SMTP_URL: 'smtp://127.0.0.1:9' }],
   ['numbers', NumbersSettings, Numbers, { SMS_MAN_URL: 'http://127.0.0.1:9', SMS_MAN_TOKEN: 'a token of a test' }],
-  ['wallet', WalletSettings, Wallet, { RATES_URL: 'http://127.0.0.1:9', PAYMENT_CALLBACK_URL: 'http://web.test/' }],
+  ['wallet', WalletSettings, Wallet, { RATES_URL: 'http://127.0.0.1:9', WEB_URL: 'http://web.test' }],
   ['webhooks', WebhooksSettings, Webhooks, { WEBHOOK_SECRET_KEY: randomBytes(32).toString('base64') }],
 ];
 

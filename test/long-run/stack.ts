@@ -63,8 +63,7 @@ export async function startSandbox(folder: string, times: Record<string, string>
     SANDBOX_PORT: String(port),
     SANDBOX_SMTP_PORT: String(smtpPort),
     SANDBOX_SMS_AFTER_MS: '0',
-    WEBHOOK_URL_PAYSTACK: `http://127.0.0.1:${gatewayPorts[0]}/webhooks/paystack`,
-    WEBHOOK_URL_MONNIFY: `http://127.0.0.1:${gatewayPorts[1]}/webhooks/monnify`,
+    INTERNAL_API_URL: `http://127.0.0.1:${gatewayPorts[0]}`,
   });
   return { port, smtpPort, gatewayPorts, stop: () => supervisor.stop([]) };
 }
@@ -240,7 +239,7 @@ function settingsOf(given: {
       MONNIFY_SECRET_KEY: 'sandbox-monnify-secret',
       MONNIFY_CONTRACT_CODE: '1000000001',
       RATES_URL: `${providers}/rates/v6/latest/USD`,
-      PAYMENT_CALLBACK_URL: `${web}/client/payment-status`,
+      WEB_URL: web,
     },
     numbers: {
       SMS_MAN_URL: `${providers}/sms-man`,

@@ -42,7 +42,7 @@ describe('two wallets, one of them frozen', () => {
       MONGO_URL: stack.database.url,
       MONGO_PREFIX: stack.database.prefix,
       CALLER_PUBLIC_KEYS: stack.callers.public,
-      PAYMENT_CALLBACK_URL: 'http://web.test/client/payment-status',
+      WEB_URL: 'http://web.test',
       RATES_URL: 'http://127.0.0.1:9/none',
     };
     wallets = [new WalletProcess(settings), new WalletProcess(settings)];

@@ -54,7 +54,7 @@ describe('the ledger under failures', () => {
       MONGO_PREFIX: stack.database.prefix,
       CALLER_PUBLIC_KEYS: stack.callers.public,
       PAYSTACK_SECRET_KEY: secret,
-      PAYMENT_CALLBACK_URL: 'http://web.test/client/payment-status',
+      WEB_URL: 'http://web.test',
       RATES_URL: 'http://127.0.0.1:9/none',
     };
     wallet = new WalletProcess(settings, { depositSweepMs: 3_600_000 });

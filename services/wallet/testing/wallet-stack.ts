@@ -64,7 +64,7 @@ export async function startWallet(
       WalletSettings,
       createService(AppModule),
       {
-        PAYMENT_CALLBACK_URL: 'http://web.test/client/payment-status',
+        WEB_URL: 'http://web.test',
         RATES_URL: 'http://127.0.0.1:9/none',
         // One admin gives all clients of a test their balance.
         ADJUSTMENT_APPROVAL_ABOVE: '100000000000',

@@ -43,8 +43,7 @@ const features = [
 ];
 
 const settings = Object.assign(new WalletSettings(), {
-  PAYMENT_CALLBACK_URL: 'http://web.test/client/payment-status',
-  CHECKOUT_HOSTS: ['pay.test'],
+  WEB_URL: 'http://web.test',
 });
 settings.timing.depositSweepMs = 30_000;
 

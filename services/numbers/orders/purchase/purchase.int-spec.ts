@@ -247,7 +247,7 @@ describe('buying a number', () => {
   it('refuses purchases while too many are running, stores nothing of them, and still answers repeats', async () => {
     const first = numbers.client();
     const earlier = await numbers.buy(first, { idempotencyKey: 'bought-before' });
-    jest.replaceProperty(numbers.app.get<NumbersSettings>(SETTINGS), 'MAX_REQUESTS_IN_FLIGHT', 2);
+    jest.replaceProperty(numbers.app.get<NumbersSettings>(SETTINGS), 'REQUESTS_IN_FLIGHT', 2);
     numbers.wallet.chargeBehaviour = 'no-reply';
     const asked = numbers.wallet.chargeRequests;
     const running = [numbers.buy(numbers.client()), numbers.buy(numbers.client())];
