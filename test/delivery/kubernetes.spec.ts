@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { services as serviceNames } from '#scripts/processes.mjs';
 import { eventsStream } from '@ringlet/messaging/streams';
 import { longestDeadlines } from '../harness/deadlines';
 import { composeServices, type Env, localProcesses } from '../harness/deployment';
@@ -253,12 +254,11 @@ describe('production', () => {
     const denied = policies.find(({ metadata }) => metadata.name === 'default-deny');
     expect(denied?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
     const specs = policies.map(({ spec }) => spec);
-    const clients = ['adverts', 'analytics', 'auth', 'notifications', 'numbers', 'wallet', 'webhooks'];
-    expect(clientsOf(objects, specs, 'nats')).toEqual(['gateway', ...clients, 'nats'].sort());
-    expect(clientsOf(objects, specs, 'mongo')).toEqual(['mongo', ...clients].sort());
+    expect(clientsOf(objects, specs, 'nats')).toEqual(['gateway', ...serviceNames, 'nats'].sort());
+    expect(clientsOf(objects, specs, 'mongo')).toEqual(['mongo', ...serviceNames].sort());
     // The web server asks what prices are shown of.
     expect(clientsOf(objects, specs, 'gateway')).toEqual(['web']);
-    for (const name of [...clients, 'web']) expect(clientsOf(objects, specs, name)).toEqual([]);
+    for (const name of [...serviceNames, 'web']) expect(clientsOf(objects, specs, name)).toEqual([]);
     const outside = specs.filter(({ egress = [] }) =>
       egress.some(({ to }) => !to || to.some(({ ipBlock }) => ipBlock)),
     );

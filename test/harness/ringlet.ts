@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { memoryFolder } from '#scripts/memory-folder.mjs';
-import { oneProcess, partFiles } from '#scripts/process-files.mjs';
+import { oneProcess, partFiles } from '#scripts/processes.mjs';
 import { longDeadlines, replacedTiming } from '@ringlet/testing/replaced-timing';
 import { recordLogs, recordMetrics, recordOutput } from './records';
 import { verifyLedger } from '../../services/wallet/ledger-verification/verify-ledger';

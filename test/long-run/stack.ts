@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '#scripts/free-port.mjs';
 import { natsUsers, newNatsPasswords, operator, passwordVariable } from '#scripts/nats-permissions.mjs';
 import { newKeyPair, newPassword, newSealingKey } from '#scripts/new-secrets.mjs';
-import { processFiles } from '#scripts/process-files.mjs';
+import { processFiles } from '#scripts/processes.mjs';
 import { supervise } from '#scripts/supervisor.mjs';
 import { replacedTiming } from '@ringlet/testing/replaced-timing';
 import { until } from '@ringlet/testing/until';
