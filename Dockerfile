@@ -62,7 +62,7 @@ LABEL org.opencontainers.image.title="Ringlet web app" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.licenses="UNLICENSED"
-ENV NODE_ENV=production WEB_HOST=0.0.0.0 WEB_PORT=8080
+ENV NODE_ENV=production HOST=0.0.0.0 WEB_PORT=8080
 COPY --chmod=755 scripts/images/healthy.sh /usr/local/bin/healthy
 COPY --from=build /app/web/server.mjs /app/web/price-pages.mjs ./web/
 COPY --from=build /app/web/dist ./web/dist

@@ -72,7 +72,7 @@ export class AppModule {
               context.name,
               new CallerSigner(context.settings.CALLER_PRIVATE_KEY),
               new WaitingRequests(Math.floor(context.settings.REQUESTS_IN_FLIGHT / 2), context.shed),
-              context.settings.MIN_DEADLINE_MS,
+              context.settings.timing.minDeadlineMs,
             ),
         }),
         SessionsModule,

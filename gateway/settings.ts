@@ -52,13 +52,6 @@ export class GatewaySettings extends ProcessSettings {
   @IsBoolean()
   API_DOCS?: boolean;
 
-  /** Requests that are answered at the same time; more are refused with 503. Half of them may wait for one service. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(2)
-  @Max(100_000)
-  REQUESTS_IN_FLIGHT = 1000;
-
   /** Requests a second of one account; four times as many of a network without a session; 20 seconds' worth at once. 0: no limit. */
   @Type(() => Number)
   @IsInt()

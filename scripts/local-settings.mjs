@@ -1,9 +1,10 @@
+import { services } from './processes.mjs';
+
 /**
  * The settings that `npm start` gives to what it runs: `sandbox`, `web`, and `parts` by name, the services and the gateway. Providers are the
  * sandbox and keys are made, where the environment has none.
  */
 export function localSettings({ env, addresses, ports, keys, admin, mongoUrl, natsOf }) {
-  const serviceOf = (name) => ({ MONGO_URL: mongoUrl, ...natsOf(name), CALLER_PUBLIC_KEYS: keys.callers.public });
   const numberKeys = {
     SMS_MAN_TOKEN: env.SMS_MAN_TOKEN || 'sandbox-sms-man-token',
     HANDLER_API_KEY: env.HANDLER_API_KEY || 'sandbox-handler-api-key',
@@ -16,60 +17,54 @@ export function localSettings({ env, addresses, ports, keys, admin, mongoUrl, na
   };
   // In production mode it is refused, so it is not the default there.
   const mayCallLoopback = env.WEBHOOK_ALLOW_LOOPBACK || String(env.NODE_ENV !== 'production');
+  const common = { MONGO_URL: mongoUrl, CALLER_PUBLIC_KEYS: keys.callers.public };
+  /** Of one service alone. */
+  const own = {
+    auth: {
+      JWT_PRIVATE_KEY: keys.private,
+      SECOND_FACTOR_KEY: env.SECOND_FACTOR_KEY || keys.secondFactor,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      WEB_URL: addresses.web,
+      // All local clients share one address.
+      REGISTRATIONS_PER_HOUR: env.REGISTRATIONS_PER_HOUR || '1000',
+      FAILED_LOGINS_PER_NETWORK: env.FAILED_LOGINS_PER_NETWORK || '1000',
+    },
+    wallet: {
+      ...paymentKeys,
+      PAYSTACK_URL: env.PAYSTACK_URL || `${addresses.sandbox}/paystack`,
+      MONNIFY_URL: env.MONNIFY_URL || `${addresses.sandbox}/monnify`,
+      RATES_URL: env.RATES_URL || `${addresses.sandbox}/rates/v6/latest/USD`,
+      WEB_URL: addresses.web,
+    },
+    numbers: {
+      ...numberKeys,
+      SMS_MAN_URL: env.SMS_MAN_URL || `${addresses.sandbox}/sms-man`,
+      FIVE_SIM_URL: env.FIVE_SIM_URL || `${addresses.sandbox}/five-sim`,
+      HANDLER_API_URL: env.HANDLER_API_URL || `${addresses.sandbox}/handler-api/stubs/handler_api.php`,
+    },
+    notifications: {
+      SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${ports.smtp}`,
+      SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@ringlet.test',
+      VAPID_PUBLIC_KEY: env.VAPID_PUBLIC_KEY || keys.vapid.public,
+      VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY || keys.vapid.private,
+      WEBHOOK_ALLOW_LOOPBACK: mayCallLoopback,
+    },
+    webhooks: {
+      WEBHOOK_SECRET_KEY: env.WEBHOOK_SECRET_KEY || keys.webhooks,
+      WEBHOOK_ALLOW_LOOPBACK: mayCallLoopback,
+    },
+  };
   return {
     sandbox: {
       ...numberKeys,
       ...paymentKeys,
       SANDBOX_PORT: String(ports.sandbox),
-      SANDBOX_PUBLIC_URL: addresses.sandbox,
       SANDBOX_SMTP_PORT: String(ports.smtp),
-      WEBHOOK_URL_PAYSTACK: `${addresses.gateway}/webhooks/paystack`,
-      WEBHOOK_URL_MONNIFY: `${addresses.gateway}/webhooks/monnify`,
-      PUSH_URL_SMS_MAN: webhookUrl(addresses.gateway, 'sms-man', env.SMS_MAN_WEBHOOK_SECRET),
-      PUSH_URL_HANDLER_API: webhookUrl(addresses.gateway, 'handler-api', env.HANDLER_API_WEBHOOK_SECRET),
+      INTERNAL_API_URL: addresses.gateway,
     },
     parts: {
-      auth: {
-        ...serviceOf('auth'),
-        JWT_PRIVATE_KEY: keys.private,
-        SECOND_FACTOR_KEY: env.SECOND_FACTOR_KEY || keys.secondFactor,
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
-        WEB_URL: addresses.web,
-        // All local clients share one address.
-        REGISTRATIONS_PER_HOUR: env.REGISTRATIONS_PER_HOUR || '1000',
-        FAILED_LOGINS_PER_NETWORK: env.FAILED_LOGINS_PER_NETWORK || '1000',
-      },
-      wallet: {
-        ...serviceOf('wallet'),
-        ...paymentKeys,
-        PAYSTACK_URL: env.PAYSTACK_URL || `${addresses.sandbox}/paystack`,
-        MONNIFY_URL: env.MONNIFY_URL || `${addresses.sandbox}/monnify`,
-        RATES_URL: env.RATES_URL || `${addresses.sandbox}/rates/v6/latest/USD`,
-        PAYMENT_CALLBACK_URL: `${addresses.web}/client/payment-status`,
-      },
-      numbers: {
-        ...serviceOf('numbers'),
-        ...numberKeys,
-        SMS_MAN_URL: env.SMS_MAN_URL || `${addresses.sandbox}/sms-man`,
-        FIVE_SIM_URL: env.FIVE_SIM_URL || `${addresses.sandbox}/five-sim`,
-        HANDLER_API_URL: env.HANDLER_API_URL || `${addresses.sandbox}/handler-api/stubs/handler_api.php`,
-      },
-      adverts: serviceOf('adverts'),
-      analytics: serviceOf('analytics'),
-      notifications: {
-        ...serviceOf('notifications'),
-        SMTP_URL: env.SMTP_URL || `smtp://127.0.0.1:${ports.smtp}`,
-        SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@ringlet.test',
-        VAPID_PUBLIC_KEY: env.VAPID_PUBLIC_KEY || keys.vapid.public,
-        VAPID_PRIVATE_KEY: env.VAPID_PRIVATE_KEY || keys.vapid.private,
-        WEBHOOK_ALLOW_LOOPBACK: mayCallLoopback,
-      },
-      webhooks: {
-        ...serviceOf('webhooks'),
-        WEBHOOK_SECRET_KEY: env.WEBHOOK_SECRET_KEY || keys.webhooks,
-        WEBHOOK_ALLOW_LOOPBACK: mayCallLoopback,
-      },
+      ...Object.fromEntries(services.map((name) => [name, { ...common, ...natsOf(name), ...own[name] }])),
       gateway: {
         ...natsOf('gateway'),
         PORT: String(ports.gateway),
@@ -78,7 +73,7 @@ export function localSettings({ env, addresses, ports, keys, admin, mongoUrl, na
         WEB_ORIGINS: `${addresses.web},http://127.0.0.1:${ports.web}`,
       },
     },
-    web: { WEB_PORT: String(ports.web), WEB_API_URL: addresses.gateway },
+    web: { WEB_PORT: String(ports.web), WEB_API_URL: addresses.gateway, WEB_URL: addresses.web },
   };
 }
 
@@ -89,9 +84,4 @@ export function prefixed(parts) {
       Object.entries(settings).map(([name, value]) => [`${part.toUpperCase()}_${name}`, value]),
     ),
   );
-}
-
-/** Providers call the SMS webhook where its secret is set; the sandbox does the same. */
-function webhookUrl(gateway, provider, secret) {
-  return secret ? `${gateway}/webhooks/numbers/${provider}/${encodeURIComponent(secret)}` : '';
 }

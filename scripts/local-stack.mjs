@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { oneProcess, partFiles, processFiles } from './process-files.mjs';
+import { oneProcess, processFiles, services } from './processes.mjs';
 import { localSettings, prefixed } from './local-settings.mjs';
 import { freePort } from './free-port.mjs';
 import { killStaleProcess } from './stale-process.mjs';
@@ -75,7 +75,6 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
     await step('starting the sandbox', () => start('sandbox', processFiles.sandbox, settings.sandbox));
     const startPart = (name) => start(name, processFiles[name], settings.parts[name]);
     const startWeb = () => start('web', processFiles.web, settings.web);
-    const services = Object.keys(partFiles).filter((name) => name !== 'gateway');
     if (processes === 'one') {
       await step('starting the services and the gateway in one process', () =>
         start(oneProcess.name, oneProcess.file, prefixed(settings.parts)),

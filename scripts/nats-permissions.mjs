@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { services } from './processes.mjs';
 
 /** Where the permissions of the code are kept for deployments. */
 export const authorizationFile = 'k8s/components/nats/nats-authorization.conf';
@@ -10,7 +11,7 @@ const bucketsFile = 'libs/messaging/buckets.ts';
 export const operator = 'operator';
 const sources = {
   gateway: 'gateway',
-  ...Object.fromEntries(readdirSync('services').map((name) => [name, join('services', name)])),
+  ...Object.fromEntries([...services].sort().map((name) => [name, join('services', name)])),
 };
 export const natsUsers = [...Object.keys(sources), operator];
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prefixed } from './local-settings.mjs';
 import { operator, passwordVariable } from './nats-permissions.mjs';
+import { services } from './processes.mjs';
 
 /** A new key pair (ES256) for session tokens or callers' assertions, each key's PEM in base64 on one line. */
 export function newKeyPair() {
@@ -32,7 +33,6 @@ export function newPassword() {
   return randomBytes(9).toString('base64url');
 }
 
-const services = ['auth', 'wallet', 'numbers', 'adverts', 'analytics', 'notifications', 'webhooks'];
 const composeMongo = 'mongo:27017';
 
 /**

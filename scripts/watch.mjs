@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } f
 import { basename, dirname, join } from 'node:path';
 import { transformFile } from '@swc/core';
 import { UserError } from './cli.mjs';
+import { services } from './processes.mjs';
 
 const checkEveryMs = 300;
 const sourceFolders = ['gateway', 'services', 'libs', 'packages'];
-const services = readdirSync('services');
 /** Vite watches the web app. The document server is not restarted, because the others depend on it. */
 const watchable = [...services, 'gateway', 'sandbox', 'web'];
 

@@ -39,7 +39,7 @@ async function startServer(env) {
   writeFileSync(join(folder, 'dist', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const port = await freePort();
   const server = spawn(process.execPath, [join(folder, 'server.mjs')], {
-    env: { NODE_ENV: 'production', WEB_PORT: String(port), WEB_PUBLIC_URL: 'https://ringlet.example/', ...env },
+    env: { NODE_ENV: 'production', WEB_PORT: String(port), WEB_URL: 'https://ringlet.example/', ...env },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   await once(server, 'message');
@@ -65,7 +65,7 @@ describe('the web server', () => {
   beforeAll(async () => {
     // Its gateway is not there.
     const gateway = `http://127.0.0.1:${await freePort()}`;
-    ({ call, stop } = await startServer({ WEB_API_URL: `${api}/</script>`, WEB_GATEWAY_URL: gateway }));
+    ({ call, stop } = await startServer({ WEB_API_URL: `${api}/</script>`, INTERNAL_API_URL: gateway }));
   });
   afterAll(() => stop());
 
@@ -216,7 +216,7 @@ describe('the pages of prices', () => {
     };
     gateway = createServer((_, response) => response.end(JSON.stringify({ data })));
     await once(gateway.listen(0, '127.0.0.1'), 'listening');
-    ({ call, stop } = await startServer({ WEB_GATEWAY_URL: `http://127.0.0.1:${gateway.address().port}` }));
+    ({ call, stop } = await startServer({ INTERNAL_API_URL: `http://127.0.0.1:${gateway.address().port}` }));
   });
   afterAll(async () => {
     await stop();

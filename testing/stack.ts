@@ -11,8 +11,8 @@ import { QueueWorker } from '@ringlet/work-queue/queue-worker';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { newCallerKeys } from './caller-keys';
 import { startDatabase, type TestDatabase } from './database';
-import { longDeadlines } from './deadlines';
 import { natsCredentials, startNats, type TestNats } from './nats';
+import { longDeadlines } from './replaced-timing';
 
 type Create<S extends ProcessSettings> = (
   context: ProcessContext<S>,
@@ -30,12 +30,13 @@ export interface TestStack {
   readonly requester: Requester;
   /** The keys of callers' assertions. */
   readonly callers: { readonly private: string; readonly public: string };
-  /** Starts a process as its main function would, with `settings` on top of the stack's own. */
+  /** Starts a process as its main function would, with `settings` on top of the stack's own, and with some constants replaced. */
   start<S extends ProcessSettings>(
     name: string,
     Settings: new () => S,
     create: Create<S>,
     settings?: Record<string, string>,
+    timing?: Partial<S['timing']>,
   ): Promise<StartedProcess>;
   stop(): Promise<void>;
 }
@@ -81,7 +82,7 @@ export async function startStack({ natsDir }: { natsDir?: string } = {}): Promis
     connection,
     requester,
     callers,
-    start: async (name, Settings, create, settings = {}) => {
+    start: async (name, Settings, create, settings = {}, timing = {}) => {
       const read = readSettings(Settings, {
         NODE_ENV: 'test',
         NATS_URL: nats.url,
@@ -91,9 +92,9 @@ export async function startStack({ natsDir }: { natsDir?: string } = {}): Promis
         CALLER_PRIVATE_KEY: callers.private,
         CALLER_PUBLIC_KEYS: callers.public,
         LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
-        ...longDeadlines,
         ...settings,
       });
+      Object.assign(read.timing, { minDeadlineMs: longDeadlines.minDeadlineMs }, timing);
       let app: INestApplicationContext | undefined;
       const running = await startProcess(name, read, async (context) => {
         const created = await create(context);

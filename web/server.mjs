@@ -9,14 +9,14 @@ import { pricePages } from './price-pages.mjs';
 
 const dist = fileURLToPath(new URL('./dist', import.meta.url));
 const port = Number(process.env.WEB_PORT ?? 8080);
-const host = process.env.WEB_HOST ?? '127.0.0.1';
+const host = process.env.HOST ?? '127.0.0.1';
 
 /** The settings of the app, written into its pages: one image serves every environment. */
 const settings = Object.fromEntries(
   Object.entries({
     apiUrl: process.env.WEB_API_URL ?? `http://localhost:${process.env.PORT ?? 3000}`,
     supportUrl: process.env.WEB_SUPPORT_URL,
-    supportEmail: process.env.WEB_SUPPORT_EMAIL,
+    supportEmail: process.env.SUPPORT_EMAIL,
     aboutUrl: process.env.WEB_ABOUT_URL,
   }).filter(([, value]) => value),
 );
@@ -43,7 +43,7 @@ if (!existsSync(join(dist, 'index.html'))) {
 }
 
 /** The address of the web app itself, for search engines. */
-const origin = new URL(process.env.WEB_PUBLIC_URL ?? `http://localhost:${port}`).origin;
+const origin = new URL(process.env.WEB_URL ?? `http://localhost:${port}`).origin;
 const files = new Map(
   readAll(dist)
     .filter((file) => !file.endsWith('.br'))
@@ -56,7 +56,7 @@ const prices = pricePages({
     return file;
   },
   prepare: (text, extension, cache, quality) => prepared(Buffer.from(text), extension, cache, undefined, quality),
-  gatewayUrl: process.env.WEB_GATEWAY_URL ?? settings.apiUrl,
+  gatewayUrl: process.env.INTERNAL_API_URL ?? settings.apiUrl,
   origin,
 });
 files.set('/config.json', prepared(Buffer.from(JSON.stringify(settings)), '.json', 'no-cache'));
@@ -203,8 +203,8 @@ function encoded(file, encoding) {
 /** Writes the settings into the page. */
 function withSettings(html) {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
-  const shared = process.env.WEB_PUBLIC_URL
-    ? html.replace('content="/social.png"', `content="${new URL('/social.png', process.env.WEB_PUBLIC_URL).href}"`)
+  const shared = process.env.WEB_URL
+    ? html.replace('content="/social.png"', `content="${new URL('/social.png', process.env.WEB_URL).href}"`)
     : html;
   return shared.replace(
     /(<script id="ringlet-config" type="application\/json">)[\s\S]*?(<\/script>)/,

@@ -22,7 +22,7 @@ export async function createStack(providerUrl: string): Promise<BackOfficeStack>
     JWT_PRIVATE_KEY: Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64'),
     SECOND_FACTOR_KEY: randomBytes(32).toString('base64'),
     WEBHOOK_SECRET_KEY: randomBytes(32).toString('base64'),
-    PAYMENT_CALLBACK_URL: 'http://localhost/client/payment-status',
+    WEB_URL: 'http://localhost',
     RATES_URL: 'http://127.0.0.1:9/none',
     NUMBER_PROVIDERS: 'sms-man',
     SMS_MAN_URL: providerUrl,

@@ -15,13 +15,14 @@ import { Requester } from '@ringlet/messaging/requester';
 import { newCallerKeys } from '@ringlet/testing/caller-keys';
 import { startNats } from '@ringlet/testing/nats';
 import { until } from '@ringlet/testing/until';
+import { numbersTiming } from '../../services/numbers/timing';
 import { quantile } from '../load';
 import { table } from '../report';
 import { cpuSeconds, residentBytes } from '../system';
 import { startFakeSmsMan } from './fake-sms-man';
 
 const active = 10_000;
-const pollEveryMs = 3000;
+const { pollEveryMs } = numbersTiming;
 const messages = 500;
 /** One client has all orders, so that one browser receives all messages. */
 const userId = 'a'.repeat(24);
@@ -55,7 +56,6 @@ async function main(): Promise<void> {
       SMS_MAN_URL: smsMan.url,
       SMS_MAN_TOKEN: 'bench',
       SMS_MAN_PER_SECOND: '4000',
-      POLL_EVERY_MS: String(pollEveryMs),
     });
     const numbers = children.at(-1) as ChildProcess;
 

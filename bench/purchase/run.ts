@@ -1,6 +1,7 @@
 import { type ChildProcess } from 'node:child_process';
 import { ObjectId } from 'mongodb';
 import { Pool } from 'undici';
+import { replacedTiming } from '@ringlet/testing/replaced-timing';
 import { until } from '@ringlet/testing/until';
 import { closedLoop, openLoop } from '../load';
 import { startFakeSmsMan } from '../numbers/fake-sms-man';
@@ -12,9 +13,9 @@ const roundMs = Number(process.env['SECONDS'] ?? 4) * 1000;
 const connections = 64;
 const buyers = 512;
 const quietly = {
-  POLL_EVERY_MS: '60000',
+  ...replacedTiming({ pollEveryMs: 60_000 }),
   SMS_MAN_PER_SECOND: '1',
-  PAYMENT_CALLBACK_URL: 'http://localhost/payment-status',
+  WEB_URL: 'http://localhost',
 };
 
 /** Purchases through gateway, numbers and wallet, beside one plain process that makes the same writes and the same call. */

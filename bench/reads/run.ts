@@ -76,7 +76,7 @@ async function main(): Promise<void> {
     NUMBER_PROVIDERS: 'sms-man',
     SMS_MAN_URL: `${sandbox.url}/sms-man`,
     SMS_MAN_TOKEN: DEFAULT_SETTINGS.keys.smsManToken,
-    PAYMENT_CALLBACK_URL: 'http://localhost/payment-status',
+    WEB_URL: 'http://localhost',
     // Public reads are limited by network: each comes from another one.
     TRUSTED_PROXIES: 'loopback',
   });

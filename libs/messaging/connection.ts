@@ -1,25 +1,11 @@
-import { readFileSync } from 'node:fs';
-import {
-  AuthorizationError,
-  type ConnectionOptions,
-  connect,
-  credsAuthenticator,
-  type NatsConnection,
-} from '@nats-io/transport-node';
+import { AuthorizationError, type ConnectionOptions, connect, type NatsConnection } from '@nats-io/transport-node';
 import { type Log } from '@ringlet/platform/core.module';
 import { type ProcessSettings } from '@ringlet/platform/settings';
 
 /** The settings of a process that say how NATS is reached. */
 export type NatsSettings = Pick<
   ProcessSettings,
-  | 'NATS_URL'
-  | 'NATS_USER'
-  | 'NATS_PASSWORD'
-  | 'NATS_TOKEN'
-  | 'NATS_CREDS_FILE'
-  | 'NATS_TLS_CA'
-  | 'NATS_TLS_CERT'
-  | 'NATS_TLS_KEY'
+  'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD' | 'NATS_TLS_CA' | 'NATS_TLS_CERT' | 'NATS_TLS_KEY'
 >;
 
 /** A loaded machine may take seconds to open a connection (milliseconds). */
@@ -71,12 +57,9 @@ export function inboxOf(name: string): string {
 
 /** Of the settings, else the user and password of the URL, which the client ignores. */
 function credentials(settings: NatsSettings, url: string): ConnectionOptions {
-  const { NATS_USER, NATS_PASSWORD, NATS_TOKEN, NATS_CREDS_FILE } = settings;
+  const { NATS_USER, NATS_PASSWORD } = settings;
   const { NATS_TLS_CA: caFile, NATS_TLS_CERT: certFile, NATS_TLS_KEY: keyFile } = settings;
   const tls = caFile !== undefined || certFile !== undefined ? { tls: { caFile, certFile, keyFile } } : {};
-  if (NATS_CREDS_FILE !== undefined)
-    return { ...tls, authenticator: credsAuthenticator(readFileSync(NATS_CREDS_FILE)) };
-  if (NATS_TOKEN !== undefined) return { ...tls, token: NATS_TOKEN };
   if (NATS_USER !== undefined) return { ...tls, user: NATS_USER, pass: NATS_PASSWORD };
   const [, user, password] = /\/\/([^:@/]+)(?::([^@/]*))?@/.exec(url) ?? [];
   if (user === undefined) return tls;

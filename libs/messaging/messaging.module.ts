@@ -21,7 +21,7 @@ export class MessagingModule implements OnApplicationShutdown {
   }
 
   /**
-   * `callers` passes on who a request is made for; a command line tool has none. `minDeadlineMs`: the setting MIN_DEADLINE_MS.
+   * `callers` passes on who a request is made for; a command line tool has none. `minDeadlineMs`: that of processTiming.
    * `createRequester` for one of its own.
    */
   static register(

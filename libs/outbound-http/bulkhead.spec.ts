@@ -19,6 +19,14 @@ describe('Bulkhead', () => {
     expect(bulkhead.isFull).toBe(false);
   });
 
+  it('gives a free place to the call that has waited longest, before one that comes then', async () => {
+    const bulkhead = new Bulkhead({ running: 1, waiting: 1 });
+    const order: string[] = [];
+    const call = (name: string) => bulkhead.execute(async () => void order.push(name));
+    await Promise.all([call('first').then(() => call('third')), call('second')]);
+    expect(order).toEqual(['first', 'second', 'third']);
+  });
+
   it('passes errors on and frees the place', async () => {
     const bulkhead = new Bulkhead({ running: 1, waiting: 0 });
     const failing = () => Promise.reject(new Error('refused'));

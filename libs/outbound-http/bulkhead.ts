@@ -1,5 +1,3 @@
-import { bulkhead, BulkheadRejectedError } from 'cockatiel';
-
 export interface BulkheadOptions {
   /** Calls at the same time. */
   readonly running: number;
@@ -15,25 +13,30 @@ export class BulkheadFullError extends Error {
   }
 }
 
-/** cockatiel's bulkhead: one slow server holds up only the calls to itself. */
+/** One slow server holds up only the calls to itself. */
 export class Bulkhead {
-  private readonly policy;
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
 
-  constructor({ running, waiting }: BulkheadOptions) {
-    this.policy = bulkhead(running, waiting);
-  }
+  constructor(private readonly options: BulkheadOptions) {}
 
   /** Whether a call now would be refused. */
   get isFull(): boolean {
-    return this.policy.executionSlots === 0 && this.policy.queueSlots === 0;
+    return this.running === this.options.running && this.waiting.length === this.options.waiting;
   }
 
   /** Throws BulkheadFullError without calling `work` while it is full, else whatever `work` throws. */
   async execute<T>(work: () => Promise<T>): Promise<T> {
+    if (this.isFull) throw new BulkheadFullError();
+    if (this.running < this.options.running) this.running++;
+    else await new Promise<void>((start) => this.waiting.push(start));
     try {
-      return await this.policy.execute(work);
-    } catch (error) {
-      throw error instanceof BulkheadRejectedError ? new BulkheadFullError() : error;
+      return await work();
+    } finally {
+      // The place passes to the call that has waited longest.
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.running--;
     }
   }
 }

@@ -49,6 +49,40 @@ describe('CircuitBreaker', () => {
     expect(circuit.isOpen).toBe(false);
   });
 
+  it('starts to count again after a refusal, which is an answer', async () => {
+    await failTimes(2);
+    work.mockRejectedValue(new Error('refused'));
+    expect(await outcome()).toMatchObject({ message: 'refused' });
+    await failTimes(2);
+    expect(circuit.isOpen).toBe(false);
+  });
+
+  it('closes when its probe is refused', async () => {
+    await failTimes(3);
+    now += 30_000;
+    work.mockRejectedValue(new Error('refused'));
+    expect(await outcome()).toMatchObject({ message: 'refused' });
+    expect(changes).toEqual(['open', 'closed']);
+    await failTimes(2);
+    expect(circuit.isOpen).toBe(false);
+  });
+
+  it.each([
+    ['an answer', () => Promise.resolve('late')],
+    ['no answer', () => Promise.reject(new NoAnswer())],
+  ])('is not changed by %s to a call that began before it opened', async (_what, late) => {
+    let finish: () => void = () => undefined;
+    work.mockImplementationOnce(() => new Promise<void>((resolve) => (finish = resolve)).then(late));
+    const begun = outcome();
+    await failTimes(3);
+    now += 20_000;
+    finish();
+    await begun;
+    expect([circuit.isOpen, changes]).toEqual([true, ['open']]);
+    now += 10_000;
+    expect(circuit.isOpen).toBe(false);
+  });
+
   it('lets one probe through when its time is over, and closes when that succeeds', async () => {
     await failTimes(3);
     now += 30_000;

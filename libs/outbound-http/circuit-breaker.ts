@@ -1,12 +1,3 @@
-import {
-  BrokenCircuitError,
-  circuitBreaker,
-  type CircuitBreakerPolicy,
-  CircuitState,
-  ConsecutiveBreaker,
-  handleWhen,
-  type IBackoff,
-} from 'cockatiel';
 import { type Clock } from '@ringlet/platform/clock';
 
 export interface CircuitOptions {
@@ -27,49 +18,63 @@ export class CircuitOpenError extends Error {
   }
 }
 
-/** cockatiel's circuit breaker on an injected clock. */
+/** Closed, open, or half-open: open for its time, then one call is a probe and the others wait for its result. */
 export class CircuitBreaker {
-  private readonly policy: CircuitBreakerPolicy;
+  private failuresInRow = 0;
+  /** -Infinity while it is closed. */
   private openUntil = -Infinity;
+  /** Ends with the probe under way, and never rejects. */
+  private probe: Promise<void> | undefined;
 
   constructor(
     private readonly options: CircuitOptions,
     private readonly clock: Clock,
-  ) {
-    this.policy = circuitBreaker(handleWhen(options.isFailure), {
-      halfOpenAfter: this.untilClosed(),
-      breaker: new ConsecutiveBreaker(options.failures),
-    });
-    this.policy.onBreak(() => options.onChange?.('open'));
-    this.policy.onReset(() => options.onChange?.('closed'));
-  }
+  ) {}
 
   /** Whether a call now would be refused. */
   get isOpen(): boolean {
-    return this.policy.state === CircuitState.Open && this.clock.nowMs() < this.openUntil;
+    return this.clock.nowMs() < this.openUntil;
   }
 
   /** Throws CircuitOpenError without calling `work` while the circuit is open, else whatever `work` throws. */
   async execute<T>(work: () => Promise<T>): Promise<T> {
+    if (this.isOpen) throw new CircuitOpenError();
+    if (this.probe !== undefined) {
+      await this.probe;
+      return this.execute(work);
+    }
+    const isProbe = !this.isClosed;
+    const call = this.observe(work, isProbe);
+    const endProbe = (): void => void (this.probe = undefined);
+    if (isProbe) this.probe = call.then(endProbe, endProbe);
+    return call;
+  }
+
+  private get isClosed(): boolean {
+    return this.openUntil === -Infinity;
+  }
+
+  private async observe<T>(work: () => Promise<T>, isProbe: boolean): Promise<T> {
     try {
-      return await this.policy.execute(work);
+      const result = await work();
+      this.record(isProbe, false);
+      return result;
     } catch (error) {
-      throw error instanceof BrokenCircuitError ? new CircuitOpenError() : error;
+      this.record(isProbe, error instanceof Error && this.options.isFailure(error));
+      throw error;
     }
   }
 
-  /** cockatiel measures with Date.now(); an infinite or zero duration makes `clock` decide. */
-  private untilClosed(): IBackoff<unknown> {
-    const remaining = (): number => (this.clock.nowMs() < this.openUntil ? Infinity : 0);
-    const backoff = {
-      get duration() {
-        return remaining();
-      },
-      next: () => {
-        this.openUntil = this.clock.nowMs() + this.options.openMs;
-        return backoff;
-      },
-    };
-    return backoff;
+  private record(isProbe: boolean, isFailure: boolean): void {
+    // It began before the circuit opened, and says nothing of the server now.
+    if (!isProbe && !this.isClosed) return;
+    this.failuresInRow = isFailure ? this.failuresInRow + 1 : 0;
+    if (isFailure && (isProbe || this.failuresInRow >= this.options.failures)) {
+      this.openUntil = this.clock.nowMs() + this.options.openMs;
+      this.options.onChange?.('open');
+    } else if (isProbe) {
+      this.openUntil = -Infinity;
+      this.options.onChange?.('closed');
+    }
   }
 }

@@ -43,7 +43,7 @@ export async function startProcess<S extends ProcessSettings>(
   create: ProcessPart<S>['create'],
   log: Logger = logOf(name, settings),
 ): Promise<RunningProcess> {
-  const health = new Health(settings.MIN_DEADLINE_MS);
+  const health = new Health(settings.timing.minDeadlineMs);
   const metrics = new Metrics(name, settings.BUILD_VERSION);
   const tracing = await startTracing(name, settings);
   const probes = await serveProbes(settings, health, metrics);

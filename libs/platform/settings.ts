@@ -16,9 +16,13 @@ import {
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { IsEncrypted, type TrustableServer, trustableServers } from './encrypted-connections';
 import { IsRealServer } from './production-rules';
+import { processTiming } from './timing';
 
 /** Settings of every process. A process extends this class with its own. */
 export class ProcessSettings {
+  /** Constants, which no environment sets and tests replace. */
+  timing = { ...processTiming };
+
   @IsIn(['development', 'test', 'production'])
   NODE_ENV: 'development' | 'test' | 'production' = 'development';
 
@@ -38,16 +42,6 @@ export class ProcessSettings {
   @IsOptional()
   @IsString()
   NATS_PASSWORD?: string;
-
-  /** Instead of user and password. */
-  @IsOptional()
-  @IsString()
-  NATS_TOKEN?: string;
-
-  /** Path of a credentials file (JWT and seed), instead of user and password. */
-  @IsOptional()
-  @IsString()
-  NATS_CREDS_FILE?: string;
 
   /** Path of the certificate authority of the NATS server (PEM): the connection is encrypted and the server verified. */
   @IsOptional()
@@ -83,6 +77,16 @@ export class ProcessSettings {
   @IsIP()
   PROBE_HOST = '127.0.0.1';
 
+  /**
+   * Requests that the process handles at a time; more are refused with platform/overloaded. At most half of them may be of one kind, and in
+   * the gateway wait for one service.
+   */
+  @Type(() => Number)
+  @IsInt()
+  @Min(2)
+  @Max(100_000)
+  REQUESTS_IN_FLIGHT = 1000;
+
   /** The version of the build, shown as a label of the metric ringlet_build_info. Set in the image. */
   @IsString()
   BUILD_VERSION = 'development';
@@ -101,16 +105,6 @@ export class ProcessSettings {
   @Min(0)
   @Max(600_000)
   SHUTDOWN_MS = 10_000;
-
-  /**
-   * The least that a request to another process and a readiness check may take, in milliseconds, where less is usual: for machines much
-   * slower than those of production.
-   */
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  @Max(60_000)
-  MIN_DEADLINE_MS = 0;
 
   /** How many servers of the NATS cluster store each stream: 1 on a single server, 3 on a cluster of three. */
   @Type(() => Number)
@@ -176,13 +170,6 @@ export class ServiceSettings extends DatabaseSettings {
    */
   @IsString()
   CALLER_PUBLIC_KEYS: string;
-
-  /** Requests that the process handles at a time; of one kind at most half as many. More are refused with platform/overloaded. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(2)
-  @Max(100_000)
-  MAX_REQUESTS_IN_FLIGHT = 1000;
 }
 
 /** Invalid settings; `problems` has one entry for each. */

@@ -42,7 +42,7 @@ export function createService<S extends ServiceSettings>(AppModule: AppModuleCla
           ...context,
           nats,
           callers,
-          maxInFlight: context.settings.MAX_REQUESTS_IN_FLIGHT,
+          maxInFlight: context.settings.REQUESTS_IN_FLIGHT,
           finishMs: finishMs(context.settings),
           isProduction: context.settings.NODE_ENV === 'production',
         }),

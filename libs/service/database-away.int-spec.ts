@@ -38,10 +38,9 @@ describe('a service whose database is away', () => {
   beforeAll(async () => {
     stack = await startStack();
     proxy = await startCuttingProxy(target());
-    service = await stack.start('rows', ServiceSettings, createService(appModuleOf(RowsModule)), {
-      MONGO_URL: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`,
-      MIN_DEADLINE_MS: '0',
-    });
+    const settings = { MONGO_URL: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true` };
+    const create = createService(appModuleOf(RowsModule));
+    service = await stack.start('rows', ServiceSettings, create, settings, { minDeadlineMs: 0 });
   });
   afterAll(async () => {
     await stack.stop();

@@ -32,7 +32,7 @@ export class ServiceModule {
         MessagingModule.register(service.nats, {
           name: service.name,
           callers: service.callers,
-          minDeadlineMs: service.settings.MIN_DEADLINE_MS,
+          minDeadlineMs: service.settings.timing.minDeadlineMs,
         }),
         OutboxRelayModule.register(service.name),
         PersistenceModule.register(migrations, service.onDatabase),

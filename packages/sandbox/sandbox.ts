@@ -46,7 +46,8 @@ export async function startSandbox(
   const faults = new FaultRegistry();
   const rates = initialRates();
   const mailbox = new Mailbox();
-  let publicUrl = settings.publicUrl;
+  /** As browsers of this machine reach it. */
+  let publicUrl = '';
 
   const smsManWebhooks = new SmsWebhookSender(settings.smsWebhookUrls.smsMan, smsManPayload, settings.webhookRetryMs);
   const handlerWebhooks = new SmsWebhookSender(
@@ -119,7 +120,7 @@ export async function startSandbox(
   }
   const { port } = app.server.address() as AddressInfo;
   const url = `http://${settings.host}:${port}`;
-  publicUrl ||= url;
+  publicUrl = `http://localhost:${port}`;
   return { url, port, smtpPort: smtp.port, stop };
 }
 

@@ -10,17 +10,22 @@ describe('settings', () => {
       SANDBOX_PORT: '4100',
       SANDBOX_SMS_AFTER_MS: '0',
       REFUND_AFTER_MS: '5',
-      WEBHOOK_URL_PAYSTACK: 'http://127.0.0.1:3100/webhooks/paystack',
+      INTERNAL_API_URL: 'http://127.0.0.1:3100/',
+      SMS_MAN_WEBHOOK_SECRET: 'a secret/of webhooks',
       PAYSTACK_SECRET_KEY: 'sk_test_1',
     });
     expect(settings).toMatchObject({ port: 4100, smsAfterMs: 0, refundAfterMs: 5 });
     expect(settings.webhookUrls.paystack).toBe('http://127.0.0.1:3100/webhooks/paystack');
+    expect(settings.smsWebhookUrls).toEqual({
+      smsMan: 'http://127.0.0.1:3100/webhooks/numbers/sms-man/a%20secret%2Fof%20webhooks',
+      handlerApi: '',
+    });
     expect(settings.keys.paystackSecret).toBe('sk_test_1');
   });
 
   it('are rejected with every invalid variable named', () => {
-    const wrong = { SANDBOX_PORT: '70000', ORDER_TTL_MS: '-1', WEBHOOK_URL_MONNIFY: 'file:///x' };
-    expect(() => readSettings(wrong)).toThrow(/SANDBOX_PORT[^]*ORDER_TTL_MS[^]*WEBHOOK_URL_MONNIFY/);
+    const wrong = { SANDBOX_PORT: '70000', ORDER_TTL_MS: '-1', INTERNAL_API_URL: 'file:///x' };
+    expect(() => readSettings(wrong)).toThrow(/INTERNAL_API_URL[^]*SANDBOX_PORT[^]*ORDER_TTL_MS/);
   });
 
   it('are rejected in production', () => {

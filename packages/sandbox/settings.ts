@@ -5,8 +5,6 @@ export interface SandboxSettings {
   /** SMTP port; 0 for any free port. */
   smtpPort: number;
   host: string;
-  /** URL for browsers; empty for the address it listens on. */
-  publicUrl: string;
   /** Delay until a rented number gets a message automatically; 0 for never. */
   smsAfterMs: number;
   /** Age from which an activation can be cancelled. */
@@ -35,7 +33,6 @@ export const DEFAULT_SETTINGS: SandboxSettings = {
   port: 4000,
   smtpPort: 4025,
   host: '127.0.0.1',
-  publicUrl: '',
   smsAfterMs: 8_000,
   refundAfterMs: 120_000,
   orderTtlMs: 1_200_000,
@@ -81,21 +78,23 @@ export function readSettings(env: NodeJS.ProcessEnv): SandboxSettings {
     return raw.replace(/\/$/, '');
   };
   const defaults = DEFAULT_SETTINGS;
+  const gateway = url('INTERNAL_API_URL', 'http://127.0.0.1:3000');
+  const smsWebhook = (provider: string, secret = ''): string =>
+    secret && `${gateway}/webhooks/numbers/${provider}/${encodeURIComponent(secret)}`;
   const settings: SandboxSettings = {
     port: integer('SANDBOX_PORT', defaults.port, 65_535),
     smtpPort: integer('SANDBOX_SMTP_PORT', defaults.smtpPort, 65_535),
-    host: text('SANDBOX_HOST', defaults.host),
-    publicUrl: url('SANDBOX_PUBLIC_URL', defaults.publicUrl),
+    host: text('HOST', defaults.host),
     smsAfterMs: integer('SANDBOX_SMS_AFTER_MS', defaults.smsAfterMs, MAX_MS),
     refundAfterMs: integer('REFUND_AFTER_MS', defaults.refundAfterMs, MAX_MS),
     orderTtlMs: integer('ORDER_TTL_MS', defaults.orderTtlMs, MAX_MS),
     webhookUrls: {
-      paystack: url('WEBHOOK_URL_PAYSTACK', defaults.webhookUrls.paystack),
-      monnify: url('WEBHOOK_URL_MONNIFY', defaults.webhookUrls.monnify),
+      paystack: `${gateway}/webhooks/paystack`,
+      monnify: `${gateway}/webhooks/monnify`,
     },
     smsWebhookUrls: {
-      smsMan: url('PUSH_URL_SMS_MAN', defaults.smsWebhookUrls.smsMan),
-      handlerApi: url('PUSH_URL_HANDLER_API', defaults.smsWebhookUrls.handlerApi),
+      smsMan: smsWebhook('sms-man', env.SMS_MAN_WEBHOOK_SECRET),
+      handlerApi: smsWebhook('handler-api', env.HANDLER_API_WEBHOOK_SECRET),
     },
     webhookRetryMs: defaults.webhookRetryMs,
     keys: {

@@ -14,12 +14,16 @@ import {
 import { IsSigningKey } from '@ringlet/platform/ec-keys';
 import { IsRealSecret } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
+import { processTiming } from '@ringlet/platform/timing';
 import { IsEncryptionKey } from '@ringlet/platform/encryption-keys';
+import { authTiming } from './timing';
 
 const hasFirstAdmin = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: AuthSettings) =>
   ADMIN_EMAIL !== undefined || ADMIN_PASSWORD !== undefined;
 
 export class AuthSettings extends ServiceSettings {
+  override timing = { ...processTiming, ...authTiming };
+
   /** Signing key of the session tokens: an EC private key on P-256 (ES256), its PEM in base64 on one line. */
   @IsSigningKey()
   JWT_PRIVATE_KEY: string;
@@ -72,12 +76,6 @@ export class AuthSettings extends ServiceSettings {
   @IsInt()
   @Min(0)
   REGISTRATIONS_PER_HOUR = 100;
-
-  /** Password reset requests per IP address and hour; 0 for no limit. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  PASSWORD_RESETS_PER_HOUR = 100;
 
   /** Wrong passwords per network address in 15 minutes, of all accounts together, from devices that have not signed in before; 0 for no limit. */
   @Type(() => Number)

@@ -1,5 +1,5 @@
-import { Transform, Type } from 'class-transformer';
-import { ArrayMinSize, IsArray, IsBoolean, IsEmail, IsInt, IsOptional, IsUrl, Matches, Min } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { ArrayMinSize, IsArray, IsBoolean, IsEmail, IsOptional, IsUrl, Matches } from 'class-validator';
 import { IsEncrypted } from '@ringlet/platform/encrypted-connections';
 import { IsRealProvider, IsRealSecret, IsRealServer } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
@@ -22,7 +22,7 @@ export class NotificationsSettings extends ServiceSettings {
   @IsEmail()
   MAIL_FROM = 'no-reply@ringlet.local';
 
-  /** Recipient of the messages of the contact form. */
+  /** Recipient of the messages of the contact form; where push services reach the operator. */
   @IsEmail()
   SUPPORT_EMAIL = 'support@ringlet.local';
 
@@ -34,12 +34,6 @@ export class NotificationsSettings extends ServiceSettings {
   @IsEmail({}, { each: true })
   ALARM_EMAILS?: string[];
 
-  /** Messages per IP address and hour through the contact form; 0 for no limit. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(0)
-  CONTACT_MESSAGES_PER_HOUR = 30;
-
   /** The public key that browsers subscribe with (VAPID): 65 bytes in base64url. Without keys no pushes are sent. */
   @IsOptional()
   @Matches(/^[\w-]{87}$/, { message: 'must be 65 bytes in base64url' })
@@ -50,11 +44,6 @@ export class NotificationsSettings extends ServiceSettings {
   @IsRealSecret()
   @Matches(/^[\w-]{43}$/, { message: 'must be 32 bytes in base64url' })
   VAPID_PRIVATE_KEY?: string;
-
-  /** Where push services reach the operator: `mailto:` or `https:`. Default: SUPPORT_EMAIL. */
-  @IsOptional()
-  @Matches(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, { message: 'must begin with mailto: or https://' })
-  VAPID_SUBJECT?: string;
 
   /** The token of the Telegram bot, from @BotFather. Without it the installation has no bot. */
   @Transform(emptyIsAbsent)

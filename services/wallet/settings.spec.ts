@@ -6,7 +6,7 @@ const base = {
   NODE_ENV: 'production',
   MONGO_URL: 'mongodb://mongo:27017/?replicaSet=rs0&tls=true',
   CALLER_PUBLIC_KEYS: 'x',
-  PAYMENT_CALLBACK_URL: 'https://ringlet.ng/client/payment-status',
+  WEB_URL: 'https://ringlet.ng',
 };
 const monnify = {
   MONNIFY_API_KEY: 'MK_PROD_8F2K',

@@ -1,8 +1,9 @@
-import { Transform, Type } from 'class-transformer';
-import { IsArray, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
-import { dayMs, hourMs } from '@ringlet/contracts/durations';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from 'class-validator';
 import { IsGivenWith, IsRealProvider, IsRealSecret } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
+import { processTiming } from '@ringlet/platform/timing';
+import { walletTiming } from './timing';
 
 const percentPattern = /^\d{1,2}(\.\d{1,2})?$/;
 const percentMessage = { message: 'must be a percentage below 100 with at most two decimals, such as 1.5' };
@@ -10,6 +11,8 @@ const address = { require_tld: false, require_protocol: true, protocols: ['http'
 
 /** The wallet's settings. A payment provider is offered once its keys are set. */
 export class WalletSettings extends ServiceSettings {
+  override timing = { ...processTiming, ...walletTiming };
+
   @IsRealProvider()
   @IsUrl(address)
   PAYSTACK_URL = 'https://api.paystack.co';
@@ -76,42 +79,9 @@ export class WalletSettings extends ServiceSettings {
   @IsUrl(address)
   RATES_URL = 'https://open.er-api.com/v6/latest/USD';
 
-  /** Interval between two reads of the market rates, in milliseconds. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(1000)
-  @Max(dayMs)
-  RATES_REFRESH_MS = 6 * hourMs;
-
-  /**
-   * The hosts to which a browser is sent to pay, comma-separated, with their ports where these are not the usual ones. The hosts of
-   * PAYSTACK_URL and MONNIFY_URL need no entry. Any other address of a checkout is refused.
-   */
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
-  @IsArray()
-  @Matches(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, {
-    each: true,
-    message: 'must be hosts, like checkout.paystack.com',
-  })
-  CHECKOUT_HOSTS: string[] = ['checkout.paystack.com', 'sdk.monnify.com'];
-
-  /** Where the provider redirects the browser after a checkout: the web origin + /client/payment-status. */
-  @IsUrl(address)
-  PAYMENT_CALLBACK_URL: string;
-
-  /** Time-out of one call to a payment provider, in milliseconds. The gateway waits 20 s for a request that makes three calls. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(50)
-  @Max(60_000)
-  PAYMENT_TIMEOUT_MS = 6000;
-
-  /** How long the circuit of a provider stays open after five calls in a row without a response, in milliseconds. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(10)
-  @Max(600_000)
-  PAYMENT_CIRCUIT_OPEN_MS = 10_000;
+  /** Origin of the web app, to which the provider redirects the browser after a checkout. No slash at the end. */
+  @Matches(/^https?:\/\/[^/]+$/, { message: 'must be an origin like https://ringlet.example' })
+  WEB_URL: string;
 
   /**
    * Kobo: what a person decides about more money than this, up or down, needs the approval of another admin, and so does what is above it
@@ -122,11 +92,4 @@ export class WalletSettings extends ServiceSettings {
   @Min(0)
   @Max(1_000_000_000_00)
   ADJUSTMENT_APPROVAL_ABOVE = 100_000_00;
-
-  /** Interval between two polls for deposits that are due to be verified, in milliseconds. */
-  @Type(() => Number)
-  @IsInt()
-  @Min(50)
-  @Max(hourMs)
-  DEPOSIT_SWEEP_MS = 5000;
 }

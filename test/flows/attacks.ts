@@ -2,6 +2,7 @@ import { readdir, readFile, readlink, stat } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { partFiles } from '#scripts/processes.mjs';
 import { errorCatalog } from '@ringlet/contracts/errors';
 import { Api, newClient } from '../harness/api';
 import { newApiKeys } from '../harness/api-keys';
@@ -257,8 +258,9 @@ export function describeAttacks(system: () => RunningRinglet): void {
 
   it('holds the event loop of no process for more than 50 ms to answer the longest input of any operation', async () => {
     const { url, token } = callers['an admin']!;
-    const names = ['gateway', 'auth', 'wallet', 'numbers', 'adverts', 'analytics', 'notifications', 'webhooks'];
-    const processes = await Promise.all(names.map(async (name) => [name, await ringlet.pid(name)] as const));
+    const processes = await Promise.all(
+      Object.keys(partFiles).map(async (name) => [name, await ringlet.pid(name)] as const),
+    );
     const used = () => Promise.all(processes.map(async ([name, pid]) => [name, await mainThreadMs(pid)] as const));
     const problems: object[] = [];
     for (const { method, path, operation } of operations) {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeVersion } from '#scripts/images/base.mjs';
-import { oneProcess } from '#scripts/process-files.mjs';
+import { oneProcess } from '#scripts/processes.mjs';
 import { prefixOf } from '@ringlet/platform/part-settings';
 import { longestDeadlines } from '../harness/deadlines';
 import {

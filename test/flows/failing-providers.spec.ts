@@ -8,14 +8,14 @@ let ringlet: RunningRinglet;
 const system = () => ringlet;
 
 beforeAll(async () => {
-  ringlet = await startRinglet({
-    ...quickRefunds,
-    NUMBER_PROVIDERS: 'sms-man,handler-api',
-    UNKNOWN_FOR_MS: '500',
+  const timing = {
+    ...quickRefunds.timing,
+    unknownForMs: 500,
     // Shorter than the `timeout` fault, because time-outs of payment providers are tested.
-    PAYMENT_TIMEOUT_MS: '3000',
-    PAYMENT_CIRCUIT_OPEN_MS: '200',
-  });
+    paymentTimeoutMs: 3000,
+    paymentCircuitOpenMs: 200,
+  };
+  ringlet = await startRinglet({ ...quickRefunds.settings, NUMBER_PROVIDERS: 'sms-man,handler-api' }, { timing });
 });
 afterAll(() => ringlet.stop());
 

@@ -12,12 +12,14 @@ interface Bought {
 
 /** What these need of a system: numbers that are refunded at once. */
 export const quickRefunds = {
-  REFUND_AFTER_MS: '0',
-  POLL_EVERY_MS: '200',
-  // A number that its provider does not know is asked for six times.
-  RETRY_EVERY_MS: '100',
-  // A provider without numbers is asked again at once.
-  OUT_OF_STOCK_MS: '0',
+  settings: { REFUND_AFTER_MS: '0' },
+  timing: {
+    pollEveryMs: 200,
+    // A number that its provider does not know is asked for six times.
+    retryEveryMs: 100,
+    // A provider without numbers is asked again at once.
+    outOfStockMs: 0,
+  },
 };
 
 /** Changes prices, and what the preferred provider does for everybody. `whatsApp` is the id of that service with the provider. */

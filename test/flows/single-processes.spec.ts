@@ -39,14 +39,13 @@ beforeAll(async () => {
   traces = await startOtlpReceiver();
   const settings = {
     RINGLET_PROCESSES: 'each',
-    // Polls are too rare to find the message: the webhook of the provider has to trigger one.
     SMS_MAN_WEBHOOK_SECRET: 'webhook-secret-of-sms-man',
-    POLL_EVERY_MS: '60000',
     REFUND_AFTER_MS: '0',
     OTEL_EXPORTER_OTLP_ENDPOINT: traces.url,
     OTEL_BSP_SCHEDULE_DELAY: '200',
   };
-  ringlet = await startRinglet(settings, undefined, ['--watch', 'adverts']);
+  // Polls are too rare to find the message: the webhook of the provider has to trigger one.
+  ringlet = await startRinglet(settings, { timing: { pollEveryMs: 60_000 }, args: ['--watch', 'adverts'] });
   sandbox = new SandboxClient(ringlet.sandbox);
 });
 afterAll(async () => {

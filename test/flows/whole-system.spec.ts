@@ -10,14 +10,15 @@ let ringlet: RunningRinglet;
 const system = () => ringlet;
 
 beforeAll(async () => {
-  ringlet = await startRinglet({
-    ...quickRefunds,
+  const settings = {
+    ...quickRefunds.settings,
     NUMBER_PROVIDERS: 'handler-api,sms-man',
     // Of the attacks, which look at all files of the system, and are many.
     MONGO_URL: '',
     MONGO_PREFIX: 'attacks',
     REQUESTS_PER_SECOND: '0',
-  });
+  };
+  ringlet = await startRinglet(settings, { timing: quickRefunds.timing });
 });
 afterAll(() => ringlet.stop());
 

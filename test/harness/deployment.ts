@@ -1,31 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { processFiles } from '#scripts/process-files.mjs';
+import { processFiles } from '#scripts/processes.mjs';
 import { readPartSettings } from '@ringlet/platform/part-settings';
 import { type ProcessPart } from '@ringlet/platform/process';
-import { declaredSettings, type ProcessSettings, readSettings } from '@ringlet/platform/settings';
-import { GatewaySettings } from '../../gateway/settings';
+import { declaredSettings, readSettings } from '@ringlet/platform/settings';
 import { readSettings as readSandboxSettings } from '@ringlet/sandbox/settings';
-import { AdvertsSettings } from '../../services/adverts/settings';
-import { AnalyticsSettings } from '../../services/analytics/settings';
-import { AuthSettings } from '../../services/auth/settings';
-import { NotificationsSettings } from '../../services/notifications/settings';
-import { NumbersSettings } from '../../services/numbers/settings';
-import { WalletSettings } from '../../services/wallet/settings';
-import { WebhooksSettings } from '../../services/webhooks/settings';
+import { gatewayPart, serviceParts } from '../../one-process/parts';
 
 export type Env = Readonly<Record<string, string>>;
 
-const settingsClasses = new Map<string, new () => ProcessSettings>([
-  ['adverts', AdvertsSettings],
-  ['analytics', AnalyticsSettings],
-  ['auth', AuthSettings],
-  ['gateway', GatewaySettings],
-  ['notifications', NotificationsSettings],
-  ['numbers', NumbersSettings],
-  ['wallet', WalletSettings],
-  ['webhooks', WebhooksSettings],
-]);
+/** The parts of the one process. */
+export const parts: readonly ProcessPart[] = [...serviceParts, gatewayPart];
 
 /** A process of `npm start`: its entry file and its settings. */
 export interface LocalProcess {
@@ -50,23 +35,16 @@ export function localProcesses(): LocalProcess[] {
           settingsFrom: (env) => orMessage(readSandboxSettings, env),
         };
       }
-      const Settings = settingsClasses.get(name);
-      if (!Settings) throw new Error(`no settings class for ${name}`);
+      const part = parts.find((each) => each.name === name);
+      if (!part) throw new Error(`${name} is no part of the one process`);
       return {
         name,
         file,
-        declared: new Set(declaredSettings(Settings)),
-        settingsFrom: (env) => orMessage((given) => readSettings(Settings, given), env),
+        declared: new Set(declaredSettings(part.Settings)),
+        settingsFrom: (env) => orMessage((given) => readSettings(part.Settings, given), env),
       };
     });
 }
-
-/** The parts of the one process. */
-export const parts: readonly ProcessPart[] = [...settingsClasses].map(([name, Settings]) => ({
-  name,
-  Settings,
-  create: () => Promise.reject(new Error('not started here')),
-}));
 
 /** The settings that the parts of the one process read from this environment, by part, or the message with which it would refuse to start. */
 export function settingsInOneProcess(env: Env): object | string {

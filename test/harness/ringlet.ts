@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { memoryFolder } from '#scripts/memory-folder.mjs';
-import { oneProcess, partFiles } from '#scripts/process-files.mjs';
-import { longDeadlines } from '@ringlet/testing/deadlines';
+import { oneProcess, partFiles } from '#scripts/processes.mjs';
+import { longDeadlines, replacedTiming } from '@ringlet/testing/replaced-timing';
 import { recordLogs, recordMetrics, recordOutput } from './records';
 import { verifyLedger } from '../../services/wallet/ledger-verification/verify-ledger';
 
@@ -37,6 +37,13 @@ export interface RunningRinglet {
 
 const startWithinMs = 180_000;
 
+/** How a system is started: constants to replace, a data folder to keep, arguments of the start script. */
+interface Start {
+  readonly timing?: Readonly<Record<string, number>>;
+  readonly folder?: string;
+  readonly args?: readonly string[];
+}
+
 /** For the data of a spec that ends processes: what they have acknowledged has to be on the disk. */
 export function newFolderOnDisk(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'ringlet-'));
@@ -45,8 +52,7 @@ export function newFolderOnDisk(): Promise<string> {
 /** The gateway and the services run in one process, unless RINGLET_PROCESSES is `each`: a spec that ends or watches one of them needs that. */
 export async function startRinglet(
   settings: Record<string, string> = {},
-  folder?: string,
-  args: readonly string[] = [],
+  { timing = {}, folder, args = [] }: Start = {},
 ): Promise<RunningRinglet> {
   const dataDir = folder ?? (await mkdtemp(join(memoryFolder, 'ringlet-')));
   const prefix = settings['MONGO_PREFIX'] ?? `t${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
@@ -63,7 +69,7 @@ export async function startRinglet(
       // Only the test sends messages.
       SANDBOX_SMS_AFTER_MS: '0',
       MONGO_PREFIX: prefix,
-      ...longDeadlines,
+      ...replacedTiming({ ...longDeadlines, ...timing }),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,15 +6,18 @@ import { type RunningRinglet, startRinglet } from './ringlet';
 export type SharedRinglet = Pick<RunningRinglet, 'web' | 'api' | 'sandbox' | 'admin' | 'dataDir' | 'prefix'>;
 
 const kinds = {
-  usual: {},
+  usual: () => startRinglet(),
   /** Numbers can be cancelled at once, and their messages arrive by webhooks instead of the next poll. */
-  quick: {
-    REFUND_AFTER_MS: '0',
-    RETRY_EVERY_MS: '100',
-    SMS_MAN_WEBHOOK_SECRET: 'webhook-secret-of-sms-man',
-    HANDLER_API_WEBHOOK_SECRET: 'webhook-secret-of-handler-api',
-  },
-} as const satisfies Record<string, Record<string, string>>;
+  quick: () =>
+    startRinglet(
+      {
+        REFUND_AFTER_MS: '0',
+        SMS_MAN_WEBHOOK_SECRET: 'webhook-secret-of-sms-man',
+        HANDLER_API_WEBHOOK_SECRET: 'webhook-secret-of-handler-api',
+      },
+      { timing: { retryEveryMs: 100 } },
+    ),
+} as const;
 type Kind = keyof typeof kinds;
 
 /** The system of this kind that all specs of the run share. The first spec to ask waits for its start. */
@@ -29,7 +32,7 @@ export async function serveSharedSystems() {
   const started = new Map<string, Promise<RunningRinglet>>();
   const server = createServer((request, response) => {
     const kind = request.url?.slice(1) as Kind;
-    const ringlet = started.get(kind) ?? startRinglet(kinds[kind]);
+    const ringlet = started.get(kind) ?? kinds[kind]();
     started.set(kind, ringlet);
     ringlet.then(
       (running) => response.end(JSON.stringify(running)),

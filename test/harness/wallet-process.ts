@@ -1,12 +1,15 @@
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { longDeadlines } from '@ringlet/testing/deadlines';
+import { longDeadlines, replacedTiming } from '@ringlet/testing/replaced-timing';
 
 /** Runs the wallet service as a child process that a test can kill and start again. */
 export class WalletProcess {
   private child: ChildProcess | undefined;
 
-  constructor(private readonly settings: Record<string, string>) {}
+  constructor(
+    private readonly settings: Record<string, string>,
+    private readonly timing: Record<string, number> = {},
+  ) {}
 
   static build(): void {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs', '--server'], { encoding: 'utf8' });
@@ -18,7 +21,8 @@ export class WalletProcess {
   }
 
   async start(): Promise<void> {
-    const env = { ...process.env, LOG_LEVEL: 'silent', NODE_ENV: 'test', ...longDeadlines, ...this.settings };
+    const timing = replacedTiming({ ...longDeadlines, ...this.timing });
+    const env = { ...process.env, LOG_LEVEL: 'silent', NODE_ENV: 'test', ...timing, ...this.settings };
     this.child = fork('dist/services/wallet/main.js', { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const [message] = (await Promise.race([once(this.child, 'message'), once(this.child, 'exit')])) as unknown[];
     if (typeof message !== 'object') throw new Error(`the wallet did not start: ${String(message)}`);

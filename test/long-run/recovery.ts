@@ -65,9 +65,11 @@ async function measure(folder: string, sandbox: Sandbox, documents: number, seco
 
   const began = Date.now();
   let restored = began;
-  const second = await startStack(join(folder, 'second'), times, sandbox, async (operator) => {
-    print(await tool('restore', backup, operator));
-    restored = Date.now();
+  const second = await startStack(join(folder, 'second'), times, sandbox, {
+    prepare: async (operator) => {
+      print(await tool('restore', backup, operator));
+      restored = Date.now();
+    },
   });
   try {
     await buyOne(second);

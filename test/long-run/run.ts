@@ -41,18 +41,10 @@ export async function longRun(options: Options): Promise<Run> {
   // Longer than a fault: a provider does not keep a message for longer than its number.
   const share = options.only === undefined ? Math.min(1, options.minutes / 10) : 1;
   const ttlMs = Math.round(20_000 + 160_000 * share);
-  const times = {
-    ORDER_TTL_MS: String(ttlMs),
-    REFUND_AFTER_MS: '1000',
-    POLL_EVERY_MS: '1000',
-    PROVIDER_TIMEOUT_MS: '12000',
-    BUY_LEASE_MS: '26000',
-    UNKNOWN_FOR_MS: '3000',
-    RETRY_EVERY_MS: '500',
-    OUT_OF_STOCK_MS: '1000',
-  };
+  const times = { ORDER_TTL_MS: String(ttlMs), REFUND_AFTER_MS: '1000' };
+  const timing = { pollEveryMs: 1000, buyLeaseMs: 26_000, unknownForMs: 3000, retryEveryMs: 500, outOfStockMs: 1000 };
   const providers = await startSandbox(join(folder, 'sandbox'), times);
-  const stack = await startStack(folder, times, providers).catch(async (error: unknown) => {
+  const stack = await startStack(folder, times, providers, { timing }).catch(async (error: unknown) => {
     await providers.stop();
     throw error;
   });

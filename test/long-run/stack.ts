@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { freePort } from '#scripts/free-port.mjs';
 import { natsUsers, newNatsPasswords, operator, passwordVariable } from '#scripts/nats-permissions.mjs';
 import { newKeyPair, newPassword, newSealingKey } from '#scripts/new-secrets.mjs';
-import { processFiles } from '#scripts/process-files.mjs';
+import { processFiles } from '#scripts/processes.mjs';
 import { supervise } from '#scripts/supervisor.mjs';
+import { replacedTiming } from '@ringlet/testing/replaced-timing';
 import { until } from '@ringlet/testing/until';
 import { type Link, startLink } from './link';
 import { type NatsServer, startNatsServer } from './nats-server';
@@ -62,8 +63,7 @@ export async function startSandbox(folder: string, times: Record<string, string>
     SANDBOX_PORT: String(port),
     SANDBOX_SMTP_PORT: String(smtpPort),
     SANDBOX_SMS_AFTER_MS: '0',
-    WEBHOOK_URL_PAYSTACK: `http://127.0.0.1:${gatewayPorts[0]}/webhooks/paystack`,
-    WEBHOOK_URL_MONNIFY: `http://127.0.0.1:${gatewayPorts[1]}/webhooks/monnify`,
+    INTERNAL_API_URL: `http://127.0.0.1:${gatewayPorts[0]}`,
   });
   return { port, smtpPort, gatewayPorts, stop: () => supervisor.stop([]) };
 }
@@ -71,16 +71,24 @@ export async function startSandbox(folder: string, times: Record<string, string>
 const environment = () => ({ ...process.env, NODE_ENV: 'development', PROBE_PORT: '0', LOG_LEVEL: 'info' });
 
 /**
- * `times` are the settings of numbers, in milliseconds. `prepare` is called when MongoDB and NATS run and no other process does. The
- * sandbox is not stopped with the stack.
+ * `times` are the settings of numbers, in milliseconds; `timing` replaces constants. `prepare` is called when MongoDB and NATS run and no
+ * other process does. The sandbox is not stopped with the stack.
  */
 export async function startStack(
   folder: string,
   times: Record<string, string>,
   { port: sandboxPort, smtpPort, gatewayPorts }: Sandbox,
-  prepare: (operator: Stack['operator']) => Promise<void> = async () => undefined,
+  {
+    timing = {},
+    prepare = async () => undefined,
+  }: {
+    readonly timing?: Readonly<Record<string, number>>;
+    readonly prepare?: (operator: Stack['operator']) => Promise<void>;
+  } = {},
 ): Promise<Stack> {
-  const supervisor = supervise(folder, environment());
+  // The clients buy as fast as they are answered.
+  const usual = { depositSweepMs: 1000, refusedPurchases: 100_000 };
+  const supervisor = supervise(folder, { ...environment(), ...replacedTiming({ ...usual, ...timing }) });
   const passwords = newNatsPasswords();
   const natsFolder = join(folder, 'nats');
   const stopping: (() => Promise<void>)[] = [];
@@ -231,16 +239,13 @@ function settingsOf(given: {
       MONNIFY_SECRET_KEY: 'sandbox-monnify-secret',
       MONNIFY_CONTRACT_CODE: '1000000001',
       RATES_URL: `${providers}/rates/v6/latest/USD`,
-      PAYMENT_CALLBACK_URL: `${web}/client/payment-status`,
-      DEPOSIT_SWEEP_MS: '1000',
+      WEB_URL: web,
     },
     numbers: {
       SMS_MAN_URL: `${providers}/sms-man`,
       SMS_MAN_TOKEN: 'sandbox-sms-man-token',
       HANDLER_API_URL: `${providers}/handler-api/stubs/handler_api.php`,
       HANDLER_API_KEY: 'sandbox-handler-api-key',
-      // The clients buy as fast as they are answered.
-      REFUSED_PURCHASES: '100000',
       ...times,
     },
     notifications: { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, SUPPORT_EMAIL: 'support@ringlet.test' },

@@ -54,13 +54,8 @@ describe('a backup that is taken under load', () => {
 
   it('restores into an empty installation: ledger, orders, analytics, ended sessions and dead letters agree', async () => {
     // A purchase that the backup interrupts ends within half a minute.
-    const short = {
-      MIN_DEADLINE_MS: '10000',
-      PROVIDER_TIMEOUT_MS: '10500',
-      BUY_LEASE_MS: '24000',
-      UNKNOWN_FOR_MS: '1000',
-    };
-    const first = await startRinglet(short);
+    const timing = { minDeadlineMs: 10_000, providerTimeoutMs: 10_500, buyLeaseMs: 24_000, unknownForMs: 1000 };
+    const first = await startRinglet({}, { timing });
     ringlet = first;
     const sandbox = new SandboxClient(first.sandbox);
     const clients = await Promise.all([0, 1].map(() => newClient(first.api)));
@@ -112,7 +107,7 @@ describe('a backup that is taken under load', () => {
       code: 0,
       output: expect.stringMatching(/^restored the backup of /),
     });
-    const second = await startRinglet({ ...short, ...restored }, dataDir);
+    const second = await startRinglet(restored, { timing, folder: dataDir });
     ringlet = second;
 
     const final = new Set(['active', 'completed', 'refund', 'declined']);

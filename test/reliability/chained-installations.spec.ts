@@ -25,19 +25,18 @@ interface StatementEntry {
 }
 
 /** Short times, so that a purchase that was interrupted is decided soon. */
-const times = {
-  RINGLET_PROCESSES: 'each',
-  REFUND_AFTER_MS: '0',
-  POLL_EVERY_MS: '200',
+const timing = {
+  pollEveryMs: 200,
   // Replies are lost here: a purchase asks twice within its lease.
-  MIN_DEADLINE_MS: '10000',
-  PROVIDER_TIMEOUT_MS: '10500',
-  BUY_LEASE_MS: '24000',
-  UNKNOWN_FOR_MS: '1000',
-  RETRY_EVERY_MS: '300',
-  OUT_OF_STOCK_MS: '0',
-  REFUSED_PURCHASES: '100000',
+  minDeadlineMs: 10_000,
+  providerTimeoutMs: 10_500,
+  buyLeaseMs: 24_000,
+  unknownForMs: 1000,
+  retryEveryMs: 300,
+  outOfStockMs: 0,
+  refusedPurchases: 100_000,
 };
+const settings = { RINGLET_PROCESSES: 'each', MONGO_URL: '', REFUND_AFTER_MS: '0' };
 /** Error codes that leave the outcome of a request open. */
 const undecided = new Set([
   'platform/unavailable',
@@ -65,7 +64,7 @@ describe('two installations, one of which buys its numbers from the other by han
 
   beforeAll(async () => {
     // A number that nobody waits for, because its purchase was interrupted, is refunded by the seller at its end.
-    seller = await startRinglet({ MONGO_URL: '', ...times, ORDER_TTL_MS: '15000' }, await newFolderOnDisk());
+    seller = await startRinglet({ ...settings, ORDER_TTL_MS: '15000' }, { timing, folder: await newFolderOnDisk() });
     phones = new SandboxClient(seller.sandbox);
     const { api, password } = await newClient(seller.api);
     await fundWallet(api, phones, 200_000);
@@ -74,8 +73,7 @@ describe('two installations, one of which buys its numbers from the other by han
     account = new Api(seller.api, key);
     reseller = await startRinglet(
       {
-        MONGO_URL: '',
-        ...times,
+        ...settings,
         ORDER_TTL_MS: '10000',
         NUMBER_PROVIDERS: 'handler-api',
         HANDLER_API_URL: `${seller.api}/stubs/handler_api.php`,
@@ -84,7 +82,7 @@ describe('two installations, one of which buys its numbers from the other by han
         HANDLER_API_PER_SECOND: '20',
         HANDLER_API_RENTALS: 'true',
       },
-      await newFolderOnDisk(),
+      { timing, folder: await newFolderOnDisk() },
     );
     const sandbox = new SandboxClient(reseller.sandbox);
     for (let count = 0; count < clientCount; count++) {

@@ -42,18 +42,18 @@ describe('two wallets, one of them frozen', () => {
       MONGO_URL: stack.database.url,
       MONGO_PREFIX: stack.database.prefix,
       CALLER_PUBLIC_KEYS: stack.callers.public,
-      PAYMENT_CALLBACK_URL: 'http://web.test/client/payment-status',
+      WEB_URL: 'http://web.test',
       RATES_URL: 'http://127.0.0.1:9/none',
     };
     wallets = [new WalletProcess(settings), new WalletProcess(settings)];
     for (const wallet of wallets) await wallet.start();
-    await stack.start('numbers', NumbersSettings, createService(AppModule), {
-      // Replies are lost here; what was asked is asked again.
-      MIN_DEADLINE_MS: '0',
+    const provider = {
       NUMBER_PROVIDERS: 'sms-man',
       SMS_MAN_TOKEN: 'sandbox-sms-man-token',
       SMS_MAN_URL: `${sandbox.url}/sms-man`,
-    });
+    };
+    // Replies are lost here; what was asked is asked again.
+    await stack.start('numbers', NumbersSettings, createService(AppModule), provider, { minDeadlineMs: 0 });
   });
   afterAll(async () => {
     for (const wallet of wallets) {

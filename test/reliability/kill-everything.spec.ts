@@ -59,20 +59,16 @@ describe.each([
   let isOver = false;
 
   beforeAll(async () => {
-    ringlet = await startRinglet(
-      {
-        RINGLET_PROCESSES,
-        MONGO_URL: '',
-        DEPOSIT_SWEEP_MS: '500',
-        // Replies are lost here: a purchase asks twice within its lease.
-        MIN_DEADLINE_MS: '10000',
-        PROVIDER_TIMEOUT_MS: '10500',
-        BUY_LEASE_MS: '24000',
-        UNKNOWN_FOR_MS: '1000',
-        RETRY_EVERY_MS: '300',
-      },
-      await newFolderOnDisk(),
-    );
+    const timing = {
+      depositSweepMs: 500,
+      // Replies are lost here: a purchase asks twice within its lease.
+      minDeadlineMs: 10_000,
+      providerTimeoutMs: 10_500,
+      buyLeaseMs: 24_000,
+      unknownForMs: 1000,
+      retryEveryMs: 300,
+    };
+    ringlet = await startRinglet({ RINGLET_PROCESSES, MONGO_URL: '' }, { timing, folder: await newFolderOnDisk() });
     sandbox = new SandboxClient(ringlet.sandbox);
     const { api } = await newClient(ringlet.api);
     offer = await findOffer(api, 'WhatsApp');

@@ -47,17 +47,17 @@ describe('the ledger under failures', () => {
     client = await MongoClient.connect(stack.database.url);
     paystack.listen(0, '127.0.0.1');
     await once(paystack, 'listening');
-    wallet = new WalletProcess({
+    const settings = {
       PAYSTACK_URL: `http://127.0.0.1:${(paystack.address() as AddressInfo).port}`,
       NATS_URL: stack.nats.url,
       MONGO_URL: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`,
       MONGO_PREFIX: stack.database.prefix,
       CALLER_PUBLIC_KEYS: stack.callers.public,
       PAYSTACK_SECRET_KEY: secret,
-      PAYMENT_CALLBACK_URL: 'http://web.test/client/payment-status',
+      WEB_URL: 'http://web.test',
       RATES_URL: 'http://127.0.0.1:9/none',
-      DEPOSIT_SWEEP_MS: '3600000',
-    });
+    };
+    wallet = new WalletProcess(settings, { depositSweepMs: 3_600_000 });
     await wallet.start();
   });
   afterAll(async () => {

@@ -45,23 +45,21 @@ describe('500 orders with 20 % failing provider calls and killed processes', () 
   const confirmed: string[] = [];
 
   beforeAll(async () => {
+    const timing = {
+      pollEveryMs: 300,
+      // Shorter than the `timeout` fault, because time-outs of provider calls are tested here.
+      providerTimeoutMs: 2000,
+      minDeadlineMs: 0,
+      buyLeaseMs: 12_000,
+      unknownForMs: 1000,
+      retryEveryMs: 300,
+      // Every purchase shall reach a provider.
+      outOfStockMs: 0,
+      refusedPurchases: 100_000,
+    };
     ringlet = await startRinglet(
-      {
-        RINGLET_PROCESSES: 'each',
-        ORDER_TTL_MS: '15000',
-        REFUND_AFTER_MS: '0',
-        POLL_EVERY_MS: '300',
-        // Shorter than the `timeout` fault, because time-outs of provider calls are tested here.
-        PROVIDER_TIMEOUT_MS: '2000',
-        MIN_DEADLINE_MS: '0',
-        BUY_LEASE_MS: '12000',
-        UNKNOWN_FOR_MS: '1000',
-        RETRY_EVERY_MS: '300',
-        // Every purchase shall reach a provider.
-        OUT_OF_STOCK_MS: '0',
-        REFUSED_PURCHASES: '100000',
-      },
-      await newFolderOnDisk(),
+      { RINGLET_PROCESSES: 'each', ORDER_TTL_MS: '15000', REFUND_AFTER_MS: '0' },
+      { timing, folder: await newFolderOnDisk() },
     );
     sandbox = new SandboxClient(ringlet.sandbox);
   });

@@ -87,7 +87,7 @@ describe('starting and stopping', () => {
     // It finishes its requests while the services answer.
     expect(stopped[0]).toBe('gateway');
 
-    first = await startRinglet(settings, first.dataDir);
+    first = await startRinglet(settings, { folder: first.dataDir });
     const reopened = new Api(first.api, api.token);
     expect(await reopened.get('/client/profile')).toMatchObject({ http: 200, data: profile });
     const { data: history } = await reopened.get('/client/deposit-history');

@@ -16,7 +16,7 @@ describe('kill -9 of webhooks in the middle of deliveries', () => {
 
   beforeAll(async () => {
     [ringlet, receiver] = await Promise.all([
-      startRinglet({ RINGLET_PROCESSES: 'each' }, await newFolderOnDisk()),
+      startRinglet({ RINGLET_PROCESSES: 'each' }, { folder: await newFolderOnDisk() }),
       startReceiver(),
     ]);
   });

@@ -1,7 +1,10 @@
 /* global process, db, rs, quit, print */
 // Run by mongosh in each member, again and again until it ends with 0: initiates the replica set, then creates its users on the
 // primary. It changes nothing that is there.
-const services = ['auth', 'wallet', 'numbers', 'adverts', 'analytics', 'notifications', 'webhooks'];
+/** Those with a password: AUTH_PASSWORD is of `auth`. */
+const services = Object.keys(process.env)
+  .map((name) => /^([A-Z]+)_PASSWORD$/.exec(name)?.[1].toLowerCase())
+  .filter((name) => name !== undefined && name !== 'root' && name !== 'backup');
 /** host:port of every member; the first one initiates the set. */
 const members = process.env.MEMBERS.split(',');
 const admin = db.getSiblingDB('admin');

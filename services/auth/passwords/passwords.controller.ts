@@ -32,7 +32,7 @@ export class PasswordsController {
     @Payload() { email, address }: RequestPasswordResetInput,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<Record<string, never>> {
-    await this.limits.consumeForAddress('password-reset', address, this.settings.PASSWORD_RESETS_PER_HOUR);
+    await this.limits.consumeForAddress('password-reset', address, this.settings.timing.passwordResetsPerHour);
     await this.emailLinks.request('password-reset', emailKey(email), correlationId);
     return {};
   }

@@ -60,11 +60,10 @@ describe('passwords and e-mail links', () => {
   const halfAnHourLater = () => new Date(Date.now() + linkMinutes * 60_000);
 
   beforeAll(async () => {
-    auth = await AuthHarness.start({
-      PASSWORD_RESETS_PER_HOUR: '3',
-      REGISTRATIONS_PER_HOUR: '3',
-      WEB_URL: 'https://r.test',
-    });
+    auth = await AuthHarness.start(
+      { REGISTRATIONS_PER_HOUR: '3', WEB_URL: 'https://r.test' },
+      { passwordResetsPerHour: 3 },
+    );
     await auth.stack.start('notifications', ServiceSettings, createService(appModuleOf(FakeNotificationsModule)));
   });
   afterAll(() => auth.stop());

@@ -21,16 +21,19 @@ const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256
 
 export const password = 'secret enough';
 
+type Timing = Partial<AuthSettings['timing']>;
+
 /** Auth in two replicas on real NATS and a database, with the first admin. */
 export class AuthHarness {
   private constructor(
     readonly stack: TestStack,
     readonly settings: Record<string, string>,
+    private readonly timing: Timing,
     private readonly replicas: StartedProcess[],
     readonly revocations: KV,
   ) {}
 
-  static async start(more: Record<string, string> = {}): Promise<AuthHarness> {
+  static async start(more: Record<string, string> = {}, timing: Timing = {}): Promise<AuthHarness> {
     const stack = await startStack();
     const settings = {
       JWT_PRIVATE_KEY: Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64'),
@@ -39,14 +42,15 @@ export class AuthHarness {
       ADMIN_PASSWORD: 'the first admin password',
       ...more,
     };
-    const replicas = await startReplicas(stack, settings);
-    return new AuthHarness(stack, settings, replicas, await new Kvm(stack.connection).open(revokedSessionsBucket));
+    const replicas = await startReplicas(stack, settings, timing);
+    const revocations = await new Kvm(stack.connection).open(revokedSessionsBucket);
+    return new AuthHarness(stack, settings, timing, replicas, revocations);
   }
 
   /** Stops all replicas and starts new ones. */
   async restart(): Promise<void> {
     await Promise.all(this.replicas.map((replica) => replica.stop()));
-    this.replicas.splice(0, Infinity, ...(await startReplicas(this.stack, this.settings)));
+    this.replicas.splice(0, Infinity, ...(await startReplicas(this.stack, this.settings, this.timing)));
   }
 
   get accounts(): Model<AccountRow> {
@@ -137,8 +141,8 @@ export class AuthHarness {
   }
 }
 
-function startReplicas(stack: TestStack, settings: Record<string, string>): Promise<StartedProcess[]> {
-  const start = () => stack.start('auth', AuthSettings, createService(AppModule), settings);
+function startReplicas(stack: TestStack, settings: Record<string, string>, timing: Timing): Promise<StartedProcess[]> {
+  const start = () => stack.start('auth', AuthSettings, createService(AppModule), settings, timing);
   return Promise.all([start(), start()]);
 }
 

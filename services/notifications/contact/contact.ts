@@ -12,6 +12,8 @@ import { MailOutbox } from '../mail/mail-outbox';
 import { type NotificationsSettings } from '../settings';
 import { ContactMessageRow } from './contact-message.model';
 
+/** Messages of one network in an hour. */
+const perNetworkAndHour = 30;
 /** Messages of one sender, and of all senders: each is an e-mail to support. */
 const perSender: Limit = { count: 5, ms: hourMs };
 const inAll: Limit = { count: 1000, ms: hourMs };
@@ -32,7 +34,7 @@ export class Contact {
     { name, email, message, address }: SendContactMessageInput,
     correlationId: string,
   ): Promise<{ id: string }> {
-    await this.limits.consumeForAddress('contact', address, this.settings.CONTACT_MESSAGES_PER_HOUR);
+    await this.limits.consumeForAddress('contact', address, perNetworkAndHour);
     const sender = sha256(email.trim().toLowerCase());
     await this.limits.consume(`contact-sender:${sender}`, perSender);
     await this.limits.consume('contact-in-all', inAll);

@@ -30,7 +30,7 @@ export class PushService implements OnApplicationShutdown {
 
   constructor(@Inject(SETTINGS) settings: NotificationsSettings) {
     const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, SUPPORT_EMAIL } = settings;
-    const subject = settings.VAPID_SUBJECT ?? `mailto:${SUPPORT_EMAIL}`;
+    const subject = `mailto:${SUPPORT_EMAIL}`;
     this.publicKey = publicKey;
     this.loopback = settings.WEBHOOK_ALLOW_LOOPBACK;
     if (publicKey !== undefined && privateKey !== undefined) this.vapid = { subject, publicKey, privateKey };

@@ -39,20 +39,20 @@ describe('after a crash at any call of a bid', () => {
   const crashPoints: CrashPoint[] = [];
 
   beforeAll(async () => {
-    numbers = await startNumbers({ POLL_LEASE_MS: '600000' });
+    numbers = await startNumbers({}, { pollLeaseMs: 600_000 });
     numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
     const offer = await numbers.offer();
     terms = { country: 'US', service: offer.application_id };
     price = 2 * Math.round(priceOf(String(offer.cost), defaultRates));
     // Its workers do not run, and no other worker takes over what it does.
-    const idle = { TICK_MS: '10000', POLL_LEASE_MS: '60000', CATALOG_CHECK_MS: '60000', RETRY_EVERY_MS: '60000' };
-    ({ app: crashing } = await numbers.startReplica(idle));
+    const idle = { tickMs: 10_000, pollLeaseMs: 60_000, catalogCheckMs: 60_000, retryEveryMs: 60_000 };
+    ({ app: crashing } = await numbers.startReplica({}, idle));
     pauseTask(crashing);
     injectCrashes(crashing);
   });
   afterAll(async () => {
     // What the crashed process would retry indefinitely ends soon.
-    Object.assign(crashing.get<NumbersSettings>(SETTINGS), { RETRY_EVERY_MS: 1 });
+    Object.assign(crashing.get<NumbersSettings>(SETTINGS).timing, { retryEveryMs: 1 });
     for (const crash of crashPoints) crash.end();
     await numbers.stop();
   });

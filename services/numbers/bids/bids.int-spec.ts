@@ -59,7 +59,7 @@ describe('bids', () => {
         ? runExclusive.call(this, name, 100, work, options)
         : runExclusive.call(this, name, everyMs, work, options);
     });
-    numbers = await startNumbers({ POLL_LEASE_MS: '600000' });
+    numbers = await startNumbers({}, { pollLeaseMs: 600_000 });
     numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
     const offer = await numbers.offer();
     service = offer.application_id;

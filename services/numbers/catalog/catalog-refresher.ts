@@ -38,17 +38,17 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
     @Inject(LOG) private readonly log: Log,
   ) {
     const failed = (error: unknown): void => log.warn({ err: error }, 'catalog snapshot check failed');
-    this.following = new IntervalTask(() => this.sync(), settings.CATALOG_CHECK_MS, failed);
+    this.following = new IntervalTask(() => this.sync(), settings.timing.catalogCheckMs, failed);
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await Promise.all(this.providers.map(({ name }) => this.load(name)));
-    const { CATALOG_EVERY_MS } = this.settings;
+    const { catalogEveryMs } = this.settings.timing;
     // Jittered, so that several installations do not call a provider at the same time.
     const options = { jitter: 0.1, backOff: { firstMs: retryMs, maxMs: retryMs } };
     for (const provider of this.providers) {
       const refresh = () => this.refresh(provider);
-      const task = await this.tasks.runExclusive(`catalog:${provider.name}`, CATALOG_EVERY_MS, refresh, options);
+      const task = await this.tasks.runExclusive(`catalog:${provider.name}`, catalogEveryMs, refresh, options);
       this.refreshing.set(provider.name, task);
     }
     this.following.start();

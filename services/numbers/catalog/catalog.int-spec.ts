@@ -10,7 +10,7 @@ describe.each(['sms-man', 'handler-api'])('a cost that changes at %s', (provider
   beforeAll(async () => {
     numbers = await startNumbers({ NUMBER_PROVIDERS: provider });
     // This replica loads what others stored only when a purchase makes it.
-    await numbers.startReplica({ CATALOG_CHECK_MS: '60000' });
+    await numbers.startReplica({}, { catalogCheckMs: 60_000 });
   });
   afterAll(async () => {
     await numbers.stop();
@@ -37,7 +37,7 @@ describe.each(['sms-man', 'handler-api'])('a cost that changes at %s', (provider
 describe('a provider that does not answer', () => {
   it('keeps its last offers, which are stale until it answers again', async () => {
     // Stale after two intervals: within them a loaded machine refreshes them too.
-    const numbers = await startNumbers({ CATALOG_EVERY_MS: '2000' });
+    const numbers = await startNumbers({}, { catalogEveryMs: 2000 });
     const head = () => numbers.send(numbers.client(), getCatalogHead, {});
     await numbers.fault({ kind: 'reset', once: false });
     const stale = await until(async () => {

@@ -29,7 +29,8 @@ describe('the catalog', () => {
   let prices: OfferPrices;
   /** The pools that have stopped delivering. */
   let aside: string[];
-  const settings = Object.assign(new NumbersSettings(), { CATALOG_CHECK_MS: 60_000 });
+  const settings = new NumbersSettings();
+  settings.timing.catalogCheckMs = 60_000;
   const fetchCatalog = jest.fn<Promise<never>, []>(() => Promise.reject(new Error('no answer')));
   const providers = (['sms-man', 'handler-api'] as const).map(
     (name) => ({ name, currency: name === 'sms-man' ? 'RUB' : 'USD', fetchCatalog }) as unknown as NumberProvider,

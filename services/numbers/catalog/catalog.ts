@@ -68,7 +68,7 @@ export class Catalog {
   head(): CatalogHead {
     const countries = [...this.snapshots.index.offers.keys()];
     const oldest = this.snapshots.oldestFetchedAt;
-    const isStale = this.clock.nowMs() - oldest > staleAfterIntervals * this.settings.CATALOG_EVERY_MS;
+    const isStale = this.clock.nowMs() - oldest > staleAfterIntervals * this.settings.timing.catalogEveryMs;
     return { version: this.version, refreshedAt: new Date(oldest).toISOString(), isStale, countries };
   }
 

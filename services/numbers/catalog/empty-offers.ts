@@ -8,7 +8,7 @@ type OfferKey = Pick<ProviderOffer, 'provider' | 'country' | 'service' | 'pool'>
 const maxOffers = 10_000;
 
 /**
- * The offers whose provider has just said that it has no number. For OUT_OF_STOCK_MS a purchase is refused without a charge and
+ * The offers whose provider has just said that it has no number. For outOfStockMs a purchase is refused without a charge and
  * without a call. Each replica finds out alone.
  */
 @Injectable()
@@ -25,7 +25,7 @@ export class EmptyOffers {
     if (this.until.size >= maxOffers) this.until.delete(this.until.keys().next().value ?? '');
     const key = offerKey(offer);
     this.until.delete(key);
-    this.until.set(key, this.clock.nowMs() + this.settings.OUT_OF_STOCK_MS);
+    this.until.set(key, this.clock.nowMs() + this.settings.timing.outOfStockMs);
   }
 
   has(offer: OfferKey): boolean {

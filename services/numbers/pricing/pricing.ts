@@ -42,7 +42,7 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
     @Inject(LOG) log: Log,
   ) {
     const failed = (error: unknown): void => log.warn({ err: error }, 'rates and margins load failed');
-    this.loading = new IntervalTask(() => this.load(), settings.CATALOG_CHECK_MS, failed);
+    this.loading = new IntervalTask(() => this.load(), settings.timing.catalogCheckMs, failed);
   }
 
   async onApplicationBootstrap(): Promise<void> {

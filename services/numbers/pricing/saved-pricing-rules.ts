@@ -28,7 +28,7 @@ export interface PricingRulesEdit {
   readonly reason: string;
 }
 
-/** The pricing rules of now, in memory. A change that another replica stored is read when its event arrives, or within CATALOG_CHECK_MS. */
+/** The pricing rules of now, in memory. A change that another replica stored is read when its event arrives, or within catalogCheckMs. */
 @Injectable()
 export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationShutdown {
   private subscription: Subscription | undefined;
@@ -46,7 +46,7 @@ export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationS
     @Inject(LOG) private readonly log: Log,
   ) {
     const failed = (error: unknown): void => log.warn({ err: error }, 'pricing rules load failed');
-    this.loading = new IntervalTask(() => this.load(), settings.CATALOG_CHECK_MS, failed);
+    this.loading = new IntervalTask(() => this.load(), settings.timing.catalogCheckMs, failed);
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -15,7 +15,7 @@ export function configuredProviders(
   metrics: Metrics,
 ): NumberProvider[] {
   const http = (name: ProviderName, url: string) =>
-    new ProviderHttp(name, url, settings.PROVIDER_TIMEOUT_MS, anomalies, metrics);
+    new ProviderHttp(name, url, settings.timing.providerTimeoutMs, anomalies, metrics);
   const factories: Record<ProviderName, () => NumberProvider | undefined> = {
     'sms-man': () => {
       const { SMS_MAN_URL: url, SMS_MAN_TOKEN: token, SMS_MAN_CURRENCY, SMS_MAN_PER_SECOND } = settings;

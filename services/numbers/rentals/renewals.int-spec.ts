@@ -65,7 +65,7 @@ describe('the automatic renewal of a rental', () => {
     until(async () => (await numbers.row(orderId)).pendingExtensionId === undefined, 'the rental is not reserved');
 
   beforeAll(async () => {
-    numbers = await startNumbers({ REFUSED_PURCHASES: '10' });
+    numbers = await startNumbers({}, { refusedPurchases: 10 });
     const task = numbers.app.get(RentalRenewals);
     renewals = { run: task.run.bind(task) };
     // Only the test renews.

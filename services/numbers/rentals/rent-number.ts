@@ -60,7 +60,7 @@ export class RentNumber {
     if (outcome.kind === 'rented') {
       const now = this.clock.nowMs();
       const expiresAt = new Date(now + lengthOf(span));
-      const refundableUntil = new Date(Math.min(expiresAt.getTime(), now + this.settings.RENTAL_REFUND_MS));
+      const refundableUntil = new Date(Math.min(expiresAt.getTime(), now + this.settings.timing.rentalRefundMs));
       const paid = { ...order, balanceAfter, activatedAt: new Date(now), expiresAt, refundableUntil };
       const { activationId, number } = outcome;
       return { kind: 'acquired', order: { ...paid, state: 'active', activationId, number } };

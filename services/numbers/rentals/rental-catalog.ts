@@ -123,7 +123,7 @@ export class RentalCatalog {
           stock: count,
         })),
     );
-    return { country, offers, refundableForSeconds: this.settings.RENTAL_REFUND_MS / 1000 };
+    return { country, offers, refundableForSeconds: this.settings.timing.rentalRefundMs / 1000 };
   }
 
   /**

@@ -19,8 +19,7 @@ describe('success rates and provider balances', () => {
   let numbers: NumbersStack;
 
   beforeAll(async () => {
-    const settings = { SUCCESS_RATES_EVERY_MS: '20', BALANCE_EVERY_MS: '20' };
-    numbers = await startNumbers(settings);
+    numbers = await startNumbers({}, { successRatesEveryMs: 20, balanceEveryMs: 20 });
   });
   afterAll(async () => {
     await numbers.stop();

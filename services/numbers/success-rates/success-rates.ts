@@ -63,13 +63,13 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
         this.set(asideCount());
       },
     });
-    this.following = new IntervalTask(() => this.load(), settings.CATALOG_CHECK_MS, failed);
+    this.following = new IntervalTask(() => this.load(), settings.timing.catalogCheckMs, failed);
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.load();
-    const { SUCCESS_RATES_EVERY_MS } = this.settings;
-    await this.tasks.runExclusive('success-rates', SUCCESS_RATES_EVERY_MS, () => this.countAndPublish());
+    const { successRatesEveryMs } = this.settings.timing;
+    await this.tasks.runExclusive('success-rates', successRatesEveryMs, () => this.countAndPublish());
     this.following.start();
   }
 

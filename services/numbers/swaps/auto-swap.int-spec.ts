@@ -37,7 +37,7 @@ describe('swapping a number automatically', () => {
   let passed = 0;
 
   beforeAll(async () => {
-    numbers = await startNumbers({ NUMBER_PROVIDERS: 'five-sim', POLL_LEASE_MS: '600000' });
+    numbers = await startNumbers({ NUMBER_PROVIDERS: 'five-sim' }, { pollLeaseMs: 600_000 });
     numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
   });
   afterAll(() => numbers.stop());

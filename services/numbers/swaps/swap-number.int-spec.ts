@@ -40,8 +40,8 @@ describe('swapping a number', () => {
   let passed = 0;
 
   beforeAll(async () => {
-    const settings = { REFUND_AFTER_MS: String(refundAfterMs), POLL_LEASE_MS: '600000' };
-    numbers = await startNumbers({ NUMBER_PROVIDERS: 'five-sim', ...settings });
+    const settings = { NUMBER_PROVIDERS: 'five-sim', REFUND_AFTER_MS: String(refundAfterMs) };
+    numbers = await startNumbers(settings, { pollLeaseMs: 600_000 });
     numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
     // Orders are counted by the time in their ids, which goes on as usual.
     Object.assign(numbers.app.get(OrderCounts), { clock: new Clock() });

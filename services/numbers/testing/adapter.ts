@@ -13,7 +13,8 @@ export interface Access {
 
 /** A provider's adapter alone, as the service makes it; a call may take `timeoutMs`. */
 export function adapter(name: ProviderName, { url, key }: Access, timeoutMs = 12_000): NumberProvider {
-  const settings = Object.assign(new NumbersSettings(), { NUMBER_PROVIDERS: name, PROVIDER_TIMEOUT_MS: timeoutMs });
+  const settings = Object.assign(new NumbersSettings(), { NUMBER_PROVIDERS: name });
+  settings.timing.providerTimeoutMs = timeoutMs;
   if (name === 'sms-man') Object.assign(settings, { SMS_MAN_URL: url, SMS_MAN_TOKEN: key });
   else if (name === 'handler-api') Object.assign(settings, { HANDLER_API_URL: url, HANDLER_API_KEY: key });
   else Object.assign(settings, { FIVE_SIM_URL: url, FIVE_SIM_TOKEN: key, FIVE_SIM_CURRENCY: 'RUB' });

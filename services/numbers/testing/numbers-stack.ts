@@ -9,7 +9,6 @@ import { buyNumber, type BuyNumberReply } from '@ringlet/contracts/numbers/order
 import { type RequestType } from '@ringlet/contracts/request';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
-import { SETTINGS } from '@ringlet/platform/core.module';
 import { startTestSandbox, type TestSandbox } from '@ringlet/sandbox/testing/test-sandbox';
 import { createService } from '@ringlet/service/create-service';
 import { AppModule } from '../app.module';
@@ -59,7 +58,7 @@ export interface NumbersStack {
   offer(service?: string): Promise<OfferView>;
   /** Fetches a provider's catalog now: prices that refused purchases told are forgotten. */
   fetchCatalog(provider: ProviderName): Promise<void>;
-  startReplica(settings?: Record<string, string>): Promise<StartedProcess>;
+  startReplica(settings?: Record<string, string>, timing?: Timing): Promise<StartedProcess>;
   /** Stops the first replica, as SIGTERM does. */
   stopFirst(): Promise<void>;
   stop(): Promise<void>;
@@ -73,10 +72,7 @@ interface Purchase {
   retryRefused: boolean;
 }
 
-/**
- * Short intervals only: every time-out and lease, except that of a charge, is long enough for a slow machine. A test that needs one to end
- * moves it.
- */
+/** The providers of the sandbox, whose numbers can be refunded at once. */
 export const quick = {
   NUMBER_PROVIDERS: 'sms-man',
   SMS_MAN_TOKEN: 'sandbox-sms-man-token',
@@ -86,37 +82,49 @@ export const quick = {
   FIVE_SIM_CURRENCY: 'RUB',
   FIVE_SIM_PER_SECOND: '2000',
   SMS_MAN_PER_SECOND: '2000',
-  TICK_MS: '50',
-  POLL_EVERY_MS: '30',
-  POLL_LEASE_MS: '10000',
-  RETRY_EVERY_MS: '50',
   REFUND_AFTER_MS: '0',
-  UNKNOWN_FOR_MS: '100',
-  OUT_OF_STOCK_MS: '0',
-  CATALOG_CHECK_MS: '50',
-  // A charge that has no reply is made again.
-  MIN_DEADLINE_MS: '0',
 };
 
-const purchaseAnswerMs = 55_000;
+/**
+ * Short intervals only: every time-out and lease, except that of a charge, is long enough for a slow machine. A test that needs one to end
+ * moves it.
+ */
+const quickTiming = {
+  tickMs: 50,
+  pollEveryMs: 30,
+  pollLeaseMs: 10_000,
+  retryEveryMs: 50,
+  unknownForMs: 100,
+  outOfStockMs: 0,
+  catalogCheckMs: 50,
+  // A charge that has no reply is made again.
+  minDeadlineMs: 0,
+  // On a loaded machine a purchase takes longer than a buyer waits for the answer.
+  buyAnswerMs: 55_000,
+};
 
-export async function startNumbers(settings: Record<string, string> = {}): Promise<NumbersStack> {
+type Timing = Partial<NumbersSettings['timing']>;
+
+/** `settings` and `timing` of every replica, on top of quick ones. */
+export async function startNumbers(settings: Record<string, string> = {}, timing: Timing = {}): Promise<NumbersStack> {
   const stack = await startStack();
   const sandbox = await startTestSandbox();
   const wallet = new FakeWallet(stack.connection);
-  const startReplica = async (more: Record<string, string> = {}): Promise<StartedProcess> => {
-    const replica = await stack.start('numbers', NumbersSettings, createService(AppModule), {
-      ...quick,
-      SMS_MAN_URL: `${sandbox.url}/sms-man`,
-      HANDLER_API_URL: `${sandbox.url}/handler-api/stubs/handler_api.php`,
-      FIVE_SIM_URL: `${sandbox.url}/five-sim`,
-      ...settings,
-      ...more,
-    });
-    // On a loaded machine a purchase takes longer than a buyer waits for the answer.
-    replica.app.get<NumbersSettings>(SETTINGS).BUY_ANSWER_MS = purchaseAnswerMs;
-    return replica;
-  };
+  const startReplica: NumbersStack['startReplica'] = (more = {}, moreTiming = {}) =>
+    stack.start(
+      'numbers',
+      NumbersSettings,
+      createService(AppModule),
+      {
+        ...quick,
+        SMS_MAN_URL: `${sandbox.url}/sms-man`,
+        HANDLER_API_URL: `${sandbox.url}/handler-api/stubs/handler_api.php`,
+        FIVE_SIM_URL: `${sandbox.url}/five-sim`,
+        ...settings,
+        ...more,
+      },
+      { ...quickTiming, ...timing, ...moreTiming },
+    );
   const first = await startReplica();
   const { app } = first;
   const orders = app.get(OrdersRepository);

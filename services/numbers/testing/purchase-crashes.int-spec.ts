@@ -142,8 +142,8 @@ describe('money taken, provider rented, no record: after a crash at any call the
     // Its workers do not run.
     const { url } = numbers.stack.database;
     const watched = `${url}${url.includes('?') ? '&' : '?'}monitorCommands=true`;
-    const idle = { TICK_MS: '10000', POLL_LEASE_MS: '60000', CATALOG_CHECK_MS: '60000', MONGO_URL: watched };
-    ({ app: crashing } = await numbers.startReplica(idle));
+    const idle = { tickMs: 10_000, pollLeaseMs: 60_000, catalogCheckMs: 60_000 };
+    ({ app: crashing } = await numbers.startReplica({ MONGO_URL: watched }, idle));
     injectCrashes(crashing);
     await until(
       async () => (await numbers.collection('catalog_snapshots').countDocuments({ version: 1 })) === 2,

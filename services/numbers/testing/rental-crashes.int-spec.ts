@@ -91,11 +91,8 @@ describe('after a crash at any call a rental is completed or refunded', () => {
   beforeAll(async () => {
     numbers = await startNumbers();
     // Its workers do not run.
-    ({ app: crashing } = await numbers.startReplica({
-      TICK_MS: '10000',
-      POLL_LEASE_MS: '60000',
-      CATALOG_CHECK_MS: '60000',
-    }));
+    const idle = { tickMs: 10_000, pollLeaseMs: 60_000, catalogCheckMs: 60_000 };
+    ({ app: crashing } = await numbers.startReplica({}, idle));
     injectCrashes(crashing);
     const renewals = numbers.app.get(RentalRenewals);
     renewDue = renewals.run.bind(renewals);

@@ -84,7 +84,7 @@ describe('workers that sleep for a minute', () => {
   const secret = 'a-secret-of-some-length';
 
   beforeAll(async () => {
-    numbers = await startNumbers({ POLL_EVERY_MS: '60000', RETRY_EVERY_MS: '60000', SMS_MAN_WEBHOOK_SECRET: secret });
+    numbers = await startNumbers({ SMS_MAN_WEBHOOK_SECRET: secret }, { pollEveryMs: 60_000, retryEveryMs: 60_000 });
   });
   afterAll(async () => {
     await numbers.stop();
@@ -130,8 +130,8 @@ describe('workers that sleep for a minute', () => {
 
 describe('a provider whose calls do not suffice to poll each number', () => {
   it('is asked for the list of its active numbers, and about what has received an SMS', async () => {
-    const few = { NUMBER_PROVIDERS: 'handler-api', HANDLER_API_PER_SECOND: '10', POLL_EVERY_MS: '1000' };
-    const numbers = await startNumbers(few);
+    const few = { NUMBER_PROVIDERS: 'handler-api', HANDLER_API_PER_SECOND: '10' };
+    const numbers = await startNumbers(few, { pollEveryMs: 1000 });
     try {
       const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
       const list = jest.spyOn(provider as Required<NumberProvider>, 'listActive');

@@ -78,11 +78,11 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** Orders are stored to be due in this time or later, and found on time so: whoever makes one due sooner wakes the workers. */
   private get longestSleepMs(): number {
-    const { TICK_MS, POLL_EVERY_MS, RETRY_EVERY_MS } = this.settings;
-    return Math.max(TICK_MS, Math.min(POLL_EVERY_MS, RETRY_EVERY_MS));
+    const { tickMs, pollEveryMs, retryEveryMs } = this.settings.timing;
+    return Math.max(tickMs, Math.min(pollEveryMs, retryEveryMs));
   }
 
-  /** Once in TICK_MS, however many webhooks arrive in it. */
+  /** Once in tickMs, however many webhooks arrive in it. */
   private wake(workers: readonly { wake(): void }[]): void {
     for (const worker of workers) this.toWake.add(worker);
     this.waking ??= setTimeout(() => {
@@ -90,7 +90,7 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
       for (const worker of this.toWake) worker.wake();
       this.toWake.clear();
       this.ticking.poke();
-    }, this.settings.TICK_MS);
+    }, this.settings.timing.tickMs);
   }
 
   /** Returns in how many milliseconds the next tick is needed. */
@@ -98,7 +98,7 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
     for (const list of this.lists) list.tick();
     for (const poller of this.pollers) poller.tick();
     const next = Math.min(...this.pollers.map(({ nextTickAt }) => nextTickAt));
-    return Math.max(this.settings.TICK_MS, next - this.clock.nowMs());
+    return Math.max(this.settings.timing.tickMs, next - this.clock.nowMs());
   }
 
   private reconciler(name: JobQueue, budget?: CallLimiter): QueueWorker<OrderRow> {
@@ -126,7 +126,7 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
   private poller(provider: ProviderName): ActivationPoller {
     const queue = this.workQueues.queue(this.orders.rows, `poll:${provider}`);
     const { lease } = this;
-    const { POLL_EVERY_MS: everyMs, POLL_LEASE_MS: compareEveryMs } = this.settings;
+    const { pollEveryMs: everyMs, pollLeaseMs: compareEveryMs } = this.settings.timing;
     const poller: ActivationPoller = new ActivationPoller(
       queue,
       (order, leaseToken, intervalMs) => this.pollActivation.poll(order, leaseToken, intervalMs),
@@ -163,7 +163,7 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
         return { isNeeded: isShort && this.lease.current() !== undefined, isBehind, waiting, replicas, position };
       },
       this.calls.limiterOf(provider),
-      this.settings.POLL_EVERY_MS / 2,
+      this.settings.timing.pollEveryMs / 2,
       this.clock,
       this.log,
     );

@@ -40,7 +40,7 @@ export class PollActivation {
   async poll(
     order: OrderRow,
     leaseToken: string,
-    intervalMs = this.settings.POLL_EVERY_MS,
+    intervalMs = this.settings.timing.pollEveryMs,
   ): Promise<number | undefined> {
     if (order.kind === 'rental') return this.pollRental(order, leaseToken);
     const { expiresAt, refundAt, received } = order;
@@ -115,7 +115,7 @@ export class PollActivation {
   /** Whether the rental ends now depends on the extension. A reservation without an extension under way is released. */
   private async awaitExtension(id: Types.ObjectId, extensionId: string, now: number): Promise<number | undefined> {
     const extension = await this.orders.find(new Types.ObjectId(extensionId));
-    if (extension?.job !== undefined) return now + this.settings.RETRY_EVERY_MS;
+    if (extension?.job !== undefined) return now + this.settings.timing.retryEveryMs;
     await this.orders.releaseReservation(id, extensionId, {}, new Date(now));
     return undefined;
   }

@@ -15,7 +15,8 @@ import { pollerFeature, PollerRow } from './poller.model';
 const leaseMs = 20_000;
 const stepMs = 1000;
 const log = createLog('test', 'silent');
-const settings = Object.assign(new NumbersSettings(), { POLL_LEASE_MS: leaseMs, POLL_EVERY_MS: 3000 });
+const settings = new NumbersSettings();
+settings.timing.pollLeaseMs = leaseMs;
 
 interface Replica {
   readonly name: string;
@@ -60,9 +61,9 @@ describe('the orders of several replicas', () => {
       queue,
       async (order) => {
         polls.push({ replica: name, order: order._id.toHexString(), at: clock.nowMs() });
-        return clock.nowMs() + settings.POLL_EVERY_MS;
+        return clock.nowMs() + settings.timing.pollEveryMs;
       },
-      { everyMs: settings.POLL_EVERY_MS, compareEveryMs: leaseMs, concurrency: 1000, longestSleepMs: 0 },
+      { everyMs: settings.timing.pollEveryMs, compareEveryMs: leaseMs, concurrency: 1000, longestSleepMs: 0 },
       new CallLimiter(100_000, clock.nowMs()),
       {
         get replicas() {

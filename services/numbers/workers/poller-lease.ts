@@ -24,7 +24,7 @@ export interface PolledQueue {
 }
 
 /**
- * The lease of this replica on all orders that it polls: one update each quarter of `POLL_LEASE_MS`, however many orders there are.
+ * The lease of this replica on all orders that it polls: one update each quarter of `pollLeaseMs`, however many orders there are.
  * A replica polls only until the end of the lease that it has stored; when a lease is over the others release its orders.
  */
 @Injectable()
@@ -45,7 +45,7 @@ export class PollerLease {
   ) {
     this.rows = collectionOf(model);
     const failed = (error: unknown): void => this.log.warn({ err: error }, 'poller lease renewal failed');
-    this.renewing = new IntervalTask(() => this.renew(), settings.POLL_LEASE_MS / 4, failed);
+    this.renewing = new IntervalTask(() => this.renew(), settings.timing.pollLeaseMs / 4, failed);
   }
 
   /** `released` is called when the orders of a lost replica are due. */
@@ -91,7 +91,7 @@ export class PollerLease {
 
   async renew(): Promise<void> {
     const now = this.clock.nowMs();
-    const until = new Date(now + this.settings.POLL_LEASE_MS);
+    const until = new Date(now + this.settings.timing.pollLeaseMs);
     const leased = Object.fromEntries(this.queues.map(({ provider, leasedCount }) => [provider, leasedCount()]));
     if (now < this.until && (await this.extend(until, leased))) this.until = until.getTime();
     else await this.begin(until);

@@ -32,7 +32,7 @@ export class DepositVerificationWorker implements OnApplicationBootstrap {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     queues: WorkQueues,
-    @Inject(SETTINGS) { DEPOSIT_SWEEP_MS: longestSleepMs }: WalletSettings,
+    @Inject(SETTINGS) { timing: { depositSweepMs: longestSleepMs } }: WalletSettings,
     @Inject(LOG) private readonly log: Log,
   ) {
     // One at a time: the providers limit bursts.

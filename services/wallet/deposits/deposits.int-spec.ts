@@ -11,7 +11,7 @@ import { newId } from '../testing/wallet-stack';
 describe('deposits with Paystack', () => {
   let harness: WalletHarness;
   beforeAll(async () => {
-    harness = await startWalletHarness({ PAYMENT_CIRCUIT_OPEN_MS: '600000' });
+    harness = await startWalletHarness({}, { paymentCircuitOpenMs: 600_000 });
   });
   afterEach(async () => {
     jest.restoreAllMocks();

@@ -54,11 +54,14 @@ export class InitiateDeposit {
       this.deposits.insert(deposit, session),
     );
     const { name, email, requested: amount } = deposit;
-    const callbackUrl = withParameters(this.settings.PAYMENT_CALLBACK_URL, { reference, method: deposit.method });
+    const callbackUrl = withParameters(`${this.settings.WEB_URL}/client/payment-status`, {
+      reference,
+      method: deposit.method,
+    });
     try {
       const checkout = await provider.open({ reference, amount, name, email, callbackUrl });
       if (!isCheckoutAddress(checkout.authorizationUrl, this.settings)) {
-        throw new Error('the checkout is at a host that is not in CHECKOUT_HOSTS');
+        throw new Error('the checkout is at a host of no provider');
       }
       await this.deposits.setAccessCode(reference, checkout.accessCode);
       return { reference, ...checkout };
@@ -73,7 +76,7 @@ export class InitiateDeposit {
 
   /** In the chosen currency: the screen submits it, and its rate is stored with the deposit. */
   private cryptoScreen(amount: number, currency: Currency): string {
-    return withParameters(new URL('crypto-payment', this.settings.PAYMENT_CALLBACK_URL).toString(), {
+    return withParameters(`${this.settings.WEB_URL}/client/crypto-payment`, {
       amount: String(nairaFromKobo(kobo(amount))),
       currency,
     });

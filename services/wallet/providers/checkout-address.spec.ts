@@ -2,7 +2,6 @@ import { isCheckoutAddress } from './checkout-address';
 
 const settings = {
   NODE_ENV: 'production',
-  CHECKOUT_HOSTS: ['checkout.paystack.com', 'sdk.monnify.com'],
   PAYSTACK_URL: 'https://api.paystack.co',
   MONNIFY_URL: 'https://api.monnify.com:8443/v2',
 } as const;

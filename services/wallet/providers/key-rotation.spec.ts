@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { HttpClient } from '@ringlet/outbound-http/http-client';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
-import { type WalletSettings } from '../settings';
+import { WalletSettings } from '../settings';
 import { Monnify } from './monnify/monnify';
 import { Paystack } from './paystack/paystack';
 import { type ProviderCircuits } from './provider-circuits';
@@ -11,11 +11,8 @@ const circuits = {
   create: () => ({ execute: (work: () => Promise<unknown>) => work() }),
 } as unknown as ProviderCircuits;
 const provider = (keys: Partial<WalletSettings>) => {
-  const settings = {
-    PAYSTACK_URL: 'http://paystack.test',
-    MONNIFY_URL: 'http://monnify.test',
-    ...keys,
-  } as WalletSettings;
+  const addresses = { PAYSTACK_URL: 'http://paystack.test', MONNIFY_URL: 'http://monnify.test' };
+  const settings = Object.assign(new WalletSettings(), addresses, keys);
   const metrics = new Metrics('test');
   return {
     paystack: new Paystack(settings, circuits, metrics),

@@ -39,7 +39,7 @@ export class ProviderCircuits {
       this.log.warn({ provider, state }, 'payment provider circuit changed');
     };
     const isFailure = (error: Error) => error instanceof ProviderUnavailable;
-    const options = { failures, openMs: this.settings.PAYMENT_CIRCUIT_OPEN_MS, isFailure, onChange };
+    const options = { failures, openMs: this.settings.timing.paymentCircuitOpenMs, isFailure, onChange };
     return new ProviderCircuit(provider, new CircuitBreaker(options, this.clock));
   }
 }

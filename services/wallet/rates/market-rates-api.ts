@@ -12,9 +12,9 @@ export class MarketRatesApi {
   private readonly api: JsonApi;
   private readonly path: string;
 
-  constructor(@Inject(SETTINGS) { RATES_URL, PAYMENT_TIMEOUT_MS }: WalletSettings, metrics: Metrics) {
+  constructor(@Inject(SETTINGS) { RATES_URL, timing }: WalletSettings, metrics: Metrics) {
     const { origin, pathname, search } = new URL(RATES_URL);
-    this.api = new JsonApi(origin, PAYMENT_TIMEOUT_MS, { provider: 'exchange-rates', metrics });
+    this.api = new JsonApi(origin, timing.paymentTimeoutMs, { provider: 'exchange-rates', metrics });
     this.path = pathname + search;
   }
 

@@ -9,7 +9,8 @@ import { type Rates } from './rates';
 
 describe('MarketRatesReader', () => {
   const rates: DollarRates = { USD: '1', NGN: '1500' };
-  const settings = Object.assign(new WalletSettings(), { RATES_REFRESH_MS: 5 * minuteMs });
+  const settings = new WalletSettings();
+  settings.timing.ratesRefreshMs = 5 * minuteMs;
   const log = { warn: jest.fn() } as unknown as Log;
   const fetchRates = jest.fn<Promise<DollarRates>, []>();
   const save = jest.fn(async () => undefined);

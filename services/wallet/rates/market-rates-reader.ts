@@ -8,7 +8,7 @@ import { Rates } from './rates';
 const firstRetryMs = 60_000;
 
 /**
- * Reads the market rates every RATES_REFRESH_MS (open.er-api.com has daily data), and sooner after a failure. The last rates stay
+ * Reads the market rates every ratesRefreshMs (open.er-api.com has daily data), and sooner after a failure. The last rates stay
  * stored until the next successful read.
  */
 @Injectable()
@@ -58,7 +58,7 @@ export class MarketRatesReader implements OnApplicationBootstrap, OnApplicationS
 
   /** A minute after a failure, then twice as long each time, at most the usual interval. */
   private delayMs(): number {
-    const { RATES_REFRESH_MS: usual } = this.settings;
+    const { ratesRefreshMs: usual } = this.settings.timing;
     return this.failuresInARow === 0 ? usual : Math.min(usual, firstRetryMs * 2 ** (this.failuresInARow - 1));
   }
 

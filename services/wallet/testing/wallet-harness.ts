@@ -15,7 +15,7 @@ import { startSandbox } from '@ringlet/sandbox/sandbox';
 import { DepositVerificationWorker } from '../deposits/deposit-verification-worker';
 import { VerifyDeposit } from '../deposits/verify-deposit';
 import { startWebhookReceiver, type WebhookSender } from './webhook-receiver';
-import { startWallet, type WalletStack } from './wallet-stack';
+import { startWallet, type WalletStack, type WalletTiming } from './wallet-stack';
 
 const { keys } = DEFAULT_SETTINGS;
 const secrets: Record<WebhookSender, string> = { paystack: keys.paystackSecret, monnify: keys.monnifySecret };
@@ -40,11 +40,14 @@ export interface WalletHarness extends WalletStack {
   /** Runs the deposit verification worker until no deposit is due. Returns the number of verifications. */
   runVerificationWorker(): Promise<number>;
 }
-export async function startWalletHarness(settings: Record<string, string> = {}): Promise<WalletHarness> {
+export async function startWalletHarness(
+  settings: Record<string, string> = {},
+  timing: WalletTiming = {},
+): Promise<WalletHarness> {
   const receiver = await startWebhookReceiver();
   const webhookUrls = { paystack: receiver.url('paystack'), monnify: receiver.url('monnify') };
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, webhookUrls });
-  const wallet = await startWallet({
+  const sandboxed = {
     PAYSTACK_URL: `${sandbox.url}/paystack`,
     PAYSTACK_SECRET_KEY: keys.paystackSecret,
     MONNIFY_URL: `${sandbox.url}/monnify`,
@@ -52,10 +55,9 @@ export async function startWalletHarness(settings: Record<string, string> = {}):
     MONNIFY_SECRET_KEY: keys.monnifySecret,
     MONNIFY_CONTRACT_CODE: keys.monnifyContract,
     RATES_URL: `${sandbox.url}/rates/v6/latest/USD`,
-    DEPOSIT_SWEEP_MS: '3600000',
-    PAYMENT_CIRCUIT_OPEN_MS: '50',
     ...settings,
-  });
+  };
+  const wallet = await startWallet(sandboxed, 1, { depositSweepMs: 3_600_000, paymentCircuitOpenMs: 50, ...timing });
   const control: WalletHarness['control'] = async (method, path, body) => {
     const headers = body && { 'content-type': 'application/json' };
     const response = await fetch(`${sandbox.url}/control/${path}`, { method, headers, body: JSON.stringify(body) });

@@ -6,6 +6,7 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { adjustBalance } from '@ringlet/contracts/wallet/adjustments';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { answerAccounts } from '@ringlet/testing/fake-accounts';
+import { longDeadlines } from '@ringlet/testing/replaced-timing';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { createService } from '@ringlet/service/create-service';
 import { AppModule } from '../app.module';
@@ -47,17 +48,30 @@ export const newId = () => new Types.ObjectId().toHexString();
 // The test environment runs TypeScript, which a thread cannot.
 ReceiptThread.program = resolve('dist/services/wallet/receipt/receipt-worker.js');
 
-export async function startWallet(settings: Record<string, string> = {}, replicas = 1): Promise<WalletStack> {
+/** Constants of the wallet that a test replaces. */
+export type WalletTiming = Partial<WalletSettings['timing']>;
+
+export async function startWallet(
+  settings: Record<string, string> = {},
+  replicas = 1,
+  timing: WalletTiming = {},
+): Promise<WalletStack> {
   const stack = await startStack();
   answerAccounts(stack.connection);
   const start = () =>
-    stack.start('wallet', WalletSettings, createService(AppModule), {
-      PAYMENT_CALLBACK_URL: 'http://web.test/client/payment-status',
-      RATES_URL: 'http://127.0.0.1:9/none',
-      // One admin gives all clients of a test their balance.
-      ADJUSTMENT_APPROVAL_ABOVE: '100000000000',
-      ...settings,
-    });
+    stack.start(
+      'wallet',
+      WalletSettings,
+      createService(AppModule),
+      {
+        WEB_URL: 'http://web.test',
+        RATES_URL: 'http://127.0.0.1:9/none',
+        // One admin gives all clients of a test their balance.
+        ADJUSTMENT_APPROVAL_ABOVE: '100000000000',
+        ...settings,
+      },
+      { ...longDeadlines, ...timing },
+    );
   const wallet = await start();
   for (let others = 1; others < replicas; others++) await start();
   const ledger = wallet.app.get(Ledger);

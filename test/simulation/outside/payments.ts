@@ -60,7 +60,7 @@ export function paymentProvider(
     open: ({ reference, amount }) =>
       call(() => {
         server.payments.set(reference, { reference, amount, paid: 0, paidAt: 0 });
-        return { accessCode: `access-${reference}`, authorizationUrl: `http://pay.test/${reference}` };
+        return { accessCode: `access-${reference}`, authorizationUrl: `https://checkout.paystack.com/${reference}` };
       }),
     verify: (reference) => call(() => server.report(reference)),
     readWebhook: (body, given) => {

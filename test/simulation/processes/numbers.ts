@@ -62,12 +62,14 @@ export const smsWebhookSecret = 'the secret of a webhook';
 const numbersSettings = Object.assign(new NumbersSettings(), {
   ORDER_TTL_MS: 3 * 60_000,
   REFUND_AFTER_MS: 30_000,
-  POLL_EVERY_MS: 15_000,
-  POLL_LEASE_MS: 60_000,
-  TICK_MS: 10_000,
-  RETRY_EVERY_MS: 5000,
   SMS_MAN_WEBHOOK_SECRET: smsWebhookSecret,
   HANDLER_API_WEBHOOK_SECRET: smsWebhookSecret,
+});
+Object.assign(numbersSettings.timing, {
+  pollEveryMs: 15_000,
+  pollLeaseMs: 60_000,
+  tickMs: 10_000,
+  retryEveryMs: 5000,
 });
 
 export function createNumbersTables(database: Database): void {

@@ -43,10 +43,9 @@ const features = [
 ];
 
 const settings = Object.assign(new WalletSettings(), {
-  PAYMENT_CALLBACK_URL: 'http://web.test/client/payment-status',
-  CHECKOUT_HOSTS: ['pay.test'],
-  DEPOSIT_SWEEP_MS: 30_000,
+  WEB_URL: 'http://web.test',
 });
+settings.timing.depositSweepMs = 30_000;
 
 export function createWalletTables(database: Database): void {
   for (const { schema } of features) database.register(schema);

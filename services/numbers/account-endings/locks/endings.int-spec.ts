@@ -26,7 +26,7 @@ describe('what acts for an account', () => {
   let service: string;
 
   beforeAll(async () => {
-    numbers = await startNumbers({ POLL_LEASE_MS: '600000' });
+    numbers = await startNumbers({}, { pollLeaseMs: 600_000 });
     service = (await numbers.offer()).application_id;
     // A refund is scheduled for later, and a swap waits.
     await numbers.sandbox.control('provider', { target: 'sms-man', refund_after_ms: hourMs });

@@ -25,7 +25,7 @@ describe('what goes on without the client', () => {
   let passed = 0;
 
   beforeAll(async () => {
-    numbers = await startNumbers({ POLL_LEASE_MS: '600000' });
+    numbers = await startNumbers({}, { pollLeaseMs: 600_000 });
     numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
     service = (await numbers.offer()).application_id;
   });

@@ -30,7 +30,7 @@ describe('a link that shows the code of a number', () => {
   let numbers: NumbersStack;
 
   beforeAll(async () => {
-    numbers = await startNumbers({ POLL_EVERY_MS: '60000' });
+    numbers = await startNumbers({}, { pollEveryMs: 60_000 });
   });
   afterAll(() => numbers.stop());
 

@@ -50,7 +50,7 @@ export class ActivationOutages {
   isOutage(provider: ProviderName): Promise<boolean> {
     const now = this.clock.nowMs();
     const last = this.checks.get(provider);
-    if (last && now - last.at < Math.min(maxAgeMs, this.settings.RETRY_EVERY_MS)) return last.outcome;
+    if (last && now - last.at < Math.min(maxAgeMs, this.settings.timing.retryEveryMs)) return last.outcome;
     const outcome = this.check(provider);
     this.checks.set(provider, { at: now, outcome });
     outcome.catch(() => this.checks.delete(provider));

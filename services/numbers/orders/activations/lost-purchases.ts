@@ -29,7 +29,7 @@ export class LostPurchases {
   /** `soldFrom`: when the order was placed. Throws ProviderError. */
   async search(provider: NumberProvider, soldFrom: Date): Promise<Search> {
     const now = this.clock.nowMs();
-    const until = soldFrom.getTime() + this.settings.BUY_LEASE_MS + this.settings.PROVIDER_TIMEOUT_MS;
+    const until = soldFrom.getTime() + this.settings.timing.buyLeaseMs + this.settings.timing.providerTimeoutMs;
     const [from, to] = [new Date(soldFrom.getTime() - clockSkewMs), new Date(until + clockSkewMs)];
     const sold = (await provider.listSold?.(from, to)) ?? [];
     const active = sold.filter(({ isOver }) => !isOver);
@@ -37,7 +37,7 @@ export class LostPurchases {
     const lastSoldAt = Math.max(0, ...unclaimed.map(({ soldAt }) => soldAt.getTime()));
     // A number without an order may belong to a purchase that is not decided yet, and whose activation is not stored yet.
     if (unclaimed.length > 0 && (await this.hasUndecided(provider, lastSoldAt + clockSkewMs))) {
-      return { found: [], nextAt: new Date(now + this.settings.RETRY_EVERY_MS) };
+      return { found: [], nextAt: new Date(now + this.settings.timing.retryEveryMs) };
     }
     // Read again: a purchase may have been decided, and its activation stored, between the first read and the search for undecided ones.
     const found = await this.unclaimed(provider, unclaimed);

@@ -24,7 +24,7 @@ export class MissingActivations {
   async recordMissing(order: OrderRow, leaseToken: string): Promise<boolean> {
     const { missing, state, decision } = await this.decide(order, leaseToken);
     if (decision !== 'ask-again') return true;
-    const runAt = new Date(askAgainAt(state, 2 * this.settings.RETRY_EVERY_MS));
+    const runAt = new Date(askAgainAt(state, 2 * this.settings.timing.retryEveryMs));
     await this.orders.markMissing(order._id, leaseToken, missing, runAt);
     return false;
   }

@@ -17,7 +17,7 @@ describe('an admin who asks the provider about a number', () => {
   let now: number;
   beforeAll(async () => {
     // Longer than the test: what the admin asks for is polled.
-    numbers = await startNumbers({ POLL_EVERY_MS: '60000' });
+    numbers = await startNumbers({}, { pollEveryMs: 60_000 });
     now = Date.now();
     numbers.app.get(Clock).now = () => new Date(now);
     support = { ...numbers.client(0), role: 'support' as const };

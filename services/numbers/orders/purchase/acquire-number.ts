@@ -82,7 +82,7 @@ export class AcquireNumber {
 
   /** Pools are many: unlike that of the providers, their number does not bound the time of a purchase. */
   private hasTime(startedAt: number): boolean {
-    const { BUY_LEASE_MS, PROVIDER_TIMEOUT_MS } = this.settings;
-    return this.clock.nowMs() + PROVIDER_TIMEOUT_MS < startedAt + BUY_LEASE_MS;
+    const { buyLeaseMs, providerTimeoutMs } = this.settings.timing;
+    return this.clock.nowMs() + providerTimeoutMs < startedAt + buyLeaseMs;
   }
 }

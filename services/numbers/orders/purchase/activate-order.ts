@@ -56,7 +56,7 @@ export class ActivateOrder {
         const about = { err: error, orderId: _id, provider, activationId, attempts };
         this.log.error(about, 'acquired number store failed');
         if (attempts === storeAttempts) throw error;
-        await new Promise((resolve) => setTimeout(resolve, this.settings.RETRY_EVERY_MS));
+        await new Promise((resolve) => setTimeout(resolve, this.settings.timing.retryEveryMs));
       }
     }
   }

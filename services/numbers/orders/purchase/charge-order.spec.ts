@@ -3,7 +3,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { type Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
-import { type NumbersSettings } from '../../settings';
+import { NumbersSettings } from '../../settings';
 import { ChargeOrder, LateRefusal } from './charge-order';
 import { type OrderRow } from '../store/order.model';
 import { type OrderSchedule } from '../store/order-schedule';
@@ -14,7 +14,7 @@ describe('ChargeOrder', () => {
   const order = { _id: new Types.ObjectId(), userId: 'u1', price: kobo(300) } as OrderRow;
   const outcome = (send: (options: RequestOptions) => Promise<never>): Promise<unknown> => {
     const requester = { send: (_request: unknown, _charge: unknown, options: RequestOptions) => send(options) };
-    const settings = { BUY_ANSWER_MS: 20_000, UNKNOWN_FOR_MS: 30_000 } as NumbersSettings;
+    const settings = new NumbersSettings();
     const charge = new ChargeOrder(
       {} as OrdersRepository,
       {} as OrderSchedule,

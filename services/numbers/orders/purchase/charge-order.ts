@@ -66,8 +66,8 @@ export class ChargeOrder {
   }
 
   private limits() {
-    const { BUY_ANSWER_MS: answerMs, UNKNOWN_FOR_MS } = this.settings;
-    return { answerMs, giveUpMs: answerMs + UNKNOWN_FOR_MS, isStopping: this.isStopping };
+    const { buyAnswerMs: answerMs, unknownForMs } = this.settings.timing;
+    return { answerMs, giveUpMs: answerMs + unknownForMs, isStopping: this.isStopping };
   }
 }
 

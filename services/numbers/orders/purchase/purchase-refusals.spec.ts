@@ -1,14 +1,15 @@
 import { RingletError } from '@ringlet/contracts/errors';
 import { type RateLimits } from '@ringlet/persistence/rate-limits';
 import { TestClock } from '@ringlet/testing/test-clock';
-import { type NumbersSettings } from '../../settings';
+import { NumbersSettings } from '../../settings';
 import { PurchaseRefusals } from './purchase-refusals';
 
 describe('PurchaseRefusals', () => {
   const refusal = new RingletError('numbers/out-of-stock');
   const clock = new TestClock();
   const full = { tryConsume: () => Promise.resolve(false), secondsToWait: () => Promise.resolve(60) };
-  const settings = { REFUSED_PURCHASES: 1 } as NumbersSettings;
+  const settings = new NumbersSettings();
+  settings.timing.refusedPurchases = 1;
   const newRefusals = () => new PurchaseRefusals(full as unknown as RateLimits, clock, settings, {} as never);
 
   it('keep clients waiting however many others are refused, and only as long as the limit says', async () => {

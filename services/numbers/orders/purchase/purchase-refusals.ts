@@ -38,7 +38,7 @@ export class PurchaseRefusals {
   async count(buyer: string, refusal: RingletError): Promise<void> {
     if (refusal.httpStatus >= 500) return;
     const key = `refused-purchases:${buyer}`;
-    const limit = { count: this.settings.REFUSED_PURCHASES, ms: windowMs };
+    const limit = { count: this.settings.timing.refusedPurchases, ms: windowMs };
     try {
       if (await this.limits.tryConsume(key, limit)) return;
       const seconds = await this.limits.secondsToWait(key, limit);

@@ -232,8 +232,8 @@ describe('buying a number', () => {
 
   it('answers the buyer while the wallet is silent, and buys the number once it charges', async () => {
     const settings = numbers.app.get<NumbersSettings>(SETTINGS);
-    jest.replaceProperty(settings, 'UNKNOWN_FOR_MS', 60_000);
-    jest.replaceProperty(settings, 'BUY_ANSWER_MS', 50);
+    jest.replaceProperty(settings.timing, 'unknownForMs', 60_000);
+    jest.replaceProperty(settings.timing, 'buyAnswerMs', 50);
     numbers.wallet.chargeBehaviour = 'no-reply';
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
@@ -247,7 +247,7 @@ describe('buying a number', () => {
   it('refuses purchases while too many are running, stores nothing of them, and still answers repeats', async () => {
     const first = numbers.client();
     const earlier = await numbers.buy(first, { idempotencyKey: 'bought-before' });
-    jest.replaceProperty(numbers.app.get<NumbersSettings>(SETTINGS), 'MAX_REQUESTS_IN_FLIGHT', 2);
+    jest.replaceProperty(numbers.app.get<NumbersSettings>(SETTINGS), 'REQUESTS_IN_FLIGHT', 2);
     numbers.wallet.chargeBehaviour = 'no-reply';
     const asked = numbers.wallet.chargeRequests;
     const running = [numbers.buy(numbers.client()), numbers.buy(numbers.client())];
@@ -274,7 +274,7 @@ describe('buying a number', () => {
   });
 
   it('refunds a charge whose answer stays lost, and rejects a late one', async () => {
-    jest.replaceProperty(numbers.app.get<NumbersSettings>(SETTINGS), 'BUY_ANSWER_MS', 50);
+    jest.replaceProperty(numbers.app.get<NumbersSettings>(SETTINGS).timing, 'buyAnswerMs', 50);
     numbers.wallet.chargeBehaviour = 'reply-lost';
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });

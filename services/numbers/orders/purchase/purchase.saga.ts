@@ -90,7 +90,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
   /**
    * Plans a purchase and runs its steps. A repeat with the same key gets the earlier reply. The key is looked up only where the
    * plan fails or the order is already stored, which saves every first purchase a round trip. Errors beside those of the plan:
-   * wallet/key-limit-reached, numbers/too-many-refusals, platform/overloaded while MAX_REQUESTS_IN_FLIGHT purchases are running.
+   * wallet/key-limit-reached, numbers/too-many-refusals, platform/overloaded while REQUESTS_IN_FLIGHT purchases are running.
    */
   async purchase(
     request: PurchaseRequest,
@@ -124,7 +124,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
 
   /** A purchase goes on after its buyer was answered: while the wallet is silent more begin than end. */
   private guardLoad(): void {
-    if (this.running.size < this.settings.MAX_REQUESTS_IN_FLIGHT) return;
+    if (this.running.size < this.settings.REQUESTS_IN_FLIGHT) return;
     throw new RingletError('platform/overloaded', { retryAfterSeconds });
   }
 
@@ -181,7 +181,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
   private async withinAnswerTime(purchase: Promise<BuyNumberReply>, order: OrderRow): Promise<BuyNumberReply> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(unresolved(order)), this.settings.BUY_ANSWER_MS);
+      timer = setTimeout(() => reject(unresolved(order)), this.settings.timing.buyAnswerMs);
     });
     purchase.catch((error: unknown) => {
       if (!(error instanceof RingletError)) this.log.error({ err: error, orderId: order._id }, 'purchase interrupted');

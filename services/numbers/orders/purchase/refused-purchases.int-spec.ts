@@ -18,7 +18,7 @@ describe('refused purchases', () => {
   const rowsOf = (userId: string) => numbers.orders.rows.find({ userId }).toArray();
 
   beforeAll(async () => {
-    numbers = await startNumbers({ REFUSED_PURCHASES: '3' });
+    numbers = await startNumbers({}, { refusedPurchases: 3 });
   });
   afterAll(() => numbers.stop());
 
@@ -84,7 +84,7 @@ describe('refused purchases', () => {
 
   it('of what is out of stock are neither charged nor sent to the provider a second time', async () => {
     const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
-    const empty = jest.replaceProperty(numbers.app.get<NumbersSettings>(SETTINGS), 'OUT_OF_STOCK_MS', 60_000);
+    const empty = jest.replaceProperty(numbers.app.get<NumbersSettings>(SETTINGS).timing, 'outOfStockMs', 60_000);
     const acquire = jest
       .spyOn(provider!, 'acquire')
       .mockResolvedValue({ kind: 'none', reason: 'no-numbers', detail: 'no_numbers' });

@@ -51,7 +51,7 @@ export class UndoPurchase {
     throw unresolved(order);
   }
 
-  /** Marks the order unknown: the reconciler refunds it after UNKNOWN_FOR_MS. After other errors the reconciler takes the order when its lease ends. */
+  /** Marks the order unknown: the reconciler refunds it after unknownForMs. After other errors the reconciler takes the order when its lease ends. */
   private async markUnknown(order: OrderRow, error: unknown): Promise<never> {
     if (!(error instanceof UnknownOutcome)) throw error;
     const review = { status: 'open', reason: `no answer to the purchase: ${error.message}` } as const;

@@ -20,17 +20,17 @@ export class OrderSchedule {
 
   /** Takes over a purchase whose process crashed. */
   purchaseLease(): NextJob<'reconcile'> {
-    return { queue: 'reconcile', runAt: this.in(this.settings.BUY_LEASE_MS) };
+    return { queue: 'reconcile', runAt: this.in(this.settings.timing.buyLeaseMs) };
   }
 
   /** Repeats a refund or decline that this process does not finish. */
   reconcile(): NextJob {
-    return { queue: 'reconcile', runAt: this.in(this.settings.RETRY_EVERY_MS) };
+    return { queue: 'reconcile', runAt: this.in(this.settings.timing.retryEveryMs) };
   }
 
   /** Gives up an order whose provider's answer was lost. */
   giveUpUnknown(): NextJob {
-    return { queue: 'reconcile', runAt: this.in(this.settings.UNKNOWN_FOR_MS) };
+    return { queue: 'reconcile', runAt: this.in(this.settings.timing.unknownForMs) };
   }
 
   poll({ provider }: Pick<OrderRow, 'provider'>, runAt = this.pollAt()): NextJob {
@@ -54,17 +54,17 @@ export class OrderSchedule {
   }
 
   get backOff(): BackOff {
-    return { firstMs: this.settings.RETRY_EVERY_MS, maxMs: maxBackOffMs, jitter: 0.5 };
+    return { firstMs: this.settings.timing.retryEveryMs, maxMs: maxBackOffMs, jitter: 0.5 };
   }
 
   /** An orphaned activation that the provider does not cancel yet. */
   orphanRetryAt(): Date {
-    return this.in(5 * this.settings.RETRY_EVERY_MS);
+    return this.in(5 * this.settings.timing.retryEveryMs);
   }
 
   /** Longer than every call of a cancellation or refund together, so that no second worker starts meanwhile (milliseconds). */
   get leaseMs(): number {
-    return 3 * this.settings.PROVIDER_TIMEOUT_MS + 6000;
+    return 3 * this.settings.timing.providerTimeoutMs + 6000;
   }
 
   leaseEnd(): Date {
@@ -72,7 +72,7 @@ export class OrderSchedule {
   }
 
   pollAt(): Date {
-    return this.in(this.settings.POLL_EVERY_MS);
+    return this.in(this.settings.timing.pollEveryMs);
   }
 
   /** When to poll a rental next: at its end at the latest. */
@@ -82,7 +82,7 @@ export class OrderSchedule {
     const rentedMs = end - (activatedAt?.getTime() ?? now);
     const interval = rentalPollInterval(
       { rentedMs, now, ...(watchedAt && { watchedAt }) },
-      this.settings.POLL_EVERY_MS,
+      this.settings.timing.pollEveryMs,
     );
     return new Date(now < end ? Math.min(end, now + interval) : now);
   }

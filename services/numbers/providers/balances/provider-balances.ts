@@ -37,7 +37,7 @@ export class ProviderBalances implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const everyMs = this.settings.BALANCE_EVERY_MS;
+    const everyMs = this.settings.timing.balanceEveryMs;
     const options = { backOff: { firstMs: everyMs, maxMs: everyMs } };
     for (const provider of this.providers) {
       const read = () => this.read(provider);
@@ -74,7 +74,7 @@ export class ProviderBalances implements OnApplicationBootstrap {
     }
     const sinceAlarmMs = at.getTime() - (before?.alarmedAt?.getTime() ?? -Infinity);
     // A balance that falls again soon after an alarm raises the next one later, if it is still low then.
-    if (before?.low || sinceAlarmMs < this.settings.BALANCE_ALARM_EVERY_MS) return;
+    if (before?.low || sinceAlarmMs < this.settings.timing.balanceAlarmEveryMs) return;
     const isRaised = await this.transactions.run(`balance-${name}`, async ({ session, emit }) => {
       const row = await this.rows
         .findOneAndUpdate({ _id: name }, { $set: { low, alarmedAt: at } }, { upsert: true, session })

@@ -36,7 +36,7 @@ export class Monnify implements PaymentProvider {
     circuits: ProviderCircuits,
     metrics: Metrics,
   ) {
-    this.api = new JsonApi(settings.MONNIFY_URL, settings.PAYMENT_TIMEOUT_MS, { provider: this.method, metrics });
+    this.api = new JsonApi(settings.MONNIFY_URL, settings.timing.paymentTimeoutMs, { provider: this.method, metrics });
     this.circuit = circuits.create(this.method);
   }
 

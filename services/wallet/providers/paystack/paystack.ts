@@ -28,7 +28,7 @@ export class Paystack implements PaymentProvider {
     circuits: ProviderCircuits,
     metrics: Metrics,
   ) {
-    this.api = new JsonApi(settings.PAYSTACK_URL, settings.PAYMENT_TIMEOUT_MS, { provider: this.method, metrics });
+    this.api = new JsonApi(settings.PAYSTACK_URL, settings.timing.paymentTimeoutMs, { provider: this.method, metrics });
     this.circuit = circuits.create(this.method);
   }
 

@@ -1,0 +1,13 @@
+import { hourMs } from '@ringlet/contracts/durations';
+
+/** How long the wallet waits and how often it looks, in milliseconds: constants, which tests replace. */
+export const walletTiming = {
+  /** Time-out of one call to a payment provider. The gateway waits 20 s for a request that makes three calls. */
+  paymentTimeoutMs: 6000,
+  /** How long the circuit of a provider stays open after five calls in a row without a response. */
+  paymentCircuitOpenMs: 10_000,
+  /** Between two polls for deposits that are due to be verified. */
+  depositSweepMs: 5000,
+  /** Between two reads of the market rates. */
+  ratesRefreshMs: 6 * hourMs,
+};
