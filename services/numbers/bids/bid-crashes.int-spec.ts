@@ -173,7 +173,7 @@ describe('after a crash at any call of a bid', () => {
       const bid = await row(bidId);
       return bid?.state === 'ended' && bid.orderUnderWay === undefined && bid;
     }, `the bid interrupted before ${when} is filled`);
-    const orders = await numbers.orders.rows.find({ userId: caller.id }).toArray();
+    const orders = await numbers.orderRows.find({ userId: caller.id }).toArray();
     const active = orders.filter(({ state }) => state === 'active');
     expect({ when, filled, orderIds }).toEqual({
       when,

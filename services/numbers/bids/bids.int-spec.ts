@@ -520,13 +520,13 @@ describe('bids', () => {
     const [first, second] = [await bid(numbers.client(funds)), await bid(numbers.client(funds))];
     const undecided = new Types.ObjectId();
     const order = { state: 'unknown', kind: 'activation', requestKey: undecided.toHexString() } as const;
-    await numbers.orders.rows.insertOne({ _id: undecided, ...order } as never);
+    await numbers.orderRows.insertOne({ _id: undecided, ...order } as never);
     const ofFirst = { _id: new Types.ObjectId(first.id) };
     await rows().updateOne(ofFirst, { $set: { orderUnderWay: undecided } });
     await setMargin(10);
     await runTask(numbers, 'bids');
     expect((await row(second)).attempts).toBe(0);
-    await numbers.orders.rows.deleteOne({ _id: undecided });
+    await numbers.orderRows.deleteOne({ _id: undecided });
     await runTask(numbers, 'bids');
     for (const one of [first, second]) await reaches(one, 'ended');
   });

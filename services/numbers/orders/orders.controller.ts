@@ -167,7 +167,7 @@ export class OrdersController {
 
   @HandleRequest(readMessage)
   async readMessage(@Payload() { userId, orderId, messageId }: ReadMessageInput): Promise<MessageText> {
-    const order = await this.queries.findMessage(new Types.ObjectId(orderId), new Types.ObjectId(messageId), userId);
+    const order = await this.orders.findMessage(new Types.ObjectId(orderId), new Types.ObjectId(messageId), userId);
     const [message] = order?.messages ?? [];
     if (!order || !message) throw new RingletError('numbers/order-not-found');
     const { sms, code } = presentMessage(message, order);

@@ -26,7 +26,6 @@ import { MisreadCodes } from './messages/misread-codes';
 import { LostPurchases } from './activations/lost-purchases';
 import { DuplicateNumbers } from './purchase/duplicate-numbers';
 import { MissingActivations } from './activations/missing-activations';
-import { orderFeature } from './store/order.model';
 import { orderCountFeature, OrderCounts } from './store/order-counts';
 import { OrderQueries } from './queries/order-queries';
 import { OrderSchedule } from './store/order-schedule';
@@ -34,7 +33,7 @@ import { OrderSearch } from './admin/order-search';
 import { OrderTimelineController } from './admin/order-timeline.controller';
 import { OrderSums } from './admin/order-sums';
 import { OrdersController } from './orders.controller';
-import { OrdersRepository } from './store/orders.repository';
+import { OrderStoreModule } from './store/order-store.module';
 import { orphanedActivationFeature } from './activations/orphaned-activation.model';
 import { OrphanedActivations } from './activations/orphaned-activations';
 import { ProviderActivations } from './activations/provider-activations';
@@ -56,7 +55,6 @@ import { UndoPurchase } from './purchase/undo-purchase';
 @Module({
   imports: [
     MongooseModule.forFeature([
-      orderFeature,
       orderCountFeature,
       orphanedActivationFeature,
       activationOutageFeature,
@@ -64,6 +62,7 @@ import { UndoPurchase } from './purchase/undo-purchase';
     ]),
     CatalogModule,
     LockedAccountsModule,
+    OrderStoreModule,
     PricingModule,
     ProvidersModule,
     QuotesModule,
@@ -77,7 +76,6 @@ import { UndoPurchase } from './purchase/undo-purchase';
     ReviewQueuesController,
   ],
   providers: [
-    OrdersRepository,
     OrderQueries,
     OrderSchedule,
     OrderCounts,
@@ -117,7 +115,7 @@ import { UndoPurchase } from './purchase/undo-purchase';
   ],
   exports: [
     MongooseModule,
-    OrdersRepository,
+    OrderStoreModule,
     OrderQueries,
     OrderSchedule,
     DecimalIds,

@@ -41,7 +41,7 @@ describe('provider anomalies', () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     const { _id } = await numbers.row(order.id);
-    await numbers.orders.rows.updateOne({ _id }, { $set: { 'job.runAt': new Date() } });
+    await numbers.orderRows.updateOne({ _id }, { $set: { 'job.runAt': new Date() } });
     await until(async () => (await numbers.row(order.id)).job?.leaseToken !== undefined, 'the order is leased');
     await numbers.sandbox.control('sms', { number: order.number, text: 'code 123456' });
     const body = await payloadFor(order.id);
@@ -76,12 +76,9 @@ describe('provider anomalies', () => {
     const { order } = await numbers.buy(numbers.client());
     const body = await payloadFor(order.id);
     const { _id } = await numbers.row(order.id);
-    await numbers.orders.rows.updateOne({ _id }, { $set: { expiresAt: new Date(), 'job.runAt': new Date() } });
+    await numbers.orderRows.updateOne({ _id }, { $set: { expiresAt: new Date(), 'job.runAt': new Date() } });
     await sendWebhook(body);
-    await numbers.orders.rows.updateOne(
-      { _id },
-      { $set: { 'job.runAt': new Date() }, $unset: { 'job.leaseToken': '' } },
-    );
+    await numbers.orderRows.updateOne({ _id }, { $set: { 'job.runAt': new Date() }, $unset: { 'job.leaseToken': '' } });
     await numbers.reaches(order.id, 'refunded');
     await sendWebhook(body);
     expect(await recorded('late-message')).toBe(1);
@@ -104,7 +101,7 @@ describe('provider anomalies', () => {
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
     provider().acquire = acquire;
-    const [row] = await numbers.orders.rows.find({ userId: caller.id }).toArray();
+    const [row] = await numbers.orderRows.find({ userId: caller.id }).toArray();
     const ended = await numbers.reaches(row?._id.toHexString() ?? '', 'declined');
     expect(ended.review?.reason).toContain(activationId);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);

@@ -11,12 +11,11 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { lengthOf, longestRentalMs } from '../domain/rental';
-import { type Renewal } from '../domain/renewal';
 import { type AcquireResult } from '../orders/purchase/acquire-result';
 import { apiKeyOf } from '../orders/purchase/new-order';
 import { type OrderRow } from '../orders/store/order.model';
 import { OrderSchedule } from '../orders/store/order-schedule';
-import { OrdersRepository } from '../orders/store/orders.repository';
+import { OrdersRepository, type RenewableRental, sameRenewal } from '../orders/store/orders.repository';
 import { presentOrder } from '../orders/store/present-order';
 import { soldAs } from '../orders/store/sold-as';
 import { type PurchasePlan } from '../orders/purchase/purchase-plan';
@@ -191,11 +190,7 @@ export class ExtendRental {
       const sold = { orderId, userId, provider, country, service, price, cost, ...soldAs(order) };
       emit(orderActivated, sold, activatedAt);
       if (order.renews) {
-        const renewed = { at: this.clock.now(), price };
-        // It may be switched off meanwhile.
-        const renewing = { _id: rentalId, renewal: { $exists: true } };
-        const set = { $set: { 'renewal.renewed': renewed }, $unset: { 'renewal.problem': '' as const } };
-        await this.orders.rows.updateOne(renewing, set, { session });
+        await this.orders.recordRenewal(rentalId, { at: this.clock.now(), price }, session);
         const ids = { orderId: rentalId.toHexString(), userId };
         emit(rentalRenewed, { ...ids, price, expiresAt: expiresAt.toISOString() });
       }
@@ -211,20 +206,8 @@ export class ExtendRental {
   private async flagForReview({ _id, extendsOrderId }: OrderRow): Promise<void> {
     const reason = 'the provider extended the rental after the charge was refunded';
     this.log.error({ orderId: _id, rentalId: extendsOrderId }, 'refunded extension confirmed');
-    await this.orders.rows.updateOne({ _id }, { $set: { review: { status: 'open', reason } } });
+    await this.orders.openReview(_id, reason);
   }
-}
-
-/** A rental that renews itself. */
-export type RenewableRental = OrderRow & { readonly renewal: Renewal };
-
-/** The condition that a rental is still to be renewed as it was read. */
-export function sameRenewal({ span, highestPrice }: Renewal): Readonly<Record<string, unknown>> {
-  return {
-    'renewal.span.unit': span.unit,
-    'renewal.span.count': span.count,
-    'renewal.highestPrice': highestPrice,
-  };
 }
 
 function extensionOf({ _id, expiresAt }: OrderRow): Pick<OrderRow, 'extendsOrderId' | 'extendsFrom'> {

@@ -30,28 +30,21 @@ export class RenewalSettings {
     if (!rentalSpans.some((each) => isSameSpan(each, span))) throw new RingletError('numbers/span-not-offered');
     // A limit that is named can be set while the provider does not answer or sells nothing.
     const highestPrice = price === undefined ? await this.priceOfNow(country, span) : kobo(price);
-    const { matchedCount } = await this.orders.rows.updateOne(
-      { _id, state: 'active', expiresAt: { $gt: this.clock.now() } },
-      {
-        $set: { 'renewal.span': span, 'renewal.highestPrice': highestPrice, 'renewal.setAt': this.clock.now() },
-        $unset: { 'renewal.problem': '' },
-      },
-    );
-    if (matchedCount === 0) throw new RingletError('numbers/not-active');
+    const isSet = await this.orders.setRenewal(_id, { span, highestPrice }, this.clock.now());
+    if (!isSet) throw new RingletError('numbers/not-active');
     await this.lockedAccounts.refuseLocked(userId, () => this.end(orderId, userId));
     return this.read(_id);
   }
 
   async end(orderId: string, userId: string): Promise<OrderView> {
     const { _id } = await this.orders.findOwn(orderId, userId);
-    await this.orders.rows.updateOne({ _id }, { $unset: { renewal: '' } });
+    await this.orders.endRenewal(_id);
     return this.read(_id);
   }
 
   /** What an account has set until then is not renewed automatically any more. Repeating it changes nothing. */
   async endAllOf(userId: string, madeUntil: Date): Promise<void> {
-    const set = { userId, renewal: { $exists: true }, 'renewal.setAt': { $not: { $gt: madeUntil } } };
-    await this.orders.rows.updateMany(set, { $unset: { renewal: '' } });
+    await this.orders.endRenewals(userId, madeUntil);
   }
 
   private async priceOfNow(country: string, span: RentalSpan): Promise<Kobo> {

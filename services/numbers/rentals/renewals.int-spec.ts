@@ -11,7 +11,6 @@ import { until } from '@ringlet/testing/until';
 import { offerCost, priceOf } from '../domain/price';
 import { lengthOf } from '../domain/rental';
 import { type OrderRow } from '../orders/store/order.model';
-import { OrdersRepository } from '../orders/store/orders.repository';
 import { defaultRates } from '../pricing/site-cost.model';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { holdAnswer } from '../testing/hold-answer';
@@ -33,7 +32,7 @@ describe('the automatic renewal of a rental', () => {
 
   const control = (orders: object) => numbers.sandbox.control('provider', { target: 'sms-man', ...orders });
   const change = (orderId: string, set: Partial<OrderRow>) =>
-    numbers.orders.rows.updateOne({ _id: new Types.ObjectId(orderId) }, { $set: set });
+    numbers.orderRows.updateOne({ _id: new Types.ObjectId(orderId) }, { $set: set });
   /** Moves the end of a rental, and has what failed tried again. */
   const endsIn = async (orderId: string, minutes: number) => {
     const expiresAt = new Date(Date.now() + minutes * minuteMs);
@@ -48,7 +47,7 @@ describe('the automatic renewal of a rental', () => {
     await numbers.send(caller, setRenewal, { orderId: order.id, ...fourHours, ...more });
     return { orderId: order.id, end: await endsIn(order.id, 50) };
   };
-  const extensionsOf = ({ id }: Caller) => numbers.orders.rows.find({ userId: id, kind: 'extension' }).toArray();
+  const extensionsOf = ({ id }: Caller) => numbers.orderRows.find({ userId: id, kind: 'extension' }).toArray();
   const paid = ({ id }: Caller) => funds - numbers.wallet.balanceOf(id);
   const endOf = async (orderId: string) => (await numbers.row(orderId)).expiresAt?.getTime();
   const providerPrice = async (orderId: string) => (await numbers.rentals()).find(({ ref }) => ref === orderId)?.price;
@@ -74,7 +73,7 @@ describe('the automatic renewal of a rental', () => {
   afterAll(() => numbers.stop());
   afterEach(async () => {
     jest.restoreAllMocks();
-    await numbers.orders.rows.updateMany({}, { $unset: { renewal: '' } });
+    await numbers.orderRows.updateMany({}, { $unset: { renewal: '' } });
     await numbers.clearFaults();
     await control({ price_factor: 1 });
   });
@@ -156,7 +155,7 @@ describe('the automatic renewal of a rental', () => {
       if (what === 'is switched off') await numbers.send(caller, endRenewal, { orderId });
       else {
         const set = { $set: { 'renewal.highestPrice': price - 1 } } as object;
-        await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(orderId) }, set);
+        await numbers.orderRows.updateOne({ _id: new Types.ObjectId(orderId) }, set);
       }
       prices.release();
       await running;
@@ -352,10 +351,10 @@ describe('the automatic renewal of a rental', () => {
   it.each(endsOfAccounts)('is not switched on in the moment of %s of the account', async (what) => {
     const caller = numbers.client(funds);
     const { order } = await numbers.send(caller, rentNumber, { country: '5', ...fourHours, price });
-    const { rows } = numbers.orders;
+    const rows = numbers.orderRows;
     const update = rows.updateOne.bind(rows) as typeof rows.updateOne;
     // Between the check of the session and the storing of the renewal.
-    jest.spyOn(numbers.app.get(OrdersRepository).rows, 'updateOne').mockImplementation(async (...given) => {
+    jest.spyOn(rows, 'updateOne').mockImplementation(async (...given) => {
       const isSet = '$set' in given[1] && 'renewal.span' in (given[1].$set ?? {});
       if (isSet) await endAccount(numbers, caller.id, what);
       return update(...given);

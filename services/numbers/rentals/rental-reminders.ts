@@ -4,7 +4,6 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { dueReminder, firstReminderMs, isLeftToRenewal } from '../domain/rental-reminder';
-import { type OrderRow } from '../orders/store/order.model';
 import { OrdersRepository } from '../orders/store/orders.repository';
 
 const everyMs = 60_000;
@@ -26,20 +25,9 @@ export class RentalReminders implements OnApplicationBootstrap {
   /** All that are due now. Another replica at the same time makes no second event. */
   async run(): Promise<void> {
     const now = this.clock.nowMs();
-    const soon = { $gt: new Date(now), $lte: new Date(now + firstReminderMs) };
-    const ending = this.orders.rows
-      .find({ kind: 'rental', state: 'active', expiresAt: soon })
-      .project<
-        Pick<OrderRow, '_id' | 'userId' | 'createdAt' | 'expiresAt' | 'endReminder' | 'renewal' | 'pendingExtensionId'>
-      >({
-        userId: 1,
-        createdAt: 1,
-        expiresAt: 1,
-        endReminder: 1,
-        renewal: 1,
-        pendingExtensionId: 1,
-      });
-    for await (const { _id, userId, createdAt, expiresAt, endReminder, renewal, pendingExtensionId } of ending) {
+    const ending = this.orders.rentalsEnding(new Date(now), new Date(now + firstReminderMs));
+    for await (const rental of ending) {
+      const { _id, userId, createdAt, expiresAt, endReminder, renewal, pendingExtensionId } = rental;
       if (expiresAt === undefined) continue;
       const hours = dueReminder({ createdAt, expiresAt, endReminder }, now);
       if (hours === undefined) continue;
@@ -47,17 +35,7 @@ export class RentalReminders implements OnApplicationBootstrap {
       if (renewal && isLeftToRenewal(hours, renewal, isPending, expiresAt.getTime() - now)) continue;
       const orderId = _id.toHexString();
       await this.transactions.run(`rental-ending-${orderId}`, async ({ session, emit }) => {
-        // Not if it has ended, was extended or another replica has published it meanwhile.
-        const unchanged = {
-          _id,
-          state: 'active' as const,
-          expiresAt,
-          endReminder: endReminder ?? { $exists: false },
-          renewal: { $exists: renewal !== undefined },
-        };
-        const set = { $set: { endReminder: { hours, end: expiresAt } } };
-        const { matchedCount } = await this.orders.rows.updateOne(unchanged, set, { session });
-        if (matchedCount === 0) return;
+        if (!(await this.orders.recordReminder({ ...rental, expiresAt }, hours, session))) return;
         const renews = renewal && hours === 24 && { renews: true as const };
         emit(rentalEnding, { orderId, userId, hours, expiresAt: expiresAt.toISOString(), ...renews });
       });

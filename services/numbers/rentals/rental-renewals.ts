@@ -19,8 +19,8 @@ import {
 } from '../domain/renewal';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { type OrderRow } from '../orders/store/order.model';
-import { OrdersRepository } from '../orders/store/orders.repository';
-import { ExtendRental, type RenewableRental, sameRenewal } from './extend-rental';
+import { OrdersRepository, type RenewableRental } from '../orders/store/orders.repository';
+import { ExtendRental } from './extend-rental';
 
 const everyMs = 60_000;
 /** Rentals that are renewed at the same time. */
@@ -50,12 +50,7 @@ export class RentalRenewals implements OnApplicationBootstrap {
   /** All that are due now. */
   async run(signal?: AbortSignal): Promise<void> {
     const now = this.clock.nowMs();
-    const soon = { $gt: new Date(now), $lte: new Date(now + renewalLeadMs) };
-    const renewed = { renewal: { $exists: true }, pendingExtensionId: { $exists: false } };
-    const projection = { messages: 0 } as const;
-    const found = await this.orders.rows
-      .find({ kind: 'rental', state: 'active', expiresAt: soon, ...renewed }, { projection })
-      .toArray();
+    const found = await this.orders.rentalsRenewing(new Date(now), new Date(now + renewalLeadMs));
     const due = found.filter((rental) => isRenewalDue(rental, now)).values();
     const work = async (): Promise<void> => {
       for (const rental of due) {
@@ -77,7 +72,8 @@ export class RentalRenewals implements OnApplicationBootstrap {
     const rental = { ...order, expiresAt, renewal };
     const orderId = _id.toHexString();
     const correlationId = `renewal-${orderId}`;
-    if (await this.isUnconfirmed(rental)) return this.note(rental, { kind: 'unconfirmed' }, correlationId);
+    if (await this.orders.hasUnconfirmedExtension(rental))
+      return this.note(rental, { kind: 'unconfirmed' }, correlationId);
     try {
       if (this.switches.isPaused) throw new RingletError('numbers/selling-stopped');
       await this.extendRental.renew(rental, correlationId);
@@ -88,13 +84,6 @@ export class RentalRenewals implements OnApplicationBootstrap {
       else this.log.warn(about, 'rental renewal failed');
       if (problem) await this.note(rental, problem, correlationId);
     }
-  }
-
-  /** Whether an extension from the present end was given up without the provider's answer: it may have been made there. */
-  private async isUnconfirmed({ _id, userId, expiresAt }: EndingRental): Promise<boolean> {
-    const given = { userId, kind: 'extension' as const, extendsOrderId: _id.toHexString(), extendsFrom: expiresAt };
-    const where = { ...given, review: { $exists: true } };
-    return (await this.orders.rows.findOne(where, { projection: { _id: 1 } })) !== null;
   }
 
   /** Stores a failure, unless the rental or its renewal has changed meanwhile, and publishes it where there is to be a notice. */
@@ -112,18 +101,8 @@ export class RentalRenewals implements OnApplicationBootstrap {
       ...(notified && { notified }),
       ...(tryAt && { tryAt }),
     };
-    const unchanged = {
-      _id,
-      state: 'active' as const,
-      expiresAt: end,
-      pendingExtensionId: { $exists: false },
-      ...sameRenewal(renewal),
-      'renewal.problem.at': renewal.problem?.at ?? { $exists: false },
-    };
     await this.transactions.run(correlationId, async ({ session, emit }) => {
-      const set = { $set: { 'renewal.problem': noted } };
-      const { matchedCount } = await this.orders.rows.updateOne(unchanged, set, { session });
-      if (matchedCount === 0 || !isDue) return;
+      if (!(await this.orders.recordRenewalProblem(rental, noted, session)) || !isDue) return;
       const problemDetails = explanationOf(problem, renewal);
       emit(renewalFailed, {
         orderId: _id.toHexString(),

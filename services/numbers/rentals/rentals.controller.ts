@@ -33,7 +33,7 @@ import {
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { OrderQueries } from '../orders/queries/order-queries';
-import { OrdersRepository } from '../orders/store/orders.repository';
+import { OrderReads } from '../orders/store/order-reads';
 import { presentOrder } from '../orders/store/present-order';
 import { ExtendRental } from './extend-rental';
 import { FinishRental } from './finish-rental';
@@ -49,7 +49,7 @@ export class RentalsController {
     private readonly extendRental: ExtendRental,
     private readonly finishRental: FinishRental,
     private readonly renewals: RenewalSettings,
-    private readonly orders: OrdersRepository,
+    private readonly orders: OrderReads,
     private readonly queries: OrderQueries,
   ) {}
 
@@ -108,8 +108,8 @@ export class RentalsController {
 
   @HandleRequest(readRental)
   async read(@Payload() { userId, decimalId }: ReadRentalInput): Promise<OrderView> {
-    const row = await this.orders.rows.findOne({ userId, decimalId, kind: 'rental' });
-    if (!row) throw new RingletError('numbers/order-not-found');
+    const row = await this.orders.findByDecimalId(userId, decimalId, 'all');
+    if (row?.kind !== 'rental') throw new RingletError('numbers/order-not-found');
     return presentOrder(row);
   }
 }

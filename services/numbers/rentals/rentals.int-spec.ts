@@ -45,9 +45,9 @@ describe('rentals', () => {
   const sms = (number: string | undefined, text: string) => numbers.sandbox.control('sms', { number, text });
   const control = (orders: object) => numbers.sandbox.control('provider', { target: 'sms-man', ...orders });
   const providerOf = async (orderId: string) => (await numbers.rentals()).filter(({ ref }) => ref === orderId);
-  const ordersOf = (caller: Caller) => numbers.orders.rows.find({ userId: caller.id }).sort({ _id: 1 }).toArray();
+  const ordersOf = (caller: Caller) => numbers.orderRows.find({ userId: caller.id }).sort({ _id: 1 }).toArray();
   const change = (orderId: string, set: Partial<OrderRow>) =>
-    numbers.orders.rows.updateOne(
+    numbers.orderRows.updateOne(
       { _id: new Types.ObjectId(orderId) },
       { $set: { ...set, 'job.runAt': new Date() }, $unset: { 'job.leaseToken': '' } },
     );
@@ -310,8 +310,7 @@ describe('rentals', () => {
     await expect(finish(stranger, order.id)).rejects.toMatchObject({ code: 'numbers/order-not-found' });
     await change(order.id, { pendingExtensionId: other.id });
     await expect(finish(caller, order.id)).rejects.toMatchObject({ code: 'numbers/extension-under-way' });
-    const { rows } = numbers.orders;
-    await rows.updateOne({ _id: new Types.ObjectId(order.id) }, { $unset: { pendingExtensionId: '' } });
+    await numbers.orderRows.updateOne({ _id: new Types.ObjectId(order.id) }, { $unset: { pendingExtensionId: '' } });
 
     await sms(order.number, 'before the end');
     const before = Date.now();
@@ -443,7 +442,7 @@ describe('rentals', () => {
       const [, extension] = await ordersOf(caller);
       const id = extension?._id.toHexString() ?? '';
       const interrupted = { state: 'placed', job: { queue: 'reconcile', runAt: new Date(), attempts: 0 } } as const;
-      await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(id) }, { $set: interrupted });
+      await numbers.orderRows.updateOne({ _id: new Types.ObjectId(id) }, { $set: interrupted });
       await change(order.id, { pendingExtensionId: id, expiresAt: new Date() });
       await numbers.reaches(id, 'declined');
       await numbers.reaches(order.id, 'completed');
@@ -459,7 +458,7 @@ describe('rentals', () => {
           const now = await numbers.row(order.id);
           return now.pendingExtensionId === undefined && (now.state === 'active' || now.state === 'refunded') && now;
         }, 'it is decided');
-        const [extension] = await numbers.orders.rows.find({ extendsOrderId: order.id, state: 'completed' }).toArray();
+        const [extension] = await numbers.orderRows.find({ extendsOrderId: order.id, state: 'completed' }).toArray();
         const paid = numbers.wallet.netOf(order.id) + numbers.wallet.netOf(extension?._id.toHexString() ?? '');
         const isBack = row.state === 'refunded';
         expect([row.extended ?? false, paid]).toEqual(
@@ -484,7 +483,7 @@ describe('answers that arrive after the order was given up', () => {
     const request = { ...fourHours, price: fourHoursPrice };
     const rentals = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS)[0]!.rentals!;
     const leaseEnds = (kind: 'rental' | 'extension') =>
-      numbers.orders.rows.findOneAndUpdate(
+      numbers.orderRows.findOneAndUpdate(
         { userId: caller.id, kind, state: 'placed' },
         { $set: { 'job.runAt': new Date() } },
       );

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Connection, type Model, type Types } from 'mongoose';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model } from 'mongoose';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { bucketStart, deliveryWindows } from '../domain/delivery-windows';
-import { type EndedOrder, sumDeliveries } from '../domain/success-rate';
+import { sumDeliveries } from '../domain/success-rate';
+import { OrdersRepository } from '../orders/store/orders.repository';
 import { DeliveryBucketRow } from './delivery-bucket.model';
-
-type UncountedOrder = EndedOrder & { readonly _id: Types.ObjectId; readonly isUncounted?: true };
 
 const batchSize = 1000;
 
@@ -18,42 +17,31 @@ const batchSize = 1000;
  */
 @Injectable()
 export class DeliveryCounts {
-  private readonly orders: Collection<UncountedOrder>;
   private readonly buckets: Collection<DeliveryBucketRow>;
 
   constructor(
-    @InjectConnection() connection: Connection,
+    private readonly orders: OrdersRepository,
     @InjectModel(DeliveryBucketRow.name) buckets: Model<DeliveryBucketRow>,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {
-    this.orders = connection.collection<UncountedOrder>('orders');
     this.buckets = collectionOf(buckets);
   }
 
   /** Counts every marked order, once. */
   async collect(): Promise<void> {
-    const fields = {
-      country: 1,
-      service: 1,
-      provider: 1,
-      pool: 1,
-      activatedAt: 1,
-      messages: { $slice: 1 },
-    } as const;
     for (;;) {
-      const ended = await this.orders.find({ isUncounted: true }, { projection: fields, limit: batchSize }).toArray();
+      const ended = await this.orders.uncounted(batchSize);
       if (ended.length > 0) await this.count(ended);
       if (ended.length < batchSize) return;
     }
   }
 
-  private async count(ended: readonly UncountedOrder[]): Promise<void> {
+  private async count(ended: Awaited<ReturnType<OrdersRepository['uncounted']>>): Promise<void> {
     const ids = ended.map(({ _id }) => _id);
     await this.transactions.run('delivery-counts', async ({ session }) => {
-      const marked = { _id: { $in: ids }, isUncounted: true as const };
-      const { modifiedCount } = await this.orders.updateMany(marked, { $unset: { isUncounted: '' } }, { session });
-      if (modifiedCount !== ended.length) throw new Error('another replica has counted some of these orders');
+      if ((await this.orders.markCounted(ids, session)) !== ended.length)
+        throw new Error('another replica has counted some of these orders');
       const now = this.clock.nowMs();
       const sums = [...sumDeliveries(ended)];
       const updates = deliveryWindows.flatMap((window, at) => {

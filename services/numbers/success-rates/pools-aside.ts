@@ -1,30 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectConnection } from '@nestjs/mongoose';
-import { type Collection, type Connection, Types } from 'mongoose';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { hasRecovered, isFailing, type RecentOrder, recentMs } from '../domain/pool-health';
-import { codeOrders } from '../domain/order-kind';
-import { type OrderState } from '../domain/order-states';
 import { type DeliveryStats, poolKey } from '../domain/success-rate';
-import { isRefusedByApp, type Swap } from '../domain/swap';
+import { isRefusedByApp } from '../domain/swap';
+import { OrderReads } from '../orders/store/order-reads';
 import { NumbersSettings } from '../settings';
 import { type PoolAside } from './published-success-rates.model';
-
-interface PlacedOrder {
-  readonly _id: Types.ObjectId;
-  readonly userId: string;
-  readonly country: string;
-  readonly service: string;
-  readonly provider: string;
-  readonly pool?: string;
-  readonly activatedAt: Date;
-  readonly expiresAt?: Date;
-  readonly refundedAt?: Date;
-  readonly messages: readonly unknown[];
-  readonly state: OrderState;
-  readonly swap?: Swap;
-}
 
 /** Orders of one client that count for a pool: a client who requests no codes sets no pool aside. */
 const mostOfClient = 5;
@@ -38,16 +20,12 @@ export interface PoolHistory {
 /** Decides which pools are set aside, from our own orders of the last minutes. */
 @Injectable()
 export class PoolsAside {
-  private readonly orders: Collection<PlacedOrder>;
-
   constructor(
-    @InjectConnection() connection: Connection,
+    private readonly orders: OrderReads,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
-  ) {
-    this.orders = connection.collection<PlacedOrder>('orders');
-  }
+  ) {}
 
   /** The pools to set aside now, in the order of their keys. */
   async decide(aside: readonly PoolAside[], counts: PoolHistory): Promise<PoolAside[]> {
@@ -71,23 +49,9 @@ export class PoolsAside {
 
   /** The orders of the last minutes by pool. */
   private async recent(now: number): Promise<ReadonlyMap<string, readonly RecentOrder[]>> {
-    const _id = { $gte: Types.ObjectId.createFromTime(Math.floor((now - recentMs) / 1000)) };
-    const fields = {
-      userId: 1,
-      country: 1,
-      service: 1,
-      provider: 1,
-      pool: 1,
-      activatedAt: 1,
-      expiresAt: 1,
-      refundedAt: 1,
-    };
-    const swap = { state: 1, swap: 1 };
-    const bought = { _id, ...codeOrders, activatedAt: { $exists: true } };
-    const found = this.orders.find(bought as object, { projection: { ...fields, ...swap, messages: { $slice: 1 } } });
     const byPool = new Map<string, RecentOrder[]>();
     const ofClient = new Map<string, number>();
-    for await (const order of found) {
+    for await (const order of this.orders.codesSince(new Date(now - recentMs))) {
       const { activatedAt, refundedAt, expiresAt, messages } = order;
       // However young it was, a number that the app refuses would not have received a code.
       const end = isRefusedByApp(order)

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { deliveryBucketFeature } from './delivery-bucket.model';
+import { OrderStoreModule } from '../orders/store/order-store.module';
 import { DeliveryCounts } from './delivery-counts';
 import { PoolsAside } from './pools-aside';
 import { publishedSuccessRatesFeature } from './published-success-rates.model';
@@ -8,7 +9,7 @@ import { SuccessRates } from './success-rates';
 
 /** How often and how fast codes arrive, per country and service. */
 @Module({
-  imports: [MongooseModule.forFeature([deliveryBucketFeature, publishedSuccessRatesFeature])],
+  imports: [MongooseModule.forFeature([deliveryBucketFeature, publishedSuccessRatesFeature]), OrderStoreModule],
   providers: [DeliveryCounts, PoolsAside, SuccessRates],
   exports: [SuccessRates],
 })

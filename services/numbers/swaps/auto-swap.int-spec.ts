@@ -18,7 +18,7 @@ import { mostAutoSwaps, keepForMs } from '../domain/auto-swap';
 import { priceOf } from '../domain/price';
 import { Compensation } from '../orders/refund/compensation';
 import { type OrderRow } from '../orders/store/order.model';
-import { endLease, OrdersRepository } from '../orders/store/orders.repository';
+import { OrdersRepository } from '../orders/store/orders.repository';
 import { defaultRates } from '../pricing/site-cost.model';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { DeliveryCounts } from '../success-rates/delivery-counts';
@@ -27,7 +27,6 @@ import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { endAccount, endsOfAccounts, unlockAccount } from '../testing/lock-account';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { PollerLease } from '../workers/poller-lease';
-import { SwapsRepository } from './swaps.repository';
 
 const funds = 10_000_000;
 const keptFor = keepForMs(undefined);
@@ -66,7 +65,7 @@ describe('swapping a number automatically', () => {
     const input = { country: '5', service, price, autoSwapMinutes, ...more };
     return numbers.send(caller, buyNumber, input);
   };
-  const ordersOf = (caller: Caller) => numbers.orders.rows.find({ userId: caller.id }).sort({ _id: 1 }).toArray();
+  const ordersOf = (caller: Caller) => numbers.orderRows.find({ userId: caller.id }).sort({ _id: 1 }).toArray();
   const paid = ({ id }: Caller) => funds - numbers.wallet.balanceOf(id);
   const message = ({ number }: Pick<OrderRow, 'number'>) =>
     numbers.sandbox.control('sms', { number, text: 'Your code is 123456' });
@@ -266,7 +265,7 @@ describe('swapping a number automatically', () => {
     expect(await ordersOf(caller)).toHaveLength(1);
     // The number was given up in time, and the refund took long.
     const late = (await buy(caller, 5)).order;
-    await numbers.orders.rows.updateOne(
+    await numbers.orderRows.updateOne(
       { _id: new Types.ObjectId(late.id) },
       { $set: { 'autoSwap.until': new Date(Date.now() + passed + keptFor + minuteMs / 2) } },
     );
@@ -316,10 +315,10 @@ describe('swapping a number automatically', () => {
       await until(async () => (await numbers.row(id)).swap?.withdrawnAt !== undefined, 'it is withdrawn');
     }
     // As where it was activated right after the event.
-    await numbers.orders.rows.updateOne(
+    await numbers.orderRows.updateOne(
       { _id: new Types.ObjectId(bought.id) },
       {
-        $unset: { 'swap.withdrawnAt': '', ...endLease },
+        $unset: { 'swap.withdrawnAt': '', 'job.leaseToken': '' },
         $set: { refundAt: new Date(Date.now() + passed + keptFor), 'job.runAt': new Date(Date.now() + passed) },
       },
     );
@@ -361,11 +360,11 @@ describe('swapping a number automatically', () => {
   it('buys no other number where the account is locked after the first one was refunded', async () => {
     const caller = numbers.client(funds);
     const { order } = await buy(caller, 30);
-    const swaps = numbers.app.get(SwapsRepository);
-    const place = swaps.place.bind(swaps);
+    const { orders } = numbers;
+    const place = orders.placeReplacement.bind(orders);
     let isLocked = false;
     // Numbers of other tests are swapped meanwhile, too.
-    jest.spyOn(swaps, 'place').mockImplementation(async (...given) => {
+    jest.spyOn(orders, 'placeReplacement').mockImplementation(async (...given) => {
       if (given[0]._id.toHexString() === order.id && !isLocked) {
         isLocked = true;
         await endAccount(numbers, caller.id);

@@ -3,7 +3,6 @@ import { isRefusal, RingletError, serializeError } from '@ringlet/contracts/erro
 import { Switches } from '@ringlet/messaging/switches/switches';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { openSwap } from '../domain/swap';
 import { endedRefusal } from '../domain/swap-refusals';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { correlationIdOf } from '../orders/store/correlation-id';
@@ -59,11 +58,8 @@ export class AutoSwaps {
 
   /** Numbers of an account that were bought until then are not swapped automatically any more. Repeating it changes nothing. */
   async endAllOf(userId: string, madeUntil: Date, correlationId: string): Promise<void> {
-    const { rows } = this.orders;
-    const bought = { userId, createdAt: { $lte: madeUntil } };
-    await rows.updateMany({ ...bought, autoSwap: { $exists: true } }, { $unset: { autoSwap: '' } });
-    const planned = { ...bought, state: 'active' as const, ...openSwap, 'swap.isAutomatic': true as const };
-    for (const { _id } of await rows.find(planned, { projection: { _id: 1 } }).toArray()) {
+    await this.orders.endAutoSwaps(userId, madeUntil);
+    for (const { _id } of await this.orders.waitingForAutoSwap(userId, madeUntil)) {
       await this.withdrawal.run({ _id, userId }, correlationId, {});
     }
   }

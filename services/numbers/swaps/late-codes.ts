@@ -8,14 +8,12 @@ import { type OrderJob, type OrderRow } from '../orders/store/order.model';
 import { OrdersRepository } from '../orders/store/orders.repository';
 import { ProviderActivations } from '../orders/activations/provider-activations';
 import { freshIn, newMessage } from '../orders/messages/sms-messages';
-import { SwapsRepository } from './swaps.repository';
 
 /** Codes that arrive at a number after it was swapped: they are shown, and cost nothing. */
 @Injectable()
 export class LateCodes {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly swaps: SwapsRepository,
     private readonly activations: ProviderActivations,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -33,7 +31,7 @@ export class LateCodes {
     const latePolls = (swap.latePolls ?? 0) + 1;
     const late = { messages, latePolls, job: this.next(order, { ...swap, latePolls }) };
     const isStored = await this.transactions.run(correlationIdOf(order), async ({ session, emit }) => {
-      if (!(await this.swaps.storeLate(_id, leaseToken, late, session))) return false;
+      if (!(await this.orders.storeLateMessages(_id, leaseToken, late, session))) return false;
       const orderId = _id.toHexString();
       for (const message of messages) {
         emit(messageReceived, { orderId, userId, messageId: message._id.toHexString(), isLate: true });

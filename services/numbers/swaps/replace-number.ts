@@ -8,9 +8,9 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { isSwapOpen, nextLatePoll, outcomeOfReplacement } from '../domain/swap';
 import { endedRefusal } from '../domain/swap-refusals';
 import { type OrderJob, type OrderRow } from '../orders/store/order.model';
-import { OrdersRepository } from '../orders/store/orders.repository';
+import { OrdersRepository, type SwapEnd } from '../orders/store/orders.repository';
+import { replacementKey } from '../orders/store/request-key';
 import { PurchaseNumber } from '../orders/purchase/purchase-number';
-import { replacementKey, type SwapEnd, SwapsRepository } from './swaps.repository';
 
 type SwappedRow = OrderRow & Required<Pick<OrderRow, 'swap'>>;
 
@@ -19,7 +19,6 @@ type SwappedRow = OrderRow & Required<Pick<OrderRow, 'swap'>>;
 export class ReplaceNumber {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly swaps: SwapsRepository,
     private readonly purchases: PurchaseNumber,
     private readonly switches: Switches,
     private readonly transactions: Transactions,
@@ -42,7 +41,7 @@ export class ReplaceNumber {
 
   /** How the swap ends; undefined where that is undecided. */
   private async purchase(order: SwappedRow, correlationId: string): Promise<SwapEnd | undefined> {
-    const before = await this.swaps.findReplacement(order);
+    const before = await this.orders.findReplacement(order);
     if (before) return endOf(before);
     // Nobody waits any more for what would be bought now. A replacement that was never charged is deleted after an hour.
     const isPlaced = order.swap.placedAt !== undefined;
@@ -57,7 +56,7 @@ export class ReplaceNumber {
       () => undefined,
       (error: unknown) => error,
     );
-    const after = await this.swaps.findReplacement(order);
+    const after = await this.orders.findReplacement(order);
     if (after) return endOf(after);
     if (isFinal(failure)) return { isPlaced: false, refusal: serializeError(failure) };
     this.log.warn({ err: failure, orderId: order._id, requestId: correlationId }, 'replacement purchase failed');
@@ -71,7 +70,8 @@ export class ReplaceNumber {
   private async storeReplacement(order: SwappedRow, replacement: OrderRow, correlationId: string): Promise<void> {
     await this.transactions.run(correlationId, async ({ session }) => {
       await this.orders.insert(replacement, session);
-      if (!(await this.swaps.place(order, this.clock.now(), session))) throw new RingletError('numbers/swap-over');
+      if (!(await this.orders.placeReplacement(order, this.clock.now(), session)))
+        throw new RingletError('numbers/swap-over');
     });
   }
 
@@ -87,7 +87,7 @@ export class ReplaceNumber {
     const orderId = _id.toHexString();
     const { replacedBy } = end;
     const isStored = await this.transactions.run(correlationId, async ({ session, emit }) => {
-      if (!(await this.swaps.end(_id, { endedAt, ...end }, job, session))) return false;
+      if (!(await this.orders.endSwap(_id, { endedAt, ...end }, job, session))) return false;
       const ended =
         replacedBy === undefined
           ? ({ state: 'refunded', price } as const)

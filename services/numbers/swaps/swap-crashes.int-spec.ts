@@ -54,7 +54,7 @@ describe('after a crash at any call of a swap', () => {
     passed += ms;
     await numbers.app.get(PollerLease).renew();
   };
-  const ordersOf = ({ id }: Caller) => numbers.orders.rows.find({ userId: id }).sort({ _id: 1 }).toArray();
+  const ordersOf = ({ id }: Caller) => numbers.orderRows.find({ userId: id }).sort({ _id: 1 }).toArray();
   const paid = ({ id }: Caller) => funds - numbers.wallet.balanceOf(id);
 
   it('one number is paid, or none: and every number at the provider has its order', async () => {

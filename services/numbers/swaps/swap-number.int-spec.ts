@@ -21,7 +21,8 @@ import { eventsSoFar } from '@ringlet/testing/events';
 import { FakeSwitches } from '@ringlet/testing/fake-switches';
 import { until } from '@ringlet/testing/until';
 import { EraseOrders } from '../account-endings/erasure/erase-orders';
-import { refundOf, type Sold } from '../orders/admin/order-sums';
+import { refundOf } from '../orders/admin/order-sums';
+import { type SoldOrder } from '../orders/store/admin-order-reads';
 import { OrderCounts } from '../orders/store/order-counts';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { DeliveryCounts } from '../success-rates/delivery-counts';
@@ -29,7 +30,6 @@ import { SuccessRates } from '../success-rates/success-rates';
 import { holdAnswer } from '../testing/hold-answer';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { PollerLease } from '../workers/poller-lease';
-import { SwapsRepository } from './swaps.repository';
 
 const funds = 1_000_000;
 /** From then on a number can be cancelled. */
@@ -93,7 +93,7 @@ describe('swapping a number', () => {
       .filter(({ orderId }) => orderId === id)
       .map(({ state }) => state);
   const withdraw = (caller: Caller, orderId: string) => numbers.send(caller, withdrawSwap, { orderId });
-  const ordersOf = (caller: Caller) => numbers.orders.rows.find({ userId: caller.id }).sort({ _id: 1 }).toArray();
+  const ordersOf = (caller: Caller) => numbers.orderRows.find({ userId: caller.id }).sort({ _id: 1 }).toArray();
   const paid = ({ id }: Caller) => funds - numbers.wallet.balanceOf(id);
   const atProvider = async (number?: string) => (await numbers.rentals()).find((each) => each.number === number)?.state;
   /** The order that replaced another one, once the swap has ended. */
@@ -367,7 +367,7 @@ describe('swapping a number', () => {
       const end = { isPlaced: false, endedAt: new Date(), refusal };
       return numbers.app
         .get(Transactions)
-        .run('spec', ({ session }) => numbers.app.get(SwapsRepository).end(new Types.ObjectId(id), end, job, session));
+        .run('spec', ({ session }) => numbers.orders.endSwap(new Types.ObjectId(id), end, job, session));
     };
     const caller = numbers.client(funds);
     const first = await boughtLongAgo(caller);
@@ -459,7 +459,7 @@ describe('swapping a number', () => {
     await control({ refund_after_ms: hourMs });
     const order = await boughtLongAgo(caller);
     await swap(caller, order.id);
-    await numbers.orders.rows.updateOne({ userId: caller.id }, { $set: { expiresAt: new Date(Date.now() + passed) } });
+    await numbers.orderRows.updateOne({ userId: caller.id }, { $set: { expiresAt: new Date(Date.now() + passed) } });
     await control({ refund_after_ms: 0 });
     await pass(15_000);
     const { swap: ended } = await until(async () => {
@@ -511,7 +511,7 @@ describe('swapping a number', () => {
     const published = await eventsSoFar(numbers.stack.connection, orderRefunded);
     const { cost } = published.find(({ orderId }) => orderId === order.id)!;
     expect(cost).toBeGreaterThan(0);
-    expect(refundOf((await numbers.row(order.id)) as Sold)?.cost).toBe(cost);
+    expect(refundOf((await numbers.row(order.id)) as SoldOrder)?.cost).toBe(cost);
   });
 
   it("refuses another client's number, one that received a message, and programs with API keys", async () => {

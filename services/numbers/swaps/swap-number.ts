@@ -19,7 +19,6 @@ import { OrdersRepository } from '../orders/store/orders.repository';
 import { presentOrder } from '../orders/store/present-order';
 import { PurchaseNumber } from '../orders/purchase/purchase-number';
 import { ReplaceNumber } from './replace-number';
-import { SwapsRepository } from './swaps.repository';
 import { WithdrawSwap } from './withdraw-swap';
 
 const waitForWorkerMs = 10_000;
@@ -33,7 +32,6 @@ const lookEveryMs = 100;
 export class SwapNumber {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly swaps: SwapsRepository,
     private readonly purchases: PurchaseNumber,
     private readonly cancelActivation: CancelActivation,
     private readonly replaceNumber: ReplaceNumber,
@@ -48,7 +46,7 @@ export class SwapNumber {
   async request(input: SwapNumberInput, caller: Caller, correlationId: string): Promise<SwapNumberReply> {
     const order = await this.orders.findOwn(input.orderId, caller.id);
     const swap = this.swapOf(input, order);
-    const earlier = swap.key === undefined ? undefined : await this.swaps.findByKey(caller.id, swap.key);
+    const earlier = swap.key === undefined ? undefined : await this.orders.findBySwapKey(caller.id, swap.key);
     if (earlier) {
       if (earlier.swap?.requestHash !== swap.requestHash) throw new RingletError('platform/idempotency-mismatch');
       return this.replyOf(earlier);
@@ -89,7 +87,7 @@ export class SwapNumber {
     correlationId: string,
   ): Promise<SwapNumberReply> {
     await this.transactions.run(correlationId, async ({ session, emit }) => {
-      if (!(await this.swaps.schedule(_id, waiting, this.clock.now(), session))) return;
+      if (!(await this.orders.scheduleSwap(_id, waiting, this.clock.now(), session))) return;
       emit(swapChanged, { orderId: _id.toHexString(), userId, state: 'waiting' });
     });
     return this.replyAfter(_id, waiting.swap);
@@ -146,7 +144,7 @@ export class SwapNumber {
       case 'waiting':
         return { order: shown };
       case 'swapped': {
-        const replacement = await this.swaps.findReplacement(order);
+        const replacement = await this.orders.findReplacement(order);
         const paid = replacement && { replacement: presentOrder(replacement), balance: replacement.balanceAfter };
         return { order: shown, ...paid, ...(await this.orderCounts.totalOf(order.userId)) };
       }

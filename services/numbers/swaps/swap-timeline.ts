@@ -5,7 +5,6 @@ import { type SwapEntryView } from '@ringlet/contracts/numbers/swaps';
 import { type OrderRow } from '../orders/store/order.model';
 import { OrdersRepository } from '../orders/store/orders.repository';
 import { swapEntries } from './swap-entries';
-import { SwapsRepository } from './swaps.repository';
 
 /** Numbers before and after one that are read. */
 const atMost = 20;
@@ -13,10 +12,7 @@ const atMost = 20;
 /** What became of a number that was swapped, and of those before and after it. */
 @Injectable()
 export class SwapTimeline {
-  constructor(
-    private readonly orders: OrdersRepository,
-    private readonly swaps: SwapsRepository,
-  ) {}
+  constructor(private readonly orders: OrdersRepository) {}
 
   /** Oldest first; empty where the number was never swapped. Throws numbers/order-not-found. */
   async of(orderId: string, caller: Caller): Promise<SwapEntryView[]> {
@@ -38,7 +34,7 @@ export class SwapTimeline {
     const found: OrderRow[] = [];
     let current: OrderRow | undefined = order;
     while (current?.swap?.replacedBy !== undefined && found.length < atMost) {
-      current = await this.swaps.findReplacement(current);
+      current = await this.orders.findReplacement(current);
       if (current) found.push(current);
     }
     return found;

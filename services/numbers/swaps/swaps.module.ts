@@ -7,14 +7,13 @@ import { ReplaceNumber } from './replace-number';
 import { SwapNumber } from './swap-number';
 import { SwapTimeline } from './swap-timeline';
 import { SwapsController } from './swaps.controller';
-import { SwapsRepository } from './swaps.repository';
 import { WithdrawSwap } from './withdraw-swap';
 
 /** Giving up a number for another one. */
 @Module({
   imports: [LockedAccountsModule, OrdersModule],
   controllers: [SwapsController],
-  providers: [SwapsRepository, ReplaceNumber, SwapNumber, WithdrawSwap, AutoSwaps, LateCodes, SwapTimeline],
+  providers: [ReplaceNumber, SwapNumber, WithdrawSwap, AutoSwaps, LateCodes, SwapTimeline],
   exports: [ReplaceNumber, AutoSwaps, LateCodes],
 })
 export class SwapsModule {}

@@ -4,13 +4,13 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { type Swap } from '../domain/swap';
 import { type OrderRow } from '../orders/store/order.model';
-import { SwapsRepository } from './swaps.repository';
+import { OrdersRepository } from '../orders/store/orders.repository';
 
 /** Ends a swap that waits, and publishes it; the number is kept. */
 @Injectable()
 export class WithdrawSwap {
   constructor(
-    private readonly swaps: SwapsRepository,
+    private readonly orders: OrdersRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -22,7 +22,7 @@ export class WithdrawSwap {
     planned?: Pick<Swap, 'refusal'>,
   ): Promise<boolean> {
     return this.transactions.run(correlationId, async ({ session, emit }) => {
-      if (!(await this.swaps.withdraw(_id, this.clock.now(), session, planned))) return false;
+      if (!(await this.orders.withdrawSwap(_id, this.clock.now(), session, planned))) return false;
       emit(swapChanged, { orderId: _id.toHexString(), userId, state: 'withdrawn' });
       return true;
     });

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type INestApplicationContext } from '@nestjs/common';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection } from 'mongoose';
 import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Bids } from '../bids/bids';
-import { OrdersRepository } from '../orders/store/orders.repository';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 
 type Work = () => Promise<unknown>;
@@ -65,7 +66,7 @@ export async function crashAfter(calls: number, work: Work): Promise<CrashPoint>
 
 /** Counts every database write, wallet call and provider call in the crash point of the run that makes it. */
 export function injectCrashes(app: INestApplicationContext): void {
-  const rows = app.get(OrdersRepository).rows;
+  const rows = app.get<Connection>(getConnectionToken()).collection('orders');
   for (const write of ['insertOne', 'updateOne', 'updateMany', 'bulkWrite'] as const) guard(rows, write, () => write);
   const bids = app.get(Bids).rows;
   for (const write of ['insertOne', 'updateOne', 'deleteOne', 'findOneAndUpdate'] as const)

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { type INestApplicationContext } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
-import { type Connection, Types } from 'mongoose';
+import { type Collection, type Connection, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { getCatalogPart, type OfferView } from '@ringlet/contracts/numbers/catalog';
 import { orderMessages, type OrderMessagesReply } from '@ringlet/contracts/numbers/messages';
@@ -36,6 +36,8 @@ export interface NumbersStack {
   readonly sandbox: TestSandbox;
   readonly wallet: FakeWallet;
   readonly orders: OrdersRepository;
+  /** The collection of orders. */
+  readonly orderRows: Collection<OrderRow>;
   readonly app: INestApplicationContext;
   readonly connection: Connection;
   /** A collection of the service's database. */
@@ -129,6 +131,7 @@ export async function startNumbers(settings: Record<string, string> = {}, timing
   const { app } = first;
   const orders = app.get(OrdersRepository);
   const connection = app.get<Connection>(getConnectionToken());
+  const orderRows = connection.collection<OrderRow>('orders');
   const context = { correlationId: 'test' };
   const row = async (orderId: string): Promise<OrderRow> => {
     const found = await orders.find(new Types.ObjectId(orderId));
@@ -148,6 +151,7 @@ export async function startNumbers(settings: Record<string, string> = {}, timing
     sandbox,
     wallet,
     orders,
+    orderRows,
     app,
     connection,
     collection: (name) => connection.collection(name),
@@ -175,7 +179,7 @@ export async function startNumbers(settings: Record<string, string> = {}, timing
     endNow: (orderId, set = {}) => {
       const now = new Date();
       const changes = { $set: { expiresAt: now, ...set, 'job.runAt': now }, $unset: { 'job.leaseToken': '' as const } };
-      return orders.rows.updateOne({ _id: new Types.ObjectId(orderId) }, changes);
+      return orderRows.updateOne({ _id: new Types.ObjectId(orderId) }, changes);
     },
     rentals: async () => (await sandbox.get('/control/numbers')).json as ProviderRental[],
     fault: (fault) => sandbox.control('faults', { target: 'sms-man', once: true, ...fault }),

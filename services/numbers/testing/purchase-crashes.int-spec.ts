@@ -56,7 +56,7 @@ const withMessage = async (caller: Caller) => {
 const leased = async (order: OrderRow, set: Partial<OrderRow> = {}): Promise<OrderRow> => {
   const runAt = new Date(Date.now() + 60_000);
   const lease = { 'job.leaseToken': 'crashing', 'job.runAt': runAt };
-  await numbers.orders.rows.updateOne({ _id: order._id }, { $set: { ...set, ...lease } });
+  await numbers.orderRows.updateOne({ _id: order._id }, { $set: { ...set, ...lease } });
   return numbers.row(idOf(order));
 };
 const expired = (order: OrderRow) => leased(order, { expiresAt: new Date(Date.now() - 1000) });
@@ -203,13 +203,13 @@ describe('money taken, provider rented, no record: after a crash at any call the
 
   async function leasesEnd(userIds: string[]): Promise<void> {
     const working = { userId: { $in: userIds }, job: { $exists: true } };
-    await numbers.orders.rows.updateMany(working, { $set: { 'job.runAt': new Date() } });
+    await numbers.orderRows.updateMany(working, { $set: { 'job.runAt': new Date() } });
   }
 
   /** Either a number and its price charged, or no number and no charge; and no activation without an order. */
   async function endsCorrectly(caller: Caller, ends: Scenario['ends'], fatal: string | undefined): Promise<void> {
     const { row, rental } = await until(async () => {
-      const rows = await numbers.orders.rows.find({ userId: caller.id }).toArray();
+      const rows = await numbers.orderRows.find({ userId: caller.id }).toArray();
       const own = (await numbers.rentals()).filter(({ ref }) => rows.some((each) => idOf(each) === ref));
       expect([rows.length, own.length].every((count) => count <= 1)).toBe(true);
       const [[row], [rental]] = [rows, own];

@@ -8,11 +8,12 @@ import { lengthOf } from '../domain/rental';
 import { offerCost, priceOf } from '../domain/price';
 import { PollActivation } from '../workers/poll-activation';
 import { type OrderRow } from '../orders/store/order.model';
+import { type RenewableRental } from '../orders/store/orders.repository';
 import { RefundOrder } from '../orders/refund/refund-order';
 import { defaultRates } from '../pricing/site-cost.model';
 import { crashAfter, type CrashPoint, injectCrashes } from './crash-injection';
 import { type NumbersStack, startNumbers } from './numbers-stack';
-import { ExtendRental, type RenewableRental } from '../rentals/extend-rental';
+import { ExtendRental } from '../rentals/extend-rental';
 import { RentalRenewals } from '../rentals/rental-renewals';
 import { RentNumber } from '../rentals/rent-number';
 
@@ -137,7 +138,7 @@ describe('after a crash at any call a rental is completed or refunded', () => {
       const { unit, count } = terms;
       const renewal = { span: { unit, count }, highestPrice: kobo(price) };
       const set = { renewal, expiresAt: new Date(Date.now() + 50 * 60_000) };
-      await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: set });
+      await numbers.orderRows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: set });
       return numbers.row(order.id);
     }
     // Leased, so that no worker has it.
@@ -146,14 +147,14 @@ describe('after a crash at any call a rental is completed or refunded', () => {
       'job.runAt': new Date(Date.now() + 60_000),
       ...(begins === 'message' ? {} : { expiresAt: new Date(Date.now() - 1000) }),
     };
-    await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: leased });
+    await numbers.orderRows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: leased });
     if (begins !== 'over') await numbers.sandbox.control('sms', { number: order.number, text: 'code 123456' });
     return numbers.row(order.id);
   }
 
   async function leasesEnd(userIds: string[]): Promise<void> {
     const working = { userId: { $in: userIds }, job: { $exists: true } };
-    await numbers.orders.rows.updateMany(working, { $set: { 'job.runAt': new Date() } });
+    await numbers.orderRows.updateMany(working, { $set: { 'job.runAt': new Date() } });
   }
 
   /** The charges match the time that the rental has. Returns how often it was extended. */
@@ -164,7 +165,7 @@ describe('after a crash at any call a rental is completed or refunded', () => {
     fatal: string | undefined,
   ): Promise<number> {
     const { rental, extensions, provider } = await until(async () => {
-      const rows = await numbers.orders.rows.find({ userId: caller.id }).toArray();
+      const rows = await numbers.orderRows.find({ userId: caller.id }).toArray();
       const found = rows.find(({ kind }) => kind === 'rental');
       const others = rows.filter(({ kind }) => kind === 'extension');
       const own = (await numbers.rentals()).find(({ ref }) => ref === idOf(found));

@@ -219,7 +219,7 @@ describe('the end of a number', () => {
       'job.runAt': now,
       expiresAt: longAgo,
     } as const;
-    await numbers.orders.rows.updateOne(
+    await numbers.orderRows.updateOne(
       { _id: new Types.ObjectId(order.id) },
       { $set: moved, $unset: { 'job.leaseToken': '' } },
     );
@@ -243,7 +243,7 @@ describe('the end of a number', () => {
       await numbers.reaches(order.id, 'cancelling');
       expect(numbers.wallet.netOf(order.id)).toBe(order.price);
       const longAgo = new Date(Date.now() - 11 * 60_000);
-      await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: { expiresAt: longAgo } });
+      await numbers.orderRows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: { expiresAt: longAgo } });
       expect(await numbers.reaches(order.id, 'refunded')).toMatchObject({
         costStays: true,
         review: { status: 'open', reason: expect.stringContaining('had not confirmed') },

@@ -102,7 +102,7 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private reconciler(name: JobQueue, budget?: CallLimiter): QueueWorker<OrderRow> {
-    const queue = this.workQueues.queue(this.orders.rows, name, { backOff: this.schedule.backOff });
+    const queue = this.orders.queue(this.workQueues, name, { backOff: this.schedule.backOff });
     const isExpected = (error: unknown): boolean => error instanceof ProviderError;
     const { longestSleepMs } = this;
     const options = { concurrency, leaseMs: this.schedule.leaseMs, longestSleepMs, budget, isExpected };
@@ -124,7 +124,7 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private poller(provider: ProviderName): ActivationPoller {
-    const queue = this.workQueues.queue(this.orders.rows, `poll:${provider}`);
+    const queue = this.orders.queue(this.workQueues, `poll:${provider}`);
     const { lease } = this;
     const { pollEveryMs: everyMs, pollLeaseMs: compareEveryMs } = this.settings.timing;
     const poller: ActivationPoller = new ActivationPoller(

@@ -32,7 +32,7 @@ export const messageBreakages: readonly Breakage[] = [
     make: () =>
       async function (this: OrdersRepository, { _id }: OrderRow, leaseToken: string, _now: Date, runAt: Date) {
         const $set = { resendState: 'unconfirmed', 'job.leaseToken': leaseToken, 'job.runAt': runAt } as const;
-        return (await this.rows.updateOne({ _id, state: 'active' }, { $set })).matchedCount === 1;
+        return (await this['rows'].updateOne({ _id, state: 'active' }, { $set })).matchedCount === 1;
       } as Method,
   },
   {
@@ -50,7 +50,7 @@ export const messageBreakages: readonly Breakage[] = [
           'job.runAt': runAt,
         };
         const asRead = { _id, state, smsRound, received, resendState: resendState ?? { $exists: false } };
-        return (await this.rows.updateOne(asRead, { $set } as never)).matchedCount === 1;
+        return (await this['rows'].updateOne(asRead, { $set } as never)).matchedCount === 1;
       } as Method,
   },
   {

@@ -34,7 +34,7 @@ export const orderBreakages: readonly Breakage[] = [
         const job = next ? { job: { ...next, attempts: 0 } } : {};
         const $set = { ...set, ...job, state: transitions[name].to } as Partial<OrderRow>;
         const update = { $set, ...(push && { $push: push }), ...(!next && { $unset: { job: '' as const } }) };
-        const { matchedCount } = await this.rows.updateOne({ _id: id }, update, { session });
+        const { matchedCount } = await this['rows'].updateOne({ _id: id }, update, { session });
         return matchedCount === 1;
       } as Method,
   },

@@ -44,7 +44,7 @@ export const rentalBreakages: readonly Breakage[] = [
     make: () =>
       async function (this: OrdersRepository, _id: Types.ObjectId, { _id: extension }: OrderRow) {
         const $set = { pendingExtensionId: extension.toHexString() };
-        return (await this.rows.updateOne({ _id, state: 'active' }, { $set })).matchedCount === 1;
+        return (await this['rows'].updateOne({ _id, state: 'active' }, { $set })).matchedCount === 1;
       } as Method,
   },
   {

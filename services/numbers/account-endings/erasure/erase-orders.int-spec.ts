@@ -1,5 +1,6 @@
-import { type Connection, createConnection, Types } from 'mongoose';
+import { type Collection, type Connection, createConnection, Types } from 'mongoose';
 import { kobo } from '@ringlet/contracts/money';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
 import { endedStates, orderStates } from '../../domain/order-states';
@@ -11,6 +12,7 @@ describe("erasing a client's orders", () => {
   let database: TestDatabase;
   let connection: Connection;
   let orders: OrdersRepository;
+  let rows: Collection<OrderRow>;
   let eraseOrders: EraseOrders;
   const userId = new Types.ObjectId().toHexString();
 
@@ -20,11 +22,12 @@ describe("erasing a client's orders", () => {
     const model = connection.model<OrderRow>(OrderRow.name, orderSchema);
     await model.createIndexes();
     orders = new OrdersRepository(model);
+    rows = collectionOf(model);
     eraseOrders = new EraseOrders(orders, new Clock());
   });
   afterEach(async () => {
     jest.restoreAllMocks();
-    await orders.rows.deleteMany({});
+    await rows.deleteMany({});
   });
   afterAll(async () => {
     await connection.close();
@@ -46,10 +49,10 @@ describe("erasing a client's orders", () => {
       tags: ['secret-tag'],
       note: 'secret note',
     };
-    await orders.rows.insertOne({ ...row, state: 'completed', ...order } as never);
+    await rows.insertOne({ ...row, state: 'completed', ...order } as never);
     return _id;
   };
-  const shown = async (where: object) => JSON.stringify(await orders.rows.find(where).toArray());
+  const shown = async (where: object) => JSON.stringify(await rows.find(where).toArray());
 
   it('removes numbers, messages, tags and notes of ended orders and keeps the rest; other clients keep theirs', async () => {
     for (const state of endedStates) await store({ state });
@@ -57,7 +60,7 @@ describe("erasing a client's orders", () => {
     expect(await eraseOrders.run(userId)).toBe(true);
     expect(await eraseOrders.run(userId)).toBe(true);
     expect(await shown({ userId })).not.toMatch(/482913|12025550123|secret/);
-    expect(await orders.rows.find({ userId, price: kobo(100) }).toArray()).toHaveLength(endedStates.length);
+    expect(await rows.find({ userId, price: kobo(100) }).toArray()).toHaveLength(endedStates.length);
     expect(await shown({ userId: 'another' })).toMatch(/12025550123.*482913/);
   });
 
@@ -69,7 +72,7 @@ describe("erasing a client's orders", () => {
       expect(await eraseOrders.run(userId)).toBe(false);
       expect(await shown({ _id: open })).toMatch(/12025550123.*482913/);
       expect(await shown({ userId, state: 'completed' })).not.toMatch(/482913/);
-      await orders.rows.updateOne({ _id: open }, { $set: { state: 'completed' } });
+      await rows.updateOne({ _id: open }, { $set: { state: 'completed' } });
       expect(await eraseOrders.run(userId)).toBe(true);
       expect(await shown({ userId })).not.toMatch(/482913|12025550123/);
     },
@@ -112,15 +115,15 @@ describe("erasing a client's orders", () => {
 
   it('continues after a crash between two batches', async () => {
     await Promise.all(Array.from({ length: 450 }, () => store({})));
-    const { updateMany } = orders.rows;
+    const { updateMany } = rows;
     let batches = 0;
-    jest.spyOn(orders.rows, 'updateMany').mockImplementation((...given) => {
-      if (given[0]?._id === undefined) return updateMany.apply(orders.rows, given);
+    jest.spyOn(rows, 'updateMany').mockImplementation((...given) => {
+      if (given[0]?._id === undefined) return updateMany.apply(rows, given);
       batches += 1;
-      return batches === 2 ? Promise.reject(new Error('killed')) : updateMany.apply(orders.rows, given);
+      return batches === 2 ? Promise.reject(new Error('killed')) : updateMany.apply(rows, given);
     });
     await expect(eraseOrders.run(userId)).rejects.toThrow('killed');
-    expect(await orders.rows.countDocuments({ userId, number: { $exists: true } })).toBe(250);
+    expect(await rows.countDocuments({ userId, number: { $exists: true } })).toBe(250);
     expect(await eraseOrders.run(userId)).toBe(true);
     expect(batches).toBe(4);
     expect(await shown({ userId })).not.toMatch(/482913|12025550123/);

@@ -3,7 +3,7 @@ import { type BoardView, type BoardOfferView } from '@ringlet/contracts/numbers/
 import { RingletError } from '@ringlet/contracts/errors';
 import { Catalog } from '../../catalog/catalog';
 import { kindOf } from '../../domain/order-kind';
-import { OrdersRepository } from '../../orders/store/orders.repository';
+import { OrderReads } from '../../orders/store/order-reads';
 import { type OrderRow } from '../../orders/store/order.model';
 import { Favourites } from './favourites';
 import { type Favourite } from './favourites.model';
@@ -19,7 +19,7 @@ type Bought = Pick<OrderRow, 'country' | 'countryName' | 'service' | 'serviceNam
 export class BoardOffers {
   constructor(
     private readonly favourites: Favourites,
-    private readonly orders: OrdersRepository,
+    private readonly orders: OrderReads,
     private readonly catalog: Catalog,
   ) {}
 
@@ -53,19 +53,7 @@ export class BoardOffers {
 
   /** The services and countries of the last orders, newest first, each once. */
   private async bought(userId: string): Promise<Bought[]> {
-    const found = await this.orders.rows
-      .find({ userId, kind: { $ne: 'rental' } })
-      .project<Bought & Pick<OrderRow, 'kind'>>({
-        country: 1,
-        countryName: 1,
-        service: 1,
-        serviceName: 1,
-        kind: 1,
-        _id: 0,
-      })
-      .sort({ _id: -1 })
-      .limit(ordersRead)
-      .toArray();
+    const found = await this.orders.lastBoughtBy(userId, ordersRead);
     const distinct = new Map<string, Bought>();
     for (const { kind, ...bought } of found) {
       const key = `${bought.country} ${bought.service}`;

@@ -1,5 +1,6 @@
-import { type Connection, createConnection, Types } from 'mongoose';
+import { type Collection, type Connection, createConnection, Types } from 'mongoose';
 import { type FindOwnOrdersInput } from '@ringlet/contracts/numbers/board';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
 import { type Catalog } from '../../catalog/catalog';
@@ -28,7 +29,7 @@ const catalog = {
 describe("a client's board", () => {
   let database: TestDatabase;
   let connection: Connection;
-  let orders: OrdersRepository;
+  let rows: Collection<OrderRow>;
   let own: OwnOrders;
   let favourites: Favourites;
   let offers: BoardOffers;
@@ -40,7 +41,8 @@ describe("a client's board", () => {
     connection = await createConnection(database.url, { dbName: `${database.prefix}_numbers` }).asPromise();
     const model = connection.model<OrderRow>(OrderRow.name, orderSchema);
     await model.createIndexes();
-    orders = new OrdersRepository(model);
+    const orders = new OrdersRepository(model);
+    rows = collectionOf(model);
     const settings = Object.assign(new NumbersSettings(), { REFUND_AFTER_MS: 60_000 });
     const schedule = new OrderSchedule(new Clock(), settings);
     const refunds = Object.assign(Object.create(RefundOrder.prototype) as RefundOrder, { schedule });
@@ -49,7 +51,7 @@ describe("a client's board", () => {
     offers = new BoardOffers(favourites, orders, catalog);
   });
   afterEach(async () => {
-    await orders.rows.deleteMany({});
+    await rows.deleteMany({});
     await connection.collection('favourites').deleteMany({});
   });
   afterAll(async () => {
@@ -70,7 +72,7 @@ describe("a client's board", () => {
       ...times,
     };
     const rest = { state: 'active', received: false, messages: [], number: '12025550123' };
-    await orders.rows.insertOne({ ...row, ...rest, ...order } as never);
+    await rows.insertOne({ ...row, ...rest, ...order } as never);
     return _id.toHexString();
   };
   const found = async (filter: Omit<FindOwnOrdersInput, 'limit' | 'cursor'>) =>

@@ -3,11 +3,12 @@ import { Types } from 'mongoose';
 import { type AnnotateOrderInput, type FindOwnOrdersInput, type OwnNumberView } from '@ringlet/contracts/numbers/board';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { type Branch, keysetPage, newestFirst } from '@ringlet/persistence/keyset';
+import { type Branch } from '@ringlet/persistence/keyset';
 import { statesWithStatus } from '../../domain/order-states';
 import { type OrderRow } from '../../orders/store/order.model';
+import { lastMessages } from '../../orders/store/order-reads';
 import { OrdersRepository } from '../../orders/store/orders.repository';
-import { lastMessages, newestCode } from '../../orders/messages/newest-code';
+import { newestCode } from '../../orders/messages/newest-code';
 import { presentOrder } from '../../orders/store/present-order';
 import { RefundOrder } from '../../orders/refund/refund-order';
 
@@ -23,22 +24,14 @@ export class OwnOrders {
   ) {}
 
   find(userId: string, { limit, cursor, ...filter }: FindOwnOrdersInput): Promise<PageOf<OwnNumberView>> {
-    const branch = { where: { ...whereOf(filter), userId }, index: clientIndex, projection: lastMessages };
-    return keysetPage({ limit, cursor }, newestFirst, [branch], this.orders.rows, (row) => this.present(row));
+    const those = { where: whereOf(filter), index: clientIndex, projection: lastMessages };
+    return this.orders.pageOf(userId, { limit, cursor }, those, (row) => this.present(row));
   }
 
   /** Throws numbers/order-not-found. */
   async annotate(userId: string, { orderId, tags, note }: AnnotateOrderInput): Promise<void> {
-    const set = { ...(tags.length > 0 && { tags }), ...(note !== undefined && { note }) };
-    const unset = { ...(tags.length === 0 && { tags: '' as const }), ...(note === undefined && { note: '' as const }) };
-    const { matchedCount } = await this.orders.rows.updateOne(
-      { _id: new Types.ObjectId(orderId), userId, kind: { $ne: 'extension' } },
-      {
-        ...(Object.keys(set).length > 0 && { $set: set }),
-        ...(Object.keys(unset).length > 0 && { $unset: unset }),
-      },
-    );
-    if (matchedCount === 0) throw new RingletError('numbers/order-not-found');
+    const isStored = await this.orders.annotate(new Types.ObjectId(orderId), userId, { tags, note });
+    if (!isStored) throw new RingletError('numbers/order-not-found');
   }
 
   private present(row: OrderRow): OwnNumberView {

@@ -5,8 +5,8 @@ import { type SharedCodeView } from '@ringlet/contracts/numbers/shares';
 import { Clock } from '@ringlet/platform/clock';
 import { Catalog } from '../../catalog/catalog';
 import { canReceive } from '../../domain/order-states';
-import { lastMessages, newestCode } from '../../orders/messages/newest-code';
-import { OrdersRepository } from '../../orders/store/orders.repository';
+import { newestCode } from '../../orders/messages/newest-code';
+import { OrderReads } from '../../orders/store/order-reads';
 import { Shares } from './shares';
 
 /** What a link shows to whoever opens it. */
@@ -14,7 +14,7 @@ import { Shares } from './shares';
 export class SharedCodes {
   constructor(
     private readonly shares: Shares,
-    private readonly orders: OrdersRepository,
+    private readonly orders: OrderReads,
     private readonly catalog: Catalog,
     private readonly clock: Clock,
   ) {}
@@ -25,12 +25,7 @@ export class SharedCodes {
    */
   async read(token: string): Promise<SharedCodeView> {
     const share = await this.shares.findByToken(token);
-    const order =
-      share &&
-      (await this.orders.rows.findOne(
-        { _id: new Types.ObjectId(share.orderId), userId: share.userId },
-        { projection: lastMessages },
-      ));
+    const order = share && (await this.orders.findWithLastMessages(new Types.ObjectId(share.orderId), share.userId));
     if (!order) throw new RingletError('numbers/share-unknown');
     const { country, countryName, serviceName, number, expiresAt } = order;
     const code = this.catalog.findCountry(country)?.code;

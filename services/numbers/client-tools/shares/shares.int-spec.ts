@@ -45,14 +45,14 @@ describe('a link that shows the code of a number', () => {
     numbers.stack.requester.send(readSharedCode, { token }, { correlationId: 'test', deadlineMs: 20_000 });
   const sharesOf = (caller: Caller) => numbers.send(caller, listShares, {});
   const set = (orderId: string, changes: Partial<OrderRow>) =>
-    numbers.orders.rows.updateOne({ _id: new Types.ObjectId(orderId) }, { $set: changes });
+    numbers.orderRows.updateOne({ _id: new Types.ObjectId(orderId) }, { $set: changes });
   /** Orders that a client has, without a purchase each. */
   const copies = async (orderId: string, count: number): Promise<string[]> => {
     const { userId, state, country, expiresAt } = await numbers.row(orderId);
     const row = { userId, state, country, expiresAt, messages: [] };
     const made = Array.from({ length: count }, () => new Types.ObjectId());
     const rows = made.map((_id) => ({ ...row, _id, requestKey: _id.toHexString() }));
-    await numbers.orders.rows.insertMany(rows as never);
+    await numbers.orderRows.insertMany(rows as never);
     return made.map((id) => id.toHexString());
   };
 

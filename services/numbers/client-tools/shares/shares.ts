@@ -17,17 +17,15 @@ import { retryDuplicateKeys } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { freeSlot } from '@ringlet/persistence/free-slot';
 import { sha256 } from '@ringlet/platform/sha256';
-import { codeOrders } from '../../domain/order-kind';
 import { canReceive } from '../../domain/order-states';
 import { LockedAccounts } from '../../locked-accounts/locked-accounts';
 import { type OrderRow } from '../../orders/store/order.model';
-import { OrdersRepository } from '../../orders/store/orders.repository';
+import { OrderReads } from '../../orders/store/order-reads';
 import { newRequestKey } from '../../orders/store/request-key';
 import { ShareRow } from './share.model';
 
 /** A retry after a lost reply issues another token. */
 const tokensPerShare = 5;
-const stateAndTime = { state: 1, expiresAt: 1 } as const;
 
 /** The links that clients make to their active numbers. */
 @Injectable()
@@ -36,7 +34,7 @@ export class Shares {
 
   constructor(
     @InjectModel(ShareRow.name) model: Model<ShareRow>,
-    private readonly orders: OrdersRepository,
+    private readonly orders: OrderReads,
     private readonly lockedAccounts: LockedAccounts,
     private readonly clock: Clock,
   ) {
@@ -83,9 +81,8 @@ export class Shares {
   }
 
   private async orderOf(userId: string, orderId: string): Promise<Pick<OrderRow, 'state' | 'expiresAt'>> {
-    const own = { _id: new Types.ObjectId(orderId), userId, ...codeOrders };
-    const order = await this.orders.rows.findOne(own, { projection: stateAndTime });
-    if (order === null) throw new RingletError('numbers/order-not-found');
+    const order = await this.orders.findEnd(new Types.ObjectId(orderId), userId);
+    if (!order) throw new RingletError('numbers/order-not-found');
     return order;
   }
 
@@ -133,7 +130,7 @@ export class Shares {
   /** The ids of their orders that can still receive. */
   private async receiving(rows: readonly ShareRow[]): Promise<ReadonlySet<string>> {
     const ids = [...new Set(rows.map(({ orderId }) => orderId))].map((id) => new Types.ObjectId(id));
-    const found = await this.orders.rows.find({ _id: { $in: ids } }, { projection: stateAndTime }).toArray();
+    const found = await this.orders.ends(ids);
     const now = this.clock.now();
     return new Set(found.filter((order) => canReceive(order, now)).map(({ _id }) => _id.toHexString()));
   }

@@ -13,7 +13,7 @@ import { activeToCount, isActivationOutage, longestOutageMs } from '../../domain
 import { type ProviderName, providerNames } from '../../domain/provider-name';
 import { NumbersSettings } from '../../settings';
 import { ActivationOutageRow } from './activation-outage.model';
-import { OrdersRepository } from '../store/orders.repository';
+import { OrderReads } from '../store/order-reads';
 
 const maxAgeMs = 1000;
 
@@ -29,7 +29,7 @@ export class ActivationOutages {
 
   constructor(
     @InjectModel(ActivationOutageRow.name) model: Model<ActivationOutageRow>,
-    private readonly orders: OrdersRepository,
+    private readonly orders: OrderReads,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     metrics: Metrics,
@@ -58,15 +58,9 @@ export class ActivationOutages {
   }
 
   private async check(provider: ProviderName): Promise<boolean> {
-    const missing = await this.orders.rows.countDocuments({
-      provider,
-      state: { $in: ['active', 'cancelling'] },
-      missing: { $exists: true },
-      // A provider drops what has ended: that is no sign of a failure.
-      expiresAt: { $gt: this.clock.now() },
-    });
-    const limit = activeToCount(missing);
-    const active = await this.orders.rows.countDocuments({ 'job.queue': `poll:${provider}` }, { limit });
+    // A provider drops what has ended: that is no sign of a failure.
+    const missing = await this.orders.countMissing(provider, this.clock.now());
+    const active = await this.orders.countPolled(provider, activeToCount(missing));
     const row = await this.rows.findOne({ _id: provider });
     const was = row?.isOngoing === true;
     const is = isActivationOutage(missing, active, was);

@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Types } from 'mongoose';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { clockSkewMs, nextSearchAt } from '../../domain/lost-purchase';
 import { type NumberProvider, type SoldNumber } from '../../providers/number-provider';
 import { NumbersSettings } from '../../settings';
-import { OrdersRepository } from '../store/orders.repository';
+import { OrderReads } from '../store/order-reads';
 
 export interface Search {
   /** The numbers that no order has, and that are not over. */
@@ -21,7 +20,7 @@ export interface Search {
 @Injectable()
 export class LostPurchases {
   constructor(
-    private readonly orders: OrdersRepository,
+    private readonly orders: OrderReads,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
   ) {}
@@ -36,7 +35,7 @@ export class LostPurchases {
     const unclaimed = await this.unclaimed(provider, active);
     const lastSoldAt = Math.max(0, ...unclaimed.map(({ soldAt }) => soldAt.getTime()));
     // A number without an order may belong to a purchase that is not decided yet, and whose activation is not stored yet.
-    if (unclaimed.length > 0 && (await this.hasUndecided(provider, lastSoldAt + clockSkewMs))) {
+    if (unclaimed.length > 0 && (await this.orders.hasUndecided(provider.name, lastSoldAt + clockSkewMs))) {
       return { found: [], nextAt: new Date(now + this.settings.timing.retryEveryMs) };
     }
     // Read again: a purchase may have been decided, and its activation stored, between the first read and the search for undecided ones.
@@ -48,16 +47,8 @@ export class LostPurchases {
   /** Those of the numbers that no order has. */
   private async unclaimed({ name }: NumberProvider, numbers: readonly SoldNumber[]): Promise<readonly SoldNumber[]> {
     if (numbers.length === 0) return [];
-    const where = { provider: name, activationId: { $in: numbers.map(({ activationId }) => activationId) } };
-    const rows = await this.orders.rows.find(where, { projection: { activationId: 1 } }).toArray();
-    const claimed = new Set(rows.map(({ activationId }) => activationId));
+    const activationIds = numbers.map(({ activationId }) => activationId);
+    const claimed = await this.orders.knownActivations(name, activationIds);
     return numbers.filter(({ activationId }) => !claimed.has(activationId));
-  }
-
-  /** Whether a purchase that was begun by then, and may be at this provider, is under way. */
-  private async hasUndecided({ name }: NumberProvider, placedUntil: number): Promise<boolean> {
-    const _id = { $lt: Types.ObjectId.createFromTime(Math.ceil(placedUntil / 1000)) };
-    const where = { state: { $in: ['placed' as const, 'unknown' as const] }, _id, provider: name };
-    return (await this.orders.rows.findOne(where, { projection: { _id: 1 } })) !== null;
   }
 }

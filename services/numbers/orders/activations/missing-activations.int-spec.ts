@@ -24,8 +24,8 @@ describe('a provider that does not know its numbers', () => {
   afterEach(async () => {
     await forget(false);
     const open = { state: { $in: ['active' as const, 'cancelling' as const] } };
-    for (const { _id } of await numbers.orders.rows.find(open).toArray()) await numbers.endNow(_id.toHexString());
-    await until(async () => (await numbers.orders.rows.countDocuments(open)) === 0, 'every number has ended');
+    for (const { _id } of await numbers.orderRows.find(open).toArray()) await numbers.endNow(_id.toHexString());
+    await until(async () => (await numbers.orderRows.countDocuments(open)) === 0, 'every number has ended');
     await numbers.collection('activation_outages').deleteMany({});
   });
 

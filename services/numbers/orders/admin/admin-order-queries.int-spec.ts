@@ -25,7 +25,7 @@ import { chargedAt } from '../../testing/fake-wallet';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 import { numberTails, tailDigits } from '../../domain/number-tails';
 import { type OrderRow } from '../store/order.model';
-import { orderConditions } from './order-search';
+import { searchConditions } from '../store/admin-order-reads';
 
 const clients = Array.from({ length: 3 }, () => new Types.ObjectId().toHexString());
 
@@ -68,10 +68,10 @@ describe("every client's orders", () => {
   const admin: Caller = { id: new Types.ObjectId().toHexString(), role: 'admin', session: 's' };
   beforeAll(async () => {
     numbers = await startNumbers();
-    await numbers.orders.rows.insertMany(rows.toSorted((a, b) => a.price - b.price));
+    await numbers.orderRows.insertMany(rows.toSorted((a, b) => a.price - b.price));
   });
   afterEach(async () => {
-    await numbers.orders.rows.deleteMany({ _id: { $nin: rows.map(({ _id }) => _id) } });
+    await numbers.orderRows.deleteMany({ _id: { $nin: rows.map(({ _id }) => _id) } });
   });
   afterAll(() => numbers.stop());
 
@@ -155,8 +155,8 @@ describe("every client's orders", () => {
     const { found, more } = await search({ digits: '555001' });
     expect([found.length, more]).toEqual([5, true]);
     expect(await search({ activationId: '55500012' })).toEqual({ found: [], more: false });
-    for (const where of orderConditions({ id: only(4).found[0], activationId: 'x', digits: '555001' })) {
-      const plan = JSON.stringify(await numbers.orders.rows.find(where).explain('queryPlanner'));
+    for (const where of searchConditions({ id: only(4).found[0], activationId: 'x', digits: '555001' })) {
+      const plan = JSON.stringify(await numbers.orderRows.find(where).explain('queryPlanner'));
       expect(plan).toMatch(/IDHACK|"(number|numberTails|provider)":1/);
       expect(plan).not.toContain('COLLSCAN');
     }
@@ -195,7 +195,7 @@ describe("every client's orders", () => {
     };
     const newClient = new Types.ObjectId().toHexString();
     const refunded = { state: 'refunded', activatedAt: september, refundedAt: october } as const;
-    await numbers.orders.rows.insertMany([
+    await numbers.orderRows.insertMany([
       order({ state: 'completed', activatedAt: september }),
       order({ state: 'completed', activatedAt: october }),
       order(refunded),
@@ -212,12 +212,12 @@ describe("every client's orders", () => {
     expect(await byDay()).toEqual({ months: after.months });
     const [lastWeek, now] = [new Date(Date.now() - weekMs), new Date()];
     const _id = Types.ObjectId.createFromTime(Math.floor(lastWeek.getTime() / 1000));
-    await numbers.orders.rows.insertOne(order({ _id, state: 'completed', activatedAt: lastWeek }));
+    await numbers.orderRows.insertOne(order({ _id, state: 'completed', activatedAt: lastWeek }));
     expect(await byDay()).toEqual({ months: (await numbers.send(admin, sumOrders, {})).months });
-    await numbers.orders.rows.updateOne({ _id }, { $set: { state: 'refunded', refundedAt: now } });
+    await numbers.orderRows.updateOne({ _id }, { $set: { state: 'refunded', refundedAt: now } });
     const refundedSince = (await numbers.send(admin, sumOrders, {})).months;
     expect(await byDay()).toEqual({ months: refundedSince });
-    await numbers.orders.rows.deleteOne({ _id });
+    await numbers.orderRows.deleteOne({ _id });
 
     // The same, one by one: what analytics is rebuilt from.
     const sales: Sale[] = [];

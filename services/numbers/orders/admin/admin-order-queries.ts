@@ -1,41 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { type Collection, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type AdminOrder, type ListAllOrdersInput, type Sale } from '@ringlet/contracts/numbers/admin';
 import { type PageOf, searchAtMost } from '@ringlet/contracts/paging';
 import { idRangeOf, isWithin } from '@ringlet/persistence/id-range';
-import { findByPrefix, type Branch, keysetPage, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
+import { type Branch, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { tailDigits } from '../../domain/number-tails';
 import { statesWithStatus } from '../../domain/order-states';
 import { hasReview, type OrderRow, reviewIndex } from '../store/order.model';
-import { refundOf, soldFields } from './order-sums';
-import { conditionsOfDigits } from './order-search';
-import { OrdersRepository } from '../store/orders.repository';
+import { AdminOrderReads } from '../store/admin-order-reads';
+import { refundOf } from './order-sums';
 import { presentToAdmin } from '../store/present-order';
 import { soldAs } from '../store/sold-as';
 
 const sortFields = { created_at: '_id', price: 'price' } as const;
 const clientIndex = { userId: 1, _id: -1 } as const;
 const salesPage = 1000;
-const namedFields = {
-  userId: 1,
-  provider: 1,
-  kind: 1,
-  service: 1,
-  serviceName: 1,
-  country: 1,
-  countryName: 1,
-} as const;
-const saleFields = { ...soldFields, ...namedFields, chargedAt: 1 } as const;
 
 /** Every client's orders, for the back office. */
 @Injectable()
 export class AdminOrderQueries {
-  private readonly rows: Collection<OrderRow>;
-
-  constructor(orders: OrdersRepository) {
-    this.rows = orders.rows;
-  }
+  constructor(private readonly orders: AdminOrderReads) {}
 
   /** Errors: platform/search-too-wide. */
   async list(input: ListAllOrdersInput): Promise<PageOf<AdminOrder>> {
@@ -46,7 +31,7 @@ export class AdminOrderQueries {
     const found = await this.search(input);
     if (found === undefined) {
       const branches = branchesOf(input).map((branch) => ({ ...branch, ids }));
-      return keysetPage(page, ordering, branches, this.rows, presentToAdmin);
+      return this.orders.page(page, ordering, branches, presentToAdmin);
     }
     const rows = ids === undefined ? found : found.filter((row) => isWithin(ids, row));
     return pageInMemory(page, ordering, rows, presentToAdmin);
@@ -54,13 +39,7 @@ export class AdminOrderQueries {
 
   /** Activated orders after an id, by the rules of their sums. An empty page is the last. */
   async sales(after?: string): Promise<Sale[]> {
-    const from = after === undefined ? {} : { _id: { $gt: new Types.ObjectId(after) } };
-    const sold = this.rows
-      .find({ ...from, activatedAt: { $exists: true } })
-      .sort({ _id: 1 })
-      .limit(salesPage)
-      .project<OrderRow & { activatedAt: Date }>(saleFields);
-    return (await sold.toArray()).map((order) => {
+    return (await this.orders.salesAfter(after, salesPage)).map((order) => {
       const { _id, userId, provider, service, country, price, cost, activatedAt, received } = order;
       const refund = refundOf(order);
       return {
@@ -85,17 +64,13 @@ export class AdminOrderQueries {
     if (number !== undefined) return this.findByNumber(number, filterOf(input));
     if (id === undefined) return undefined;
     const _id = new Types.ObjectId(id);
-    const isOrder = (await this.rows.findOne({ _id }, { projection: { _id: 1 } })) !== null;
-    return isOrder ? this.rows.find({ ...filterOf(input), _id }).toArray() : undefined;
+    return (await this.orders.hasOrder(_id)) ? this.orders.findAll({ ...filterOf(input), _id }) : undefined;
   }
 
   /** By any six digits or more; by fewer only at the beginning. Errors: platform/search-too-wide. */
   private async findByNumber(digits: string, where: Branch<OrderRow>['where']): Promise<OrderRow[]> {
-    if (digits.length < tailDigits) return findByPrefix(this.rows, 'number', digits, { where });
-    const found = await this.rows
-      .find({ ...where, $or: conditionsOfDigits(digits) })
-      .limit(searchAtMost + 1)
-      .toArray();
+    if (digits.length < tailDigits) return this.orders.numberedFrom(digits, where);
+    const found = await this.orders.numberedWith(digits, where, searchAtMost + 1);
     if (found.length > searchAtMost) throw new RingletError('platform/search-too-wide');
     return found;
   }

@@ -1,52 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { type Collection, type Connection, type mongo, Types } from 'mongoose';
+import { type Connection } from 'mongoose';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf } from '@ringlet/contracts/month';
 import { type OrderSums as Sums } from '@ringlet/contracts/numbers/admin';
 import { DaySums } from '@ringlet/persistence/day-sums';
 import { Clock } from '@ringlet/platform/clock';
 import { refundedCostOf } from '../../domain/refunded-cost';
-import { type OrderRow } from '../store/order.model';
-import { OrdersRepository } from '../store/orders.repository';
+import { AdminOrderReads, type SoldOrder } from '../store/admin-order-reads';
 
-export const soldFields = {
-  price: 1,
-  cost: 1,
-  activatedAt: 1,
-  state: 1,
-  received: 1,
-  costStays: 1,
-  refundedAt: 1,
-} as const;
-export type Sold = Pick<OrderRow, 'price' | 'cost' | 'state' | 'received' | 'costStays' | 'refundedAt'> & {
-  activatedAt: Date;
-};
 type Months = Record<Month, { revenue: Kobo; cost: Kobo }>;
 
 /** Sums of orders by the same rules as the events order-activated and order-refunded. */
 @Injectable()
 export class OrderSums {
-  private readonly rows: Collection<OrderRow>;
   private readonly days: DaySums<Months>;
 
   constructor(
-    orders: OrdersRepository,
+    private readonly orders: AdminOrderReads,
     @InjectConnection() connection: Connection,
     private readonly clock: Clock,
   ) {
-    this.rows = orders.rows;
     this.days = new DaySums(connection, 'order_days', {
-      first: async () =>
-        (await this.rows.findOne({}, { sort: { _id: 1 }, projection: { _id: 1 } }))?._id.getTimestamp(),
-      read: (from, to) => this.sum({ _id: { $gte: idAt(from), $lt: idAt(to) } }),
-      changed: (since, before) => this.refundedSince(since, before),
+      first: () => this.orders.firstPlacedAt(),
+      read: (from, to) => this.sum({ from, to }),
+      changed: (since, before) => this.orders.placedOfRefunded(since, before),
     });
   }
 
   /** Reads every order. */
   async whole(): Promise<Sums> {
-    const months = await this.sum({});
+    const months = await this.sum();
     const total = (field: 'revenue' | 'cost'): Kobo =>
       kobo(Object.values(months).reduce((sum, month) => sum + month[field], 0));
     return { revenue: total('revenue'), cost: total('cost'), months };
@@ -61,21 +45,14 @@ export class OrderSums {
     return { months };
   }
 
-  private async sum(where: mongo.Filter<OrderRow>): Promise<Months> {
+  private async sum(time?: { readonly from: Date; readonly to: Date }): Promise<Months> {
     const months: Months = {};
-    const sold = this.rows.find({ ...where, activatedAt: { $exists: true } }).project<Sold>(soldFields);
-    for await (const order of sold) {
+    for await (const order of this.orders.sales(time)) {
       add(months, monthOf(order.activatedAt), order.price, order.cost);
       const refund = refundOf(order);
       if (refund) add(months, monthOf(refund.at), -order.price, -refund.cost);
     }
     return months;
-  }
-
-  /** When refunded orders were made. */
-  private async *refundedSince(since: Date, before: Date): AsyncGenerator<Date> {
-    const refunded = { refundedAt: { $gte: since }, _id: { $lt: idAt(before) } };
-    for await (const { _id } of this.rows.find(refunded, { projection: { _id: 1 } })) yield _id.getTimestamp();
   }
 }
 
@@ -85,13 +62,9 @@ function add(months: Months, month: Month, revenue: number, cost: number): void 
 }
 
 /** What the provider refunds of an order that was refunded, and when. */
-export function refundOf(order: Sold): { at: Date; cost: Kobo } | undefined {
+export function refundOf(order: SoldOrder): { at: Date; cost: Kobo } | undefined {
   const { state, refundedAt, activatedAt } = order;
   if (state !== 'refunded') return undefined;
   // Older orders have no refundedAt: most were refunded within minutes.
   return { at: refundedAt ?? activatedAt, cost: refundedCostOf(order) };
-}
-
-function idAt(at: Date): Types.ObjectId {
-  return Types.ObjectId.createFromTime(at.getTime() / 1000);
 }

@@ -21,12 +21,12 @@ export class ResolveReview {
   async resolve({ orderId, note }: ResolveOrderInput, admin: string, correlationId: string): Promise<OrderRow> {
     const _id = new Types.ObjectId(orderId);
     return this.transactions.run(correlationId, async ({ session, emit }) => {
-      const order = await this.orders.rows.findOne({ _id }, { session });
+      const order = await this.orders.find(_id, session);
       if (!order) throw new RingletError('numbers/order-not-found');
       const { review: open, userId } = order;
       if (open?.status !== 'open') throw new RingletError('numbers/no-attention');
       const review = { ...open, status: 'resolved', resolvedBy: admin, resolvedAt: this.clock.now(), note } as const;
-      await this.orders.rows.updateOne({ _id }, { $set: { review } }, { session });
+      await this.orders.resolveReview(_id, review, session);
       const auditEntry = { adminId: admin, action: 'order.resolved', about: orderId, userId };
       emit(adminActed, { ...auditEntry, from: open.reason, reason: note });
       return { ...order, review };

@@ -18,14 +18,13 @@ import {
 } from '@ringlet/contracts/review-queues';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { hasReview, reviewIndex } from '../store/order.model';
-import { OrdersRepository } from '../store/orders.repository';
+import { AdminOrderReads } from '../store/admin-order-reads';
 import { OrphanReviewQueue } from './orphan-review-queue';
 
 @Controller()
 export class ReviewQueuesController {
   constructor(
-    private readonly orders: OrdersRepository,
+    private readonly orders: AdminOrderReads,
     private readonly orphans: OrphanReviewQueue,
   ) {}
 
@@ -58,11 +57,7 @@ export class ReviewQueuesController {
   }
 
   private async reviews(): Promise<ReviewQueueCounts['order-reviews']> {
-    const open = { ...hasReview, 'review.status': 'open' } as const;
-    const [count, oldest] = await Promise.all([
-      this.orders.rows.countDocuments(open, { limit: countedAtMost, hint: { ...reviewIndex } }),
-      this.orders.rows.findOne(open, { sort: { _id: 1 }, projection: { createdAt: 1 }, hint: { ...reviewIndex } }),
-    ]);
+    const { count, oldest } = await this.orders.openReviews(countedAtMost);
     return { count, ...(oldest && { oldestAt: oldest.createdAt.toISOString() }) };
   }
 }

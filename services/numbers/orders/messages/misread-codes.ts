@@ -24,12 +24,7 @@ export class MisreadCodes {
 
   /** Errors: numbers/order-not-found. */
   async report(userId: string, orderId: Types.ObjectId, messageId: Types.ObjectId): Promise<void> {
-    const own = { _id: orderId, userId, messages: { $elemMatch: { _id: messageId } } };
-    const order = await this.orders.rows.findOneAndUpdate(
-      own,
-      { $set: { 'messages.$.isMisread': true as const } },
-      { projection: { serviceName: 1, messages: { $elemMatch: { _id: messageId } } } },
-    );
+    const order = await this.orders.markMisread(userId, orderId, messageId);
     if (order === null) throw new RingletError('numbers/order-not-found');
     if (order.messages[0]?.isMisread !== true) this.total.inc({ service: order.serviceName });
   }

@@ -3,8 +3,6 @@ import { type MessageView } from '@ringlet/contracts/numbers/messages';
 import { type MessageRow, type OrderRow } from '../store/order.model';
 import { presentMessage } from '../store/present-order';
 
-/** The code is in one of the last messages. */
-export const lastMessages = { messages: { $slice: -3 } } as const;
 const textAtMost = 160;
 
 type WithMessages = Pick<OrderRow, 'messages' | 'serviceName'>;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { ProviderAnomalies } from '../../providers/provider-anomalies';
 import { type OrderRow } from '../store/order.model';
-import { OrdersRepository } from '../store/orders.repository';
+import { OrderReads } from '../store/order-reads';
 
 /** Purchases of this time are checked together, in milliseconds. */
 const collectedForMs = 200;
@@ -16,7 +16,7 @@ export class DuplicateNumbers {
   private waiting: Bought[] = [];
 
   constructor(
-    private readonly orders: OrdersRepository,
+    private readonly orders: OrderReads,
     private readonly anomalies: ProviderAnomalies,
     @Inject(LOG) private readonly log: Log,
   ) {}

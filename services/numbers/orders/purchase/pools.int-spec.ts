@@ -11,7 +11,7 @@ describe('a provider with pools that lists what it sold', () => {
   const sold = async () => (await numbers.rentals()) as Sold[];
   const fault = (more: object) => numbers.fault({ target: 'five-sim', ...more });
   const provider = () => numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS)[0]!;
-  const ordersOf = (userId: string) => numbers.orders.rows.find({ userId }).toArray();
+  const ordersOf = (userId: string) => numbers.orderRows.find({ userId }).toArray();
   const change = (offer: object) => numbers.sandbox.control('provider', { target: 'five-sim', offers: [offer] });
   /** What the provider sells from now on. */
   const soldFromNow = async () => {
@@ -85,7 +85,7 @@ describe('a provider with pools that lists what it sold', () => {
     const purchase = expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
     await answer.reached;
     const ends = { $set: { 'job.runAt': new Date() } };
-    const row = (await numbers.orders.rows.findOneAndUpdate({ userId: caller.id }, ends)) as OrderRow;
+    const row = (await numbers.orderRows.findOneAndUpdate({ userId: caller.id }, ends)) as OrderRow;
     await numbers.reaches(row._id.toHexString(), 'declined');
     const isCancelled = async () => (await bought()).map(({ state }) => state).join() === 'cancelled';
     await until(isCancelled, 'the number is cancelled without its answer');

@@ -34,7 +34,7 @@ describe('two providers', () => {
     await numbers.fault({ kind: 'reset', when: 'after', call: 'get-number' });
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
-    const [row] = await numbers.orders.rows.find({ userId: caller.id }).toArray();
+    const [row] = await numbers.orderRows.find({ userId: caller.id }).toArray();
     const id = row?._id.toHexString() ?? '';
     await numbers.reaches(id, 'declined');
     expect(await rentalsOf(id)).toEqual(['sms-man']);
@@ -59,7 +59,7 @@ describe('two providers', () => {
     await answer.reached;
     // The lease of the purchase ends before the answer arrives.
     const leaseEnds = { $set: { 'job.runAt': new Date() } };
-    const row = await numbers.orders.rows.findOneAndUpdate({ userId: caller.id }, leaseEnds);
+    const row = await numbers.orderRows.findOneAndUpdate({ userId: caller.id }, leaseEnds);
     const id = row?._id.toHexString() ?? '';
     await numbers.reaches(id, 'declined');
     answer.release();
@@ -99,7 +99,7 @@ describe('two providers', () => {
       const own = { _id: new Types.ObjectId(), decimalId: at, requestKey: `stuck ${at}`, activationId: `stuck ${at}` };
       return { ...row, ...going, ...own };
     });
-    await numbers.orders.rows.insertMany(stuck);
+    await numbers.orderRows.insertMany(stuck);
     await until(() => hanging.mock.calls.length >= 32, 'every worker of the queue is busy');
 
     await numbers.fault({ kind: 'no-numbers' });
@@ -112,13 +112,13 @@ describe('two providers', () => {
     await numbers.fault({ kind: 'reset', when: 'after', call: 'get-number' });
     const other = numbers.client();
     await expect(numbers.buy(other)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
-    const [lost] = await numbers.orders.rows.find({ userId: other.id }).toArray();
+    const [lost] = await numbers.orderRows.find({ userId: other.id }).toArray();
     await numbers.reaches(lost!._id.toHexString(), 'declined');
 
     answerAll('cancelled');
     const ids = stuck.map(({ _id }) => _id);
     const allRefunded = async () =>
-      (await numbers.orders.rows.countDocuments({ _id: { $in: ids }, state: 'refunded' })) === 100;
+      (await numbers.orderRows.countDocuments({ _id: { $in: ids }, state: 'refunded' })) === 100;
     await until(allRefunded, 'the held cancellations are done');
     hanging.mockRestore();
   });

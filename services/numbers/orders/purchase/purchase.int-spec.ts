@@ -12,7 +12,7 @@ import { OrderCounts } from '../store/order-counts';
 
 describe('buying a number', () => {
   let numbers: NumbersStack;
-  const ordersOf = (userId: string) => numbers.orders.rows.find({ userId }).toArray();
+  const ordersOf = (userId: string) => numbers.orderRows.find({ userId }).toArray();
   const onlyOrder = async (userId: string) => {
     const rows = await ordersOf(userId);
     expect(rows).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('buying a number', () => {
       Array<string>(4).fill('wallet/insufficient-balance'),
     );
     expect(numbers.wallet.balanceOf(caller.id)).toBe(0);
-    const rows = await numbers.orders.rows.find({ userId: caller.id }).toArray();
+    const rows = await numbers.orderRows.find({ userId: caller.id }).toArray();
     expect(rows.map(({ state }) => state).sort()).toEqual(['active', ...Array<string>(4).fill('declined')]);
   });
 
@@ -307,7 +307,7 @@ describe('buying a number', () => {
     ] as const;
     for (const [request, code] of refusals)
       await expect(numbers.buy(caller, { service: '1', ...request })).rejects.toMatchObject({ code });
-    expect(await numbers.orders.rows.countDocuments({ userId: caller.id })).toBe(0);
+    expect(await numbers.orderRows.countDocuments({ userId: caller.id })).toBe(0);
   });
 
   it('money taken, provider rented, no record: an order of a process that crashed after the charge is refunded', async () => {
@@ -317,10 +317,7 @@ describe('buying a number', () => {
       $set: { state: 'placed' as const, job: { queue: 'reconcile' as const, runAt: new Date(), attempts: 0 } },
     };
     const found = await numbers.row(order.id);
-    await numbers.orders.rows.updateOne(
-      { _id: found._id },
-      { ...interrupted, $unset: { number: '', activationId: '' } },
-    );
+    await numbers.orderRows.updateOne({ _id: found._id }, { ...interrupted, $unset: { number: '', activationId: '' } });
     const declined = await numbers.reaches(order.id, 'declined');
     expect(declined.review?.reason).toMatch(/broke off/);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);

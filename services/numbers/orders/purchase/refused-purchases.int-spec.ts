@@ -15,7 +15,7 @@ import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 describe('refused purchases', () => {
   let numbers: NumbersStack;
   const insufficient = { code: 'wallet/insufficient-balance' };
-  const rowsOf = (userId: string) => numbers.orders.rows.find({ userId }).toArray();
+  const rowsOf = (userId: string) => numbers.orderRows.find({ userId }).toArray();
 
   beforeAll(async () => {
     numbers = await startNumbers({}, { refusedPurchases: 3 });
@@ -28,7 +28,7 @@ describe('refused purchases', () => {
     await expect(numbers.buy(caller)).rejects.toMatchObject(insufficient);
     expect(await rowsOf(caller.id)).toMatchObject([{ state: 'declined', deleteAt: expect.any(Date) }]);
     expect((await numbers.rentals()).length).toBe(before);
-    const indexes = await numbers.orders.rows.indexes();
+    const indexes = await numbers.orderRows.indexes();
     expect(indexes).toContainEqual(expect.objectContaining({ key: { deleteAt: 1 }, expireAfterSeconds: 0 }));
   });
 

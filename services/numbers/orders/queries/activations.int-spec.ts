@@ -102,7 +102,7 @@ describe('numbers as programs buy and read them', () => {
       };
     });
     const changed = { $set: { received: true, messages } };
-    await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, changed);
+    await numbers.orderRows.updateOne({ _id: new Types.ObjectId(order.id) }, changed);
     expect((await read(caller, order.decimalId!)).messages).toMatchObject([{ sms: sms(1019), code: '1019' }]);
     const { messages: all } = await read(caller, order.decimalId!, { all: true });
     expect(all.at(-1)).toMatchObject({ code: '1019' });

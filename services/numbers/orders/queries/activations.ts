@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type mongo, Types } from 'mongoose';
 import {
   type Activation,
   type ListActivationsInput,
@@ -13,23 +12,23 @@ import { phaseOf } from '../../domain/activation-phase';
 import { maxListedText, pageOfMessages } from '../../domain/message-page';
 import { kindOf } from '../../domain/order-kind';
 import { NumbersSettings } from '../../settings';
-import { lastMessages, newestMessage } from '../messages/newest-code';
+import { newestMessage } from '../messages/newest-code';
 import { type OrderRow } from '../store/order.model';
-import { OrdersRepository } from '../store/orders.repository';
+import { OrderReads } from '../store/order-reads';
 import { presentMessage, presentOrder } from '../store/present-order';
 
 /** Numbers for one code as programs read them: by decimal id, with their newest message. */
 @Injectable()
 export class Activations {
   constructor(
-    private readonly orders: OrdersRepository,
+    private readonly orders: OrderReads,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
   ) {}
 
   /** Errors: numbers/order-not-found. */
   async read({ userId, decimalId, all = false }: ReadActivationInput): Promise<Activation> {
-    const row = await this.orders.rows.findOne({ userId, decimalId }, all ? {} : { projection: lastMessages });
+    const row = await this.orders.findByDecimalId(userId, decimalId, all ? 'all' : 'last');
     if (!row || kindOf(row) !== 'code') throw new RingletError('numbers/order-not-found');
     if (!all) return presentActivation(row);
     const { page } = pageOfMessages(row.messages);
@@ -44,19 +43,7 @@ export class Activations {
     // An open one is not older than a number lives, so few rows are read of any client.
     const lifeSeconds = Math.ceil((2 * this.settings.ORDER_TTL_MS) / 1000);
     const earliest = open ? Math.max(from ?? 0, Math.floor(this.clock.nowMs() / 1000) - lifeSeconds) : from;
-    const _id = {
-      ...(earliest !== undefined && { $gte: Types.ObjectId.createFromTime(earliest) }),
-      ...(to !== undefined && { $lt: Types.ObjectId.createFromTime(to) }),
-    };
-    const where: mongo.Filter<OrderRow> = {
-      userId,
-      decimalId: { $exists: true },
-      kind: 'code',
-      ...(Object.keys(_id).length > 0 && { _id }),
-      ...(open && { state: 'active' as const }),
-    };
-    const found = this.orders.rows.find(where, { projection: lastMessages });
-    const rows = await found.sort({ _id: -1 }).skip(skip).limit(limit).toArray();
+    const rows = await this.orders.codesOf(userId, { isActive: open, from: earliest, to, skip, limit });
     return rows.map((row) => {
       const { messages, ...activation } = presentActivation(row);
       return { ...activation, messages: messages.map((each) => ({ ...each, sms: each.sms.slice(0, maxListedText) })) };

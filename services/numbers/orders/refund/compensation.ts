@@ -18,8 +18,6 @@ import { OrderSchedule } from '../store/order-schedule';
 import { OrdersRepository } from '../store/orders.repository';
 import { namesOf } from '../store/sold-as';
 
-/** What a refund reads of the order as it is now. */
-const decisive = { refundedBy: 1, swap: 1, received: 1 } as const;
 /** How long an order without a charge is kept, for repeats of its request (milliseconds). */
 const refusedForMs = hourMs;
 
@@ -83,8 +81,8 @@ export class Compensation {
       const { _id, userId, provider, country, service, price, received } = order;
       // The time of the ledger's posting: the day of a refund is the same everywhere.
       const refundedAt = at === undefined ? this.clock.now() : new Date(at);
-      const current = await this.orders.rows.findOne({ _id }, { session, projection: decisive });
-      const isSwapped = current !== null && isSwapOpen(current);
+      const current = await this.orders.find(_id, session);
+      const isSwapped = current !== undefined && isSwapOpen(current);
       const isRefused = isSwapped && isRefusedByApp({ ...current, state: 'refunded' });
       // An automatic swap happens when nearly all codes that arrive at all would have arrived.
       const hadItsTime = this.hadHalfItsTime(order) || (isSwapped && current.swap?.isAutomatic === true);

@@ -52,7 +52,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     ).rejects.toMatchObject({ code: 'platform/idempotency-mismatch' });
     // Older orders have no refundWhenPossible.
     const _id = new Types.ObjectId(order.id);
-    await numbers.orders.rows.updateOne({ _id }, { $unset: { refundWhenPossible: '' } });
+    await numbers.orderRows.updateOne({ _id }, { $unset: { refundWhenPossible: '' } });
     expect(await refund(caller, order.id, { idempotencyKey: 'refund-key-1' })).toEqual(reply);
     const { order: another } = await numbers.buy(caller);
     await expect(refund(caller, another.id, { idempotencyKey: 'refund-key-1' })).rejects.toMatchObject({
@@ -125,7 +125,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
       code: 'platform/idempotency-mismatch',
     });
     await control({ refund_after_ms: 0 });
-    await numbers.orders.rows.updateOne(
+    await numbers.orderRows.updateOne(
       { _id: new Types.ObjectId(order.id) },
       { $set: { refundAt: new Date(), 'job.runAt': new Date() }, $unset: { 'job.leaseToken': '' } },
     );
@@ -138,7 +138,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
     const over = { $set: { expiresAt: new Date(Date.now() - 1000), 'job.runAt': new Date(Date.now() + 60_000) } };
-    await numbers.orders.rows.updateOne({ _id: new Types.ObjectId(order.id) }, over);
+    await numbers.orderRows.updateOne({ _id: new Types.ObjectId(order.id) }, over);
     await expect(refund(caller, order.id, { whenPossible: true })).rejects.toMatchObject({
       code: 'numbers/refund-pending',
     });

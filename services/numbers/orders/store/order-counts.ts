@@ -5,7 +5,7 @@ import { hourMs } from '@ringlet/contracts/durations';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { OrderRow } from './order.model';
+import { OrderReads } from './order-reads';
 
 /** How many numbers a client has received. */
 @Schema({ collection: 'order_counts', versionKey: false })
@@ -37,17 +37,15 @@ const maxRemembered = 10_000;
 @Injectable()
 export class OrderCounts {
   private readonly rows: Collection<OrderCountRow>;
-  private readonly orders: Collection<OrderRow>;
   private readonly settled = new Map<string, SettledCount>();
 
   constructor(
     @InjectModel(OrderCountRow.name) model: Model<OrderCountRow>,
-    @InjectModel(OrderRow.name) orders: Model<OrderRow>,
+    private readonly orders: OrderReads,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {
     this.rows = collectionOf(model);
-    this.orders = collectionOf(orders);
   }
 
   /** Counts and stores. Counts only grow: of two concurrent ones the larger stays. */
@@ -75,23 +73,13 @@ export class OrderCounts {
   /** Only orders that were not settled at the last count are read. */
   private async countEach(userIds: readonly string[]): Promise<Map<string, number>> {
     const before = Types.ObjectId.createFromTime(Math.floor((this.clock.nowMs() - settledAfterMs) / 1000));
-    const isSettled = { $cond: [{ $lt: ['$_id', before] }, 1, 0] };
     const known = new Map(userIds.map((userId) => [userId, this.settled.get(userId)]));
-    const ofClients = userIds.map((userId) => {
-      const since = known.get(userId)?.before;
-      return { userId, number: { $exists: true }, ...(since && { _id: { $gte: since } }) };
-    });
-    const [ofClient] = ofClients;
-    const rows = await this.orders
-      .aggregate<{ _id: string; all: number; settled: number }>([
-        { $match: ofClients.length === 1 && ofClient ? ofClient : { $or: ofClients } },
-        { $group: { _id: '$userId', all: { $sum: 1 }, settled: { $sum: isSettled } } },
-      ])
-      .toArray();
+    const clients = userIds.map((userId) => ({ userId, since: known.get(userId)?.before }));
+    const rows = await this.orders.countNumbers(clients, before);
     const found = new Map(rows.map((row) => [row._id, row]));
     return new Map(
       userIds.map((userId) => {
-        const { all = 0, settled = 0 } = found.get(userId) ?? {};
+        const { all = 0, before: settled = 0 } = found.get(userId) ?? {};
         const count = known.get(userId)?.count ?? 0;
         this.remember(userId, { count: count + settled, before });
         return [userId, count + all];

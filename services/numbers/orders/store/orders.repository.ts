@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
-import { RingletError } from '@ringlet/contracts/errors';
-import { collectionOf } from '@ringlet/persistence/collection';
-import { type Transition, transitionFilter, transitions } from '../../domain/order-states';
+import { type ClientSession, type mongo, type Types } from 'mongoose';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
+import { type QueueOptions, type WorkQueue } from '@ringlet/work-queue/work-queue';
+import { type WorkQueues } from '@ringlet/work-queue/work-queues';
+import { endedStates, type Transition, transitionFilter, transitions } from '../../domain/order-states';
 import { type ProviderName } from '../../domain/provider-name';
-import { type OrderJob, OrderRow } from './order.model';
+import { type ReminderHours } from '../../domain/rental-reminder';
+import { type Renewal } from '../../domain/renewal';
+import { openSwap, type Swap, swappable } from '../../domain/swap';
+import { type JobQueue, type MessageRow, type OrderJob, type OrderRow, type Review } from './order.model';
+import { OrderReads } from './order-reads';
 
 /** What a transition changes besides the state. */
 export interface TransitionChanges {
@@ -24,31 +29,34 @@ export interface TransitionChanges {
 /** Whose orders have become due: those of the queues `poll:<provider>`, or `cancel:<provider>`. */
 export type DueQueues = 'poll' | 'cancel';
 
-export const endLease = { 'job.leaseToken': '' } as const;
+/** How a swap ended: with another number, or why without one. */
+export type SwapEnd = Pick<Swap, 'replacedBy' | 'refusal'> & {
+  /** Whether the order of a replacement was stored. */
+  readonly isPlaced: boolean;
+};
+
+/** A rental that renews itself. */
+export type RenewableRental = OrderRow & { readonly renewal: Renewal };
+
+const endLease = { 'job.leaseToken': '' } as const;
+const absent = { $exists: false } as const;
 
 /**
- * The orders in the database. Only this class adds orders and makes transitions between their states. Through `rows` others write fields
- * that are theirs: work queues the job, SwapsRepository the swap, and reviews, renewals, reminders, notes, delivery
- * counts and the erasure of an account what they store with the order.
+ * The only writer of orders, beside the queues that it makes, which write the job, and the nightly retention of messages. Each write is one
+ * conditional update; what returns a boolean says whether the condition held.
  */
 @Injectable()
-export class OrdersRepository {
-  readonly rows: Collection<OrderRow>;
+export class OrdersRepository extends OrderReads {
   private readonly listeners: ((queues: DueQueues) => void)[] = [];
-
-  constructor(@InjectModel(OrderRow.name) model: Model<OrderRow>) {
-    this.rows = collectionOf(model);
-  }
 
   /** Calls the listener when an order has become due at once, instead of later as its job said. */
   onDue(listener: (queues: DueQueues) => void): void {
     this.listeners.push(listener);
   }
 
-  /** Under a session the listeners are called when it has ended: its transaction is over then. */
-  becameDue(queues: DueQueues, session?: ClientSession): void {
-    if (session) session.once('ended', () => this.becameDue(queues));
-    else for (const listener of this.listeners) listener(queues);
+  /** The jobs of one queue. */
+  queue(queues: WorkQueues, name: JobQueue, options?: QueueOptions<OrderRow>): WorkQueue<OrderRow> {
+    return queues.queue(this.rows, name, options);
   }
 
   async insert(order: OrderRow, session?: ClientSession): Promise<void> {
@@ -72,42 +80,14 @@ export class OrdersRepository {
     const earlier = await this.rows.findOne({ requestKey, ...refused }, { projection: { _id: 1 } });
     if (!earlier) return false;
     const { _id } = earlier;
-    const { matchedCount } = await this.rows.updateOne(
-      { _id, requestKey },
-      { $set: { requestKey: _id.toHexString() } },
-    );
-    return matchedCount === 1;
-  }
-
-  async find(id: Types.ObjectId): Promise<OrderRow | undefined> {
-    return (await this.rows.findOne({ _id: id })) ?? undefined;
-  }
-
-  /** A client's own order; extensions are part of their rental. Throws numbers/order-not-found. */
-  async findOwn(orderId: string, userId: string): Promise<OrderRow> {
-    const order = await this.find(new Types.ObjectId(orderId));
-    if (!order || order.kind === 'extension' || order.userId !== userId) {
-      throw new RingletError('numbers/order-not-found');
-    }
-    return order;
-  }
-
-  async findByRequestKey(requestKey: string): Promise<OrderRow | undefined> {
-    return (await this.rows.findOne({ requestKey })) ?? undefined;
-  }
-
-  async findByRefundKey(
-    userId: string,
-    refundKey: string,
-  ): Promise<Pick<OrderRow, '_id' | 'refundWhenPossible'> | undefined> {
-    return (await this.rows.findOne({ userId, refundKey }, { projection: { refundWhenPossible: 1 } })) ?? undefined;
+    return this.change({ _id, requestKey }, { $set: { requestKey: _id.toHexString() } });
   }
 
   /** Makes a transition if the order is in a state that it starts from. Returns whether it was made. */
   async transition(name: Transition, id: Types.ObjectId, changes: TransitionChanges = {}): Promise<boolean> {
     const { set, unset = [], next, leaseToken, where, push, session } = changes;
     const removed = next === undefined ? [...unset, 'job'] : unset;
-    const { matchedCount } = await this.rows.updateOne(
+    return this.change(
       {
         ...where,
         _id: id,
@@ -119,10 +99,23 @@ export class OrdersRepository {
         ...(removed.length > 0 && { $unset: Object.fromEntries(removed.map((field) => [field, ''])) }),
         ...(push && { $push: push }),
       },
-      { session },
+      session,
     );
-    return matchedCount === 1;
   }
+
+  /** Stores whom a purchase asks next: it is known after a crash. */
+  async moveTo({ provider, pool }: Pick<OrderRow, 'provider' | 'pool'>, id: Types.ObjectId): Promise<void> {
+    const update =
+      pool === undefined ? { $set: { provider }, $unset: { pool: '' as const } } : { $set: { provider, pool } };
+    await this.change({ _id: id }, update);
+  }
+
+  /** Extends the lease of a purchase that this process still makes. Returns false once a worker has taken it over. */
+  async extendPurchase(id: Types.ObjectId, runAt: Date): Promise<boolean> {
+    return this.change({ _id: id, state: 'placed', 'job.leaseToken': absent }, { $set: { 'job.runAt': runAt } });
+  }
+
+  // Jobs
 
   /**
    * Makes the active orders of an activation due immediately, and those that were swapped and may show a late code. Returns all of its
@@ -168,48 +161,9 @@ export class OrdersRepository {
     return matchedCount;
   }
 
-  /** The active orders with any of these numbers. */
-  async activeWithNumbers(numbers: readonly string[]): Promise<Pick<OrderRow, '_id' | 'number' | 'service'>[]> {
-    // Without the hint a planner may read all active orders.
-    const options = { projection: { number: 1, service: 1 }, hint: { number: 1 } } as const;
-    return this.rows.find({ number: { $in: [...numbers] }, state: 'active' }, options).toArray();
-  }
-
-  /** Marks the next-SMS request of an active order as unconfirmed under a lease. Returns false if the order changed since it was read. */
-  async beginNextSmsRequest(order: OrderRow, leaseToken: string, now: Date, runAt: Date): Promise<boolean> {
-    const { _id, state, smsRound, received, resendState, resendAskedAt } = order;
-    const unset = { $exists: false };
-    const { matchedCount } = await this.rows.updateOne(
-      // The time of the last request: an SMS that it received leaves everything else as it was before.
-      { _id, state, smsRound, received, resendState: resendState ?? unset, resendAskedAt: resendAskedAt ?? unset },
-      {
-        $set: {
-          resendState: 'unconfirmed',
-          resendAskedAt: now,
-          'job.leaseToken': leaseToken,
-          'job.runAt': runAt,
-        },
-      },
-    );
-    return matchedCount === 1;
-  }
-
   /** Ends a lease: the job is due at `runAt`. */
   async release(id: Types.ObjectId, leaseToken: string, runAt: Date, set: Partial<OrderRow> = {}): Promise<void> {
-    const underLease = { _id: id, 'job.leaseToken': leaseToken };
-    await this.rows.updateOne(underLease, { $set: { ...set, 'job.runAt': runAt }, $unset: endLease });
-  }
-
-  /** Stores that the provider does not know an activation; with `runAt` the lease ends. */
-  async markMissing(id: Types.ObjectId, leaseToken: string, missing: OrderRow['missing'], runAt?: Date): Promise<void> {
-    const underLease = { _id: id, 'job.leaseToken': leaseToken };
-    const ends = runAt && { $unset: endLease };
-    await this.rows.updateOne(underLease, { $set: { missing, ...(runAt && { 'job.runAt': runAt }) }, ...ends });
-  }
-
-  /** The provider knows the activation again. */
-  async markFound(id: Types.ObjectId): Promise<void> {
-    await this.rows.updateOne({ _id: id }, { $unset: { missing: '' } });
+    await this.change(underLease(id, leaseToken), { $set: { ...set, 'job.runAt': runAt }, $unset: endLease });
   }
 
   /** Ends a lease after a failure. */
@@ -218,26 +172,211 @@ export class OrdersRepository {
     leaseToken: string,
     { runAt, attempts }: Pick<OrderJob, 'runAt' | 'attempts'>,
   ): Promise<void> {
-    const underLease = { _id: id, 'job.leaseToken': leaseToken };
-    await this.rows.updateOne(underLease, { $set: { 'job.runAt': runAt, 'job.attempts': attempts }, $unset: endLease });
+    const $set = { 'job.runAt': runAt, 'job.attempts': attempts };
+    await this.change(underLease(id, leaseToken), { $set, $unset: endLease });
   }
 
   async endJob(id: Types.ObjectId, leaseToken: string): Promise<void> {
-    await this.rows.updateOne({ _id: id, 'job.leaseToken': leaseToken }, { $unset: { job: '' } });
+    await this.change(underLease(id, leaseToken), { $unset: { job: '' } });
   }
 
-  /** Stores whom a purchase asks next: it is known after a crash. */
-  async moveTo({ provider, pool }: Pick<OrderRow, 'provider' | 'pool'>, id: Types.ObjectId): Promise<void> {
-    const update =
-      pool === undefined ? { $set: { provider }, $unset: { pool: '' as const } } : { $set: { provider, pool } };
-    await this.rows.updateOne({ _id: id }, update);
+  /** Stores that the provider does not know an activation; with `runAt` the lease ends. */
+  async markMissing(id: Types.ObjectId, leaseToken: string, missing: OrderRow['missing'], runAt?: Date): Promise<void> {
+    const ends = runAt && { $unset: endLease };
+    await this.change(underLease(id, leaseToken), { $set: { missing, ...(runAt && { 'job.runAt': runAt }) }, ...ends });
   }
 
-  /** Extends the lease of a purchase that this process still makes. Returns false once a worker has taken it over. */
-  async extendPurchase(id: Types.ObjectId, runAt: Date): Promise<boolean> {
-    const own = { _id: id, state: 'placed' as const, 'job.leaseToken': { $exists: false } };
-    return (await this.rows.updateOne(own, { $set: { 'job.runAt': runAt } })).matchedCount === 1;
+  /** The provider knows the activation again. */
+  async markFound(id: Types.ObjectId): Promise<void> {
+    await this.change({ _id: id }, { $unset: { missing: '' } });
   }
+
+  /** The orders have become part of the success rates. Returns how many had not been. */
+  async markCounted(ids: readonly Types.ObjectId[], session: ClientSession): Promise<number> {
+    const uncounted = { _id: { $in: [...ids] }, isUncounted: true as const };
+    return (await this.rows.updateMany(uncounted, { $unset: { isUncounted: '' } }, { session })).modifiedCount;
+  }
+
+  // Messages, and what clients and admins write
+
+  /** Marks the next-SMS request of an active order as unconfirmed under a lease. Returns false if the order changed since it was read. */
+  async beginNextSmsRequest(order: OrderRow, leaseToken: string, now: Date, runAt: Date): Promise<boolean> {
+    const { _id, state, smsRound, received, resendState, resendAskedAt } = order;
+    // The time of the last request: an SMS that it received leaves everything else as it was before.
+    const asRead = { resendState: resendState ?? absent, resendAskedAt: resendAskedAt ?? absent };
+    const requested = { resendState: 'unconfirmed', resendAskedAt: now } as const;
+    return this.change(
+      { _id, state, smsRound, received, ...asRead },
+      { $set: { ...requested, 'job.leaseToken': leaseToken, 'job.runAt': runAt } },
+    );
+  }
+
+  /** A client says that what was shown as the code of a message is none. Returns the order with the message as it was before, if it has that. */
+  async markMisread(
+    userId: string,
+    id: Types.ObjectId,
+    messageId: Types.ObjectId,
+  ): Promise<Pick<OrderRow, 'serviceName' | 'messages'> | null> {
+    const message = { messages: { $elemMatch: { _id: messageId } } };
+    return this.rows.findOneAndUpdate(
+      { _id: id, userId, ...message },
+      { $set: { 'messages.$.isMisread': true as const } },
+      { projection: { serviceName: 1, ...message } },
+    );
+  }
+
+  /** Stores what a client writes about a number: no tags and no note where there are none. Returns false if it is not theirs. */
+  async annotate(
+    id: Types.ObjectId,
+    userId: string,
+    { tags, note }: { readonly tags: string[]; readonly note: string | undefined },
+  ): Promise<boolean> {
+    const set = { ...(tags.length > 0 && { tags }), ...(note !== undefined && { note }) };
+    const unset = { ...(tags.length === 0 && { tags: '' as const }), ...(note === undefined && { note: '' as const }) };
+    return this.change(
+      { _id: id, userId, kind: { $ne: 'extension' } },
+      {
+        ...(Object.keys(set).length > 0 && { $set: set }),
+        ...(Object.keys(unset).length > 0 && { $unset: unset }),
+      },
+    );
+  }
+
+  async openReview(id: Types.ObjectId, reason: string): Promise<void> {
+    await this.change({ _id: id }, { $set: { review: { status: 'open', reason } } });
+  }
+
+  async resolveReview(id: Types.ObjectId, review: Review, session: ClientSession): Promise<void> {
+    await this.change({ _id: id }, { $set: { review } }, session);
+  }
+
+  /**
+   * Removes numbers, messages, tags and notes from up to `atMost` orders of a client that have ended. Returns whether there were any.
+   */
+  async eraseEnded(userId: string, atMost: number): Promise<boolean> {
+    const ended = { userId, state: { $in: [...endedStates] } };
+    const written = [{ tags: { $exists: true } }, { note: { $exists: true } }];
+    const unerased = { ...ended, $or: [{ number: { $exists: true } }, { messages: { $ne: [] } }, ...written] };
+    const found = await this.rows
+      .find(unerased, { projection: { _id: 1 } })
+      .limit(atMost)
+      .toArray();
+    if (found.length === 0) return false;
+    await this.rows.updateMany(
+      { ...ended, _id: { $in: found.map(({ _id }) => _id) } },
+      { $set: { messages: [] }, $unset: { number: '', numberTails: '', tags: '', note: '' } },
+    );
+    return true;
+  }
+
+  // Refunds and swaps
+
+  /** Schedules the refund of an active number without messages. Returns false if it is no such number, or not as `where` says. */
+  async scheduleRefund(
+    id: Types.ObjectId,
+    refund: Pick<OrderRow, 'refundAt' | 'refundKey' | 'refundWhenPossible' | 'refundedBy' | 'swap'>,
+    now: Date,
+    { where, session }: Pick<TransitionChanges, 'where' | 'session'> = {},
+  ): Promise<boolean> {
+    const set = Object.fromEntries(Object.entries(refund).filter(([, value]) => value !== undefined));
+    return this.changeAndPoll({ ...where, _id: id, state: 'active', received: false }, { set }, now, session);
+  }
+
+  /** Schedules the swap of an active number. Returns false where it cannot begin: see swapRefusal. */
+  async scheduleSwap(
+    id: Types.ObjectId,
+    set: Required<Pick<OrderRow, 'swap' | 'refundAt'>>,
+    now: Date,
+    session: ClientSession,
+  ): Promise<boolean> {
+    return this.changeAndPoll({ _id: id, ...swappable }, { set }, now, session);
+  }
+
+  /**
+   * Ends a swap that waits, and automatic swapping with it. `planned`: only a swap that was planned with the purchase, and why it ends.
+   * Returns false if none waits.
+   */
+  async withdrawSwap(
+    id: Types.ObjectId,
+    now: Date,
+    session: ClientSession,
+    planned?: Pick<Swap, 'refusal'>,
+  ): Promise<boolean> {
+    const isPlanned = planned && { 'swap.isAutomatic': true as const };
+    const set = { 'swap.withdrawnAt': now, ...(planned?.refusal && { 'swap.refusal': planned.refusal }) };
+    const unset = { refundAt: '', autoSwap: '' } as const;
+    return this.changeAndPoll({ _id: id, state: 'active', ...openSwap, ...isPlanned }, { set, unset }, now, session);
+  }
+
+  /**
+   * Marks that the order of the replacement is stored: in the same transaction. Returns false where one is stored already, where the swap
+   * was withdrawn or has ended, and where a lock of the account has ended automatic swapping.
+   */
+  async placeReplacement(
+    { _id, swap }: Pick<OrderRow, '_id'> & Required<Pick<OrderRow, 'swap'>>,
+    now: Date,
+    session: ClientSession,
+  ): Promise<boolean> {
+    const isPlanned = swap.isAutomatic === true && { autoSwap: { $exists: true } };
+    return this.change(
+      { _id, state: 'refunded', ...openSwap, ...isPlanned, 'swap.placedAt': absent },
+      { $set: { 'swap.placedAt': now } },
+      session,
+    );
+  }
+
+  /**
+   * Stores how the swap of a refunded order ended, and the job that follows. `isPlaced`: the order of the replacement decided it. Returns
+   * false if it had ended already, was withdrawn, or is decided by the order of the replacement after all.
+   */
+  async endSwap(
+    id: Types.ObjectId,
+    { isPlaced, ...end }: SwapEnd & Required<Pick<Swap, 'endedAt'>>,
+    job: OrderJob,
+    session: ClientSession,
+  ): Promise<boolean> {
+    const ended = Object.fromEntries(Object.entries(end).map(([field, value]) => [`swap.${field}`, value]));
+    return this.change(
+      { _id: id, state: 'refunded', ...openSwap, 'swap.placedAt': { $exists: isPlaced } },
+      { $set: { ...ended, job } },
+      session,
+    );
+  }
+
+  /** After a poll for a late code: stores what is new, and the next poll, if there is one. Returns whether the lease was held. */
+  async storeLateMessages(
+    id: Types.ObjectId,
+    leaseToken: string,
+    late: { readonly messages: readonly MessageRow[]; readonly latePolls: number; readonly job: OrderJob | undefined },
+    session: ClientSession,
+  ): Promise<boolean> {
+    const { messages, latePolls, job } = late;
+    return this.change(
+      // An erased account has no numbers any more.
+      { ...underLease(id, leaseToken), state: 'refunded', number: { $exists: true } },
+      {
+        // `received` stays as it was at the refund: revenue and cost are computed from it.
+        $set: { 'swap.latePolls': latePolls, ...(job && { job }) },
+        ...(job ? {} : { $unset: { job: '' } }),
+        ...(messages.length > 0 && { $push: { messages: { $each: [...messages] } } }),
+      },
+      session,
+    );
+  }
+
+  /** Ends the automatic swapping of a client's numbers that were bought until then, or of all. */
+  async endAutoSwaps(userId: string, boughtUntil?: Date): Promise<void> {
+    const bought = { userId, ...(boughtUntil && { createdAt: { $lte: boughtUntil } }) };
+    await this.rows.updateMany({ ...bought, autoSwap: { $exists: true } }, { $unset: { autoSwap: '' } });
+  }
+
+  /** Withdraws a client's open swaps whose replacement is not stored yet. */
+  async withdrawUnplacedSwaps(userId: string, now: Date): Promise<void> {
+    const unplaced = { userId, ...openSwap, 'swap.placedAt': absent };
+    await this.rows.updateMany(unplaced, { $set: { 'swap.withdrawnAt': now } });
+  }
+
+  // Rentals
 
   /** Reserves a rental for an extension, if it is active to the end that it starts from, and no other extension is under way. */
   async reserveForExtension(
@@ -246,14 +385,13 @@ export class OrdersRepository {
     now: Date,
     { where, session }: Pick<TransitionChanges, 'where' | 'session'> = {},
   ): Promise<boolean> {
-    const unreserved = { state: 'active', kind: 'rental', pendingExtensionId: { $exists: false } } as const;
-    const { matchedCount } = await this.rows.updateOne(
+    const unreserved = { state: 'active', kind: 'rental', pendingExtensionId: absent } as const;
+    return this.changeAndPoll(
       { ...where, _id: id, ...unreserved, expiresAt: { $eq: extension.extendsFrom, $gt: now } },
-      { $set: { pendingExtensionId: extension._id.toHexString(), 'job.runAt': now }, $unset: endLease },
-      { session },
+      { set: { pendingExtensionId: extension._id.toHexString() } },
+      now,
+      session,
     );
-    if (matchedCount > 0) this.becameDue('poll', session);
-    return matchedCount === 1;
   }
 
   /** Ends the reservation of a rental. It is polled immediately, because its end may have changed. */
@@ -264,13 +402,8 @@ export class OrdersRepository {
     now: Date,
     session?: ClientSession,
   ): Promise<boolean> {
-    const { matchedCount } = await this.rows.updateOne(
-      { _id: id, pendingExtensionId: extensionId },
-      { $set: { ...set, 'job.runAt': now }, $unset: { pendingExtensionId: '', ...endLease } },
-      { session },
-    );
-    if (matchedCount > 0) this.becameDue('poll', session);
-    return matchedCount === 1;
+    const reserved = { _id: id, pendingExtensionId: extensionId };
+    return this.changeAndPoll(reserved, { set, unset: { pendingExtensionId: '' } }, now, session);
   }
 
   /**
@@ -278,38 +411,117 @@ export class OrdersRepository {
    * or an extension is under way.
    */
   async endRental(id: Types.ObjectId, now: Date): Promise<boolean> {
-    const running = { state: 'active', kind: 'rental', pendingExtensionId: { $exists: false } } as const;
-    const { matchedCount } = await this.rows.updateOne(
-      { _id: id, ...running, expiresAt: { $gt: now } },
-      { $set: { expiresAt: now, refundableUntil: now, 'job.runAt': now }, $unset: { renewal: '', ...endLease } },
-    );
-    if (matchedCount > 0) this.becameDue('poll');
-    return matchedCount === 1;
+    const running = { state: 'active', kind: 'rental', pendingExtensionId: absent, expiresAt: { $gt: now } } as const;
+    const set = { expiresAt: now, refundableUntil: now };
+    return this.changeAndPoll({ _id: id, ...running }, { set, unset: { renewal: '' } }, now);
   }
 
   /** Records that its owner views an active rental, which is then polled more often. */
   async watch(id: Types.ObjectId, now: Date): Promise<void> {
-    const { matchedCount } = await this.rows.updateOne(
-      { _id: id, state: 'active', kind: 'rental' },
-      { $set: { watchedAt: now, 'job.runAt': now }, $unset: endLease },
-    );
-    if (matchedCount > 0) this.becameDue('poll');
+    await this.changeAndPoll({ _id: id, state: 'active', kind: 'rental' }, { set: { watchedAt: now } }, now);
   }
 
-  /** Schedules the refund of an active number without messages. Returns false if it is no such number, or not as `where` says. */
-  async scheduleRefund(
-    id: Types.ObjectId,
-    refund: Pick<OrderRow, 'refundAt' | 'refundKey' | 'refundWhenPossible' | 'refundedBy' | 'swap'>,
-    now: Date,
-    { where, session }: Pick<TransitionChanges, 'where' | 'session'> = {},
+  /** Records a reminder. Returns false if the rental has ended, was extended or another replica has recorded it since it was read. */
+  async recordReminder(
+    rental: Pick<OrderRow, '_id' | 'endReminder' | 'renewal'> & Required<Pick<OrderRow, 'expiresAt'>>,
+    hours: ReminderHours,
+    session: ClientSession,
   ): Promise<boolean> {
-    const given = Object.fromEntries(Object.entries(refund).filter(([, value]) => value !== undefined));
-    const { matchedCount } = await this.rows.updateOne(
-      { ...where, _id: id, state: 'active', received: false },
-      { $set: { ...given, 'job.runAt': now }, $unset: endLease },
-      { session },
+    const { _id, expiresAt, endReminder, renewal } = rental;
+    const asRead = { endReminder: endReminder ?? absent, renewal: { $exists: renewal !== undefined } };
+    return this.change(
+      { _id, state: 'active', expiresAt, ...asRead },
+      { $set: { endReminder: { hours, end: expiresAt } } },
+      session,
     );
-    if (matchedCount > 0) this.becameDue('poll', session);
-    return matchedCount === 1;
   }
+
+  /** Switches the automatic renewal of an active rental on, or changes it, and forgets what failed before. Returns false if it has ended. */
+  async setRenewal(
+    id: Types.ObjectId,
+    { span, highestPrice }: { readonly span: RentalSpan; readonly highestPrice: Kobo },
+    now: Date,
+  ): Promise<boolean> {
+    return this.change(
+      { _id: id, state: 'active', expiresAt: { $gt: now } },
+      {
+        $set: { 'renewal.span': span, 'renewal.highestPrice': highestPrice, 'renewal.setAt': now },
+        $unset: { 'renewal.problem': '' },
+      },
+    );
+  }
+
+  async endRenewal(id: Types.ObjectId): Promise<void> {
+    await this.change({ _id: id }, { $unset: { renewal: '' } });
+  }
+
+  /** Ends the automatic renewals that a client has set until then, or all. */
+  async endRenewals(userId: string, setUntil?: Date): Promise<void> {
+    const isSet = setUntil && { 'renewal.setAt': { $not: { $gt: setUntil } } };
+    await this.rows.updateMany({ userId, renewal: { $exists: true }, ...isSet }, { $unset: { renewal: '' } });
+  }
+
+  /** Records that a rental has renewed itself, unless its renewal was switched off meanwhile. */
+  async recordRenewal(
+    id: Types.ObjectId,
+    renewed: NonNullable<Renewal['renewed']>,
+    session: ClientSession,
+  ): Promise<void> {
+    const update = { $set: { 'renewal.renewed': renewed }, $unset: { 'renewal.problem': '' as const } };
+    await this.change({ _id: id, renewal: { $exists: true } }, update, session);
+  }
+
+  /** Records why a rental was not renewed. Returns false if the rental or its renewal has changed since it was read. */
+  async recordRenewalProblem(
+    { _id, expiresAt, renewal }: RenewableRental & Required<Pick<OrderRow, 'expiresAt'>>,
+    problem: NonNullable<Renewal['problem']>,
+    session: ClientSession,
+  ): Promise<boolean> {
+    const asRead = { ...sameRenewal(renewal), 'renewal.problem.at': renewal.problem?.at ?? absent };
+    return this.change(
+      { _id, state: 'active', expiresAt, pendingExtensionId: absent, ...asRead },
+      { $set: { 'renewal.problem': problem } },
+      session,
+    );
+  }
+
+  private async change(
+    where: mongo.Filter<OrderRow>,
+    update: mongo.UpdateFilter<OrderRow>,
+    session?: ClientSession,
+  ): Promise<boolean> {
+    return (await this.rows.updateOne(where, update, { session })).matchedCount === 1;
+  }
+
+  /** The same; the order's job is due at once, whoever has leased it. */
+  private async changeAndPoll(
+    where: mongo.Filter<OrderRow>,
+    { set, unset }: { readonly set: Readonly<Record<string, unknown>>; readonly unset?: Readonly<Record<string, ''>> },
+    now: Date,
+    session?: ClientSession,
+  ): Promise<boolean> {
+    const update = { $set: { ...set, 'job.runAt': now }, $unset: { ...unset, ...endLease } };
+    const isChanged = await this.change(where, update, session);
+    if (isChanged) this.becameDue('poll', session);
+    return isChanged;
+  }
+
+  /** Under a session the listeners are called when it has ended: its transaction is over then. */
+  private becameDue(queues: DueQueues, session?: ClientSession): void {
+    if (session) session.once('ended', () => this.becameDue(queues));
+    else for (const listener of this.listeners) listener(queues);
+  }
+}
+
+function underLease(id: Types.ObjectId, leaseToken: string) {
+  return { _id: id, 'job.leaseToken': leaseToken };
+}
+
+/** The condition that a rental is still to be renewed as it was read. */
+export function sameRenewal({ span, highestPrice }: Renewal): Readonly<Record<string, unknown>> {
+  return {
+    'renewal.span.unit': span.unit,
+    'renewal.span.count': span.count,
+    'renewal.highestPrice': highestPrice,
+  };
 }

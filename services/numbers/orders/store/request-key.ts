@@ -15,3 +15,8 @@ export function idempotencyKeyIn(row: { readonly userId: string; readonly reques
   const ofClient = requestKeyOf(row.userId, '');
   return row.requestKey.startsWith(ofClient) ? row.requestKey.slice(ofClient.length) : undefined;
 }
+
+/** The request key of the order that replaces another one: it is unique, so there is one replacement at most. */
+export function replacementKey(order: { readonly _id: Types.ObjectId }): string {
+  return `swap:${order._id.toHexString()}`;
+}

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, type mongo, Types } from 'mongoose';
+import { type Page, type PageOf } from '@ringlet/contracts/paging';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { beginsWith, findByPrefix, type Branch, keysetPage, type Ordering } from '@ringlet/persistence/keyset';
+import { providerNames } from '../../domain/provider-name';
+import { hasReview, OrderRow, reviewIndex } from './order.model';
+
+const openReview = { ...hasReview, 'review.status': 'open' } as const;
+/** What the sums of sales are computed from. */
+const soldFields = {
+  price: 1,
+  cost: 1,
+  activatedAt: 1,
+  state: 1,
+  received: 1,
+  costStays: 1,
+  refundedAt: 1,
+} as const;
+const placeFields = {
+  userId: 1,
+  provider: 1,
+  kind: 1,
+  service: 1,
+  serviceName: 1,
+  country: 1,
+  countryName: 1,
+  chargedAt: 1,
+} as const;
+
+export type SoldOrder = Pick<OrderRow, '_id' | Exclude<keyof typeof soldFields, 'activatedAt'>> &
+  Required<Pick<OrderRow, 'activatedAt'>>;
+export type PlacedSale = SoldOrder & Pick<OrderRow, keyof typeof placeFields>;
+
+/** Reads every client's orders for the back office. */
+@Injectable()
+export class AdminOrderReads {
+  private readonly rows: Collection<OrderRow>;
+
+  constructor(@InjectModel(OrderRow.name) model: Model<OrderRow>) {
+    this.rows = collectionOf(model);
+  }
+
+  page<View>(
+    page: Page,
+    ordering: Ordering<OrderRow>,
+    branches: readonly Branch<OrderRow>[],
+    present: (row: OrderRow) => View,
+  ): Promise<PageOf<View>> {
+    return keysetPage(page, ordering, branches, this.rows, present);
+  }
+
+  async hasOrder(id: Types.ObjectId): Promise<boolean> {
+    return (await this.rows.findOne({ _id: id }, { projection: { _id: 1 } })) !== null;
+  }
+
+  async findAll(where: mongo.Filter<OrderRow>): Promise<OrderRow[]> {
+    return this.rows.find(where).toArray();
+  }
+
+  /** The orders whose number begins with the digits. Errors: platform/search-too-wide. */
+  numberedFrom(digits: string, where: mongo.Filter<OrderRow>): Promise<OrderRow[]> {
+    return findByPrefix(this.rows, 'number', digits, { where });
+  }
+
+  /** Up to `limit` orders with six digits or more anywhere in their number. */
+  async numberedWith(digits: string, where: mongo.Filter<OrderRow>, limit: number): Promise<OrderRow[]> {
+    return this.rows
+      .find({ ...where, $or: numberConditions(digits) })
+      .limit(limit)
+      .toArray();
+  }
+
+  /** Up to `limit` orders for each way in which one of the terms names them. */
+  async search(terms: SearchTerms, limit: number): Promise<OrderRow[]> {
+    const found = searchConditions(terms).map((where) => this.rows.find(where).limit(limit).toArray());
+    return (await Promise.all(found)).flat();
+  }
+
+  /** A client's orders before an id, newest first. */
+  async before(userId: string, id: string | undefined, limit: number): Promise<OrderRow[]> {
+    const before = id === undefined ? {} : { _id: { $lt: new Types.ObjectId(id) } };
+    return this.rows
+      .find({ userId, ...before })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .toArray();
+  }
+
+  /** How many reviews are open, counted up to `limit`, and the order of the oldest. */
+  async openReviews(limit: number): Promise<{ count: number; oldest: Pick<OrderRow, 'createdAt'> | null }> {
+    const hint = { ...reviewIndex };
+    const [count, oldest] = await Promise.all([
+      this.rows.countDocuments(openReview, { limit, hint }),
+      this.rows.findOne(openReview, { sort: { _id: 1 }, projection: { createdAt: 1 }, hint }),
+    ]);
+    return { count, oldest };
+  }
+
+  /** Up to `limit` orders with a number after an id, oldest first. */
+  async salesAfter(id: string | undefined, limit: number): Promise<PlacedSale[]> {
+    const after = id === undefined ? {} : { _id: { $gt: new Types.ObjectId(id) } };
+    const projection = { ...soldFields, ...placeFields };
+    const found = this.rows.find<PlacedSale>({ ...after, activatedAt: { $exists: true } }, { projection });
+    return found.sort({ _id: 1 }).limit(limit).toArray();
+  }
+
+  /** All orders with a number, or those that were placed in a time: after its start, before its end. */
+  sales(time?: { readonly from: Date; readonly to: Date }): AsyncIterable<SoldOrder> {
+    const placed = time && { _id: { $gte: idAt(time.from), $lt: idAt(time.to) } };
+    return this.rows.find<SoldOrder>({ ...placed, activatedAt: { $exists: true } }, { projection: soldFields });
+  }
+
+  /** When the first order was placed. */
+  async firstPlacedAt(): Promise<Date | undefined> {
+    const first = await this.rows.findOne({}, { sort: { _id: 1 }, projection: { _id: 1 } });
+    return first?._id.getTimestamp();
+  }
+
+  /** When the orders were placed that were refunded since a time, and placed before another. */
+  async *placedOfRefunded(since: Date, placedBefore: Date): AsyncGenerator<Date> {
+    const refunded = { refundedAt: { $gte: since }, _id: { $lt: idAt(placedBefore) } };
+    for await (const { _id } of this.rows.find(refunded, { projection: { _id: 1 } })) yield _id.getTimestamp();
+  }
+}
+
+/** What an order is searched by: its id, digits of its number, its activation's id. */
+export interface SearchTerms {
+  readonly id?: string | undefined;
+  readonly digits?: string | undefined;
+  readonly activationId?: string | undefined;
+}
+
+/** The conditions of the queries. An index serves each. */
+export function searchConditions({ id, digits, activationId }: SearchTerms): mongo.Filter<OrderRow>[] {
+  return [
+    ...(id === undefined ? [] : [{ _id: new Types.ObjectId(id) }]),
+    ...(activationId === undefined ? [] : providerNames.map((provider) => ({ provider, activationId }))),
+    ...(digits === undefined ? [] : numberConditions(digits)),
+  ];
+}
+
+/** Without $elemMatch, one tail could meet each bound. */
+function numberConditions(digits: string): mongo.Filter<OrderRow>[] {
+  return [{ number: beginsWith(digits) }, { numberTails: { $elemMatch: beginsWith(digits) } }];
+}
+
+function idAt(at: Date): Types.ObjectId {
+  return Types.ObjectId.createFromTime(at.getTime() / 1000);
+}

@@ -1,0 +1,270 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Page, type PageOf } from '@ringlet/contracts/paging';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { type Branch, keysetPage, newestFirst } from '@ringlet/persistence/keyset';
+import { codeOrders } from '../../domain/order-kind';
+import { endedStates } from '../../domain/order-states';
+import { openSwap } from '../../domain/swap';
+import { type ProviderName } from '../../domain/provider-name';
+import { OrderRow } from './order.model';
+import { replacementKey } from './request-key';
+
+/** The code is in one of the last messages. */
+export const lastMessages = { messages: { $slice: -3 } } as const;
+
+/** Which of a client's orders for codes are listed. */
+export interface CodesFilter {
+  readonly isActive: boolean;
+  /** Seconds since 1970: from this time on, and until before that one. */
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+type Place = 'country' | 'service' | 'provider' | 'pool';
+type EndingRental = Pick<
+  OrderRow,
+  '_id' | 'userId' | 'createdAt' | 'expiresAt' | 'endReminder' | 'renewal' | 'pendingExtensionId'
+>;
+type RecentCode = Pick<OrderRow, 'userId' | Place | 'expiresAt' | 'refundedAt' | 'state' | 'swap' | 'messages'> &
+  Required<Pick<OrderRow, 'activatedAt'>>;
+
+/** Reads orders for clients and workers; AdminOrderReads reads them for the back office. */
+@Injectable()
+export class OrderReads {
+  protected readonly rows: Collection<OrderRow>;
+
+  constructor(@InjectModel(OrderRow.name) model: Model<OrderRow>) {
+    this.rows = collectionOf(model);
+  }
+
+  async find(id: Types.ObjectId, session?: ClientSession): Promise<OrderRow | undefined> {
+    return (await this.rows.findOne({ _id: id }, { session })) ?? undefined;
+  }
+
+  /** A client's own order; extensions are part of their rental. Throws numbers/order-not-found. */
+  async findOwn(orderId: string, userId: string): Promise<OrderRow> {
+    const order = await this.find(new Types.ObjectId(orderId));
+    if (!order || order.kind === 'extension' || order.userId !== userId) {
+      throw new RingletError('numbers/order-not-found');
+    }
+    return order;
+  }
+
+  async findByRequestKey(requestKey: string): Promise<OrderRow | undefined> {
+    return (await this.rows.findOne({ requestKey })) ?? undefined;
+  }
+
+  async findByRefundKey(
+    userId: string,
+    refundKey: string,
+  ): Promise<Pick<OrderRow, '_id' | 'refundWhenPossible'> | undefined> {
+    return (await this.rows.findOne({ userId, refundKey }, { projection: { refundWhenPossible: 1 } })) ?? undefined;
+  }
+
+  /** A client's order whose swap was requested with this key. */
+  async findBySwapKey(userId: string, key: string): Promise<OrderRow | undefined> {
+    return (await this.rows.findOne({ userId, 'swap.key': key })) ?? undefined;
+  }
+
+  async findReplacement(order: Pick<OrderRow, '_id'>): Promise<OrderRow | undefined> {
+    return this.findByRequestKey(replacementKey(order));
+  }
+
+  /** `messages`: all of them, or the last, which hold the code. */
+  async findByDecimalId(userId: string, decimalId: number, messages: 'all' | 'last'): Promise<OrderRow | undefined> {
+    const options = messages === 'all' ? {} : { projection: lastMessages };
+    return (await this.rows.findOne({ userId, decimalId }, options)) ?? undefined;
+  }
+
+  /** A client's order with its last messages. */
+  async findWithLastMessages(id: Types.ObjectId, userId: string): Promise<OrderRow | undefined> {
+    return (await this.rows.findOne({ _id: id, userId }, { projection: lastMessages })) ?? undefined;
+  }
+
+  /** A client's order with one message, if it has that. */
+  async findMessage(
+    id: Types.ObjectId,
+    messageId: Types.ObjectId,
+    userId: string,
+  ): Promise<Pick<OrderRow, 'messages' | 'serviceName'> | null> {
+    const projection = { serviceName: 1, messages: { $elemMatch: { _id: messageId } } };
+    return this.rows.findOne<Pick<OrderRow, 'messages' | 'serviceName'>>({ _id: id, userId }, { projection });
+  }
+
+  /** A page of a client's orders, newest first. */
+  pageOf<View>(
+    userId: string,
+    page: Page,
+    { where, ...how }: Pick<Branch<OrderRow>, 'where' | 'index' | 'projection'>,
+    present: (row: OrderRow) => View,
+  ): Promise<PageOf<View>> {
+    return keysetPage(page, newestFirst, [{ ...how, where: { ...where, userId } }], this.rows, present);
+  }
+
+  /** A client's orders for codes that have a decimal id, newest first, with their last messages. */
+  async codesOf(userId: string, { isActive, from, to, skip, limit }: CodesFilter): Promise<OrderRow[]> {
+    const _id = {
+      ...(from !== undefined && { $gte: Types.ObjectId.createFromTime(from) }),
+      ...(to !== undefined && { $lt: Types.ObjectId.createFromTime(to) }),
+    };
+    const where: mongo.Filter<OrderRow> = {
+      userId,
+      decimalId: { $exists: true },
+      kind: 'code',
+      ...(Object.keys(_id).length > 0 && { _id }),
+      ...(isActive && { state: 'active' as const }),
+    };
+    const found = this.rows.find(where, { projection: lastMessages });
+    return found.sort({ _id: -1 }).skip(skip).limit(limit).toArray();
+  }
+
+  /** What a client bought last, newest first: numbers for codes, and extensions. */
+  async lastBoughtBy(
+    userId: string,
+    limit: number,
+  ): Promise<Pick<OrderRow, 'kind' | 'country' | 'countryName' | 'service' | 'serviceName'>[]> {
+    const projection = { country: 1, countryName: 1, service: 1, serviceName: 1, kind: 1, _id: 0 };
+    const found = this.rows.find({ userId, kind: { $ne: 'rental' } }, { projection });
+    return found.sort({ _id: -1 }).limit(limit).toArray();
+  }
+
+  /** Those of the ids that are the client's orders, as they are named in lists. */
+  async labelled(
+    userId: string,
+    ids: readonly string[],
+  ): Promise<Pick<OrderRow, '_id' | 'number' | 'countryName' | 'serviceName' | 'extendsOrderId'>[]> {
+    if (ids.length === 0) return [];
+    const projection = { number: 1, countryName: 1, serviceName: 1, extendsOrderId: 1 };
+    return this.rows.find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, userId }, { projection }).toArray();
+  }
+
+  /** Until when a client's number for a code receives messages. */
+  async findEnd(id: Types.ObjectId, userId: string): Promise<Pick<OrderRow, 'state' | 'expiresAt'> | undefined> {
+    const projection = { state: 1, expiresAt: 1 };
+    return (await this.rows.findOne({ _id: id, userId, ...codeOrders }, { projection })) ?? undefined;
+  }
+
+  /** Until when each of the orders receives messages. */
+  async ends(ids: readonly Types.ObjectId[]): Promise<Pick<OrderRow, '_id' | 'state' | 'expiresAt'>[]> {
+    return this.rows.find({ _id: { $in: [...ids] } }, { projection: { state: 1, expiresAt: 1 } }).toArray();
+  }
+
+  /** The extensions of a client's rental that were made, newest first. */
+  async extensionsOf(
+    userId: string,
+    rentalId: string,
+    limit: number,
+  ): Promise<Pick<OrderRow, 'span' | 'price' | 'createdAt'>[]> {
+    const made = { userId, kind: 'extension', extendsOrderId: rentalId, state: 'completed' } as const;
+    const found = this.rows.find(made, { projection: { span: 1, price: 1, createdAt: 1 } });
+    return found.sort({ _id: -1 }).limit(limit).toArray();
+  }
+
+  /** Whether an extension from the present end was given up without the provider's answer: it may have been made there. */
+  async hasUnconfirmedExtension({ _id, userId, expiresAt }: OrderRow): Promise<boolean> {
+    const given = { userId, kind: 'extension', extendsOrderId: _id.toHexString(), extendsFrom: expiresAt } as const;
+    return this.exists({ ...given, review: { $exists: true } });
+  }
+
+  /** The active rentals whose end is after `now` and not after `until`. */
+  rentalsEnding(now: Date, until: Date): AsyncIterable<EndingRental> {
+    const fields = { userId: 1, createdAt: 1, expiresAt: 1, endReminder: 1, renewal: 1, pendingExtensionId: 1 };
+    const ending = { kind: 'rental', state: 'active', expiresAt: { $gt: now, $lte: until } } as const;
+    return this.rows.find(ending, { projection: fields });
+  }
+
+  /** Those of them that renew themselves, and are not being extended; without their messages. */
+  async rentalsRenewing(now: Date, until: Date): Promise<OrderRow[]> {
+    const ending = { kind: 'rental', state: 'active', expiresAt: { $gt: now, $lte: until } } as const;
+    const renewed = { renewal: { $exists: true }, pendingExtensionId: { $exists: false } };
+    return this.rows.find({ ...ending, ...renewed }, { projection: { messages: 0 } }).toArray();
+  }
+
+  /** A client's active numbers that were bought until then, and whose planned swap waits. */
+  async waitingForAutoSwap(userId: string, boughtUntil: Date): Promise<Pick<OrderRow, '_id'>[]> {
+    const bought = { userId, createdAt: { $lte: boughtUntil }, state: 'active' as const };
+    const planned = { ...bought, ...openSwap, 'swap.isAutomatic': true as const };
+    return this.rows.find(planned, { projection: { _id: 1 } }).toArray();
+  }
+
+  /** Whether a client has an order that has not ended. */
+  async hasOpen(userId: string): Promise<boolean> {
+    return this.exists({ userId, state: { $nin: [...endedStates] } });
+  }
+
+  /** The active orders with any of these numbers. */
+  async activeWithNumbers(numbers: readonly string[]): Promise<Pick<OrderRow, '_id' | 'number' | 'service'>[]> {
+    // Without the hint a planner may read all active orders.
+    const options = { projection: { number: 1, service: 1 }, hint: { number: 1 } } as const;
+    return this.rows.find({ number: { $in: [...numbers] }, state: 'active' }, options).toArray();
+  }
+
+  /** How many numbers, whose time is not over, their provider does not know. */
+  async countMissing(provider: ProviderName, now: Date): Promise<number> {
+    const open = { provider, state: { $in: ['active' as const, 'cancelling' as const] }, expiresAt: { $gt: now } };
+    return this.rows.countDocuments({ ...open, missing: { $exists: true } });
+  }
+
+  /** How many numbers of a provider are polled, counted up to `limit`. */
+  async countPolled(provider: ProviderName, limit: number): Promise<number> {
+    return this.rows.countDocuments({ 'job.queue': `poll:${provider}` }, { limit });
+  }
+
+  /** Those of a provider's activations that an order has. */
+  async knownActivations(provider: ProviderName, activationIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const where = { provider, activationId: { $in: [...activationIds] } };
+    const rows = await this.rows.find(where, { projection: { activationId: 1 } }).toArray();
+    return new Set(rows.flatMap(({ activationId }) => activationId ?? []));
+  }
+
+  /** Whether a purchase that was begun by then, and may be at this provider, is under way. */
+  async hasUndecided(provider: ProviderName, placedUntilMs: number): Promise<boolean> {
+    const _id = { $lt: Types.ObjectId.createFromTime(Math.ceil(placedUntilMs / 1000)) };
+    return this.exists({ state: { $in: ['placed', 'unknown'] }, _id, provider });
+  }
+
+  /** Orders that have ended and are not yet part of the success rates, with their first message. */
+  async uncounted(limit: number): Promise<Pick<OrderRow, '_id' | Place | 'activatedAt' | 'messages'>[]> {
+    const fields = { country: 1, service: 1, provider: 1, pool: 1, activatedAt: 1, messages: { $slice: 1 } };
+    return this.rows.find({ isUncounted: true }, { projection: fields, limit }).toArray();
+  }
+
+  /** Numbers for codes that were bought from `since` on, with their first message. */
+  codesSince(since: Date): AsyncIterable<RecentCode> {
+    const place = { userId: 1, country: 1, service: 1, provider: 1, pool: 1 };
+    const course = { activatedAt: 1, expiresAt: 1, refundedAt: 1, state: 1, swap: 1, messages: { $slice: 1 } };
+    const _id = { $gte: Types.ObjectId.createFromTime(Math.floor(since.getTime() / 1000)) };
+    const bought = { _id, ...codeOrders, activatedAt: { $exists: true } };
+    return this.rows.find<RecentCode>(bought, { projection: { ...place, ...course } });
+  }
+
+  /**
+   * How many orders with a number each client has, of those from the id `since` on, and how many of them were placed before the id
+   * `before`. Clients without any are left out.
+   */
+  async countNumbers(
+    clients: readonly { readonly userId: string; readonly since?: Types.ObjectId | undefined }[],
+    before: Types.ObjectId,
+  ): Promise<{ readonly _id: string; readonly all: number; readonly before: number }[]> {
+    const isBefore = { $cond: [{ $lt: ['$_id', before] }, 1, 0] };
+    const ofClients = clients.map(({ userId, since }) => {
+      return { userId, number: { $exists: true }, ...(since && { _id: { $gte: since } }) };
+    });
+    const [ofClient] = ofClients;
+    return this.rows
+      .aggregate<{ _id: string; all: number; before: number }>([
+        { $match: ofClients.length === 1 && ofClient ? ofClient : { $or: ofClients } },
+        { $group: { _id: '$userId', all: { $sum: 1 }, before: { $sum: isBefore } } },
+      ])
+      .toArray();
+  }
+
+  private async exists(where: mongo.Filter<OrderRow>): Promise<boolean> {
+    return (await this.rows.findOne(where, { projection: { _id: 1 } })) !== null;
+  }
+}

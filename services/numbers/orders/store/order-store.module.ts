@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AdminOrderReads } from './admin-order-reads';
+import { orderFeature } from './order.model';
+import { OrderReads } from './order-reads';
+import { OrdersRepository } from './orders.repository';
+
+/** The collection of orders: only these classes reach it. */
+@Module({
+  imports: [MongooseModule.forFeature([orderFeature])],
+  providers: [OrderReads, OrdersRepository, AdminOrderReads],
+  exports: [OrderReads, OrdersRepository, AdminOrderReads],
+})
+export class OrderStoreModule {}
