@@ -9,7 +9,7 @@ import { nairaFromKobo } from '@ringlet/contracts/money';
 import { lastDays } from '@ringlet/contracts/days';
 import { listNotices, readNoticePreferences } from '@ringlet/contracts/notices';
 import { listEmails } from '@ringlet/contracts/notifications';
-import { listBids } from '@ringlet/contracts/numbers/bids';
+import { BidView, listBids } from '@ringlet/contracts/numbers/bids';
 import { listPriceAlerts } from '@ringlet/contracts/numbers/price-alerts';
 import { findOwnOrders, getBoard } from '@ringlet/contracts/numbers/board';
 import { type MessageView, orderMessages } from '@ringlet/contracts/numbers/messages';
@@ -25,7 +25,6 @@ import { listWebhooks } from '@ringlet/contracts/webhooks/endpoints';
 import { toWire } from '@ringlet/contracts/wire';
 import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../http/request-context';
-import { presentBid } from '../numbers/bids/bids.dto';
 import { presentPriceAlert } from '../numbers/bids/price-alerts.dto';
 import { Statements } from '../wallet/statements';
 import { StatementEntryView } from '../wallet/wallet.dto';
@@ -158,7 +157,7 @@ export class PersonalData {
   }
 
   private async *bids(ctx: RequestContext): AsyncGenerator<object> {
-    for await (const bid of all((page) => this.requester.send(listBids, page, ctx))) yield presentBid(bid);
+    for await (const bid of all((page) => this.requester.send(listBids, page, ctx))) yield toWire(BidView, bid);
   }
 
   /** Oldest first; at most those of one number are in memory. */

@@ -4,14 +4,14 @@ import { type Kobo } from '@ringlet/contracts/money';
 import {
   type BidEnding,
   bidEndings,
-  type BidEvent,
+  type BidEventView,
   bidEventKinds,
   type BidState,
   bidStates,
 } from '@ringlet/contracts/numbers/bids';
 
 /** Something that happened to a bid after it was stored. At most `numbersPerBid` and two of them. */
-export interface StoredBidEvent extends Omit<BidEvent, 'at'> {
+export interface StoredBidEvent extends Omit<BidEventView, 'at'> {
   readonly at: Date;
 }
 

@@ -5,7 +5,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import {
-  type Bid,
+  type BidView,
   createBid,
   type CreateBidInput,
   getBidLabels,
@@ -82,22 +82,22 @@ describe('bids', () => {
     const rates = { ...defaultRates, lowcost: String(percent), highcost: String(percent) };
     await numbers.send(admin, saveCost, { ...rates, confirm: true });
   }
-  const bid = (caller: Caller, more: Partial<CreateBidInput> = {}): Promise<Bid> =>
+  const bid = (caller: Caller, more: Partial<CreateBidInput> = {}): Promise<BidView> =>
     numbers.send(caller, createBid, { country: 'US', service, price: priceAt(31), count: 1, hours: 24, ...more });
   const rows = () => numbers.collection('bids') as never as import('mongoose').Collection<BidRow>;
-  const row = async ({ id }: Pick<Bid, 'id'>) => (await rows().findOne({ _id: new Types.ObjectId(id) }))!;
-  const reaches = (given: Bid, state: Bid['state']) =>
+  const row = async ({ id }: Pick<BidView, 'id'>) => (await rows().findOne({ _id: new Types.ObjectId(id) }))!;
+  const reaches = (given: BidView, state: BidView['state']) =>
     until(async () => {
       const current = await row(given);
       return current.state === state && current.orderUnderWay === undefined && current;
     }, `bid ${given.id} is ${state}`);
-  const isFilled = (given: Bid, filled: number) =>
+  const isFilled = (given: BidView, filled: number) =>
     until(async () => {
       const current = await row(given);
       return current.filled === filled && current;
     }, `bid ${given.id} has ${filled} numbers`);
   const money = ({ id }: Caller) => ({ balance: numbers.wallet.balanceOf(id), held: numbers.wallet.heldFor(id) });
-  const changesOf = async ({ id }: Bid) =>
+  const changesOf = async ({ id }: BidView) =>
     (await eventsSoFar(numbers.stack.connection, bidChanged)).filter(({ bidId }) => bidId === id);
   /** The provider has no number, as often as this. */
   const noNumber = (times: number) => {
@@ -146,7 +146,7 @@ describe('bids', () => {
 
   it('are filled in the order in which they were made, of those that pay the price', async () => {
     const callers = Array.from({ length: 4 }, () => numbers.client(funds));
-    const given: Bid[] = [];
+    const given: BidView[] = [];
     for (const [index, price] of [priceAt(31), priceAt(5), priceAt(41), priceAt(31)].entries())
       given.push(await bid(callers[index]!, { price }));
     const bought: string[] = [];

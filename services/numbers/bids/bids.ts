@@ -4,7 +4,7 @@ import { type Collection, type Model, Types } from 'mongoose';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { isRefusal, RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
-import { type Bid, type BidEnding, bidsPerClient, type CreateBidInput } from '@ringlet/contracts/numbers/bids';
+import { type BidView, type BidEnding, bidsPerClient, type CreateBidInput } from '@ringlet/contracts/numbers/bids';
 import { bidChanged } from '@ringlet/contracts/numbers/events';
 import { closeHold, openHold } from '@ringlet/contracts/wallet/holds';
 import { Requester } from '@ringlet/messaging/requester';
@@ -48,7 +48,7 @@ export class Bids {
   }
 
   /** Errors: see the request in libs/contracts. */
-  async create(userId: string, input: CreateBidInput, correlationId: string): Promise<Bid> {
+  async create(userId: string, input: CreateBidInput, correlationId: string): Promise<BidView> {
     const row = (await this.earlier(userId, input)) ?? (await this.store(userId, input));
     if (row.ending === 'refused' && row.isPromised !== true) throw new RingletError('wallet/insufficient-balance');
     if (row.state !== 'opening') return presentBid(row);
@@ -63,7 +63,7 @@ export class Bids {
   }
 
   /** Errors: see the request in libs/contracts. */
-  async withdraw(userId: string, bidId: string, correlationId: string): Promise<Bid> {
+  async withdraw(userId: string, bidId: string, correlationId: string): Promise<BidView> {
     const _id = new Types.ObjectId(bidId);
     const row = await this.rows.findOne({ _id, userId });
     if (!row) throw new RingletError('numbers/bid-not-found');
