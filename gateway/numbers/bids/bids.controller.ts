@@ -11,7 +11,7 @@ import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/requ
 import { GoesOnIn } from '../../switches/goes-on-in';
 import { BidIdParam, CreateBidBody } from './bids.dto';
 
-/** Offers to buy numbers as soon as they are sold for at most a price. */
+/** What clients want as soon as numbers are sold for at most a price: to buy them, or a notice. */
 @ApiTags('numbers')
 @Controller('client/bids')
 @ForClients()
@@ -21,12 +21,14 @@ export class BidsController {
   @Post()
   @AcceptsIdempotencyKey()
   @ApiOperation({
-    summary: 'Holds money, and buys numbers as soon as they are sold for at most a price',
+    summary: 'Buys numbers, or sends a notice, as soon as they are sold for at most a price',
     description:
-      '`count` times `price` is held from the balance. Each number is charged what it costs when it is bought, and the rest is released. ' +
-      'Of the bids for one service and country the oldest one that pays the price is filled first. A client can have 20 that wait. Errors: ' +
-      'numbers/country-unknown, numbers/service-unknown, numbers/too-many-bids, wallet/insufficient-balance, ' +
-      'platform/idempotency-mismatch, platform/too-many-requests (100 an hour), auth/account-locked-by-admin, auth/erasure-requested.',
+      'With `buys`, `count` times `price` is held from the balance. Each number is charged what it costs when it is bought, and the rest is ' +
+      'released. Of the bids for one service and country the oldest one that pays the price is filled first. Without `buys` no money is ' +
+      'held, and the bid ends with one notice when the price is reached. A client can have 20 that wait. Errors: ' +
+      'numbers/country-unknown, numbers/service-unknown, numbers/too-many-bids, numbers/price-reached (a notice of a price that it is ' +
+      'sold for now, with the `price`), wallet/insufficient-balance, platform/invalid, platform/idempotency-mismatch, ' +
+      'platform/too-many-requests (100 an hour), auth/account-locked-by-admin, auth/erasure-requested.',
   })
   @Answers(BidView)
   async createBid(@Body() { price, ...wanted }: CreateBidBody, @Ctx() ctx: RequestContext): Promise<Reply<BidView>> {

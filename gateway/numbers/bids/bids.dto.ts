@@ -3,15 +3,17 @@ import { IsMongoId, IsNumber, Max, Min } from 'class-validator';
 import { type BidHours, CreateBidInput } from '@ringlet/contracts/numbers/bids';
 import { highestNamedNaira, OfferBody } from '../catalog/offer.dto';
 
-/** `count` and `hours` are declared again for their descriptions in the API's document. */
-export class CreateBidBody extends IntersectionType(OfferBody, PickType(CreateBidInput, ['count', 'hours'])) {
+/** `buys`, `count` and `hours` are declared again for their descriptions in the API's document. */
+export class CreateBidBody extends IntersectionType(OfferBody, PickType(CreateBidInput, ['buys', 'count', 'hours'])) {
   /** Naira, two decimals: the most that each number may cost. */
   @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Please enter the highest price as an amount in naira.' })
   @Min(1, { message: 'The highest price is at least ₦1.' })
   @Max(highestNamedNaira, { message: 'The highest price is at most ₦1,000,000.' })
   price: number;
 
-  /** How many numbers. */
+  /** Whether numbers are bought, with money that is held until then. If not, one notice is sent when the price is reached. */
+  declare buys: boolean;
+  /** How many numbers; 1 where none is bought. */
   declare count: number;
   /** For how many hours it waits. */
   declare hours: BidHours;

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsMongoId, Max, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsMongoId, Max, Min } from 'class-validator';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
@@ -11,7 +11,7 @@ export const bidsPerClient = 20;
 /** Numbers of one bid. */
 export const numbersPerBid = 20;
 /** How long a bid may wait, in hours. */
-const bidHours = [1, 6, 24, 72, 168] as const;
+const bidHours = [1, 6, 24, 72, 168, 720] as const;
 export type BidHours = (typeof bidHours)[number];
 
 /**
@@ -21,15 +21,20 @@ export const bidStates = ['opening', 'open', 'closing', 'ended'] as const;
 export type BidState = (typeof bidStates)[number];
 
 /**
- * Why a bid ended: all of its numbers were bought; its time was over; the client withdrew it; the account was locked or deleted; its money was
- * not there.
+ * Why a bid ended: all of its numbers were bought; its price was reached, and its client is notified; its time was over; the client withdrew
+ * it; the account was locked or deleted; its money was not there.
  */
-export const bidEndings = ['filled', 'expired', 'withdrawn', 'account', 'refused'] as const;
+export const bidEndings = ['filled', 'reached', 'expired', 'withdrawn', 'account', 'refused'] as const;
 export type BidEnding = (typeof bidEndings)[number];
 
-/** An offer to buy numbers as soon as they are sold for at most a price. Its money is held until then. */
+/**
+ * What a client wants as soon as numbers are sold for at most a price. Of a bid that buys the money is held until then. One that does not
+ * buy ends with one notice of the price.
+ */
 export class BidView {
   @Wire() readonly id: string;
+  /** Whether numbers are bought. If not, nothing is held, and one notice is sent. */
+  @Wire() readonly buys: boolean;
   /** The id of the country. */
   @Wire() readonly country: string;
   @Wire() readonly countryName: string;
@@ -37,7 +42,7 @@ export class BidView {
   @Wire() readonly serviceName: string;
   /** Naira: the most that each number may cost. */
   @Money() readonly price: Kobo;
-  /** How many numbers are wanted. */
+  /** How many numbers are wanted; 1 where none is bought. */
   @Wire() readonly count: number;
   /** How many were bought. */
   @Wire() readonly filled: number;
@@ -75,6 +80,9 @@ export class AdminBidView extends BidView {
 const numbersMessage = { message: `Please choose 1 to ${numbersPerBid} numbers.` };
 
 export class CreateBidInput extends OfferInput {
+  @IsBoolean({ message: 'Please choose whether the bid buys.' })
+  buys: boolean;
+
   /** Kobo: the most that each number may cost. */
   @IsInt()
   @Min(1)
@@ -93,14 +101,16 @@ export class CreateBidInput extends OfferInput {
   idempotencyKey?: string;
 }
 /**
- * Holds `count` times the price from the caller's balance and buys a number each time that one is sold for at most the price, for what
- * it costs then. Of the bids for one service and country the oldest one that pays the price is filled first. At most 100 an hour.
+ * A bid that buys holds `count` times the price from the caller's balance and buys a number each time that one is sold for at most the price,
+ * for what it costs then. Of the bids for one service and country the oldest one that pays the price is filled first. One that does not buy
+ * is for one number, and ends with a notice as soon as one is sold for at most the price. At most 100 an hour.
  */
 export const createBid = defineRequest<BidView>()('numbers.bid.create', CreateBidInput, {
   errors: [
     'numbers/country-unknown',
     'numbers/service-unknown',
     'numbers/too-many-bids',
+    'numbers/price-reached',
     'wallet/insufficient-balance',
     'platform/idempotency-mismatch',
     'platform/too-many-requests',

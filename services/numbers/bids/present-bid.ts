@@ -3,9 +3,10 @@ import { heldFor } from '../domain/bid';
 import { type BidRow } from './bid.model';
 
 export function presentBid(row: BidRow): BidView {
-  const { _id, country, countryName, service, serviceName, price, count, filled, state, ending, orderIds } = row;
+  const { _id, buys, country, countryName, service, serviceName, price, count, filled, state, ending, orderIds } = row;
   return {
     id: _id.toHexString(),
+    buys,
     country,
     countryName,
     service,
