@@ -91,7 +91,7 @@ describe('vocabulary check', () => {
   it.each([
     ['two columns', '| `\\bfrobs?\\b` | widget |'],
     ['four columns', '| `\\bfrobs?\\b` | widget | libs | web |'],
-    ['a term instead of an expression', '| price alert | One notice at a price. |'],
+    ['a term instead of an expression', '| price history | The lowest price of each day. |'],
     ['no pipe at its start', '`\\bfrobs?\\b` | widget | everywhere |'],
   ])('refuses a glossary with a row that it cannot read: %s', (_fault, row) => {
     const files = { 'docs/glossary.md': glossary.replace('## Terms', `${row}\n## Terms`) };

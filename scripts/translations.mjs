@@ -185,8 +185,9 @@ function messagesOfSuccess() {
       // What stands beside an admins' controller is theirs, too.
       if (source.statements.some((node) => ts.isClassDeclaration(node) && isAdmins(node))) return [];
       walk(source, (node) => {
-        if (ts.isDecorator(node) || (ts.isPropertyAssignment(node) && node.name.getText() === 'description'))
-          return false;
+        // Of the decorators only `@Answers` and its like have messages.
+        if (ts.isDecorator(node) && !node.getText().startsWith('@Answers')) return false;
+        if (ts.isPropertyAssignment(node) && node.name.getText() === 'description') return false;
         if (ts.isMethodDeclaration(node) && isAdmins(node)) return false;
         if (ts.isStringLiteralLike(node) && isSentence(node.text)) texts.push(node.text);
         return true;

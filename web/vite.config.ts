@@ -92,7 +92,7 @@ const chunkGroups = [
   },
   {
     name: 'screens',
-    test: /src\/shared\/(?!(admin|bids|price-alerts|price-trend|pricing\/priceField|second-factor|qr|refund|search)\b).*\.tsx?$/,
+    test: /src\/shared\/(?!(admin|bids|price-trend|pricing\/priceField|second-factor|qr|refund|search)\b).*\.tsx?$/,
     priority: 1,
   },
   { name: 'admin', test: /src\/shared\/admin\/(?!chart\/|Calendar|RangeCalendar)/, priority: 0 },

@@ -252,6 +252,7 @@ export class Rows {
       userId: this.userOf(index).toHexString(),
       requestKey: `bench ${index}`,
       requestHash: 'bench',
+      buys: true,
       country: '5',
       countryName: 'USA',
       service: '1',

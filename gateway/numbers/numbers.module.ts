@@ -11,7 +11,6 @@ import { CatalogController } from './catalog/catalog.controller';
 import { NumbersTable } from './orders/numbers-table';
 import { PurchasedNumbersController } from './orders/purchased-numbers.controller';
 import { OwnNumbers } from './orders/own-numbers';
-import { PriceAlertsController } from './bids/price-alerts.controller';
 import { PriceHistoryController } from './catalog/price-history.controller';
 import { PricesController } from './catalog/prices.controller';
 import { PricingRulesController } from './catalog/pricing-rules.controller';
@@ -31,7 +30,6 @@ import { SwapsController } from './orders/swaps.controller';
     BoardController,
     SharesController,
     SwapsController,
-    PriceAlertsController,
     PriceHistoryController,
     RentalsController,
     SmsWebhooksController,

@@ -52,6 +52,7 @@ describe('the download of all data about a client', () => {
     await stack.reply('numbers.board.get', { data: { favourites: [favourite], recents: [] } });
     const bid = {
       id,
+      buys: true,
       serviceName: 'WhatsApp',
       countryName: 'USA',
       price: 90_000,
@@ -60,8 +61,6 @@ describe('the download of all data about a client', () => {
       createdAt: at,
     };
     await stack.reply('numbers.bid.list', page([bid]));
-    const alert = { id, serviceName: 'WhatsApp', countryName: 'USA', price: 20_000, until: at };
-    await stack.reply('numbers.price-alert.list', { data: [alert] });
     await stack.reply('numbers.shares.list', { data: [{ id, orderId: order.id, createdAt: at }] });
     await stack.reply('numbers.order.messages', { data: { order, messages: [message] } });
     await stack.reply('notifications.emails.list', page([{ subject: 'Hello', state: 'sent', requestedAt: at }]));
@@ -112,8 +111,7 @@ describe('the download of all data about a client', () => {
         },
         { number: '12025550123', messages: [] },
       ],
-      bids: [{ service_name: 'WhatsApp', price: 900 }],
-      priceAlerts: [{ service_name: 'WhatsApp', price: 200 }],
+      bids: [{ buys: true, service_name: 'WhatsApp', price: 900 }],
       emails: [{ subject: 'Hello', state: 'sent' }],
     });
     expect(body['deposits']).toHaveLength(9);

@@ -9,8 +9,7 @@ import { nairaFromKobo } from '@ringlet/contracts/money';
 import { lastDays } from '@ringlet/contracts/days';
 import { listNotices, readNoticePreferences } from '@ringlet/contracts/notices';
 import { listEmails } from '@ringlet/contracts/notifications';
-import { listBids } from '@ringlet/contracts/numbers/bids';
-import { listPriceAlerts } from '@ringlet/contracts/numbers/price-alerts';
+import { BidView, listBids } from '@ringlet/contracts/numbers/bids';
 import { findOwnOrders, getBoard } from '@ringlet/contracts/numbers/board';
 import { type MessageView, orderMessages } from '@ringlet/contracts/numbers/messages';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
@@ -25,8 +24,6 @@ import { listWebhooks } from '@ringlet/contracts/webhooks/endpoints';
 import { toWire } from '@ringlet/contracts/wire';
 import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../http/request-context';
-import { presentBid } from '../numbers/bids/bids.dto';
-import { presentPriceAlert } from '../numbers/bids/price-alerts.dto';
 import { Statements } from '../wallet/statements';
 import { StatementEntryView } from '../wallet/wallet.dto';
 import { type Member } from './json-stream';
@@ -55,7 +52,6 @@ export class PersonalData {
       apiKeys,
       { favourites },
       shares,
-      priceAlerts,
       webhooks,
       notificationPreferences,
       { devices: notificationDevices },
@@ -68,7 +64,6 @@ export class PersonalData {
       this.apiKeys(ctx, now),
       this.requester.send(getBoard, {}, ctx),
       this.requester.send(listShares, {}, ctx),
-      this.requester.send(listPriceAlerts, {}, ctx),
       this.requester.send(listWebhooks, {}, ctx),
       this.requester.send(readNoticePreferences, {}, ctx),
       this.requester.send(readPush, {}, ctx),
@@ -99,7 +94,6 @@ export class PersonalData {
       statement: this.statement(ctx),
       numbers: this.numbers(ctx, now),
       bids: this.bids(ctx),
-      priceAlerts: priceAlerts.map(presentPriceAlert),
       notificationPreferences,
       notificationDevices,
       ...(telegram && { telegram }),
@@ -158,7 +152,7 @@ export class PersonalData {
   }
 
   private async *bids(ctx: RequestContext): AsyncGenerator<object> {
-    for await (const bid of all((page) => this.requester.send(listBids, page, ctx))) yield presentBid(bid);
+    for await (const bid of all((page) => this.requester.send(listBids, page, ctx))) yield toWire(BidView, bid);
   }
 
   /** Oldest first; at most those of one number are in memory. */

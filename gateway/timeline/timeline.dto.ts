@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { AdminBidView } from '@ringlet/contracts/numbers/bids';
 import { AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import { Instant, Part, Wire } from '@ringlet/contracts/wire';
 import { AuditView } from '../accounts/audit.dto';
-import { AdminBidView } from '../numbers/bids/bids.dto';
 import { AdminOrderView } from '../numbers/orders/numbers.dto';
 import { StatementEntryView } from '../wallet/wallet.dto';
 
@@ -64,7 +64,7 @@ export class TimelineEntryView {
   @Part(() => StatementEntryView) money?: StatementEntryView;
   @Part(() => AdminDepositView) deposit?: AdminDepositView;
   @Part(() => AdminOrderView) order?: AdminOrderView;
-  @Wire() bid?: AdminBidView;
+  @Part(() => AdminBidView) bid?: AdminBidView;
   @Wire() sign_in?: SignInView;
   @Wire() email?: SentEmailView;
   @Part(() => AuditView) act?: AuditView;

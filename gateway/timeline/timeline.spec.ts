@@ -95,9 +95,9 @@ describe("a client's timeline", () => {
       {
         kind: 'bids',
         bid: {
-          service_name: 'WhatsApp',
-          held: 900,
-          history: [{}, { what: 'filled', request_id: order.id, amount: 800 }],
+          serviceName: 'WhatsApp',
+          held: 900_00,
+          history: [{}, { what: 'filled', orderId: order.id, amount: 800_00 }],
         },
       },
       { kind: 'money', money: { kind: 'purchase', amount: -900_00, order: { serviceName: 'WhatsApp' } } },

@@ -3,7 +3,7 @@ import { type AuditEntry } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type SentEmail } from '@ringlet/contracts/notifications';
 import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
-import { type AdminBid } from '@ringlet/contracts/numbers/bids';
+import { type AdminBidView } from '@ringlet/contracts/numbers/bids';
 import {
   type SignIn,
   type TimelineInput,
@@ -22,7 +22,6 @@ import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { AuditTrail } from '../accounts/audit-trail';
 import { answered } from '../http/answered';
 import { type RequestContext } from '../http/request-context';
-import { presentAdminBid } from '../numbers/bids/bids.dto';
 import { Statements } from '../wallet/statements';
 import { mergePage, readCursor, writeCursor } from './merge';
 import {
@@ -116,7 +115,7 @@ export class Timeline {
       ...(kind === 'acts' && { act: acts.shift() }),
       ...(kind === 'deposits' && { deposit: entry as Row & AdminDepositView }),
       ...(kind === 'orders' && { order: { ...(entry as Row & AdminOrder), name: '', email: '' } }),
-      ...(kind === 'bids' && { bid: presentAdminBid(entry as Row & AdminBid) }),
+      ...(kind === 'bids' && { bid: entry as Row & AdminBidView }),
       ...(kind === 'sign-ins' && { sign_in: presentSignIn(entry as Row & SignIn) }),
       ...(kind === 'emails' && { email: presentEmail(entry as Row & SentEmail) }),
     }));

@@ -9,7 +9,6 @@ import { Users } from '../accounts/users';
 import { ForAdmins } from '../http/access';
 import { Answers } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { presentBid } from '../numbers/bids/bids.dto';
 import { ClientView } from './client-view.dto';
 import { Statements } from './statements';
 
@@ -45,7 +44,7 @@ export class ClientViewController {
     return {
       user,
       numbers: numbers.data.map((order) => ({ ...order, requestKey: undefined })),
-      bids: bids.data.map(presentBid),
+      bids: bids.data,
       statement: statement.data,
     };
   }

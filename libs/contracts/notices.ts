@@ -20,7 +20,7 @@ import { Page, type PageOf } from './paging';
 import { defineRequest } from './request';
 import { Instant, Money, Wire } from './wire';
 
-/** What clients receive notices of. `bid`: a number was bought for one, or its time is over. `price`: a number is sold for what a price alert waited for. `security`: the account was locked, is to be erased, was linked to Telegram, has a webhook endpoint that was added or fails. */
+/** What clients receive notices of. `bid`: a number was bought for one, or its time is over. `price`: a number is sold for what a bid that does not buy waited for. `security`: the account was locked, is to be erased, was linked to Telegram, has a webhook endpoint that was added or fails. */
 export const noticeKinds = [
   'code',
   'refund',

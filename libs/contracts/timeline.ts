@@ -2,7 +2,7 @@ import { IsInt, IsMongoId, IsOptional, IsString, Matches, Max, Min } from 'class
 import { type AuditEntry } from './auth/audit';
 import { type SentEmail } from './notifications';
 import { type AdminOrder } from './numbers/admin';
-import { type AdminBid } from './numbers/bids';
+import { type AdminBidView } from './numbers/bids';
 import { defineRequest } from './request';
 import { type AdminDepositView } from './wallet/admin';
 import { type StatementEntry } from './wallet/ledger';
@@ -45,7 +45,10 @@ export const timelineOfOrders = defineRequest<readonly TimelineRow<AdminOrder>[]
   TimelineInput,
 );
 
-export const timelineOfBids = defineRequest<readonly TimelineRow<AdminBid>[]>()('numbers.timeline.bids', TimelineInput);
+export const timelineOfBids = defineRequest<readonly TimelineRow<AdminBidView>[]>()(
+  'numbers.timeline.bids',
+  TimelineInput,
+);
 
 /** A sign-in of the last 12 hours: a session is deleted when its token expires. */
 export interface SignIn {

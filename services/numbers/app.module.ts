@@ -7,7 +7,6 @@ import { CatalogModule } from './catalog/catalog.module';
 import { ErasureModule } from './account-endings/erasure/erasure.module';
 import { LocksModule } from './account-endings/locks/locks.module';
 import { OrdersModule } from './orders/orders.module';
-import { PriceAlertsModule } from './price-alerts/price-alerts.module';
 import { PriceHistoryModule } from './catalog/price-history/price-history.module';
 import { PricingModule } from './pricing/pricing.module';
 import { PricingRulesModule } from './catalog/pricing-rules/pricing-rules.module';
@@ -43,7 +42,6 @@ export class AppModule {
         OrdersModule,
         SwapsModule,
         BidsModule,
-        PriceAlertsModule,
         PriceHistoryModule,
         WorkersModule,
         RentalsModule,

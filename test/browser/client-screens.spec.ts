@@ -196,7 +196,7 @@ describe('the screens for visitors and clients', () => {
     const left = Math.round((funds - (bought?.price ?? 0)) * 100) / 100;
     expect(await money()).toMatchObject({ bal: left });
 
-    const bid = { country: '5', service: fixture.known.service, hours: 24, price: 1, count: 20 };
+    const bid = { buys: true, country: '5', service: fixture.known.service, hours: 24, price: 1, count: 20 };
     expect(await api.post('/client/bids', bid)).toMatchObject({ http: 200 });
     expect(await money()).toMatchObject({ bal: left - 20, held: 20 });
     for (const tab of tabs) {

@@ -34,6 +34,7 @@ describe('buying a number and reading its code', () => {
     const price = await priceInNaira(api, offer);
     const place = (naira: number, count: number) =>
       api.post<BidView>('/client/bids', {
+        buys: true,
         country: offer.country_id,
         service: offer.application_id,
         hours: 1,

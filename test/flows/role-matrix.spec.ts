@@ -89,7 +89,6 @@ describe('every route, called by a visitor, a client, each role of the back offi
     webhook: '',
     'push-device': '',
     bid: '',
-    'price-alert': '',
   };
 
   beforeAll(async () => {
@@ -107,12 +106,15 @@ describe('every route, called by a visitor, a client, each role of the back offi
     owned.order = bought.data.order.id;
     const [session] = (await owner.api.get<{ id: string }[]>('/client/sessions')).data;
     owned.session = session?.id ?? '';
-    const wanted = { country: offer.country_id, service: offer.application_id, price: 1, count: 1, hours: 1 };
+    const wanted = {
+      buys: true,
+      country: offer.country_id,
+      service: offer.application_id,
+      price: 1,
+      count: 1,
+      hours: 1,
+    };
     owned.bid = (await owner.api.post<{ id: string }>('/client/bids', wanted)).data.id;
-    const { country, service, price } = wanted;
-    const body = { country, service, price };
-    const alert = await owner.api.call<{ id: string }>('/client/price-alerts', { method: 'PUT', body });
-    owned['price-alert'] = alert.data.id;
     const added = await owner.api.post<{ webhook: { id: string } }>('/client/webhooks', {
       url: 'https://shop.example.com/',
       events: ['rental.extended'],

@@ -12,7 +12,7 @@ export interface Rule {
   readonly effect?: 'ends the session' | 'streams';
   /** The resource of a client that the route addresses, and the status for another client who addresses it. */
   readonly resource?: {
-    readonly type: 'order' | 'deposit' | 'session' | 'api-key' | 'webhook' | 'push-device' | 'bid' | 'price-alert';
+    readonly type: 'order' | 'deposit' | 'session' | 'api-key' | 'webhook' | 'push-device' | 'bid';
     readonly statusForOthers: number;
   };
 }
@@ -125,9 +125,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /client/bids': clients,
   'GET /client/bids': clients,
   'DELETE /client/bids/{id}': { ...clients, resource: { type: 'bid', statusForOthers: 404 } },
-  'PUT /client/price-alerts': clients,
-  'GET /client/price-alerts': clients,
-  'DELETE /client/price-alerts/{id}': { ...clients, resource: { type: 'price-alert', statusForOthers: 404 } },
   'GET /client/price-history': { ...clients, query: '?country=5&service=1' },
   'POST /api/BuyNumber': clients,
   'GET /client/purchased-numbers': clients,

@@ -234,7 +234,8 @@ describe('buying a number and reading its code', () => {
     );
     expect(swapped.filter(({ status }) => status === 'active').length).toBeLessThanOrEqual(1);
 
-    const terms = { country: offer.country_id, service: offer.application_id, hours: 1, price: price + 100, count: 1 };
+    const offered = { country: offer.country_id, service: offer.application_id };
+    const terms = { ...offered, buys: true, hours: 1, price: price + 100, count: 1 };
     const { id } = await whileKilled<BidView>('/client/bids', terms, bidKey);
     await until(
       async () => {

@@ -85,9 +85,10 @@ const numbersToReview = [numbers[4], numbers[1]].map((order, index) => ({
 const bids = [
   ['open', undefined, 3, 1, 2400],
   ['ended', 'withdrawn', 2, 0, 0],
-  ['ended', 'filled', 1, 1, 0],
+  ['ended', 'reached', 1, 0, undefined],
 ].map(([state, ending, count, filled, held], index) => ({
   id: `65f0c0ffee0000005e31c${index}a2`,
+  buys: held !== undefined,
   country: '5',
   country_name: 'United States',
   service: '1',
@@ -95,7 +96,7 @@ const bids = [
   price: 1200,
   count,
   filled,
-  held,
+  held: held ?? 0,
   state,
   ...(ending && { ending }),
   request_ids: [],

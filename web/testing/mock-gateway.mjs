@@ -235,11 +235,14 @@ const keyUsageDays = Array.from({ length: 30 }, (_, index) => {
 });
 const bids = [
   ['b1', 'USA', 'WhatsApp', 900, 3, 1, undefined],
-  ['b2', 'United Kingdom', 'Telegram', 1250.5, 1, 0, undefined],
+  ['b2', 'USA', 'A service with a rather long name, Inc.', 180, 1, 0, undefined, false],
+  ['b6', 'Nigeria', 'WhatsApp', 1250.5, 1, 0, 'reached', false],
+  ['b5', 'United Kingdom', 'Telegram', 1250.5, 1, 0, undefined],
   ['b3', 'Nigeria', 'A service with a rather long name, Inc.', 450, 20, 20, 'filled'],
   ['b4', 'India', 'Google', 300, 2, 0, 'expired'],
-].map(([id, country_name, service_name, price, count, filled, ending]) => ({
+].map(([id, country_name, service_name, price, count, filled, ending, buys = true]) => ({
   id,
+  buys,
   country: '5',
   country_name,
   service: 'wa',
@@ -247,7 +250,7 @@ const bids = [
   price,
   count,
   filled,
-  held: ending ? 0 : price * (count - filled),
+  held: ending || !buys ? 0 : price * (count - filled),
   state: ending ? 'ended' : 'open',
   ...(ending && { ending }),
   request_ids: Array.from({ length: filled }, (_, index) => `n${index + 1}`),
@@ -255,18 +258,6 @@ const bids = [
   until: '2026-11-24T12:00:00.000Z',
 }));
 
-const priceAlerts = [
-  ['p1', 'USA', 'WhatsApp', 180],
-  ['p2', 'United Kingdom', 'A service with a rather long name, Inc.', 1250.5],
-].map(([id, country_name, service_name, price], index) => ({
-  id,
-  country: index ? '6' : '5',
-  country_name,
-  service: index ? '2' : '1',
-  service_name,
-  price,
-  until: '2026-12-24T12:00:00.000Z',
-}));
 const priceDays = Array.from({ length: 27 }, (_, index) => ({
   day: new Date(now - (29 - index - (index > 12 ? 3 : 0)) * 86_400_000).toISOString().slice(0, 10),
   price: 210 + ((index * 37) % 60) + (index > 20 ? 15 : 0),
@@ -497,9 +488,6 @@ export function startMockGateway({ port, mode = 'full', origin = '*', advertsAtM
       return ok({ country: { id, code, title }, offers: spans, refundable_for: 1200 });
     },
     'GET /client/purchased-numbers': () => list(numbers),
-    'GET /client/price-alerts': () => ok(mode === 'empty' ? [] : priceAlerts),
-    'PUT /client/price-alerts': () => ok(priceAlerts[0], 'You will get a notice when the price is reached.'),
-    'DELETE /client/price-alerts/p1': () => ok({}, 'The price alert was deleted.'),
     'GET /client/price-history': () => ok(mode === 'empty' ? [] : priceDays),
     'GET /client/bids': () => list(mode === 'empty' ? [] : bids),
     'POST /client/bids': () => ok(bids[0], 'Your bid was placed.'),

@@ -208,12 +208,13 @@ const screens = [
     isScrolled: true,
   },
   {
-    name: 'buy-price-alert',
+    name: 'buy-bid-notice',
     path: '/client/buy?country=5&service=1&countryName=United+States',
     act: async (page) => {
       await openOptions(page);
-      await page.getByText('Tell me when it is cheaper').click();
-      await page.getByRole('button', { name: 'Save the price alert' }).scrollIntoViewIfNeeded();
+      await page.getByText('Name your price').click();
+      await page.getByLabel('Only tell me').click();
+      await page.getByRole('button', { name: 'Place the bid' }).scrollIntoViewIfNeeded();
     },
     isScrolled: true,
   },

@@ -1,13 +1,13 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { listBidsOf } from '@ringlet/contracts/numbers/bids';
+import { AdminBidView, listBidsOf } from '@ringlet/contracts/numbers/bids';
+import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { UserParams } from '../../accounts/accounts.dto';
 import { ForAdmins } from '../../http/access';
-import { ApiEnvelopeOf, type ApiListEnvelope, listEnvelope } from '../../http/envelope';
+import { AnswersList } from '../../http/answers';
 import { ListQuery } from '../../http/list.dto';
 import { Ctx, type RequestContext } from '../../http/request-context';
-import { AdminBidView, presentAdminBid } from './bids.dto';
 
 /** A user's bids in the back office. */
 @ApiTags('users')
@@ -21,13 +21,12 @@ export class AdminBidsController {
     summary: "A user's bids with what is held for them, newest first",
     description: 'Those that have ended are listed for 30 days. Errors: platform/invalid.',
   })
-  @ApiEnvelopeOf(AdminBidView, { as: 'list' })
-  async adminUserBids(
+  @AnswersList(AdminBidView)
+  adminUserBids(
     @Param() { id: userId }: UserParams,
     @Query() page: ListQuery,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiListEnvelope<AdminBidView>> {
-    const { data, nextCursor } = await this.requester.send(listBidsOf, { userId, ...page }, ctx);
-    return listEnvelope({ data: data.map(presentAdminBid), nextCursor });
+  ): Promise<PageOf<AdminBidView>> {
+    return this.requester.send(listBidsOf, { userId, ...page }, ctx);
   }
 }

@@ -1,16 +1,17 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
-import { createBid, listBids, withdrawBid } from '@ringlet/contracts/numbers/bids';
+import { BidView, createBid, listBids, withdrawBid } from '@ringlet/contracts/numbers/bids';
+import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../../http/access';
-import { ApiEnvelopeOf, type ApiEnvelope, type ApiListEnvelope, envelope, listEnvelope } from '../../http/envelope';
+import { Answers, AnswersList, Reply } from '../../http/answers';
 import { ListQuery } from '../../http/list.dto';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
 import { GoesOnIn } from '../../switches/goes-on-in';
-import { BidIdParam, BidView, CreateBidBody, presentBid } from './bids.dto';
+import { BidIdParam, CreateBidBody } from './bids.dto';
 
-/** Offers to buy numbers as soon as they are sold for at most a price. */
+/** What clients want as soon as numbers are sold for at most a price: to buy them, or a notice. */
 @ApiTags('numbers')
 @Controller('client/bids')
 @ForClients()
@@ -20,21 +21,20 @@ export class BidsController {
   @Post()
   @AcceptsIdempotencyKey()
   @ApiOperation({
-    summary: 'Holds money, and buys numbers as soon as they are sold for at most a price',
+    summary: 'Buys numbers, or sends a notice, as soon as they are sold for at most a price',
     description:
-      '`count` times `price` is held from the balance. Each number is charged what it costs when it is bought, and the rest is released. ' +
-      'Of the bids for one service and country the oldest one that pays the price is filled first. A client can have 20 that wait. Errors: ' +
-      'numbers/country-unknown, numbers/service-unknown, numbers/too-many-bids, wallet/insufficient-balance, ' +
-      'platform/idempotency-mismatch, platform/too-many-requests (100 an hour), auth/account-locked-by-admin, auth/erasure-requested.',
+      'With `buys`, `count` times `price` is held from the balance. Each number is charged what it costs when it is bought, and the rest is ' +
+      'released. Of the bids for one service and country the oldest one that pays the price is filled first. Without `buys` no money is ' +
+      'held, and the bid ends with one notice when the price is reached. A client can have 20 that wait. Errors: ' +
+      'numbers/country-unknown, numbers/service-unknown, numbers/too-many-bids, numbers/price-reached (a notice of a price that it is ' +
+      'sold for now, with the `price`), wallet/insufficient-balance, platform/invalid, platform/idempotency-mismatch, ' +
+      'platform/too-many-requests (100 an hour), auth/account-locked-by-admin, auth/erasure-requested.',
   })
-  @ApiEnvelopeOf(BidView)
-  async createBid(
-    @Body() { price, ...wanted }: CreateBidBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<BidView>> {
+  @Answers(BidView)
+  async createBid(@Body() { price, ...wanted }: CreateBidBody, @Ctx() ctx: RequestContext): Promise<Reply<BidView>> {
     const { idempotencyKey } = ctx;
     const bid = await this.requester.send(createBid, { ...wanted, price: koboFromNaira(price), idempotencyKey }, ctx);
-    return envelope(presentBid(bid), bid.state === 'opening' ? 'Your bid is being placed.' : 'Your bid was placed.');
+    return new Reply(bid, bid.state === 'opening' ? 'Your bid is being placed.' : 'Your bid was placed.');
   }
 
   @Get()
@@ -42,10 +42,9 @@ export class BidsController {
     summary: 'Own bids, newest first',
     description: 'Those that have ended are listed for 30 days. Errors: platform/invalid.',
   })
-  @ApiEnvelopeOf(BidView, { as: 'list' })
-  async bids(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<BidView>> {
-    const { data, nextCursor } = await this.requester.send(listBids, page, ctx);
-    return listEnvelope({ data: data.map(presentBid), nextCursor });
+  @AnswersList(BidView)
+  bids(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<PageOf<BidView>> {
+    return this.requester.send(listBids, page, ctx);
   }
 
   @Delete(':id')
@@ -56,11 +55,11 @@ export class BidsController {
       'A number that is being bought at this moment is still paid from it. Withdrawing one that has ended changes nothing. Errors: ' +
       'numbers/bid-not-found.',
   })
-  @ApiEnvelopeOf(BidView)
-  async withdrawBid(@Param() { id }: BidIdParam, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<BidView>> {
+  @Answers(BidView)
+  async withdrawBid(@Param() { id }: BidIdParam, @Ctx() ctx: RequestContext): Promise<Reply<BidView>> {
     const bid = await this.requester.send(withdrawBid, { bidId: id }, ctx);
-    return envelope(
-      presentBid(bid),
+    return new Reply(
+      bid,
       bid.ending === 'withdrawn' ? 'The bid was withdrawn.' : 'The bid had ended before it was withdrawn.',
     );
   }

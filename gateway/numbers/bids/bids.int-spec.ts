@@ -6,6 +6,7 @@ import { call, type GatewayStack, refusal, startGatewayStack } from '../../testi
 const id = 'b'.repeat(24);
 const bid = {
   id,
+  buys: true,
   country: '5',
   countryName: 'USA',
   service: 'wa',
@@ -21,6 +22,7 @@ const bid = {
 };
 const view = {
   id,
+  buys: true,
   country: '5',
   country_name: 'USA',
   service: 'wa',
@@ -34,7 +36,7 @@ const view = {
   created_at: bid.createdAt,
   until: bid.until,
 };
-const wanted = { country: 'US', service: 'wa', price: 900.5, count: 2, hours: 24 };
+const wanted = { buys: true, country: 'US', service: 'wa', price: 900.5, count: 2, hours: 24 };
 
 describe('bids at the gateway', () => {
   let stack: GatewayStack;
@@ -62,6 +64,9 @@ describe('bids at the gateway', () => {
     const placed = await send('POST', '/client/bids', wanted);
     expect(placed.http).toBe(200);
     expect(placed.body).toMatchObject({ message: 'Your bid was placed.', data: view });
+    await stack.reply('numbers.bid.create', { data: { ...bid, buys: false, held: 0 } });
+    const awaited = await send('POST', '/client/bids', { ...wanted, buys: false });
+    expect(awaited.body).toMatchObject({ data: { ...view, buys: false, held: 0 } });
     await stack.reply('numbers.bid.list', { data: { data: [bid], nextCursor: 'next' } });
     const listed = await send('GET', '/client/bids?limit=1');
     expect(listed.body).toMatchObject({ data: [view], nextCursor: 'next' });
@@ -75,6 +80,7 @@ describe('bids at the gateway', () => {
     ['price', { price: 1_000_001 }, 'The highest price is at most ₦1,000,000.'],
     ['price', { price: 1.001 }, 'Please enter the highest price as an amount in naira.'],
     ['price', { price: '900' }, 'Please enter the highest price as an amount in naira.'],
+    ['buys', { buys: undefined }, 'Please choose whether the bid buys.'],
     ['count', { count: 21 }, 'Please choose 1 to 20 numbers.'],
     ['count', { count: 1.5 }, 'Please choose 1 to 20 numbers.'],
     ['hours', { hours: 2 }, 'Please choose how long the bid waits.'],

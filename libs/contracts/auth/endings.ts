@@ -67,7 +67,6 @@ export const actsForAccount = {
   bid: { service: 'numbers', by: whenUnattended },
   'automatic swap': { service: 'numbers', by: whenUnattended },
   'automatic renewal': { service: 'numbers', by: whenUnattended },
-  'price alert': { service: 'numbers', by: whenUnattended },
   'scheduled refund': {
     service: 'numbers',
     by: always({ stays: 'it brings money back to the balance of the account, and ends the number' }),

@@ -1,8 +1,9 @@
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsMongoId, Max, Min } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsMongoId, Max, Min } from 'class-validator';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
+import { Instant, Money, Part, Wire } from '../wire';
 import { highestNamedPrice, OfferInput } from './offer';
 
 /** Bids of a client that have not ended. */
@@ -10,7 +11,7 @@ export const bidsPerClient = 20;
 /** Numbers of one bid. */
 export const numbersPerBid = 20;
 /** How long a bid may wait, in hours. */
-const bidHours = [1, 6, 24, 72, 168] as const;
+const bidHours = [1, 6, 24, 72, 168, 720] as const;
 export type BidHours = (typeof bidHours)[number];
 
 /**
@@ -20,60 +21,68 @@ export const bidStates = ['opening', 'open', 'closing', 'ended'] as const;
 export type BidState = (typeof bidStates)[number];
 
 /**
- * Why a bid ended: all of its numbers were bought; its time was over; the client withdrew it; the account was locked or deleted; its money was
- * not there.
+ * Why a bid ended: all of its numbers were bought; its price was reached, and its client is notified; its time was over; the client withdrew
+ * it; the account was locked or deleted; its money was not there.
  */
-export const bidEndings = ['filled', 'expired', 'withdrawn', 'account', 'refused'] as const;
+export const bidEndings = ['filled', 'reached', 'expired', 'withdrawn', 'account', 'refused'] as const;
 export type BidEnding = (typeof bidEndings)[number];
 
-/** An offer to buy numbers as soon as they are sold for at most a price. Its money is held until then. */
-export interface Bid {
-  readonly id: string;
+/**
+ * What a client wants as soon as numbers are sold for at most a price. Of a bid that buys the money is held until then. One that does not
+ * buy ends with one notice of the price.
+ */
+export class BidView {
+  @Wire() readonly id: string;
+  /** Whether numbers are bought. If not, nothing is held, and one notice is sent. */
+  @Wire() readonly buys: boolean;
   /** The id of the country. */
-  readonly country: string;
-  readonly countryName: string;
-  readonly service: string;
-  readonly serviceName: string;
-  /** The most that each number may cost. */
-  readonly price: Kobo;
-  /** How many numbers are wanted. */
-  readonly count: number;
+  @Wire() readonly country: string;
+  @Wire() readonly countryName: string;
+  @Wire() readonly service: string;
+  @Wire() readonly serviceName: string;
+  /** Naira: the most that each number may cost. */
+  @Money() readonly price: Kobo;
+  /** How many numbers are wanted; 1 where none is bought. */
+  @Wire() readonly count: number;
   /** How many were bought. */
-  readonly filled: number;
-  /** What is held for the numbers that are not bought yet; 0 once it has ended. */
-  readonly held: Kobo;
-  readonly state: BidState;
-  /** Once it is closing or has ended. */
-  readonly ending?: BidEnding;
-  /** The orders of the numbers, the first one first. */
-  readonly orderIds: readonly string[];
-  /** ISO 8601 */
-  readonly createdAt: string;
-  /** ISO 8601: until when it waits. */
-  readonly until: string;
+  @Wire() readonly filled: number;
+  /** Naira that is held for the numbers that are not bought yet. */
+  @Money() readonly held: Kobo;
+  /** `opening`: its money is not held yet; `closing`: what is held is released next. */
+  @Wire() readonly state: BidState;
+  /** Why it ended; absent while it waits. */
+  @Wire() readonly ending?: BidEnding;
+  /** The numbers that were bought, the first one first. */
+  @Wire('request_ids') readonly orderIds: readonly string[];
+  @Instant() readonly createdAt: string;
+  /** Until when it waits. */
+  @Instant() readonly until: string;
 }
 
-/** What can happen to a bid. `filled`: a number was bought. `withdrawn` by its client; `ended`: what was held is released. */
+/** What can happen to a bid. `withdrawn` by its client. */
 export const bidEventKinds = ['placed', 'filled', 'withdrawn', 'ended'] as const;
-export interface BidEvent {
-  /** ISO 8601 */
-  readonly at: string;
-  readonly what: (typeof bidEventKinds)[number];
-  /** The order of the number that was bought. */
-  readonly orderId?: string;
-  /** Kobo: what the number cost, or what was released at the end. */
-  readonly amount?: Kobo;
+export class BidEventView {
+  @Instant() readonly at: string;
+  /** `filled`: a number was bought; `ended`: what was held is released. */
+  @Wire() readonly what: (typeof bidEventKinds)[number];
+  /** The number that was bought. */
+  @Wire('request_id') readonly orderId?: string;
+  /** Naira: what the number cost, or what was released at the end. */
+  @Money() readonly amount?: Kobo;
 }
 
 /** A bid as admins see it. */
-export interface AdminBid extends Bid {
+export class AdminBidView extends BidView {
   /** Oldest first. */
-  readonly history: readonly BidEvent[];
+  @Part(() => BidEventView) readonly history: readonly BidEventView[];
 }
 
 const numbersMessage = { message: `Please choose 1 to ${numbersPerBid} numbers.` };
 
 export class CreateBidInput extends OfferInput {
+  @IsBoolean({ message: 'Please choose whether the bid buys.' })
+  buys: boolean;
+
   /** Kobo: the most that each number may cost. */
   @IsInt()
   @Min(1)
@@ -92,14 +101,16 @@ export class CreateBidInput extends OfferInput {
   idempotencyKey?: string;
 }
 /**
- * Holds `count` times the price from the caller's balance and buys a number each time that one is sold for at most the price, for what
- * it costs then. Of the bids for one service and country the oldest one that pays the price is filled first. At most 100 an hour.
+ * A bid that buys holds `count` times the price from the caller's balance and buys a number each time that one is sold for at most the price,
+ * for what it costs then. Of the bids for one service and country the oldest one that pays the price is filled first. One that does not buy
+ * is for one number, and ends with a notice as soon as one is sold for at most the price. At most 100 an hour.
  */
-export const createBid = defineRequest<Bid>()('numbers.bid.create', CreateBidInput, {
+export const createBid = defineRequest<BidView>()('numbers.bid.create', CreateBidInput, {
   errors: [
     'numbers/country-unknown',
     'numbers/service-unknown',
     'numbers/too-many-bids',
+    'numbers/price-reached',
     'wallet/insufficient-balance',
     'platform/idempotency-mismatch',
     'platform/too-many-requests',
@@ -111,7 +122,7 @@ export const createBid = defineRequest<Bid>()('numbers.bid.create', CreateBidInp
 
 export class ListBidsInput extends Page {}
 /** The caller's bids, newest first. Ended ones are kept for 30 days. */
-export const listBids = defineRequest<PageOf<Bid>>()('numbers.bid.list', ListBidsInput, {
+export const listBids = defineRequest<PageOf<BidView>>()('numbers.bid.list', ListBidsInput, {
   idempotent: true,
   scope: 'read',
 });
@@ -121,7 +132,9 @@ export class ListBidsOfInput extends Page {
   userId: string;
 }
 /** A client's bids, newest first. Requires the permission clients.view. */
-export const listBidsOf = defineRequest<PageOf<AdminBid>>()('numbers.bids.of', ListBidsOfInput, { idempotent: true });
+export const listBidsOf = defineRequest<PageOf<AdminBidView>>()('numbers.bids.of', ListBidsOfInput, {
+  idempotent: true,
+});
 
 export class GetBidLabelsInput {
   @IsMongoId()
@@ -133,7 +146,7 @@ export class GetBidLabelsInput {
   ids: string[];
 }
 /** What a client's bids are for, by bid id. Those that are not kept any more, and other clients' bids, are left out. */
-export const getBidLabels = defineRequest<Readonly<Record<string, Pick<Bid, 'countryName' | 'serviceName'>>>>()(
+export const getBidLabels = defineRequest<Readonly<Record<string, Pick<BidView, 'countryName' | 'serviceName'>>>>()(
   'numbers.bids.names',
   GetBidLabelsInput,
   { idempotent: true },
@@ -144,7 +157,7 @@ export class WithdrawBidInput {
   bidId: string;
 }
 /** Ends a bid: nothing more is bought, and what is held is released. Repeating it changes nothing. */
-export const withdrawBid = defineRequest<Bid>()('numbers.bid.withdraw', WithdrawBidInput, {
+export const withdrawBid = defineRequest<BidView>()('numbers.bid.withdraw', WithdrawBidInput, {
   errors: ['numbers/bid-not-found'],
   idempotent: true,
 });

@@ -75,9 +75,23 @@ export const swapChanged = defineEvent<{
   price?: Kobo;
 }>('events.numbers.swap-changed');
 
+/** An offer that is sold for at most what a client named. */
+export interface ReachedPrice {
+  /** The id of the country. */
+  readonly country: string;
+  readonly countryName: string;
+  readonly service: string;
+  readonly serviceName: string;
+  /** What it costs. */
+  readonly price: Kobo;
+  /** What the client named. */
+  readonly wanted: Kobo;
+}
+
 /**
- * A number was bought for a bid (`orderId`; `ending` where nothing more is bought), or the bid has ended (`ending`, and `released`: what was still held). `filled` of `count`
- * numbers were bought. `expiresAt`: until when the number of the order can be used.
+ * A number was bought for a bid (`orderId`; `ending` where nothing more is bought), or the bid has ended (`ending`). `filled` of `count`
+ * numbers were bought. `expiresAt`: until when the number of the order can be used. `released`: of a bid that buys, what was still held at
+ * its end. `reached`: of one that does not, where its price was reached.
  */
 export const bidChanged = defineEvent<{
   bidId: string;
@@ -90,22 +104,8 @@ export const bidChanged = defineEvent<{
   expiresAt?: string;
   ending?: BidEnding;
   released?: Kobo;
+  reached?: ReachedPrice;
 }>('events.numbers.bid-changed');
-
-/** A number is sold for at most the price that a client waited for. The price alert is removed. */
-export const priceReached = defineEvent<{
-  priceAlertId: string;
-  userId: string;
-  /** The id of the country. */
-  country: string;
-  countryName: string;
-  service: string;
-  serviceName: string;
-  /** What it costs. */
-  price: Kobo;
-  /** What the client waited for. */
-  wanted: Kobo;
-}>('events.numbers.price-reached');
 
 /**
  * The time of a rental is nearly over: published once `hours` before its end, and again for the new end where it was extended. Short

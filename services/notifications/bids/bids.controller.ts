@@ -1,19 +1,21 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
-import { kobo } from '@ringlet/contracts/money';
-import { bidChanged } from '@ringlet/contracts/numbers/events';
+import { bidChanged, type ReachedPrice } from '@ringlet/contracts/numbers/events';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { type Texts } from '@ringlet/service/texts';
 import {
   emailOfBid,
   emailOfBidEnd,
   emailOfMoreBids,
+  emailOfPrice,
   emailOfRefusedBid,
   type OrderLabel,
+  pathOfOffer,
   pathOfOrder,
   textOf,
   textOfBidEnd,
+  textOfPrice,
   textOfRefusedBid,
 } from '../domain/notice-emails';
 import { type NewNotice, type NoticeContent, Notices } from '../notices/notices';
@@ -22,7 +24,10 @@ import { BidEmails } from './bid-emails';
 
 type PlanEmail = NonNullable<NewNotice['planEmail']>;
 
-/** Notifies clients that a number was bought for a bid, or that the time of a bid is over. At most one e-mail in five minutes is about one bid. */
+/**
+ * Notifies clients that a number was bought for a bid, that its price was reached, or that its time is over. At most one e-mail in five
+ * minutes is about one bid.
+ */
 @Controller()
 export class BidsController {
   constructor(
@@ -31,12 +36,13 @@ export class BidsController {
     private readonly emails: BidEmails,
   ) {}
 
-  /** Throws, and is redelivered, while auth or numbers is unavailable. A bid that its client ended causes no notice. */
+  /** Throws, and is redelivered, while auth or numbers is unavailable. A bid that its client ended, or that has bought nothing by its end without holding money, causes no notice. */
   @OnEvent(bidChanged)
   async changed(@Payload() event: EventEnvelope<DataOf<typeof bidChanged>>): Promise<void> {
-    const { orderId, filled, count, ending, released = kobo(0) } = event.data;
+    const { orderId, filled, count, ending, released, reached } = event.data;
     if (orderId !== undefined) await this.bought(event, orderId);
-    else if (ending === 'expired') {
+    else if (reached !== undefined) await this.reached(event, reached);
+    else if (ending === 'expired' && released !== undefined) {
       const end = { released, filled, count };
       await this.ended(event, (texts) => ({
         email: (to) => emailOfBidEnd(texts, to, end),
@@ -75,6 +81,15 @@ export class BidsController {
       planEmail,
       ...(until && { expiresAt: until }),
     });
+  }
+
+  private async reached(event: EventEnvelope<DataOf<typeof bidChanged>>, reached: ReachedPrice): Promise<void> {
+    const content = (texts: Texts) => ({
+      email: (to: string) => emailOfPrice(texts, to, reached),
+      text: textOfPrice(texts, reached),
+      path: pathOfOffer(reached),
+    });
+    await this.notices.notify('bids', event, { userId: event.data.userId, kind: 'price', content });
   }
 
   private async ended(

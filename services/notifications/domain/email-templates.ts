@@ -70,13 +70,13 @@ export function emailOfLock(texts: Texts, to: string, locked: boolean): EmailTex
   const lines = locked
     ? [
         t`Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.`,
-        t`Automatic renewals and swaps, bids, price alerts and links to numbers have ended, too.`,
+        t`Automatic renewals and swaps, bids and links to numbers have ended, too.`,
         t`Your balance and your numbers are kept, and refunds that are due still reach your wallet.`,
         t`Please contact our support to have it unlocked.`,
       ]
     : [
         t`Your Ringlet account is unlocked. You can log in again.`,
-        t`What the lock ended stays ended: please set up API keys, automatic renewals, bids and price alerts again.`,
+        t`What the lock ended stays ended: please set up API keys, automatic renewals and bids again.`,
       ];
   const subject = locked ? t`Your Ringlet account is locked` : t`Your Ringlet account is unlocked`;
   return { to, subject, text: bodyOf(texts, lines) };

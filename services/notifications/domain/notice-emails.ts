@@ -1,7 +1,7 @@
 import { msgid } from 'ttag';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type DataOf } from '@ringlet/contracts/event';
-import { type priceReached, type renewalFailed } from '@ringlet/contracts/numbers/events';
+import { type ReachedPrice, type renewalFailed } from '@ringlet/contracts/numbers/events';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type Texts } from '@ringlet/service/texts';
 import { type EmailText, bodyOf } from './email-templates';
@@ -9,8 +9,6 @@ import { type EmailText, bodyOf } from './email-templates';
 /** What an order is called. Absent where it is not known any more. */
 export type OrderLabel = Pick<OrderView, 'number' | 'countryName' | 'serviceName'>;
 
-/** A price that was reached. */
-type PriceOf = DataOf<typeof priceReached>;
 /** A rental that was not renewed. */
 type FailedRenewal = DataOf<typeof renewalFailed>;
 
@@ -201,7 +199,7 @@ export function emailOfRefusedBid(texts: Texts, to: string): EmailText {
 }
 
 /** The e-mail after a price was reached. */
-export function emailOfPrice(texts: Texts, to: string, reached: PriceOf): EmailText {
+export function emailOfPrice(texts: Texts, to: string, reached: ReachedPrice): EmailText {
   const { t } = texts;
   const { serviceName } = reached;
   const amount = texts.naira(reached.price);
@@ -210,14 +208,14 @@ export function emailOfPrice(texts: Texts, to: string, reached: PriceOf): EmailT
 }
 
 /** What is sold, where, and for what. */
-export function textOfPrice({ t, naira }: Texts, { serviceName, countryName, price, wanted }: PriceOf): string {
+export function textOfPrice({ t, naira }: Texts, { serviceName, countryName, price, wanted }: ReachedPrice): string {
   const amount = naira(price);
   const limit = naira(wanted);
   return t`A number for ${serviceName} (${countryName}) costs ${amount} now. You wanted to know at ${limit} or below.`;
 }
 
 /** The page that sells a number. */
-export function pathOfOffer({ country, countryName, service }: PriceOf): string {
+export function pathOfOffer({ country, countryName, service }: ReachedPrice): string {
   return `/client/buy?${new URLSearchParams({ country, service, countryName }).toString()}`;
 }
 

@@ -5,7 +5,6 @@ import { AlertsController } from './alerts.controller';
 import { CodesController } from './codes.controller';
 import { DepositsController } from './deposits.controller';
 import { LocksController } from './locks.controller';
-import { PriceAlertsController } from './price-alerts.controller';
 import { RefundsController } from './refunds.controller';
 import { RentalsController } from './rentals.controller';
 import { SessionsController } from './sessions.controller';
@@ -20,7 +19,6 @@ import { WebhooksController } from './webhooks.controller';
     CodesController,
     DepositsController,
     LocksController,
-    PriceAlertsController,
     RefundsController,
     RentalsController,
     SessionsController,

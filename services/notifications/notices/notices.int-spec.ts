@@ -19,7 +19,6 @@ import {
   bidChanged,
   messageReceived,
   orderRefunded,
-  priceReached,
   rentalEnding,
   rentalRenewed,
   renewalFailed,
@@ -194,14 +193,10 @@ describe('notices', () => {
   it('of prices say what is sold for what, and lead to the page that sells it', async () => {
     const userId = newClient();
     const offer = { country: '5', countryName: 'United States', service: 'wa', serviceName: 'WhatsApp' };
-    const reached = {
-      priceAlertId: 'e'.repeat(24),
-      userId,
-      ...offer,
-      price: 90_000 as never,
-      wanted: 100_000 as never,
-    };
-    await publish(priceReached, reached);
+    const reached = { ...offer, price: 90_000 as never, wanted: 100_000 as never };
+    const end = { userId, state: 'ended', filled: 0, count: 1 } as const;
+    await publish(bidChanged, { ...end, bidId: newClient(), ending: 'expired' });
+    await publish(bidChanged, { ...end, bidId: newClient(), ending: 'reached', reached });
     expect(await mailed(userId, 1)).toEqual(['WhatsApp for ₦900.00']);
     const { data } = await stack.requester.send(listNotices, {}, as(userId));
     expect(data).toMatchObject([

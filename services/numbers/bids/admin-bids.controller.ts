@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type AdminBid, listBidsOf, ListBidsOfInput } from '@ringlet/contracts/numbers/bids';
+import { type AdminBidView, listBidsOf, ListBidsOfInput } from '@ringlet/contracts/numbers/bids';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { TimelineInput, timelineOfBids, type TimelineRow } from '@ringlet/contracts/timeline';
 import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
@@ -13,13 +13,13 @@ export class AdminBidsController {
 
   @HandleRequest(listBidsOf)
   @RequirePermission('clients.view')
-  list(@Payload() { userId, ...page }: ListBidsOfInput): Promise<PageOf<AdminBid>> {
+  list(@Payload() { userId, ...page }: ListBidsOfInput): Promise<PageOf<AdminBidView>> {
     return this.queries.listForAdmins(userId, page);
   }
 
   @HandleRequest(timelineOfBids)
   @RequirePermission('clients.view')
-  timeline(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<AdminBid>[]> {
+  timeline(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<AdminBidView>[]> {
     return this.queries.listBefore(userId, limit, after);
   }
 }

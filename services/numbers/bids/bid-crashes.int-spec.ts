@@ -1,6 +1,7 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { type Collection, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
+import { kobo } from '@ringlet/contracts/money';
 import { createBid, type CreateBidInput, listBids, withdrawBid } from '@ringlet/contracts/numbers/bids';
 import { bidChanged } from '@ringlet/contracts/numbers/events';
 import { Clock } from '@ringlet/platform/clock';
@@ -71,7 +72,7 @@ describe('after a crash at any call of a bid', () => {
   const row = (bidId: string) => rows().findOne({ _id: new Types.ObjectId(bidId) });
   const money = ({ id }: Caller) => ({ balance: numbers.wallet.balanceOf(id), held: numbers.wallet.heldFor(id) });
   const input = (more: Partial<CreateBidInput>): CreateBidInput => {
-    return { ...terms, price: lowPrice, count: 1, hours: 24, ...more } as CreateBidInput;
+    return { buys: true, ...terms, price: lowPrice, count: 1, hours: 24, ...more } as CreateBidInput;
   };
   const place = (caller: Caller, more: Partial<CreateBidInput> = {}) => numbers.send(caller, createBid, input(more));
   const withdraw = ({ caller, bidId }: Pick<Run, 'caller' | 'bidId'>) => numbers.send(caller, withdrawBid, { bidId });
@@ -166,6 +167,30 @@ describe('after a crash at any call of a bid', () => {
     for (const { crash } of runs) await crash.arriveLate();
     await runTask(numbers, 'bids');
     for (const run of runs) await isFilled(run, `${run.crash.fatal}, late`);
+  });
+
+  it('its notice is published once, and nothing is bought', async () => {
+    const goOn = pauseTask(numbers.app);
+    const runs: Run[] = [];
+    for (let made = 0; made <= 1; made++) {
+      const caller = numbers.client(funds);
+      const { id: bidId } = await place(caller, { buys: false });
+      await rows().updateOne({ _id: new Types.ObjectId(bidId) }, { $set: { price: kobo(price) } });
+      const bid = (await row(bidId))!;
+      const crash = await crashAt(made, () => crashing.get(Bids).reach(bid, kobo(price), 'crash'));
+      runs.push({ caller, bidId, crash });
+    }
+    expect(fatal(runs)).toEqual(['transaction', undefined]);
+    goOn();
+    for (const { bidId } of runs) await until(async () => (await row(bidId))?.state === 'ended', 'it has ended');
+    for (const { crash } of runs) await crash.arriveLate();
+    await runTask(numbers, 'bids');
+    for (const { caller, bidId } of runs) {
+      await until(async () => (await endsOf(bidId)).length > 0, 'its end is published');
+      expect(await endsOf(bidId)).toMatchObject([{ ending: 'reached', reached: { wanted: price } }]);
+      expect(await numbers.orders.rows.countDocuments({ userId: caller.id })).toBe(0);
+      expect(money(caller)).toEqual({ balance: funds, held: 0 });
+    }
   });
 
   async function isFilled({ caller, bidId }: Run, when: string | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { type AdminBid, type Bid, type getBidLabels } from '@ringlet/contracts/numbers/bids';
+import { type AdminBidView, type BidView, type getBidLabels } from '@ringlet/contracts/numbers/bids';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { type TimelineRow } from '@ringlet/contracts/timeline';
@@ -15,17 +15,17 @@ export class BidQueries {
   constructor(private readonly bids: Bids) {}
 
   /** A client's bids, newest first. */
-  list(userId: string, page: Page): Promise<PageOf<Bid>> {
+  list(userId: string, page: Page): Promise<PageOf<BidView>> {
     return keysetPage(page, newestFirst, [{ where: { userId } }], this.bids.rows, presentBid);
   }
 
   /** As `list`, with what happened to them. */
-  listForAdmins(userId: string, page: Page): Promise<PageOf<AdminBid>> {
+  listForAdmins(userId: string, page: Page): Promise<PageOf<AdminBidView>> {
     return keysetPage(page, newestFirst, [{ where: { userId } }], this.bids.rows, presentBidToAdmin);
   }
 
   /** A client's bids that were placed before another one, newest first. */
-  async listBefore(userId: string, limit: number, after?: string): Promise<TimelineRow<AdminBid>[]> {
+  async listBefore(userId: string, limit: number, after?: string): Promise<TimelineRow<AdminBidView>[]> {
     const before = after === undefined ? {} : { _id: { $lt: new Types.ObjectId(after) } };
     const rows = await this.bids.rows
       .find({ userId, ...before })

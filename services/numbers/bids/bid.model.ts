@@ -4,18 +4,18 @@ import { type Kobo } from '@ringlet/contracts/money';
 import {
   type BidEnding,
   bidEndings,
-  type BidEvent,
+  type BidEventView,
   bidEventKinds,
   type BidState,
   bidStates,
 } from '@ringlet/contracts/numbers/bids';
 
 /** Something that happened to a bid after it was stored. At most `numbersPerBid` and two of them. */
-export interface StoredBidEvent extends Omit<BidEvent, 'at'> {
+export interface StoredBidEvent extends Omit<BidEventView, 'at'> {
   readonly at: Date;
 }
 
-/** A bid. Its money is held in the wallet under the same id. */
+/** A bid. The money of one that buys is held in the wallet under the same id. */
 @Schema({ collection: 'bids', versionKey: false })
 export class BidRow {
   _id: Types.ObjectId;
@@ -33,6 +33,10 @@ export class BidRow {
 
   @Prop({ type: String, required: true })
   requestHash: string;
+
+  /** If not, its client is notified once. */
+  @Prop({ type: Boolean, required: true })
+  buys: boolean;
 
   @Prop({ type: String, required: true })
   country: string;
@@ -99,8 +103,8 @@ const schema = SchemaFactory.createForClass(BidRow)
   .index({ userId: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $exists: true } } })
   .index({ requestKey: 1 }, { unique: true })
   .index({ userId: 1, _id: -1 })
-  .index({ state: 1, country: 1, service: 1, createdAt: 1, _id: 1 })
-  .index({ state: 1, country: 1, service: 1, price: 1 })
+  .index({ state: 1, country: 1, service: 1, buys: 1, createdAt: 1, _id: 1 })
+  .index({ state: 1, country: 1, service: 1, buys: 1, price: 1 })
   .index({ state: 1, until: 1 })
   .index({ orderUnderWay: 1 }, { partialFilterExpression: { orderUnderWay: { $exists: true } } })
   .index({ deleteAt: 1 }, { expireAfterSeconds: 0 });

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import {
-  type Bid,
+  type BidView,
   createBid,
   CreateBidInput,
   getBidLabels,
@@ -33,7 +33,7 @@ export class BidsController {
     @Payload() input: CreateBidInput,
     @CurrentUser() caller: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<Bid> {
+  ): Promise<BidView> {
     try {
       return await this.bids.create(caller.id, input, correlationId);
     } finally {
@@ -43,7 +43,7 @@ export class BidsController {
   }
 
   @HandleRequest(listBids)
-  list(@Payload() page: ListBidsInput, @CurrentUser() caller: Caller): Promise<PageOf<Bid>> {
+  list(@Payload() page: ListBidsInput, @CurrentUser() caller: Caller): Promise<PageOf<BidView>> {
     return this.queries.list(caller.id, page);
   }
 
@@ -57,7 +57,7 @@ export class BidsController {
     @Payload() { bidId }: WithdrawBidInput,
     @CurrentUser() caller: Caller,
     @Ctx() { correlationId }: RequestContext,
-  ): Promise<Bid> {
+  ): Promise<BidView> {
     return this.bids.withdraw(caller.id, bidId, correlationId);
   }
 }

@@ -4,8 +4,9 @@ import { erasureRequested, userDataErased } from '@ringlet/contracts/auth/erasur
 import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
+import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
 import {
-  type Bid,
+  type BidView,
   createBid,
   type CreateBidInput,
   getBidLabels,
@@ -82,22 +83,30 @@ describe('bids', () => {
     const rates = { ...defaultRates, lowcost: String(percent), highcost: String(percent) };
     await numbers.send(admin, saveCost, { ...rates, confirm: true });
   }
-  const bid = (caller: Caller, more: Partial<CreateBidInput> = {}): Promise<Bid> =>
-    numbers.send(caller, createBid, { country: 'US', service, price: priceAt(31), count: 1, hours: 24, ...more });
+  const bid = (caller: Caller, more: Partial<CreateBidInput> = {}): Promise<BidView> =>
+    numbers.send(caller, createBid, {
+      buys: true,
+      country: 'US',
+      service,
+      price: priceAt(31),
+      count: 1,
+      hours: 24,
+      ...more,
+    });
   const rows = () => numbers.collection('bids') as never as import('mongoose').Collection<BidRow>;
-  const row = async ({ id }: Pick<Bid, 'id'>) => (await rows().findOne({ _id: new Types.ObjectId(id) }))!;
-  const reaches = (given: Bid, state: Bid['state']) =>
+  const row = async ({ id }: Pick<BidView, 'id'>) => (await rows().findOne({ _id: new Types.ObjectId(id) }))!;
+  const reaches = (given: BidView, state: BidView['state']) =>
     until(async () => {
       const current = await row(given);
       return current.state === state && current.orderUnderWay === undefined && current;
     }, `bid ${given.id} is ${state}`);
-  const isFilled = (given: Bid, filled: number) =>
+  const isFilled = (given: BidView, filled: number) =>
     until(async () => {
       const current = await row(given);
       return current.filled === filled && current;
     }, `bid ${given.id} has ${filled} numbers`);
   const money = ({ id }: Caller) => ({ balance: numbers.wallet.balanceOf(id), held: numbers.wallet.heldFor(id) });
-  const changesOf = async ({ id }: Bid) =>
+  const changesOf = async ({ id }: BidView) =>
     (await eventsSoFar(numbers.stack.connection, bidChanged)).filter(({ bidId }) => bidId === id);
   /** The provider has no number, as often as this. */
   const noNumber = (times: number) => {
@@ -146,7 +155,7 @@ describe('bids', () => {
 
   it('are filled in the order in which they were made, of those that pay the price', async () => {
     const callers = Array.from({ length: 4 }, () => numbers.client(funds));
-    const given: Bid[] = [];
+    const given: BidView[] = [];
     for (const [index, price] of [priceAt(31), priceAt(5), priceAt(41), priceAt(31)].entries())
       given.push(await bid(callers[index]!, { price }));
     const bought: string[] = [];
@@ -197,12 +206,65 @@ describe('bids', () => {
     expect(await row(given)).toMatchObject({ filled: 0, attempts: 0 });
   });
 
-  it('end with their time', async () => {
+  it('that do not buy end with one notice once the price is reached, and hold nothing', async () => {
+    const [reached, lower] = [numbers.client(funds), numbers.client(0)];
+    const given = await bid(reached, { buys: false });
+    expect(given).toMatchObject({ buys: false, state: 'open', count: 1, held: 0 });
+    const waiting = await bid(lower, { buys: false, price: 100 });
+    await runTask(numbers, 'bids');
+    expect((await row(given)).state).toBe('open');
+    await setMargin(10);
+    expect(await reaches(given, 'ended')).toMatchObject({ ending: 'reached', filled: 0, attempts: 0 });
+    await runTask(numbers, 'bids');
+    const { country, countryName, serviceName, price: wanted } = given;
+    const sold = { country, countryName, service, serviceName, price: priceAt(10), wanted };
+    expect(await changesOf(given)).toEqual([
+      expect.objectContaining({ userId: reached.id, state: 'ended', ending: 'reached', reached: sold }),
+    ]);
+    expect(await numbers.orders.rows.countDocuments({ userId: reached.id })).toBe(0);
+    expect(money(reached)).toEqual({ balance: funds, held: 0 });
+    expect((await row(waiting)).state).toBe('open');
+    expect(await numbers.send(lower, withdrawBid, { bidId: waiting.id })).toMatchObject({
+      state: 'ended',
+      ending: 'withdrawn',
+    });
+  });
+
+  it('that do not buy are refused where the price is reached already, or for more than one number', async () => {
     const caller = numbers.client(funds);
-    const given = await bid(caller, { hours: 1 });
+    const now = koboFromNaira((await numbers.offer()).price);
+    await expect(bid(caller, { buys: false, price: now })).rejects.toMatchObject({
+      code: 'numbers/price-reached',
+      data: { price: nairaFromKobo(now) },
+    });
+    await expect(bid(caller, { buys: false, count: 2 })).rejects.toMatchObject({ code: 'platform/invalid' });
+    expect((await numbers.send(caller, listBids, {})).data).toEqual([]);
+  });
+
+  it('that are withdrawn in the moment in which their price is reached cause no notice', async () => {
+    const caller = numbers.client(funds);
+    const given = await bid(caller, { buys: false });
+    const bids = numbers.app.get(Bids);
+    const reach = bids.reach.bind(bids);
+    const reached = jest.spyOn(bids, 'reach').mockImplementation(async (...of) => {
+      await numbers.send(caller, withdrawBid, { bidId: given.id });
+      await reach(...of);
+    });
+    await setMargin(10);
+    await reaches(given, 'ended');
+    await Promise.all(reached.mock.results.map(({ value }) => value as Promise<void>));
+    expect(await changesOf(given)).toMatchObject([{ ending: 'withdrawn' }]);
+  });
+
+  it.each([true, false])('end with their time; that they buy: %s', async (buys) => {
+    const caller = numbers.client(funds);
+    const given = await bid(caller, { buys, hours: 1 });
     await pass(hourMs);
     expect(await reaches(given, 'ended')).toMatchObject({ ending: 'expired', filled: 0 });
     expect(money(caller)).toEqual({ balance: funds, held: 0 });
+    // Whose money was not held is not notified that it is released.
+    const { price } = given;
+    expect((await changesOf(given)).map(({ released }) => released)).toEqual([buys ? price : undefined]);
   });
 
   it('that are withdrawn while a number is bought pay for it, or get all back', async () => {
@@ -253,6 +315,7 @@ describe('bids', () => {
   it('are one bid for copies of a request, and at most twenty of a client', async () => {
     const caller = numbers.client(funds);
     const idempotencyKey = 'bid-key-1';
+    await bid(caller, { buys: false, price: 100 });
     const copies = await Promise.all([1, 2, 3].map(() => bid(caller, { idempotencyKey })));
     expect(new Set(copies.map(({ id }) => id)).size).toBe(1);
     expect(money(caller).held).toBe(copies[0]!.price);
@@ -262,8 +325,8 @@ describe('bids', () => {
     const price = priceAt(1);
     const all = await Promise.allSettled(Array.from({ length: 21 }, () => bid(caller, { price })));
     const refused = all.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Error).message] : []));
-    expect(refused).toHaveLength(2);
-    expect(money(caller).held).toBe(copies[0]!.price + 19 * price);
+    expect(refused).toHaveLength(3);
+    expect(money(caller).held).toBe(copies[0]!.price + 18 * price);
     await numbers.send(caller, withdrawBid, { bidId: copies[0]!.id });
     await bid(caller, { price });
     for (const { id } of (await numbers.send(caller, listBids, {})).data)
@@ -296,9 +359,9 @@ describe('bids', () => {
     expect(money(caller)).toEqual({ balance: funds, held: 0 });
   });
 
-  it('buy nothing for an account that is locked', async () => {
+  it.each([true, false])('do nothing for an account that is locked; that they buy: %s', async (buys) => {
     const caller = numbers.client(funds);
-    const given = await bid(caller);
+    const given = await bid(caller, { buys });
     await numbers.app.get(LockedAccounts).note(caller.id, true, new Date());
     await setMargin(10);
     await reaches(given, 'ended');
@@ -306,9 +369,15 @@ describe('bids', () => {
     expect(money(caller)).toEqual({ balance: funds, held: 0 });
   });
 
-  it.each(['a lock', 'the requested erasure', 'an erasure'])('end with %s of the account', async (what) => {
+  it.each([
+    ['a lock', true],
+    ['the requested erasure', true],
+    ['an erasure', true],
+    ['a lock', false],
+    ['an erasure', false],
+  ] as const)('end with %s of the account; that they buy: %s', async (what, buys) => {
     const caller = numbers.client(funds);
-    const given = await bid(caller);
+    const given = await bid(caller, { buys });
     await numbers.app.get(Transactions).run('test', ({ emit }) => {
       const userId = caller.id;
       if (what === 'a lock') emit(accountLockChanged, { userId, locked: true });
@@ -436,9 +505,9 @@ describe('bids', () => {
     const isFailing = new Set(failing.map(({ _id }) => _id.toHexString()));
     const bids = numbers.app.get(Bids);
     const close = bids.close.bind(bids);
-    jest.spyOn(bids, 'close').mockImplementation((id, correlationId) => {
-      if (isFailing.has(id.toHexString())) return Promise.reject(new Error('refused for a test'));
-      return close(id, correlationId);
+    jest.spyOn(bids, 'close').mockImplementation((closing, correlationId) => {
+      if (isFailing.has(closing._id.toHexString())) return Promise.reject(new Error('refused for a test'));
+      return close(closing, correlationId);
     });
     await rows().insertMany(failing);
     await rows().updateOne({ requestKey: copied.requestKey }, { $set: { state: 'closing', ending: 'withdrawn' } });

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, Types } from 'mongoose';
+import { type Collection, type Model, type mongo, Types } from 'mongoose';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { isRefusal, RingletError } from '@ringlet/contracts/errors';
-import { kobo } from '@ringlet/contracts/money';
-import { type Bid, type BidEnding, bidsPerClient, type CreateBidInput } from '@ringlet/contracts/numbers/bids';
-import { bidChanged } from '@ringlet/contracts/numbers/events';
+import { kobo, type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
+import { type BidEnding, bidsPerClient, type BidView, type CreateBidInput } from '@ringlet/contracts/numbers/bids';
+import { bidChanged, type ReachedPrice } from '@ringlet/contracts/numbers/events';
 import { closeHold, openHold } from '@ringlet/contracts/wallet/holds';
 import { Requester } from '@ringlet/messaging/requester';
 import { collectionOf } from '@ringlet/persistence/collection';
@@ -18,13 +18,16 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { freeSlot } from '@ringlet/persistence/free-slot';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
+import { PurchaseNumber } from '../orders/purchase/purchase-number';
 import { newRequestKey, requestKeyOf } from '../orders/store/request-key';
 import { BidRow, type StoredBidEvent } from './bid.model';
 import { presentBid } from './present-bid';
 
 const keptMs = 30 * dayMs;
-/** Each leaves postings in the ledger, which are never deleted. */
+/** Each that buys leaves postings in the ledger, which are never deleted. */
 const perHour: Limit = { count: 100, ms: hourMs };
+
+const noticeOfMany = { errors: [{ field: 'count', message: 'A bid that does not buy is for one number.' }] };
 
 /**
  * The bids of clients, from the first to the last state. Every step may be repeated by any process: the wallet opens and closes a hold once,
@@ -37,6 +40,7 @@ export class Bids {
   constructor(
     @InjectModel(BidRow.name) model: Model<BidRow>,
     private readonly catalogQuotes: CatalogQuotes,
+    private readonly purchases: PurchaseNumber,
     private readonly requester: Requester,
     private readonly transactions: Transactions,
     private readonly rateLimits: RateLimits,
@@ -48,7 +52,7 @@ export class Bids {
   }
 
   /** Errors: see the request in libs/contracts. */
-  async create(userId: string, input: CreateBidInput, correlationId: string): Promise<Bid> {
+  async create(userId: string, input: CreateBidInput, correlationId: string): Promise<BidView> {
     const row = (await this.earlier(userId, input)) ?? (await this.store(userId, input));
     if (row.ending === 'refused' && row.isPromised !== true) throw new RingletError('wallet/insufficient-balance');
     if (row.state !== 'opening') return presentBid(row);
@@ -63,13 +67,13 @@ export class Bids {
   }
 
   /** Errors: see the request in libs/contracts. */
-  async withdraw(userId: string, bidId: string, correlationId: string): Promise<Bid> {
+  async withdraw(userId: string, bidId: string, correlationId: string): Promise<BidView> {
     const _id = new Types.ObjectId(bidId);
     const row = await this.rows.findOne({ _id, userId });
     if (!row) throw new RingletError('numbers/bid-not-found');
     await this.end(_id, 'withdrawn');
     try {
-      const closed = await this.close(_id, correlationId);
+      const closed = await this.close(row, correlationId);
       if (!closed) throw new RingletError('numbers/bid-not-found');
       return presentBid(closed);
     } catch (error) {
@@ -107,24 +111,18 @@ export class Bids {
   }
 
   /**
-   * Holds the money. A refusal is thrown, and removes the bid, unless its client was answered that it is being placed. The bid of a locked
+   * Holds the money of a bid that buys. A refusal is thrown, and removes the bid, unless its client was answered that it is being placed. The bid of a locked
    * account ends: auth/account-locked-by-admin, auth/erasure-requested.
    */
-  async open({ _id, userId, price, count }: BidRow, correlationId: string): Promise<BidRow> {
+  async open(row: BidRow, correlationId: string): Promise<BidRow> {
+    const { _id, userId, buys } = row;
     await this.lockedAccounts.refuseLocked(userId, () => this.end(_id, 'account'));
-    const hold = { holdId: _id.toHexString(), userId, amount: price * count };
-    const refusal = await this.requester.send(openHold, hold, { correlationId }).then(
-      () => undefined,
-      (error: unknown) => {
-        if (isRefusal(error)) return error;
-        throw error;
-      },
-    );
+    const refusal = buys ? await this.hold(row, correlationId) : undefined;
     const next = refusal ? ({ state: 'closing', ending: 'refused' } as const) : ({ state: 'open' } as const);
     const { matchedCount } = await this.rows.updateOne({ _id, state: 'opening' }, { $set: next });
     // A copy of the request may have the money held after this one was refused: then it is released.
     if (refusal && matchedCount === 1) {
-      await this.close(_id, correlationId).catch((error: unknown) => {
+      await this.close(row, correlationId).catch((error: unknown) => {
         this.log.warn({ err: error, bidId: _id, requestId: correlationId }, 'bid release postponed');
       });
     }
@@ -143,32 +141,63 @@ export class Bids {
   }
 
   /** Releases what is held for a bid that nothing more is bought for, and publishes its end. Returns the bid; undefined once it is removed. */
-  async close(_id: Types.ObjectId, correlationId: string): Promise<BidRow | undefined> {
+  async close({ _id, buys }: BidRow, correlationId: string): Promise<BidRow | undefined> {
+    const closing = { _id, state: 'closing' } as const;
+    if (!buys) return this.finish(closing, {}, correlationId);
     const { released } = await this.requester.send(closeHold, { holdId: _id.toHexString() }, { correlationId });
     const { deletedCount } = await this.rows.deleteOne({
-      _id,
-      state: 'closing',
+      ...closing,
       ending: 'refused',
       isPromised: { $exists: false },
     });
-    if (deletedCount > 0) return undefined;
+    return deletedCount > 0 ? undefined : this.finish(closing, { released }, correlationId);
+  }
+
+  /** Ends a bid that does not buy: its price is reached. It is published in the same transaction, so there is one notice. */
+  async reach({ _id, price: wanted, ...row }: BidRow, price: Kobo, correlationId: string): Promise<void> {
+    const { country, countryName, service, serviceName } = row;
+    const reached = { country, countryName, service, serviceName, price, wanted };
+    await this.finish({ _id, state: 'open', buys: false }, { ending: 'reached', reached }, correlationId);
+  }
+
+  /** Stores and publishes the end of a bid that still is as given. Returns the bid. */
+  private finish(
+    where: mongo.Filter<BidRow> & Pick<BidRow, '_id'>,
+    how: { readonly ending?: BidEnding; readonly released?: Kobo; readonly reached?: ReachedPrice },
+    correlationId: string,
+  ): Promise<BidRow | undefined> {
+    const { _id } = where;
+    const { released, reached } = how;
     const deleteAt = new Date(this.clock.nowMs() + keptMs);
     return this.transactions.run(correlationId, async ({ session, emit }) => {
       const ended = await this.rows.findOneAndUpdate(
-        { _id, state: 'closing' },
+        where,
         {
-          $set: { state: 'ended', deleteAt },
+          $set: { state: 'ended', deleteAt, ...(how.ending && { ending: how.ending }) },
           $unset: { slot: '' },
-          $push: { history: this.event('ended', { amount: released }) },
+          $push: { history: this.event('ended', released === undefined ? {} : { amount: released }) },
         },
         { session, returnDocument: 'after' },
       );
       if (ended) {
         const { userId, filled, count, ending } = ended;
-        emit(bidChanged, { bidId: _id.toHexString(), userId, state: 'ended', filled, count, ending, released });
+        const end = { bidId: _id.toHexString(), userId, state: 'ended' as const, filled, count, ending };
+        emit(bidChanged, { ...end, ...(released !== undefined && { released }), ...(reached && { reached }) });
       }
       return ended ?? (await this.rows.findOne({ _id }, { session })) ?? undefined;
     });
+  }
+
+  /** Holds the money. Returns the refusal of the wallet, if there is one. */
+  private hold({ _id, userId, price, count }: BidRow, correlationId: string): Promise<RingletError | undefined> {
+    const hold = { holdId: _id.toHexString(), userId, amount: price * count };
+    return this.requester.send(openHold, hold, { correlationId }).then(
+      () => undefined,
+      (error: unknown) => {
+        if (isRefusal(error)) return error;
+        throw error;
+      },
+    );
   }
 
   /** Something that happens to a bid now. */
@@ -177,14 +206,19 @@ export class Bids {
   }
 
   private rowOf(userId: string, input: CreateBidInput): BidRow {
-    const { country, service, price, count, hours, idempotencyKey } = input;
+    const { buys, country, service, price, count, hours, idempotencyKey } = input;
+    if (!buys && count > 1) throw new RingletError('platform/invalid', noticeOfMany);
     // Refuses what is in no catalog; whether it is in stock now does not matter.
     const { country: sold, serviceName } = this.catalogQuotes.quote(country, service);
+    const now = buys ? undefined : this.purchases.priceNow(sold.id, service);
+    if (now !== undefined && now <= price)
+      throw new RingletError('numbers/price-reached', { data: { price: nairaFromKobo(now) } });
     const _id = new Types.ObjectId();
     const createdAt = this.clock.now();
     return {
       _id,
       userId,
+      buys,
       country: sold.id,
       countryName: sold.title,
       service,
@@ -233,5 +267,5 @@ export class Bids {
   }
 }
 
-const hashOf = ({ country, service, price, count, hours }: CreateBidInput): string =>
-  requestHash([country, service, price, count, hours]);
+const hashOf = ({ buys, country, service, price, count, hours }: CreateBidInput): string =>
+  requestHash([buys, country, service, price, count, hours]);

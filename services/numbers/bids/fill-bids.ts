@@ -35,7 +35,7 @@ const numbersPerRun = 5;
 const refusedPerRun = 20;
 
 interface Offer extends Pick<BidRow, 'country' | 'service'> {
-  /** The highest price that one of its bids pays. */
+  /** The highest price of its bids. */
   readonly highest: Kobo;
 }
 
@@ -43,8 +43,8 @@ interface Offer extends Pick<BidRow, 'country' | 'service'> {
 type Outcome = 'bought' | 'declined' | 'undecided' | 'lost' | 'none';
 
 /**
- * Fills bids: one replica at a time, for each offer the oldest bid that pays its price first. Every step may be repeated: the order is stored
- * together with the bid, and says how its purchase ended.
+ * Fills bids: one replica at a time, for each offer the oldest bid that pays its price first; then ends those that only wait for a notice.
+ * Every step may be repeated: the order is stored together with the bid, and says how its purchase ended.
  */
 @Injectable()
 export class FillBids implements OnApplicationBootstrap {
@@ -90,13 +90,14 @@ export class FillBids implements OnApplicationBootstrap {
     );
     // The end of its time is published once it is known how many numbers there are.
     const isDecided = [{ ending: { $ne: 'expired' as const } }, { orderUnderWay: { $exists: false } }];
-    await this.each(signal, { state: 'closing', $or: isDecided }, (row) =>
-      this.bids.close(row._id, correlationOf(row)),
-    );
+    await this.each(signal, { state: 'closing', $or: isDecided }, (row) => this.bids.close(row, correlationOf(row)));
     const isWaiting = await this.backOffs.current();
     const offers = (await this.offers()).filter((offer) => !isWaiting(offer)).values();
     const fillWaiting = async (): Promise<void> => {
-      for (const offer of offers) await this.fill(offer, signal);
+      for (const offer of offers) {
+        await this.fill(offer, signal);
+        await this.notify(offer, signal);
+      }
     };
     await Promise.all(Array.from({ length: offersAtOnce }, fillWaiting));
     return undefined;
@@ -159,10 +160,22 @@ export class FillBids implements OnApplicationBootstrap {
     const price = this.purchases.priceNow(country, service);
     if (price === undefined || price > highest) return undefined;
     const until = { $gt: this.clock.now() };
-    const waiting = { state: 'open' as const, country, service, price: { $gte: price }, until };
+    const waiting = { state: 'open' as const, country, service, buys: true, price: { $gte: price }, until };
     const wanted = except.length === 0 ? waiting : { ...waiting, _id: { $nin: [...except] } };
     const oldest = await this.bids.rows.findOne(wanted, { sort: { createdAt: 1, _id: 1 } });
     return oldest === null || oldest.orderUnderWay !== undefined ? undefined : oldest;
+  }
+
+  /** Notifies the clients whose price is reached, and ends their bids. */
+  private async notify({ country, service, highest }: Offer, signal: AbortSignal): Promise<void> {
+    const price = this.switches.isPaused ? undefined : this.purchases.priceNow(country, service);
+    if (price === undefined || price > highest) return;
+    const until = { $gt: this.clock.now() };
+    const reached = { state: 'open' as const, country, service, buys: false, price: { $gte: price }, until };
+    await this.each(signal, reached, async (bid) => {
+      if (await this.lockedAccounts.isLocked(bid.userId)) await this.bids.end(bid._id, 'account');
+      else await this.bids.reach(bid, price, correlationOf(bid));
+    });
   }
 
   /** Buys one number. */

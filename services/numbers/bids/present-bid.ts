@@ -1,11 +1,12 @@
-import { type AdminBid, type Bid } from '@ringlet/contracts/numbers/bids';
+import { type AdminBidView, type BidView } from '@ringlet/contracts/numbers/bids';
 import { heldFor } from '../domain/bid';
 import { type BidRow } from './bid.model';
 
-export function presentBid(row: BidRow): Bid {
-  const { _id, country, countryName, service, serviceName, price, count, filled, state, ending, orderIds } = row;
+export function presentBid(row: BidRow): BidView {
+  const { _id, buys, country, countryName, service, serviceName, price, count, filled, state, ending, orderIds } = row;
   return {
     id: _id.toHexString(),
+    buys,
     country,
     countryName,
     service,
@@ -23,7 +24,7 @@ export function presentBid(row: BidRow): Bid {
 }
 
 /** With what happened to it. */
-export function presentBidToAdmin(row: BidRow): AdminBid {
+export function presentBidToAdmin(row: BidRow): AdminBidView {
   const history = (row.history ?? []).map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
   return { ...presentBid(row), history: [{ what: 'placed', at: row.createdAt.toISOString() }, ...history] };
 }

@@ -9,11 +9,15 @@ describe('what is held for a bid', () => {
     ['closing', 1, 200],
     ['ended', 1, 0],
   ] as const)('%s with %d of three numbers: %d kobo', (state, filled, held) => {
-    expect(heldFor({ state, price: kobo(100), count: 3, filled })).toBe(held);
+    expect(heldFor({ buys: true, state, price: kobo(100), count: 3, filled })).toBe(held);
+  });
+
+  it('is nothing where it does not buy', () => {
+    expect(heldFor({ buys: false, state: 'open', price: kobo(100), count: 1, filled: 0 })).toBe(0);
   });
 
   it('is nothing where its money was not there', () => {
-    expect(heldFor({ state: 'closing', ending: 'refused', price: kobo(100), count: 3, filled: 0 })).toBe(0);
+    expect(heldFor({ buys: true, state: 'closing', ending: 'refused', price: kobo(100), count: 3, filled: 0 })).toBe(0);
   });
 });
 

@@ -3,14 +3,15 @@ import { kobo, type Kobo } from '@ringlet/contracts/money';
 
 /** What is held for the numbers that were not bought. */
 export function heldFor(bid: {
+  readonly buys: boolean;
   readonly state: BidState;
   readonly price: Kobo;
   readonly count: number;
   readonly filled: number;
   readonly ending?: BidEnding | undefined;
 }): Kobo {
-  const { state, price, count, filled, ending } = bid;
-  const isHeld = state !== 'ended' && state !== 'opening' && ending !== 'refused';
+  const { buys, state, price, count, filled, ending } = bid;
+  const isHeld = buys && state !== 'ended' && state !== 'opening' && ending !== 'refused';
   return kobo(isHeld ? price * (count - filled) : 0);
 }
 

@@ -2,7 +2,7 @@ import { accountLockChanged } from '@ringlet/contracts/auth/accounts';
 import { erasureCancelled, erasureRequested } from '@ringlet/contracts/auth/erasure';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { until } from '@ringlet/testing/until';
-import { PriceAlerts } from '../price-alerts/price-alerts';
+import { Bids } from '../bids/bids';
 import { type NumbersStack } from './numbers-stack';
 
 export const endsOfAccounts = ['a lock', 'the requested erasure'] as const;
@@ -20,7 +20,7 @@ export async function endAccount(
   what: (typeof endsOfAccounts)[number] = 'a lock',
 ): Promise<void> {
   // The last thing that is ended.
-  const last = jest.spyOn(numbers.app.get(PriceAlerts), 'deleteAllOf');
+  const last = jest.spyOn(numbers.app.get(Bids), 'endAllOf');
   await numbers.app.get(Transactions).run('test', ({ emit }) => {
     if (what === 'a lock') emit(accountLockChanged, { userId, locked: true });
     else emit(erasureRequested, { userId });

@@ -15,6 +15,7 @@ export class Bidding {
     const isEnough = random.chance(0.7);
     const idempotencyKey = this.means.newKey();
     const input = {
+      buys: true,
       country: '1',
       service: random.pick(['wa', 'tg']),
       count: random.between(1, 3),

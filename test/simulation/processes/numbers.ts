@@ -21,7 +21,6 @@ import { CallLimiter } from '../../../services/numbers/providers/call-limiter';
 import { ProviderCalls } from '../../../services/numbers/providers/provider-calls';
 import { ProviderAnomalies } from '../../../services/numbers/providers/provider-anomalies';
 import { NumbersSettings } from '../../../services/numbers/settings';
-import { priceAlertFeature } from '../../../services/numbers/price-alerts/price-alert.model';
 import { RentalRenewals } from '../../../services/numbers/rentals/rental-renewals';
 import { shareFeature } from '../../../services/numbers/client-tools/shares/share.model';
 import { quoteFeature } from '../../../services/numbers/catalog/quotes/quote.model';
@@ -47,7 +46,6 @@ const features = [
   bidFeature,
   offerBackOffFeature,
   lockedAccountFeature,
-  priceAlertFeature,
   shareFeature,
   deliveryBucketFeature,
   publishedSuccessRatesFeature,

@@ -66,7 +66,7 @@ export class Trial extends QuietTrial {
     const { id: userId } = this.callers[client]!;
     const price = Math.round(this.firstPrice * factor);
     const idempotencyKey = `bid-key-${++this.keys}`;
-    const input = { country, service, count, hours: 168, idempotencyKey, price } as const;
+    const input = { buys: true, country, service, count, hours: 168, idempotencyKey, price } as const;
     await this.ask(({ container }) => container.get(Bids).create(userId, input, 'bid'), copies, trouble);
     const [row, ...more] = this.bids().filter(({ requestKey }) => requestKey === `${userId}:${idempotencyKey}`);
     if (!row || more.length > 0) throw new Error(`${row ? 1 + more.length : 0} bids of one request`);

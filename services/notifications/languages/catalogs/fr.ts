@@ -44,8 +44,8 @@ export const fr: Catalog = {
   'API keys that ended stay ended.': 'Les clés API qui ont pris fin ne reviennent pas.',
   'An extension costs ₦${ price } now, which is more than your highest price of ₦${ highest_price }. Nothing was charged.':
     'Une prolongation coûte maintenant ₦${ price }, ce qui dépasse votre prix maximal de ₦${ highest_price }. Rien n’a été débité.',
-  'Automatic renewals and swaps, bids, price alerts and links to numbers have ended, too.':
-    'Les renouvellements et remplacements automatiques, les offres, les alertes de prix et les liens vers des numéros ont pris fin aussi.',
+  'Automatic renewals and swaps, bids and links to numbers have ended, too.':
+    'Les renouvellements et remplacements automatiques, les offres et les liens vers des numéros ont pris fin aussi.',
   'Bought for your bid: ${ number }': 'Acheté pour votre offre : ${ number }',
   'Choose a new password for Ringlet': 'Choisissez un nouveau mot de passe pour Ringlet',
   'Code: ${ code }': 'Code : ${ code }',
@@ -143,8 +143,8 @@ export const fr: Catalog = {
   'Webhooks are sent to ${ host }': 'Des webhooks sont envoyés à ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
     'Bienvenue chez Ringlet. Veuillez confirmer que cette adresse est la vôtre :',
-  'What the lock ended stays ended: please set up API keys, automatic renewals, bids and price alerts again.':
-    'Ce que le blocage a arrêté reste arrêté : veuillez recréer vos clés API, renouvellements automatiques, offres et alertes de prix.',
+  'What the lock ended stays ended: please set up API keys, automatic renewals and bids again.':
+    'Ce que le blocage a arrêté reste arrêté : veuillez recréer vos clés API, renouvellements automatiques et offres.',
   'What this bot does': 'Ce que fait ce bot',
   'When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'Quand votre serveur fonctionnera de nouveau, activez le point d’accès sur la page Webhooks de votre compte. Ce qui s’est passé entre-temps sera alors envoyé.',

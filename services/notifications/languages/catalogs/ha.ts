@@ -44,8 +44,8 @@ export const ha: Catalog = {
   'API keys that ended stay ended.': 'Maɓallan API da suka ƙare ba za su dawo ba.',
   'An extension costs ₦${ price } now, which is more than your highest price of ₦${ highest_price }. Nothing was charged.':
     'Tsawaitawa tana cin ₦${ price } yanzu, wanda ya wuce farashinku mafi girma na ₦${ highest_price }. Ba a cire komai ba.',
-  'Automatic renewals and swaps, bids, price alerts and links to numbers have ended, too.':
-    'Sabuntawa da musaya ta atomatik, tayi, sanarwar farashi da hanyoyin haɗi na lambobi su ma sun ƙare.',
+  'Automatic renewals and swaps, bids and links to numbers have ended, too.':
+    'Sabuntawa da musaya ta atomatik, tayi da hanyoyin haɗi na lambobi su ma sun ƙare.',
   'Bought for your bid: ${ number }': 'An saya bisa tayinku: ${ number }',
   'Choose a new password for Ringlet': 'Zaɓi sabuwar kalmar sirri ta Ringlet',
   'Code: ${ code }': 'Kod: ${ code }',
@@ -140,8 +140,8 @@ export const ha: Catalog = {
   'Webhooks are sent to ${ host }': 'Ana aika webhooks zuwa ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
     'Barka da zuwa Ringlet. Da fatan za a tabbatar cewa wannan adireshi naku ne:',
-  'What the lock ended stays ended: please set up API keys, automatic renewals, bids and price alerts again.':
-    'Abin da kullewar ta ƙare ba zai dawo ba: da fatan za ku sake saita maɓallan API, sabuntawa ta atomatik, tayi da sanarwar farashi.',
+  'What the lock ended stays ended: please set up API keys, automatic renewals and bids again.':
+    'Abin da kullewar ta ƙare ba zai dawo ba: da fatan za ku sake saita maɓallan API, sabuntawa ta atomatik da tayi.',
   'What this bot does': 'Abin da wannan bot yake yi',
   'When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'Idan sabarku ta sake aiki, ku kunna wurin karɓar a shafin Webhooks na asusunku. Sannan za a aika abin da ya faru tsakani.',

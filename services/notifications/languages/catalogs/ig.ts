@@ -44,8 +44,8 @@ export const ig: Catalog = {
   'API keys that ended stay ended.': 'Igodo API kwụsịrị agaghị alọta.',
   'An extension costs ₦${ price } now, which is more than your highest price of ₦${ highest_price }. Nothing was charged.':
     'Ịgbatị ya bụ ₦${ price } ugbu a, nke karịrị ọnụ ahịa gị kacha elu, ₦${ highest_price }. E wepụghị ego ọ bụla.',
-  'Automatic renewals and swaps, bids, price alerts and links to numbers have ended, too.':
-    'Mmegharị na mgbanwe n’onwe ya, ọnụ ahịa i nyere, ọkwa ọnụ ahịa na njikọ nke nọmba akwụsịkwala.',
+  'Automatic renewals and swaps, bids and links to numbers have ended, too.':
+    'Mmegharị na mgbanwe n’onwe ya, ọnụ ahịa i nyere na njikọ nke nọmba akwụsịkwala.',
   'Bought for your bid: ${ number }': 'Azụtara ya maka ọnụ ahịa ị nyere: ${ number }',
   'Choose a new password for Ringlet': 'Họrọ okwuntughe ọhụrụ maka Ringlet',
   'Code: ${ code }': 'Koodu: ${ code }',
@@ -140,8 +140,8 @@ export const ig: Catalog = {
   'Webhooks are sent to ${ host }': 'A na-eziga webhook na ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
     'Nnọọ na Ringlet. Biko kwado na adreesị a bụ nke gị:',
-  'What the lock ended stays ended: please set up API keys, automatic renewals, bids and price alerts again.':
-    'Ihe mmechi ahụ kwụsịrị agaghị alọta: biko hazie igodo API, mmegharị n’onwe ya, ọnụ ahịa i nyere na ọkwa ọnụ ahịa ọzọ.',
+  'What the lock ended stays ended: please set up API keys, automatic renewals and bids again.':
+    'Ihe mmechi ahụ kwụsịrị agaghị alọta: biko hazie igodo API, mmegharị n’onwe ya na ọnụ ahịa i nyere ọzọ.',
   'What this bot does': 'Ihe bot a na-eme',
   'When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'Mgbe sava gị na-arụ ọrụ ọzọ, gbanye ebe nnabata ahụ n’ibe Webhooks nke akaụntụ gị. A ga-eziga ihe mere n’etiti oge ahụ.',

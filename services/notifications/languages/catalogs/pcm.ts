@@ -44,8 +44,8 @@ export const pcm: Catalog = {
   'API keys that ended stay ended.': 'API keys wey don end no go come back.',
   'An extension costs ₦${ price } now, which is more than your highest price of ₦${ highest_price }. Nothing was charged.':
     'To add time cost ₦${ price } now, e pass your highest price of ₦${ highest_price }. We no charge anything.',
-  'Automatic renewals and swaps, bids, price alerts and links to numbers have ended, too.':
-    'Automatic renewals and swaps, bids, price alerts and links to numbers don end too.',
+  'Automatic renewals and swaps, bids and links to numbers have ended, too.':
+    'Automatic renewals and swaps, bids and links to numbers don end too.',
   'Bought for your bid: ${ number }': 'We buy am for your bid: ${ number }',
   'Choose a new password for Ringlet': 'Choose new password for Ringlet',
   'Code: ${ code }': 'Code: ${ code }',
@@ -140,8 +140,8 @@ export const pcm: Catalog = {
   'Webhooks are sent to ${ host }': 'We dey send webhooks to ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
     'Welcome to Ringlet. Abeg confirm say this address na your own:',
-  'What the lock ended stays ended: please set up API keys, automatic renewals, bids and price alerts again.':
-    'Wetin the lock end no go come back: abeg set up API keys, automatic renewals, bids and price alerts again.',
+  'What the lock ended stays ended: please set up API keys, automatic renewals and bids again.':
+    'Wetin the lock end no go come back: abeg set up API keys, automatic renewals and bids again.',
   'What this bot does': 'Wetin this bot dey do',
   'When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'When your server dey work again, switch the endpoint on for the Webhooks page of your account. Wetin don happen since then go come.',

@@ -44,8 +44,8 @@ export const yo: Catalog = {
   'API keys that ended stay ended.': 'Àwọn kọ́kọ́rọ́ API tó ti parí kò ní padà.',
   'An extension costs ₦${ price } now, which is more than your highest price of ₦${ highest_price }. Nothing was charged.':
     'Fífi àkókò kún un jẹ́ ₦${ price } báyìí, ó ju iye owó yín tó ga jùlọ lọ, ìyẹn ₦${ highest_price }. A kò gba owó kankan.',
-  'Automatic renewals and swaps, bids, price alerts and links to numbers have ended, too.':
-    'Ìsọdọ̀tun àti ìpààrọ̀ aládàáṣe, àwọn ìdíje owó, àwọn ìkìlọ̀ iye owó àti àwọn líǹkì sí nọ́ńbà náà ti parí pẹ̀lú.',
+  'Automatic renewals and swaps, bids and links to numbers have ended, too.':
+    'Ìsọdọ̀tun àti ìpààrọ̀ aládàáṣe, àwọn ìdíje owó àti àwọn líǹkì sí nọ́ńbà náà ti parí pẹ̀lú.',
   'Bought for your bid: ${ number }': 'A rà á fún ìdíje owó yín: ${ number }',
   'Choose a new password for Ringlet': 'Yan ọ̀rọ̀ aṣínà tuntun fún Ringlet',
   'Code: ${ code }': 'Kóòdù: ${ code }',
@@ -143,8 +143,8 @@ export const yo: Catalog = {
   'Webhooks are sent to ${ host }': 'À ń fi webhook ránṣẹ́ sí ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
     'Káàbọ̀ sí Ringlet. Ẹ jọ̀wọ́ ẹ jẹ́rìí pé tiyín ni àdírẹ́sì yìí:',
-  'What the lock ended stays ended: please set up API keys, automatic renewals, bids and price alerts again.':
-    'Ohun tí títì náà parí kò ní padà: ẹ jọ̀wọ́ ẹ tún ṣètò àwọn kọ́kọ́rọ́ API, ìsọdọ̀tun aládàáṣe, àwọn ìdíje owó àti àwọn ìkìlọ̀ iye owó.',
+  'What the lock ended stays ended: please set up API keys, automatic renewals and bids again.':
+    'Ohun tí títì náà parí kò ní padà: ẹ jọ̀wọ́ ẹ tún ṣètò àwọn kọ́kọ́rọ́ API, ìsọdọ̀tun aládàáṣe àti àwọn ìdíje owó.',
   'What this bot does': 'Ohun tí bọ́ọ̀tì yìí ń ṣe',
   'When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'Nígbà tí sáfà yín bá tún ń ṣiṣẹ́, tan ibi ìgba náà lórí ojú ìwé Webhooks ti àkáǹtì yín. A ó wá fi ohun tó ṣẹlẹ̀ láàárín náà ránṣẹ́.',

@@ -9,12 +9,11 @@ import { Clock } from '@ringlet/platform/clock';
 import { Bids } from '../../bids/bids';
 import { Favourites } from '../../client-tools/board/favourites';
 import { LockedAccounts } from '../../locked-accounts/locked-accounts';
-import { PriceAlerts } from '../../price-alerts/price-alerts';
 import { Shares } from '../../client-tools/shares/shares';
 import { TestWorlds } from '../../test-world/test-worlds';
 import { EraseOrders } from './erase-orders';
 
-/** Erases rented numbers, messages, notes, favourites, links to numbers, bids, price alerts and the test world of deleted accounts. */
+/** Erases rented numbers, messages, notes, favourites, links to numbers, bids and the test world of deleted accounts. */
 @Controller()
 export class ErasureController {
   constructor(
@@ -22,7 +21,6 @@ export class ErasureController {
     private readonly favourites: Favourites,
     private readonly shares: Shares,
     private readonly bids: Bids,
-    private readonly priceAlerts: PriceAlerts,
     private readonly lockedAccounts: LockedAccounts,
     private readonly testWorlds: TestWorlds,
     private readonly transactions: Transactions,
@@ -41,7 +39,6 @@ export class ErasureController {
     await this.favourites.erase(userId);
     await this.shares.endAllOf(userId, this.clock.now());
     await this.testWorlds.reset(userId);
-    await this.priceAlerts.deleteAllOf(userId, this.clock.now());
     const isErased = await this.bids.erase(userId);
     if (!(await this.eraseOrders.run(userId)) || !isErased) return;
     await this.transactions.run(correlationId, ({ emit }) => {

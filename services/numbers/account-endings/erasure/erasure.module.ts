@@ -3,22 +3,13 @@ import { BidsModule } from '../../bids/bids.module';
 import { BoardModule } from '../../client-tools/board/board.module';
 import { LockedAccountsModule } from '../../locked-accounts/locked-accounts.module';
 import { OrdersModule } from '../../orders/orders.module';
-import { PriceAlertsModule } from '../../price-alerts/price-alerts.module';
 import { SharesModule } from '../../client-tools/shares/shares.module';
 import { TestWorldModule } from '../../test-world/test-world.module';
 import { EraseOrders } from './erase-orders';
 import { ErasureController } from './erasure.controller';
 
 @Module({
-  imports: [
-    OrdersModule,
-    BidsModule,
-    BoardModule,
-    LockedAccountsModule,
-    PriceAlertsModule,
-    SharesModule,
-    TestWorldModule,
-  ],
+  imports: [OrdersModule, BidsModule, BoardModule, LockedAccountsModule, SharesModule, TestWorldModule],
   controllers: [ErasureController],
   providers: [EraseOrders],
 })

@@ -6,7 +6,6 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
 import { createBid } from '@ringlet/contracts/numbers/bids';
 import { buyNumber, refundNumber } from '@ringlet/contracts/numbers/orders';
-import { savePriceAlert } from '@ringlet/contracts/numbers/price-alerts';
 import { rentNumber, setRenewal } from '@ringlet/contracts/numbers/rentals';
 import { createShare } from '@ringlet/contracts/numbers/shares';
 import { type ActingOf, cellsOf, publishedAt } from '@ringlet/testing/endings';
@@ -43,7 +42,8 @@ describe('what acts for an account', () => {
       left: (userId) => count('shares', { userId }),
     },
     bid: {
-      make: (caller) => numbers.send(caller, createBid, { country: 'US', service, price: 100, count: 1, hours: 168 }),
+      make: (caller) =>
+        numbers.send(caller, createBid, { buys: true, country: 'US', service, price: 100, count: 1, hours: 168 }),
       left: (userId) => count('bids', { userId, state: { $in: ['opening', 'open'] } }),
     },
     'automatic swap': {
@@ -56,10 +56,6 @@ describe('what acts for an account', () => {
         return numbers.send(caller, setRenewal, { orderId: order.id, ...fourHours, price: 100 });
       },
       left: (userId) => count('orders', { userId, renewal: { $exists: true } }),
-    },
-    'price alert': {
-      make: (caller) => numbers.send(caller, savePriceAlert, { country: 'US', service, price: 1 }),
-      left: (userId) => count('price_alerts', { userId }),
     },
     'scheduled refund': {
       make: async (caller) => {
@@ -84,7 +80,7 @@ describe('what acts for an account', () => {
   const handled = async (ending: Ending) => {
     if (ending === 'second factor switched off') return;
     const isNoted = ['locked', 'erasure requested', 'deleted'].includes(ending);
-    const { make, left } = ways[isNoted ? 'price alert' : 'link to a number'];
+    const { make, left } = ways[isNoted ? 'bid' : 'link to a number'];
     const other = numbers.client(funds);
     await make(other);
     await end(ending, other.id);

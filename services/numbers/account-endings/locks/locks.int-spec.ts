@@ -3,7 +3,6 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs, minuteMs } from '@ringlet/contracts/durations';
 import { createBid } from '@ringlet/contracts/numbers/bids';
 import { buyNumber } from '@ringlet/contracts/numbers/orders';
-import { savePriceAlert } from '@ringlet/contracts/numbers/price-alerts';
 import { rentNumber, setRenewal } from '@ringlet/contracts/numbers/rentals';
 import { createShare } from '@ringlet/contracts/numbers/shares';
 import { Transactions } from '@ringlet/persistence/transactions';
@@ -47,12 +46,9 @@ describe('what goes on without the client', () => {
         },
         (userId) => count('shares', { userId }),
       ],
-      'a price alert': [
-        (caller) => numbers.send(caller, savePriceAlert, { country: 'US', service, price: 1 }),
-        (userId) => count('price_alerts', { userId }),
-      ],
       'a bid': [
-        (caller) => numbers.send(caller, createBid, { country: 'US', service, price: 100, count: 1, hours: 168 }),
+        (caller) =>
+          numbers.send(caller, createBid, { buys: true, country: 'US', service, price: 100, count: 1, hours: 168 }),
         (userId) => count('bids', { userId, state: { $in: ['opening', 'open'] } }),
       ],
       'an automatic renewal': [
@@ -154,12 +150,12 @@ describe('what goes on without the client', () => {
 
   it('is kept where a request for an erasure arrives after its cancellation', async () => {
     const caller = numbers.client(funds);
-    await kinds['a price alert']![0](caller);
+    await kinds['a bid']![0](caller);
     const requested = numbers.app.get(Clock).now();
     await lockedAccounts().noteErasure(caller.id, false, new Date(requested.getTime() + 1000));
     const event = { at: requested.toISOString(), data: { userId: caller.id }, correlationId: 'test' };
     await numbers.app.get(LocksController).erasureRequested(event as never);
-    expect(await kinds['a price alert']![1](caller.id)).toBe(1);
+    expect(await kinds['a bid']![1](caller.id)).toBe(1);
     expect(await lockedAccounts().isLocked(caller.id)).toBe(false);
   });
 
@@ -168,13 +164,13 @@ describe('what goes on without the client', () => {
     const locked = numbers.app.get(Clock).now();
     await lockedAccounts().note(caller.id, true, locked);
     await lockedAccounts().note(caller.id, false, new Date(locked.getTime() + 1000));
-    await kinds['a price alert']![0](caller);
+    await kinds['a bid']![0](caller);
     const noted = await numbers.collection('locked_accounts').findOne({ _id: caller.id as never });
     // Longer than a dead letter can be replayed.
     expect((noted?.['deleteAt'] as Date).getTime() - locked.getTime()).toBeGreaterThan(80 * dayMs);
     const event = { at: locked.toISOString(), data: { userId: caller.id, locked: true }, correlationId: 'test' };
     await numbers.app.get(LocksController).changed(event as never);
-    expect(await kinds['a price alert']![1](caller.id)).toBe(1);
+    expect(await kinds['a bid']![1](caller.id)).toBe(1);
     expect(await lockedAccounts().isLocked(caller.id)).toBe(false);
   });
 

@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Bids } from '../../bids/bids';
-import { PriceAlerts } from '../../price-alerts/price-alerts';
 import { RenewalSettings } from '../../rentals/renewal-settings';
 import { Shares } from '../../client-tools/shares/shares';
 import { AutoSwaps } from '../../swaps/auto-swaps';
 
-/** What goes on without the client: links to numbers, automatic swaps and renewals, bids, and price alerts. */
+/** What goes on without the client: links to numbers, automatic swaps and renewals, and bids. */
 @Injectable()
 export class Unattended {
   constructor(
     private readonly shares: Shares,
     private readonly autoSwaps: AutoSwaps,
     private readonly bids: Bids,
-    private readonly priceAlerts: PriceAlerts,
     private readonly renewals: RenewalSettings,
   ) {}
 
@@ -22,6 +20,5 @@ export class Unattended {
     await this.autoSwaps.endAllOf(userId, madeUntil, correlationId);
     await this.renewals.endAllOf(userId, madeUntil);
     await this.bids.endAllOf(userId, madeUntil);
-    await this.priceAlerts.deleteAllOf(userId, madeUntil);
   }
 }

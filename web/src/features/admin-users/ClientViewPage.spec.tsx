@@ -19,6 +19,7 @@ it('shows balance, numbers and statement of the client once, without any button'
   };
   const entry = { id: 's1', type: 'purchase', description: 'n1', amount: -900, balance: 5000, created_at: at };
   const bid = {
+    buys: true,
     id: '0000000000000000005e31c7',
     country: '5',
     country_name: 'USA',

@@ -23,7 +23,11 @@ export const bidColumns: readonly Column<BidView>[] = [
     ),
   },
   { name: 'Highest price', numeric: true, cell: ({ price }) => formatNaira(price) },
-  { name: 'Bought', numeric: true, cell: ({ filled, count }) => `${filled} of ${count}` },
+  {
+    name: 'Bought',
+    numeric: true,
+    cell: ({ buys, filled, count }) => (buys ? `${filled} of ${count}` : 'only a notice'),
+  },
   { name: 'Held', numeric: true, cell: ({ held }) => <strong>{formatNaira(held)}</strong> },
   { name: 'Waits until', cell: ({ until }) => <DateCell at={until} /> },
   {

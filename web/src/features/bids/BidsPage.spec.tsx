@@ -7,6 +7,7 @@ const open = () => renderAt('/client/bids', '/client/bids', <BidsPage />);
 const ok = (data: object, message = 'Done.') => ({ status: true, message, data }) as never;
 const bid = {
   id: 'b1',
+  buys: true,
   country: '5',
   country_name: 'USA',
   service: 'wa',
@@ -22,10 +23,7 @@ const bid = {
 };
 const ended = { ...bid, id: 'b2', state: 'ended', ending: 'expired', held: 0, filled: 0, request_ids: [] };
 
-beforeEach(() => {
-  signIn();
-  answer('get', '/client/price-alerts', ok([]));
-});
+beforeEach(() => signIn());
 
 it('lists bids with what is held, what was bought, and how they ended', async () => {
   answer('get', '/client/bids', ok([bid, ended]));
@@ -70,46 +68,16 @@ it('says that there are none', async () => {
   expect(await screen.findByText('You have no bids.')).toBeInTheDocument();
 });
 
-describe('price alerts', () => {
-  const alert = {
-    id: 'p1',
-    country: '5',
-    country_name: 'USA',
-    service: 'wa',
-    service_name: 'WhatsApp',
-    price: 700,
-    until: '2026-12-21T12:00:00.000Z',
-  };
-  const list = () => screen.findByRole('list', { name: 'Price alerts' });
-
-  it('are listed, and one is deleted', async () => {
-    answer('get', '/client/bids', ok([]));
-    answer('get', '/client/price-alerts', ok([alert, { ...alert, id: 'p2', service_name: 'Telegram' }]));
-    const deleted = answer('delete', '/client/price-alerts/p1', ok({}, 'The price alert was deleted.'));
-    const { user } = open();
-    expect(within(await list()).getAllByText('₦700.00')).toHaveLength(2);
-    answer('get', '/client/price-alerts', ok([{ ...alert, id: 'p2', service_name: 'Telegram' }]));
-    await user.click(screen.getByRole('button', { name: 'Delete the price alert for WhatsApp, USA' }));
-    await waitFor(() => expect(screen.queryByText('WhatsApp, USA')).not.toBeInTheDocument());
-    expect(deleted).toHaveLength(1);
-    expect(screen.getByText('Telegram, USA')).toBeInTheDocument();
-  });
-
-  it('say why they could not be loaded, and one that is gone leaves the list', async () => {
-    answer('get', '/client/bids', ok([]));
-    const lost = answer('get', '/client/price-alerts', { status: false, message: 'Not answering.' } as never, 503);
-    const { user } = open();
-    expect(await screen.findByText('Your price alerts could not be loaded')).toBeInTheDocument();
-    expect(lost.length).toBeGreaterThan(0);
-    answer('get', '/client/price-alerts', ok([alert]));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(within(await list()).getByText('WhatsApp, USA')).toBeInTheDocument();
-    const message = 'This price alert does not exist. It may have been sent already.';
-    const gone = { status: false, message, code: 'numbers/price-alert-not-found' };
-    answer('delete', '/client/price-alerts/p1', gone as never, 404);
-    answer('get', '/client/price-alerts', ok([]));
-    await user.click(screen.getByRole('button', { name: 'Delete the price alert for WhatsApp, USA' }));
-    expect(await screen.findByText(message)).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('list', { name: 'Price alerts' })).not.toBeInTheDocument());
-  });
+it('shows of a bid for a notice no money, and withdraws it', async () => {
+  const notice = { ...bid, buys: false, count: 1, filled: 0, held: 0, request_ids: [] };
+  answer('get', '/client/bids', ok([notice, { ...notice, id: 'b2', state: 'ended', ending: 'reached' }]));
+  const { user } = open();
+  const [waiting, sent] = await screen.findAllByRole('listitem');
+  expect(
+    within(waiting!).getByText('You get a notice as soon as a number is sold for your price or less.'),
+  ).toBeInTheDocument();
+  expect(within(waiting!).queryByText('Held')).not.toBeInTheDocument();
+  expect(within(sent!).getByText('notice sent')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Withdraw the bid for WhatsApp, USA' }));
+  expect(screen.getByText('You get no notice of this price.')).toBeInTheDocument();
 });

@@ -18,12 +18,11 @@ import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card, PageHeader } from '../../shared/ui/Surface';
 import { toast } from '../../shared/toast';
 import { useWhileShown } from '../../shared/ui/useFinish';
-import { PriceAlerts } from './PriceAlerts';
 
 /** Polled only while no live events arrive. */
 const pollMs = 10_000;
 
-/** The bids of the client: what waits for a lower price or for stock, and how others ended. */
+/** The bids of the client: what waits for a lower price or for stock, to be bought or for a notice, and how others ended. */
 export default function BidsPage() {
   const paging = usePaging();
   const isLive = useIsLive();
@@ -37,7 +36,7 @@ export default function BidsPage() {
       <PageMeta title={t`Bids`} />
       <PageHeader
         title={t`Bids`}
-        intro={t`Numbers that are bought for you as soon as they are sold for your price. The money is held until then.`}
+        intro={t`As soon as a number is sold for your price it is bought for you, with money that is held until then, or you only get a notice.`}
       />
       {answer.isError && !bids ? (
         <ErrorState title={t`Your bids could not be loaded`} detail={explain(answer.error)} onRetry={answer.refetch} />
@@ -58,13 +57,12 @@ export default function BidsPage() {
         </ul>
       )}
       <Pager paging={paging} nextCursor={answer.currentData?.nextCursor} busy={answer.isFetching} />
-      <PriceAlerts />
     </div>
   );
 }
 
 function BidCard({ bid }: { bid: BidView }) {
-  const { service_name, price, count, filled, held, until, created_at, request_ids } = bid;
+  const { buys, service_name, price, count, filled, held, until, created_at, request_ids } = bid;
   const country_name = useCountryInLanguage()(bid.country, bid.country_name);
   const [asksToWithdraw, setAsksToWithdraw] = useState(false);
   const { text, tone, isWaiting } = stateOf(bid);
@@ -82,10 +80,13 @@ function BidCard({ bid }: { bid: BidView }) {
         </div>
         <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-4">
           <Figure name={t`Highest price`}>{formatNaira(price)}</Figure>
-          <Figure name={t`Bought`}>{formatShare(filled, count)}</Figure>
-          <Figure name={t`Held`}>{formatNaira(held)}</Figure>
+          {buys && <Figure name={t`Bought`}>{formatShare(filled, count)}</Figure>}
+          {buys && <Figure name={t`Held`}>{formatNaira(held)}</Figure>}
           <Figure name={isWaiting ? t`Waits until` : t`Placed`}>{formatDate(isWaiting ? until : created_at)}</Figure>
         </dl>
+        {!buys && isWaiting && (
+          <p className="mt-3 text-sm text-soft">{t`You get a notice as soon as a number is sold for your price or less.`}</p>
+        )}
         {(request_ids.length > 0 || isWaiting) && (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
             <p className="flex flex-wrap gap-x-4">
@@ -120,14 +121,18 @@ function BidCard({ bid }: { bid: BidView }) {
 /** `Number 1`: the first that was bought. */
 const numberName = (number: number): string => t`Number ${number}`;
 
-function WithdrawDialog({ bid: { id, held }, onClose }: { bid: BidView; onClose: () => void }) {
+function WithdrawDialog({ bid: { id, buys, held }, onClose }: { bid: BidView; onClose: () => void }) {
   const close = useWhileShown(onClose);
   const [withdraw, { isLoading, error }] = useWithdrawBidMutation();
   const released = formatNaira(held);
   return (
     <ConfirmDialog
       title={t`Withdraw this bid?`}
-      question={t`${released} goes back to your balance. Your place among the others who wait is lost. A number that is being bought now is still paid.`}
+      question={
+        buys
+          ? t`${released} goes back to your balance. Your place among the others who wait is lost. A number that is being bought now is still paid.`
+          : t`You get no notice of this price.`
+      }
       action={t`Withdraw the bid`}
       busy={isLoading}
       failed={t`The bid was not withdrawn`}

@@ -346,13 +346,9 @@ it('shows nothing where the prices of before are not known, or cannot be read', 
   expect(screen.queryByText('Not answering.')).not.toBeInTheDocument();
 });
 
-it('offers a price alert, which is read only when it is opened', async () => {
-  const read = answer('get', '/client/price-alerts', { status: true, message: '', data: [] });
+it('offers to wait for a lower price', async () => {
   const { user } = renderAt(address, '/client/buy', <BuyPage />);
   await user.click(await screen.findByText('Options'));
-  const open = await screen.findByText('Tell me when it is cheaper');
-  expect(read).toEqual([]);
-  await user.click(open);
-  expect(await screen.findByLabelText('Tell me when it costs at most (₦)')).toBeInTheDocument();
-  await waitFor(() => expect(read).toHaveLength(1));
+  await user.click(await screen.findByText('Name your price'));
+  expect(await screen.findByLabelText('Only tell me')).toBeInTheDocument();
 });

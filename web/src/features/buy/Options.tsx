@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { t } from '../../shared/language/text';
 import { usePriceHistoryQuery } from '../../shared/api/api.generated';
 import { TrendLine } from '../../shared/price-trend/TrendLine';
@@ -7,11 +7,8 @@ import type { AutoSwapMinutes, SwapPricePercent } from '../../shared/swap/useAut
 import { Spinner } from '../../shared/ui/Spinner';
 
 const BidForm = lazy(async () => ({ default: (await import('../../shared/bids/BidForm')).BidForm }));
-const PriceAlertForm = lazy(async () => ({
-  default: (await import('../../shared/price-alerts/PriceAlertForm')).PriceAlertForm,
-}));
 
-/** What the number has cost, and what a client can choose besides paying the price of now: swaps, a bid, an alert. `price`: naira. */
+/** What the number has cost, and what a client can choose besides paying the price of now: swaps, and a bid. `price`: naira. */
 export default function Options({
   balance,
   minutes,
@@ -32,36 +29,38 @@ export default function Options({
   choosePercent: (percent: SwapPricePercent) => void;
   canSwap: boolean;
 }) {
-  const { isSoldOut, price } = offer;
+  const { price } = offer;
   return (
     <div className="space-y-3">
       <TrendLine days={usePriceHistoryQuery({ country: offer.country, service: offer.service }).data?.data} />
       {canSwap && <AutoSwapChoice minutes={minutes} onChoose={chooseMinutes} />}
       {canSwap && minutes !== undefined && <SwapPriceChoice price={price} percent={percent} onChoose={choosePercent} />}
-      <Opened title={isSoldOut ? t`Buy it when it is back` : t`Name your price`} isOpen={isSoldOut}>
-        <BidForm {...offer} balance={balance} />
-      </Opened>
-      <Opened title={isSoldOut ? t`Tell me when it is back` : t`Tell me when it is cheaper`}>
-        <PriceAlertForm {...offer} />
-      </Opened>
+      <Bid {...offer} balance={balance} />
     </div>
   );
 }
 
-/** Fetches the code and the data of what it contains when it is opened for the first time. */
-function Opened({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
-  const [wasOpened, setWasOpened] = useState(isOpen);
+/** Its code is fetched when it is opened for the first time. */
+function Bid(offer: Parameters<typeof BidForm>[0]) {
+  const { isSoldOut } = offer;
+  const [wasOpened, setWasOpened] = useState(isSoldOut);
   return (
-    <details open={isOpen} onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
+    <details open={isSoldOut} onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4 hover:text-ink">
-        {title}
+        {isSoldOut ? t`Wait until it is back` : t`Name your price`}
       </summary>
-      <div className="pt-2">{wasOpened && <Suspense fallback={<Loading />}>{children}</Suspense>}</div>
+      <div className="pt-2">
+        {wasOpened && (
+          <Suspense fallback={<Loading />}>
+            <BidForm {...offer} />
+          </Suspense>
+        )}
+      </div>
     </details>
   );
 }
 
-/** As high as the forms, so that what is below does not move far. */
+/** As high as the form, so that what is below does not move far. */
 function Loading() {
   return (
     <div className="grid min-h-110 place-items-center">

@@ -22,7 +22,7 @@ export const kinds = (): readonly { kind: string; title: string; about: string }
   {
     kind: 'price',
     title: t`A price was reached`,
-    about: t`Of a price alert: a number is sold for what you named, or less.`,
+    about: t`You get a notice as soon as a number is sold for your price or less.`,
   },
   {
     kind: 'security',

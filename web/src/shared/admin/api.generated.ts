@@ -1559,14 +1559,9 @@ export type OrderView = {
   request_key?: string;
 };
 export type BidView = {
-  /** `opening`: its money is not held yet; `closing`: what is held is released next. */
-  state: 'opening' | 'open' | 'closing' | 'ended';
-  /** Why it ended; absent while it waits. */
-  ending?: 'filled' | 'expired' | 'withdrawn' | 'account' | 'refused';
-  created_at: string;
-  /** Until when it waits. */
-  until: string;
   id: string;
+  /** Whether numbers are bought. If not, nothing is held, and one notice is sent. */
+  buys: boolean;
   /** The id of the country. */
   country: string;
   country_name: string;
@@ -1574,14 +1569,21 @@ export type BidView = {
   service_name: string;
   /** Naira: the most that each number may cost. */
   price: number;
-  /** How many numbers are wanted. */
+  /** How many numbers are wanted; 1 where none is bought. */
   count: number;
   /** How many were bought. */
   filled: number;
   /** Naira that is held for the numbers that are not bought yet. */
   held: number;
+  /** `opening`: its money is not held yet; `closing`: what is held is released next. */
+  state: 'closing' | 'ended' | 'open' | 'opening';
+  /** Why it ended; absent while it waits. */
+  ending?: 'account' | 'expired' | 'filled' | 'reached' | 'refused' | 'withdrawn';
   /** The numbers that were bought, the first one first. */
   request_ids: string[];
+  created_at: string;
+  /** Until when it waits. */
+  until: string;
 };
 export type ClientView = {
   user: UserView;
@@ -1628,23 +1630,16 @@ export type CostBody = {
 export type BidEventView = {
   at: string;
   /** `filled`: a number was bought; `ended`: what was held is released. */
-  what: 'placed' | 'filled' | 'withdrawn' | 'ended';
+  what: 'ended' | 'filled' | 'placed' | 'withdrawn';
   /** The number that was bought. */
   request_id?: string;
   /** Naira: what the number cost, or what was released at the end. */
   amount?: number;
 };
 export type AdminBidView = {
-  /** `opening`: its money is not held yet; `closing`: what is held is released next. */
-  state: 'opening' | 'open' | 'closing' | 'ended';
-  /** Why it ended; absent while it waits. */
-  ending?: 'filled' | 'expired' | 'withdrawn' | 'account' | 'refused';
-  created_at: string;
-  /** Until when it waits. */
-  until: string;
-  /** Oldest first. */
-  history: BidEventView[];
   id: string;
+  /** Whether numbers are bought. If not, nothing is held, and one notice is sent. */
+  buys: boolean;
   /** The id of the country. */
   country: string;
   country_name: string;
@@ -1652,14 +1647,23 @@ export type AdminBidView = {
   service_name: string;
   /** Naira: the most that each number may cost. */
   price: number;
-  /** How many numbers are wanted. */
+  /** How many numbers are wanted; 1 where none is bought. */
   count: number;
   /** How many were bought. */
   filled: number;
   /** Naira that is held for the numbers that are not bought yet. */
   held: number;
+  /** `opening`: its money is not held yet; `closing`: what is held is released next. */
+  state: 'closing' | 'ended' | 'open' | 'opening';
+  /** Why it ended; absent while it waits. */
+  ending?: 'account' | 'expired' | 'filled' | 'reached' | 'refused' | 'withdrawn';
   /** The numbers that were bought, the first one first. */
   request_ids: string[];
+  created_at: string;
+  /** Until when it waits. */
+  until: string;
+  /** Oldest first. */
+  history: BidEventView[];
 };
 export type AdminOrderView = {
   id: string;

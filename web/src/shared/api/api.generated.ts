@@ -300,15 +300,6 @@ const injectedRtkApi = api.injectEndpoints({
     swapsOfNumber: build.query<SwapsOfNumberApiResponse, SwapsOfNumberApiArg>({
       query: (queryArg) => ({ url: `/client/numbers/${encodeURIComponent(String(queryArg))}/swaps` }),
     }),
-    savePriceAlert: build.mutation<SavePriceAlertApiResponse, SavePriceAlertApiArg>({
-      query: (queryArg) => ({ url: `/client/price-alerts`, method: 'PUT', body: queryArg }),
-    }),
-    priceAlerts: build.query<PriceAlertsApiResponse, PriceAlertsApiArg>({
-      query: () => ({ url: `/client/price-alerts` }),
-    }),
-    deletePriceAlert: build.mutation<DeletePriceAlertApiResponse, DeletePriceAlertApiArg>({
-      query: (queryArg) => ({ url: `/client/price-alerts/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
-    }),
     priceHistory: build.query<PriceHistoryApiResponse, PriceHistoryApiArg>({
       query: (queryArg) => ({
         url: `/client/price-history`,
@@ -897,25 +888,6 @@ export type SwapsOfNumberApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type SwapsOfNumberApiArg = string;
-export type SavePriceAlertApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: PriceAlertView;
-};
-export type SavePriceAlertApiArg = SavePriceAlertBody;
-export type PriceAlertsApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: PriceAlertView[];
-  nextCursor?: string;
-};
-export type PriceAlertsApiArg = void;
-export type DeletePriceAlertApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: EmptyView;
-};
-export type DeletePriceAlertApiArg = string;
 export type PriceHistoryApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1747,14 +1719,9 @@ export type RefundBody = {
   when_possible?: boolean;
 };
 export type BidView = {
-  /** `opening`: its money is not held yet; `closing`: what is held is released next. */
-  state: 'opening' | 'open' | 'closing' | 'ended';
-  /** Why it ended; absent while it waits. */
-  ending?: 'filled' | 'expired' | 'withdrawn' | 'account' | 'refused';
-  created_at: string;
-  /** Until when it waits. */
-  until: string;
   id: string;
+  /** Whether numbers are bought. If not, nothing is held, and one notice is sent. */
+  buys: boolean;
   /** The id of the country. */
   country: string;
   country_name: string;
@@ -1762,23 +1729,32 @@ export type BidView = {
   service_name: string;
   /** Naira: the most that each number may cost. */
   price: number;
-  /** How many numbers are wanted. */
+  /** How many numbers are wanted; 1 where none is bought. */
   count: number;
   /** How many were bought. */
   filled: number;
   /** Naira that is held for the numbers that are not bought yet. */
   held: number;
+  /** `opening`: its money is not held yet; `closing`: what is held is released next. */
+  state: 'closing' | 'ended' | 'open' | 'opening';
+  /** Why it ended; absent while it waits. */
+  ending?: 'account' | 'expired' | 'filled' | 'reached' | 'refused' | 'withdrawn';
   /** The numbers that were bought, the first one first. */
   request_ids: string[];
+  created_at: string;
+  /** Until when it waits. */
+  until: string;
 };
 export type CreateBidBody = {
   /** The id of the country, or its ISO code. */
   country: string;
   service: string;
-  /** How many numbers. */
+  /** Whether numbers are bought, with money that is held until then. If not, one notice is sent when the price is reached. */
+  buys: boolean;
+  /** How many numbers; 1 where none is bought. */
   count: number;
   /** For how many hours it waits. */
-  hours: 1 | 6 | 24 | 72 | 168;
+  hours: 1 | 6 | 24 | 72 | 168 | 720;
   /** Naira, two decimals: the most that each number may cost. */
   price: number;
 };
@@ -1946,25 +1922,6 @@ export type SwapEntryView = {
   replacement?: OtherNumberView;
   /** With `refunded` and `reason`, and with `withdrawn` where a plan ended: why no other number was bought. */
   message?: string;
-};
-export type PriceAlertView = {
-  /** Until when it waits. */
-  until: string;
-  id: string;
-  /** The id of the country. */
-  country: string;
-  country_name: string;
-  service: string;
-  service_name: string;
-  /** Naira: the notice is sent at this price or below. */
-  price: number;
-};
-export type SavePriceAlertBody = {
-  /** The id of the country, or its ISO code. */
-  country: string;
-  service: string;
-  /** Naira, two decimals: the notice is sent at this price or below. */
-  price: number;
 };
 export type RentalCountryView = {
   id: string;
@@ -2355,9 +2312,6 @@ export const {
   useSwapNumberMutation,
   useWithdrawSwapMutation,
   useSwapsOfNumberQuery,
-  useSavePriceAlertMutation,
-  usePriceAlertsQuery,
-  useDeletePriceAlertMutation,
   usePriceHistoryQuery,
   useRentalCountriesQuery,
   useRentalOffersQuery,

@@ -40,7 +40,6 @@ export const cachedApi = firstApi.enhanceEndpoints({
     'DepositMethods',
     'Notices',
     'Bids',
-    'PriceAlerts',
   ],
   endpoints: {
     profile: { providesTags: ['User'], onQueryStarted: mergeProfile },

@@ -43,10 +43,6 @@ export const caching: Readonly<Record<string, Caching>> = {
   bids: { providesTags: ['Bids'] },
   createBid: { invalidatesTags: ['Bids', 'Statement', 'User'] },
   withdrawBid: { invalidatesTags: ['Bids', 'Statement', 'User'] },
-  priceAlerts: { providesTags: ['PriceAlerts'] },
-  savePriceAlert: { invalidatesTags: ['PriceAlerts'] },
-  // One that is gone was sent.
-  deletePriceAlert: { invalidatesTags: ['PriceAlerts'] },
   priceHistory: { keepUnusedDataFor: 300 },
   // A method may have been stopped, which is why it was refused.
   initiateDeposit: { invalidatesTags: (_, error) => (error ? ['Deposits', 'DepositMethods'] : ['Deposits']) },

@@ -45,7 +45,6 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
   shares: noToast,
   createBid: onScreen,
   withdrawBid: onScreen,
-  savePriceAlert: onScreen,
   priceHistory: noToast,
   createShare: onScreen,
   endShare: onScreen,

@@ -7,6 +7,7 @@ const path = '/client/bids';
 const ok = (data: object) => ({ status: true, message: 'Your bid was placed.', data }) as never;
 const placed = {
   id: 'b1',
+  buys: true,
   country: '5',
   country_name: 'USA',
   service: 'wa',
@@ -36,7 +37,9 @@ it('places a bid, and says what is held', async () => {
   expect(screen.getByText('₦1,600.00')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Place the bid' }));
   expect(await screen.findByText('Your bid was placed.')).toBeInTheDocument();
-  expect(sent.map(({ body }) => body)).toEqual([{ country: '5', service: 'wa', price: 800, count: 2, hours: 72 }]);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { buys: true, country: '5', service: 'wa', price: 800, count: 2, hours: 72 },
+  ]);
   expect(screen.getByRole('link', { name: 'See your bids' })).toHaveAttribute('href', '/client/bids');
   await user.click(screen.getByRole('button', { name: 'Place another one' }));
   expect(price()).toBeInTheDocument();
@@ -88,4 +91,34 @@ it('begins with the last price of what is sold out, and with none where it is so
   open(5000, false);
   expect(price()).toHaveValue('');
   expect(screen.getByText(/^It costs ₦900.00 now\./)).toBeInTheDocument();
+});
+
+describe('for a notice', () => {
+  const wish = () => screen.getByLabelText('Only tell me');
+
+  it('sends one that holds no money, also with an empty wallet', async () => {
+    const notice = { ...placed, buys: false, count: 1, held: 0 };
+    const sent = answer('post', path, ok(notice));
+    const { user } = open(0, false);
+    await user.click(wish());
+    expect(screen.getByText('It costs ₦900.00 now. Nothing is bought, and no money is held.')).toBeInTheDocument();
+    expect(screen.queryByLabelText('How many numbers')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Wait at most')).toHaveDisplayValue('30 days');
+    await user.type(price(), '800');
+    await user.click(screen.getByRole('button', { name: 'Place the bid' }));
+    expect(await screen.findByText('You get a notice at ₦800.00 or below.')).toBeInTheDocument();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { buys: false, country: '5', service: 'wa', price: 800, count: 1, hours: 720 },
+    ]);
+  });
+
+  it('says that nothing is bought of what is sold out, and why it was refused', async () => {
+    const message = 'It is sold for this price or less now. Enter a lower one.';
+    answer('post', path, { status: false, message, code: 'numbers/price-reached' } as never, 409);
+    const { user } = open();
+    await user.click(wish());
+    expect(screen.getByText('Nothing is bought, and no money is held.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Place the bid' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
 });

@@ -3,6 +3,7 @@ import type { BidView } from '../api/api.generated';
 
 const endings = (): Readonly<Record<NonNullable<BidView['ending']>, string>> => ({
   filled: t`bought`,
+  reached: t`notice sent`,
   expired: t`time over`,
   withdrawn: t`withdrawn`,
   account: t`ended`,
@@ -15,7 +16,9 @@ export function stateOf({ state, ending }: Pick<BidView, 'state' | 'ending'>): {
   readonly tone: 'good' | 'warn' | 'neutral';
   readonly isWaiting: boolean;
 } {
-  if (ending !== undefined)
-    return { text: endings()[ending], tone: ending === 'filled' ? 'good' : 'neutral', isWaiting: false };
+  if (ending !== undefined) {
+    const isGood = ending === 'filled' || ending === 'reached';
+    return { text: endings()[ending], tone: isGood ? 'good' : 'neutral', isWaiting: false };
+  }
   return { text: state === 'opening' ? t`being placed` : t`waits`, tone: 'warn', isWaiting: true };
 }

@@ -3,7 +3,7 @@ import { type BidView, type CreateBidBody, useCreateBidMutation } from '../api/a
 import { finishRequest, startRequest } from '../api/idempotency';
 
 const isSameBid = (one: CreateBidBody) => (other: CreateBidBody) =>
-  (['country', 'service', 'price', 'count', 'hours'] as const).every((field) => one[field] === other[field]);
+  (['buys', 'country', 'service', 'price', 'count', 'hours'] as const).every((field) => one[field] === other[field]);
 
 /** Places bids. One whose answer was lost is repeated with its key, so that no money is held twice. */
 export function useBid() {

@@ -8,7 +8,7 @@ import { StatusPill } from '../../../shared/ui/StatusPill';
 import { Line, Small } from './lines';
 
 export function BidEntry({ bid }: { bid: AdminBidView }) {
-  const { service_name, country, country_name, price, count, filled, held, until, history } = bid;
+  const { buys, service_name, country, country_name, price, count, filled, held, until, history } = bid;
   const { tone, text, isWaiting } = stateOf(bid);
   return (
     <>
@@ -19,7 +19,7 @@ export function BidEntry({ bid }: { bid: AdminBidView }) {
         <Offer service={service_name} country={country_name} countryId={country} />
       </Line>
       <Small>
-        {bidName(bid.id)}, {filled} of {count} bought, {formatNaira(held)} held
+        {bidName(bid.id)}, {buys ? `${filled} of ${count} bought, ${formatNaira(held)} held` : 'only a notice'}
         {isWaiting && `, waits until ${formatDate(until)}`}
       </Small>
       <ul
@@ -37,15 +37,15 @@ export function BidEntry({ bid }: { bid: AdminBidView }) {
 }
 
 /** `ending`: how the bid ended. */
-function sentence({ what, amount = 0 }: BidEventView, ending: string): string {
+function sentence({ what, amount }: BidEventView, ending: string): string {
   switch (what) {
     case 'placed':
       return 'Placed';
     case 'filled':
-      return `A number was bought for ${formatNaira(amount)}`;
+      return `A number was bought for ${formatNaira(amount ?? 0)}`;
     case 'withdrawn':
       return 'Withdrawn by the client';
     case 'ended':
-      return `Ended (${ending}), ${formatNaira(amount)} released`;
+      return `Ended (${ending})${amount === undefined ? '' : `, ${formatNaira(amount)} released`}`;
   }
 }

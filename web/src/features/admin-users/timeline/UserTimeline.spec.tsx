@@ -51,6 +51,7 @@ const entries = [
     kind: 'bids',
     at,
     bid: {
+      buys: true,
       id: '0000000000000000005e31c7',
       country: '5',
       country_name: 'USA',
