@@ -19,7 +19,7 @@ export function orderWithMessage(userId: string, _id: ObjectId, messageId: Objec
     provider: 'sms-man',
     createdAt: at,
     received: true,
-    smsRound: 0,
+    resend: { round: 0 },
     activationId: _id.toHexString(),
     number: '12025550000',
     activatedAt: at,

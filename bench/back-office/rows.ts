@@ -130,7 +130,7 @@ export class Rows {
       activationId: activationOf(index),
       createdAt: this.timeOf(index),
       received: false,
-      smsRound: 0,
+      resend: { round: 0 },
       messages: [],
       number,
       numberTails: Array.from({ length: number.length - 5 }, (_, start) => number.slice(start)),

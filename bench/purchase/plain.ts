@@ -75,7 +75,7 @@ async function main(): Promise<void> {
         provider: 'sms-man',
         createdAt: new Date(),
         received: false,
-        smsRound: 0,
+        resend: { round: 0 },
         messages: [],
         job: { queue: 'reconcile', runAt: new Date(Date.now() + 45_000), attempts: 0 },
       });

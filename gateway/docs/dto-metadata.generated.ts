@@ -7,7 +7,6 @@ export default async () => {
     ["../accounts/api-keys.dto"]: await import("../accounts/api-keys.dto"),
     ["../analytics/analytics.dto"]: await import("../analytics/analytics.dto"),
     ["../analytics/profit.dto"]: await import("../analytics/profit.dto"),
-    ["../numbers/bids/bids.dto"]: await import("../numbers/bids/bids.dto"),
     ["../numbers/catalog/prices.dto"]: await import("../numbers/catalog/prices.dto"),
     ["@ringlet/contracts/numbers/price-history"]: await import("@ringlet/contracts/numbers/price-history"),
     ["@ringlet/contracts/numbers/order"]: await import("@ringlet/contracts/numbers/order"),
@@ -17,6 +16,7 @@ export default async () => {
     ["../search/search.dto"]: await import("../search/search.dto"),
     ["../wallet/wallet.dto"]: await import("../wallet/wallet.dto"),
     ["@ringlet/contracts/wallet/admin"]: await import("@ringlet/contracts/wallet/admin"),
+    ["@ringlet/contracts/numbers/bids"]: await import("@ringlet/contracts/numbers/bids"),
     ["../timeline/timeline.dto"]: await import("../timeline/timeline.dto"),
     ["../accounts/audit.dto"]: await import("../accounts/audit.dto"),
     ["../v1/numbers.dto"]: await import("../v1/numbers.dto"),
@@ -26,6 +26,7 @@ export default async () => {
     ["../webhooks/webhooks.dto"]: await import("../webhooks/webhooks.dto"),
     ["../../libs/contracts/push"]: await import("../../libs/contracts/push"),
     ["../../libs/contracts/telegram"]: await import("../../libs/contracts/telegram"),
+    ["../../libs/contracts/numbers/bids"]: await import("../../libs/contracts/numbers/bids"),
     ["../../libs/contracts/numbers/board"]: await import("../../libs/contracts/numbers/board"),
     ["../../libs/contracts/numbers/order"]: await import("../../libs/contracts/numbers/order"),
     ["../../libs/contracts/explanations"]: await import("../../libs/contracts/explanations"),
@@ -144,16 +145,8 @@ export default async () => {
             "StartTelegramBody": {}
         }],
     [import("../numbers/bids/bids.dto"), {
-            "CreateBidBody": { price: { required: true, type: () => Number, description: "Naira, two decimals: the most that each number may cost." }, count: { required: true, type: () => Number, description: "How many numbers." }, hours: { required: true, description: "For how many hours it waits.", enum: [1, 168, 24, 6, 72] } },
-            "BidIdParam": { id: { required: true, type: () => String } },
-            "BidView": { id: { required: true, type: () => String }, country: { required: true, type: () => String, description: "The id of the country." }, country_name: { required: true, type: () => String }, service: { required: true, type: () => String }, service_name: { required: true, type: () => String }, price: { required: true, type: () => Number, description: "Naira: the most that each number may cost." }, count: { required: true, type: () => Number, description: "How many numbers are wanted." }, filled: { required: true, type: () => Number, description: "How many were bought." }, held: { required: true, type: () => Number, description: "Naira that is held for the numbers that are not bought yet." }, state: { required: true, description: "`opening`: its money is not held yet; `closing`: what is held is released next.", enum: ["closing", "ended", "open", "opening"] }, ending: { required: false, description: "Why it ended; absent while it waits.", enum: ["account", "expired", "filled", "refused", "withdrawn"] }, request_ids: { required: true, type: () => [String], description: "The numbers that were bought, the first one first." }, created_at: { required: true, type: () => String }, until: { required: true, type: () => String, description: "Until when it waits." } },
-            "BidEventView": { at: { required: true, type: () => String }, what: { required: true, description: "`filled`: a number was bought; `ended`: what was held is released.", enum: ["ended", "filled", "placed", "withdrawn"] }, request_id: { required: false, type: () => String, description: "The number that was bought." }, amount: { required: false, type: () => Number, description: "Naira: what the number cost, or what was released at the end." } },
-            "AdminBidView": { history: { required: true, type: () => [t["../numbers/bids/bids.dto"].BidEventView], description: "Oldest first." } }
-        }],
-    [import("../numbers/bids/price-alerts.dto"), {
-            "SavePriceAlertBody": { price: { required: true, type: () => Number, description: "Naira, two decimals: the notice is sent at this price or below." } },
-            "PriceAlertIdParam": { id: { required: true, type: () => String } },
-            "PriceAlertView": { id: { required: true, type: () => String }, country: { required: true, type: () => String, description: "The id of the country." }, country_name: { required: true, type: () => String }, service: { required: true, type: () => String }, service_name: { required: true, type: () => String }, price: { required: true, type: () => Number, description: "Naira: the notice is sent at this price or below." }, until: { required: true, type: () => String, description: "Until when it waits." } }
+            "CreateBidBody": { price: { required: true, type: () => Number, description: "Naira, two decimals: the most that each number may cost." }, buys: { required: true, type: () => Boolean, description: "Whether numbers are bought, with money that is held until then. If not, one notice is sent when the price is reached." }, count: { required: true, type: () => Number, description: "How many numbers; 1 where none is bought." }, hours: { required: true, description: "For how many hours it waits.", enum: [1, 168, 24, 6, 72, 720] } },
+            "BidIdParam": { id: { required: true, type: () => String } }
         }],
     [import("../numbers/catalog/catalog.dto"), {
             "CountryBody": {},
@@ -274,7 +267,7 @@ export default async () => {
             "TimelineQuery": { kinds: { required: false, type: () => String, description: "Kinds separated by commas; all where it is absent." }, limit: { required: false, type: () => Number, description: "1 to 100, by default 30." }, cursor: { required: false, type: () => String, description: "The `next_cursor` of the page before, with the same kinds." } },
             "SignInView": { expires_at: { required: true, type: () => String }, address: { required: false, type: () => String, description: "IP address that it was opened from." }, device: { required: false, type: () => String, description: "`User-Agent` of the browser." }, ended: { required: false, type: () => String, description: "Why it ended early, e.g. `signed-out`." } },
             "SentEmailView": { subject: { required: true, type: () => String }, state: { required: true, enum: ["given-up", "sent", "waiting"] }, ended_at: { required: false, type: () => String, description: "When it was sent or given up." } },
-            "TimelineEntryView": { id: { required: true, type: () => String, description: "Differs from that of every other entry of the client." }, kind: { required: true, enum: ["acts", "bids", "deposits", "emails", "money", "orders", "sign-ins"] }, at: { required: true, type: () => String }, money: { required: false, type: () => t["../wallet/wallet.dto"].StatementEntryView }, deposit: { required: false, type: () => t["@ringlet/contracts/wallet/admin"].AdminDepositView }, order: { required: false, type: () => t["../numbers/orders/numbers.dto"].AdminOrderView }, bid: { required: false, type: () => t["../numbers/bids/bids.dto"].AdminBidView }, sign_in: { required: false, type: () => t["../timeline/timeline.dto"].SignInView }, email: { required: false, type: () => t["../timeline/timeline.dto"].SentEmailView }, act: { required: false, type: () => t["../accounts/audit.dto"].AuditView } },
+            "TimelineEntryView": { id: { required: true, type: () => String, description: "Differs from that of every other entry of the client." }, kind: { required: true, enum: ["acts", "bids", "deposits", "emails", "money", "orders", "sign-ins"] }, at: { required: true, type: () => String }, money: { required: false, type: () => t["../wallet/wallet.dto"].StatementEntryView }, deposit: { required: false, type: () => t["@ringlet/contracts/wallet/admin"].AdminDepositView }, order: { required: false, type: () => t["../numbers/orders/numbers.dto"].AdminOrderView }, bid: { required: false, type: () => t["@ringlet/contracts/numbers/bids"].AdminBidView }, sign_in: { required: false, type: () => t["../timeline/timeline.dto"].SignInView }, email: { required: false, type: () => t["../timeline/timeline.dto"].SentEmailView }, act: { required: false, type: () => t["../accounts/audit.dto"].AuditView } },
             "TimelineView": { entries: { required: true, type: () => [t["../timeline/timeline.dto"].TimelineEntryView], description: "Newest first." }, next_cursor: { required: false, type: () => String, description: "Absent on the last page." }, unanswered: { required: true, description: "Kinds whose service did not answer in time: their entries are missing here, and follow on a later page.", type: "array", items: { type: "string", enum: ["acts", "bids", "deposits", "emails", "money", "orders", "sign-ins"] } } }
         }],
     [import("../v1/balance.dto"), {
@@ -330,7 +323,7 @@ export default async () => {
             "AskProviderBody": {}
         }],
     [import("../wallet/client-view.dto"), {
-            "ClientView": { user: { required: true, type: () => t["../accounts/accounts.dto"].UserView }, numbers: { required: true, type: () => [t["@ringlet/contracts/numbers/order"].OrderView] }, bids: { required: true, type: () => [t["../numbers/bids/bids.dto"].BidView] }, statement: { required: true, type: () => [t["../wallet/wallet.dto"].StatementEntryView] } }
+            "ClientView": { user: { required: true, type: () => t["../accounts/accounts.dto"].UserView }, numbers: { required: true, type: () => [t["@ringlet/contracts/numbers/order"].OrderView] }, bids: { required: true, type: () => [t["@ringlet/contracts/numbers/bids"].BidView] }, statement: { required: true, type: () => [t["../wallet/wallet.dto"].StatementEntryView] } }
         }],
     [import("../wallet/crypto.dto"), {
             "CryptoDepositBody": {},
@@ -425,6 +418,11 @@ export default async () => {
             "AdminOrder": { userId: { required: true, type: () => String }, cost: { required: true, type: () => Object, description: "Naira that the provider charges." }, provider: { required: true, type: () => String, description: "The provider." }, pool: { required: false, type: () => String, description: "The provider's pool; absent where it has one without a name." }, messages: { required: true, type: () => Number }, attention: { required: false, type: () => String, description: "Why it needs a manual review." }, activationId: { required: false, type: () => String, description: "The activation id at the provider." } },
             "NumberAnswerView": { state: { required: true, description: "`waiting`: for a message; `ended`: it receives nothing more; `missing`: the provider does not know it.", enum: ["ended", "messages", "missing", "waiting"] }, fresh: { required: true, type: () => Number, description: "How many messages it has that are not shown yet. They are fetched at once." } },
             "UpstreamBalanceView": { provider: { required: true, type: () => String }, currency: { required: true, type: () => String }, balance: { required: false, type: () => String, description: "In `currency`; absent until it was read." }, wanted: { required: true, type: () => String, description: "Alarm threshold, in `currency`." }, low: { required: true, type: () => Boolean }, at: { required: false, type: () => String, description: "When it was last read." } }
+        }],
+    [import("../../libs/contracts/numbers/bids"), {
+            "BidView": { id: { required: true, type: () => String }, buys: { required: true, type: () => Boolean, description: "Whether numbers are bought. If not, nothing is held, and one notice is sent." }, country: { required: true, type: () => String, description: "The id of the country." }, countryName: { required: true, type: () => String }, service: { required: true, type: () => String }, serviceName: { required: true, type: () => String }, price: { required: true, type: () => Object, description: "Naira: the most that each number may cost." }, count: { required: true, type: () => Number, description: "How many numbers are wanted; 1 where none is bought." }, filled: { required: true, type: () => Number, description: "How many were bought." }, held: { required: true, type: () => Object, description: "Naira that is held for the numbers that are not bought yet." }, state: { required: true, description: "`opening`: its money is not held yet; `closing`: what is held is released next.", enum: ["closing", "ended", "open", "opening"] }, ending: { required: false, description: "Why it ended; absent while it waits.", enum: ["account", "expired", "filled", "reached", "refused", "withdrawn"] }, orderIds: { required: true, type: () => [String], description: "The numbers that were bought, the first one first." }, createdAt: { required: true, type: () => String }, until: { required: true, type: () => String, description: "Until when it waits." } },
+            "BidEventView": { at: { required: true, type: () => String }, what: { required: true, description: "`filled`: a number was bought; `ended`: what was held is released.", enum: ["ended", "filled", "placed", "withdrawn"] }, orderId: { required: false, type: () => String, description: "The number that was bought." }, amount: { required: false, type: () => Object, description: "Naira: what the number cost, or what was released at the end." } },
+            "AdminBidView": { history: { required: true, type: () => [t["../../libs/contracts/numbers/bids"].BidEventView], description: "Oldest first." } }
         }],
     [import("../../libs/contracts/numbers/board"), {
             "BoardOfferView": { countryName: { required: true, type: () => String }, serviceName: { required: true, type: () => String }, price: { required: false, type: () => Object, description: "Naira: what a purchase charges now; absent where it is not sold any more." } },

@@ -34,10 +34,10 @@ export function workLeft(world: World): string | undefined {
     if (container.get(PurchaseSaga)['running'].size > 0) return `${owner.name} still runs a purchase`;
   }
   for (const order of rowsOf<OrderRow>(world, 'numbers', 'orders')) {
-    const { _id, state, kind, job, pendingExtensionId } = order;
-    const isRenewable = state === 'active' && pendingExtensionId === undefined;
+    const { _id, state, kind, job, rental } = order;
+    const isRenewable = state === 'active' && rental?.pendingExtensionId === undefined;
     if (isRenewable && isRenewalDue(order, Date.now())) return `rental ${_id} is to be renewed`;
-    if (state === 'active' && kind === 'rental' && pendingExtensionId === undefined) continue;
+    if (state === 'active' && kind === 'rental' && rental?.pendingExtensionId === undefined) continue;
     if (job !== undefined) return `order ${_id} is ${state}, ${JSON.stringify(job)}`;
   }
   if (rowsOf(world, 'numbers', 'orphaned_activations').length > 0) return 'an orphaned activation is not cancelled';
@@ -75,9 +75,9 @@ export async function checkAtRest(world: World, records: Records): Promise<void>
 
 /** Every SMS that arrived in the order's time is shown. */
 function checkMessages(world: World, order: OrderRow): void {
-  const { _id, messages, expiresAt, refundedBy, review } = order;
+  const { _id, messages, expiresAt, refund, review } = order;
   const activation = activationOf(world, order);
-  if (!activation || expiresAt === undefined || refundedBy || review) return;
+  if (!activation || expiresAt === undefined || refund?.by || review) return;
   const shown = new Set(messages.map(({ sms }) => sms));
   activation.texts.forEach((text, index) => {
     const isInTime = (activation.arrivedAt[index] ?? 0) < expiresAt.getTime() - lastMomentMs;
@@ -99,9 +99,9 @@ function checkActivations(world: World, orders: ReadonlyMap<string, OrderRow>): 
       const isRefused = isRental && texts.length > 0;
       if (state === 'live' && !isOwn && !isRefused && !(isReviewed && isLost))
         world.fail(`activation ${id} has no order: ${ref}`);
-      const isFree = isOwn && order.state === 'refunded' && !order.refundedBy && !isReviewed;
+      const isFree = isOwn && order.state === 'refunded' && !order.refund?.by && !isReviewed;
       if (isFree && state === 'live') world.fail(`order ${ref} was refunded, and its number kept`);
-      const own = [...orders.values()].filter(({ extendsOrderId }) => extendsOrderId === ref);
+      const own = [...orders.values()].filter(({ extension }) => extension?.of === ref);
       const completed = own.filter(({ activatedAt }) => activatedAt !== undefined).length;
       const reviewed = own.filter(({ review }) => review !== undefined).length;
       const paid = own.filter(({ _id }) => isPaid(world, _id.toHexString())).length;

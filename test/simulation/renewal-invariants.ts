@@ -7,7 +7,7 @@ import { type World } from './world';
 /** A rental is renewed once for each end at most, never above the highest price, and only longer by what is paid. */
 export function checkRenewal(world: World, before: OrderRow | undefined, after: OrderRow): void {
   if (after.kind === 'extension') {
-    if (!before && after.renews) checkStored(world, after);
+    if (!before && after.extension?.renews) checkStored(world, after);
     if (before?.state !== 'completed' && after.state === 'completed') checkOnce(world, after);
   }
   if (before && after.kind === 'rental') checkEnd(world, before, after);
@@ -15,11 +15,11 @@ export function checkRenewal(world: World, before: OrderRow | undefined, after: 
 
 /** The rental is still as it was before its reservation, which is stored in the same transaction. */
 function checkStored(world: World, order: OrderRow): void {
-  const { _id, userId, price, extendsOrderId = '', extendsFrom } = order;
-  const rental = world.databases.numbers.table('orders').docs.get(extendsOrderId) as OrderRow | undefined;
+  const { _id, userId, price, extension } = order;
+  const rental = world.databases.numbers.table('orders').docs.get(extension?.of ?? '') as OrderRow | undefined;
   const highest = rental?.renewal?.highestPrice;
   if (highest === undefined || price > highest) world.fail(`renewal ${_id}: costs ${price} kobo, at most ${highest}`);
-  if (rental?.expiresAt?.getTime() !== extendsFrom?.getTime()) world.fail(`renewal ${_id}: starts from another end`);
+  if (rental?.expiresAt?.getTime() !== extension?.from.getTime()) world.fail(`renewal ${_id}: starts from another end`);
   const isRepeated = othersFrom(world, order).some((other) => isPaid(world, other._id.toHexString()));
   if (isRepeated) world.fail(`renewal ${_id}: another extension from this end is paid`);
   if (world.lockedAccounts.get(userId) === 'locked') world.fail(`renewal ${_id}: the account is locked`);
@@ -34,22 +34,22 @@ function checkEnd(world: World, before: OrderRow, after: OrderRow): void {
   const longer = (after.expiresAt?.getTime() ?? 0) - (before.expiresAt?.getTime() ?? 0);
   if (before.expiresAt === undefined || longer <= 0) return;
   const id = after._id.toHexString();
-  const bought = extensionsOf(world, id).filter(({ state, extendsFrom, _id }) => {
-    const isFromEnd = extendsFrom?.getTime() === before.expiresAt?.getTime();
+  const bought = extensionsOf(world, id).filter(({ state, extension, _id }) => {
+    const isFromEnd = extension?.from.getTime() === before.expiresAt?.getTime();
     return state === 'completed' && isFromEnd && isPaid(world, _id.toHexString());
   });
   if (bought.length !== 1 || longer !== lengthOf(span))
     world.fail(`rental ${id} is ${longer} ms longer, for ${bought.length} paid extensions`);
 }
 
-function othersFrom(world: World, { _id, extendsOrderId, extendsFrom }: OrderRow): OrderRow[] {
-  return extensionsOf(world, extendsOrderId).filter((other) => {
-    return !other._id.equals(_id) && other.extendsFrom?.getTime() === extendsFrom?.getTime();
+function othersFrom(world: World, { _id, extension }: OrderRow): OrderRow[] {
+  return extensionsOf(world, extension?.of).filter((other) => {
+    return !other._id.equals(_id) && other.extension?.from.getTime() === extension?.from.getTime();
   });
 }
 
 /** The orders of a rental's extensions. */
 function extensionsOf(world: World, rentalId: string | undefined): OrderRow[] {
   const orders = [...world.databases.numbers.table('orders').docs.values()] as unknown as OrderRow[];
-  return orders.filter(({ extendsOrderId }) => extendsOrderId === rentalId);
+  return orders.filter(({ extension }) => extension?.of === rentalId);
 }

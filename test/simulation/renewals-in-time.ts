@@ -51,8 +51,8 @@ export function checkRenewals(world: World, due: readonly DueRenewal[]): void {
     return subject === renewalFailed.subject;
   });
   for (const { id, end, isPossible } of due) {
-    const isRenewed = orders.some(({ extendsOrderId, extendsFrom, activatedAt = end }) => {
-      return extendsOrderId === id && extendsFrom?.getTime() === end.getTime() && activatedAt < end;
+    const isRenewed = orders.some(({ extension, activatedAt = end }) => {
+      return extension?.of === id && extension.from.getTime() === end.getTime() && activatedAt < end;
     });
     const notice = failed.find(({ data }) => data.orderId === id && data.expiresAt === end.toISOString());
     if (isRenewed) continue;

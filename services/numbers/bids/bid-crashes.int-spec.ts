@@ -188,7 +188,7 @@ describe('after a crash at any call of a bid', () => {
     for (const { caller, bidId } of runs) {
       await until(async () => (await endsOf(bidId)).length > 0, 'its end is published');
       expect(await endsOf(bidId)).toMatchObject([{ ending: 'reached', reached: { wanted: price } }]);
-      expect(await numbers.orders.rows.countDocuments({ userId: caller.id })).toBe(0);
+      expect(await numbers.orderRows.countDocuments({ userId: caller.id })).toBe(0);
       expect(money(caller)).toEqual({ balance: funds, held: 0 });
     }
   });

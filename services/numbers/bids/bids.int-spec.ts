@@ -221,7 +221,7 @@ describe('bids', () => {
     expect(await changesOf(given)).toEqual([
       expect.objectContaining({ userId: reached.id, state: 'ended', ending: 'reached', reached: sold }),
     ]);
-    expect(await numbers.orders.rows.countDocuments({ userId: reached.id })).toBe(0);
+    expect(await numbers.orderRows.countDocuments({ userId: reached.id })).toBe(0);
     expect(money(reached)).toEqual({ balance: funds, held: 0 });
     expect((await row(waiting)).state).toBe('open');
     expect(await numbers.send(lower, withdrawBid, { bidId: waiting.id })).toMatchObject({

@@ -5,7 +5,7 @@ import { type OrderState } from './order-states';
 export function phaseOf(order: {
   readonly state: OrderState;
   readonly received: boolean;
-  readonly resendState?: 'none' | 'requested' | 'unconfirmed';
+  readonly resend?: { readonly state?: 'none' | 'requested' | 'unconfirmed' };
 }): ActivationPhase {
   switch (order.state) {
     case 'placed':
@@ -13,7 +13,7 @@ export function phaseOf(order: {
       return 'placing';
     case 'active':
       if (!order.received) return 'waiting';
-      return order.resendState === 'requested' || order.resendState === 'unconfirmed' ? 'waiting-next' : 'received';
+      return isResendUnderWay(order.resend) ? 'waiting-next' : 'received';
     case 'completed':
       return 'completed';
     case 'cancelling':
@@ -23,4 +23,11 @@ export function phaseOf(order: {
     case 'declined':
       return 'cancelled';
   }
+}
+
+/** Whether a next SMS was requested, as far as is known. */
+export function isResendUnderWay(
+  resend: { readonly state?: 'none' | 'requested' | 'unconfirmed' } | undefined,
+): boolean {
+  return resend?.state === 'requested' || resend?.state === 'unconfirmed';
 }

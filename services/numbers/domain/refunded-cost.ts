@@ -4,11 +4,11 @@ import { kobo, type Kobo } from '@ringlet/contracts/money';
 export function refundedCostOf({
   cost,
   received,
-  costStays,
+  refund,
 }: {
   readonly cost: Kobo;
   readonly received: boolean;
-  readonly costStays?: boolean;
+  readonly refund?: { readonly costStays?: boolean };
 }): Kobo {
-  return received || costStays === true ? kobo(0) : cost;
+  return received || refund?.costStays === true ? kobo(0) : cost;
 }

@@ -27,16 +27,17 @@ describe('rentals', () => {
   });
 
   it.each([
-    ['active', { kind: 'rental', state: 'active', received: false }, true],
-    ['active and was not extended', { kind: 'rental', state: 'active', received: false, extended: false }, true],
-    ['extended', { kind: 'rental', state: 'active', received: false, extended: true }, false],
-    ['active and received an SMS', { kind: 'rental', state: 'active', received: true }, false],
-    ['completed', { kind: 'rental', state: 'completed', received: false }, false],
-    ['refunded', { kind: 'rental', state: 'refunded', received: false }, false],
-  ] as const)('that is %s can be refunded in time, or not at all', (_title, rental, isRefundable) => {
+    ['active', { state: 'active', received: false }, {}, true],
+    ['active and was not extended', { state: 'active', received: false }, { extended: false }, true],
+    ['extended', { state: 'active', received: false }, { extended: true }, false],
+    ['active and received an SMS', { state: 'active', received: true }, {}, false],
+    ['completed', { state: 'completed', received: false }, {}, false],
+    ['refunded', { state: 'refunded', received: false }, {}, false],
+  ] as const)('that is %s can be refunded in time, or not at all', (_title, order, rental, isRefundable) => {
     const refundableUntil = new Date();
-    expect(refundableUntilOf({ ...rental, refundableUntil })).toBe(isRefundable ? refundableUntil : undefined);
-    expect(refundableUntilOf(rental)).toBeUndefined();
+    const refundable = { ...order, kind: 'rental', rental: { ...rental, refundableUntil } } as const;
+    expect(refundableUntilOf(refundable)).toBe(isRefundable ? refundableUntil : undefined);
+    expect(refundableUntilOf({ ...order, kind: 'rental', rental })).toBeUndefined();
   });
 
   it('offers spans from the shortest to the longest', () => {

@@ -29,10 +29,9 @@ export function refundableUntilOf(order: {
   readonly state: OrderState;
   readonly received: boolean;
   readonly kind?: OrderKind;
-  readonly refundableUntil?: Date;
-  readonly extended?: boolean;
+  readonly rental?: { readonly refundableUntil?: Date; readonly extended?: boolean };
 }): Date | undefined {
-  return order.extended !== true && canTransition('cancel', order) ? order.refundableUntil : undefined;
+  return order.rental?.extended !== true && canTransition('cancel', order) ? order.rental?.refundableUntil : undefined;
 }
 
 /** The longest that a rental may run from now on, extensions included (milliseconds). */

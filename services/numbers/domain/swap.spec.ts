@@ -78,8 +78,8 @@ describe('whether a swap can begin', () => {
   });
 
   it('not where an admin has scheduled its refund', () => {
-    expect(swapRefusal({ ...orderWith('none', 'active'), refundedBy: {} })).toBe('numbers/refund-pending');
-    expect(swapRefusal({ ...orderWith('withdrawn', 'active'), refundedBy: {} })).toBe('numbers/refund-pending');
+    expect(swapRefusal({ ...orderWith('none', 'active'), refund: { by: {} } })).toBe('numbers/refund-pending');
+    expect(swapRefusal({ ...orderWith('withdrawn', 'active'), refund: { by: {} } })).toBe('numbers/refund-pending');
   });
 
   it('while an automatic one is planned, which it replaces until the number is given up', () => {

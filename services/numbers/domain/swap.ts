@@ -35,7 +35,7 @@ export interface SwappedOrder {
   readonly kind?: OrderKind;
   readonly swap?: Swap;
   /** An admin refunds it, or has scheduled that. */
-  readonly refundedBy?: object;
+  readonly refund?: { readonly by?: object };
 }
 
 /** Whether the refund of the order leads to a purchase. A message ends a swap, a withdrawal and the purchase do too. */
@@ -75,7 +75,7 @@ export function swapRefusal(order: SwappedOrder): ErrorCode | undefined {
   switch (order.state) {
     case 'active':
       if (order.received) return 'numbers/swap-not-needed';
-      return order.refundedBy === undefined ? undefined : 'numbers/refund-pending';
+      return order.refund?.by === undefined ? undefined : 'numbers/refund-pending';
     case 'completed':
       return 'numbers/swap-not-needed';
     case 'cancelling':
@@ -95,7 +95,7 @@ export function swapRefusal(order: SwappedOrder): ErrorCode | undefined {
 export const swappable = {
   state: 'active' as const,
   received: false,
-  refundedBy: { $exists: false },
+  'refund.by': { $exists: false },
   $nor: [{ ...openSwap, 'swap.isAutomatic': { $exists: false } }],
 };
 

@@ -120,7 +120,7 @@ export class OrdersController {
 
   @HandleRequest(listOrders)
   list(@Payload() { userId, clientRef, ...page }: ListOrdersInput): Promise<PageOf<OrderView>> {
-    return this.queries.list(userId, page, clientRef === undefined ? undefined : { clientRef });
+    return this.queries.list(userId, page, clientRef === undefined ? undefined : { 'client.ref': clientRef });
   }
 
   @HandleRequest(getOrderLabels)
@@ -187,8 +187,8 @@ export class OrdersController {
   async readOrder(@Payload() { userId, orderId }: ReadOrderInput): Promise<ReadOrderReply> {
     const order = await this.orders.find(new Types.ObjectId(orderId));
     if (order?.userId !== userId) throw new RingletError('numbers/order-not-found');
-    const { extendsOrderId } = order;
-    const rental = extendsOrderId === undefined ? null : await this.orders.find(new Types.ObjectId(extendsOrderId));
+    const { extension } = order;
+    const rental = extension && (await this.orders.find(new Types.ObjectId(extension.of)));
     return { order: presentOrder(order), ...(rental && { rental: presentOrder(rental) }) };
   }
 
@@ -205,9 +205,9 @@ export class OrdersController {
   }
 
   /** A rental whose owner views it is polled more often. */
-  private async watch({ _id, kind, state, watchedAt }: OrderRow): Promise<void> {
+  private async watch({ _id, kind, state, rental }: OrderRow): Promise<void> {
     const now = this.clock.now();
     if (kind !== 'rental' || state !== 'active') return;
-    if (now.getTime() - (watchedAt?.getTime() ?? 0) >= watchIntervalMs) await this.orders.watch(_id, now);
+    if (now.getTime() - (rental?.watchedAt?.getTime() ?? 0) >= watchIntervalMs) await this.orders.watch(_id, now);
   }
 }

@@ -13,7 +13,7 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { lengthOf, longestRentalMs } from '../domain/rental';
 import { type AcquireResult } from '../orders/purchase/acquire-result';
 import { apiKeyOf } from '../orders/purchase/new-order';
-import { type OrderRow } from '../orders/store/order.model';
+import { type OrderExtension, type OrderRow } from '../orders/store/order.model';
 import { OrderSchedule } from '../orders/store/order-schedule';
 import { OrdersRepository, type RenewableRental, sameRenewal } from '../orders/store/orders.repository';
 import { presentOrder } from '../orders/store/present-order';
@@ -50,14 +50,15 @@ export class ExtendRental {
     const reply = await this.saga.purchase(
       { userId, idempotencyKey, retryRefused, fields: ['extension', orderId, unit, count, price] },
       async (identity) => {
-        this.guardState(rental);
+        const from = this.endOf(rental);
         const quote = await this.rentalCatalog.quote(rental.country, { unit, count }, 'extension', kobo(price));
-        const more = { ...apiKeyOf(caller), ...extensionOf(rental) };
-        const order = newRentalOrder('extension', identity, more, quote, this.clock.now(), this.schedule);
+        const extension = { of: rental._id.toHexString(), from, span: quote.span };
+        const item = { ...apiKeyOf(caller), extension };
+        const order = newRentalOrder('extension', identity, item, quote, this.clock.now(), this.schedule);
         return {
           order,
           refusal: quote.refusal,
-          reserve: () => this.reserve(rental, order),
+          reserve: () => this.reserve(rental, order, extension),
           ...this.paidSteps(rental, order, quote, correlationId),
         };
       },
@@ -74,20 +75,20 @@ export class ExtendRental {
    * numbers/too-many-refusals.
    */
   async renew(rental: RenewableRental, correlationId: string): Promise<void> {
-    const { userId, country, renewal } = rental;
+    const { _id, userId, country, renewal } = rental;
     const { span, highestPrice } = renewal;
     const request = { userId, idempotencyKey: undefined, isUnattended: true, fields: [] } as const;
     await this.saga.purchase(
       request,
       async (identity) => {
-        this.guardState(rental);
+        const from = this.endOf(rental);
         const quote = await this.rentalCatalog.quote(country, span, 'extension', highestPrice);
-        const more = { ...extensionOf(rental), renews: { highestPrice } };
-        const order = newRentalOrder('extension', identity, more, quote, this.clock.now(), this.schedule);
+        const extension = { of: _id.toHexString(), from, span: quote.span, renews: { highestPrice } };
+        const order = newRentalOrder('extension', identity, { extension }, quote, this.clock.now(), this.schedule);
         return {
           order,
           refusal: quote.refusal,
-          store: () => this.storeReserved(rental, order, correlationId),
+          store: () => this.storeReserved(rental, order, extension, correlationId),
           ...this.paidSteps(rental, order, quote, correlationId),
         };
       },
@@ -111,10 +112,12 @@ export class ExtendRental {
     };
   }
 
-  private guardState({ state, expiresAt, pendingExtensionId }: OrderRow): void {
-    const isOver = this.clock.nowMs() >= (expiresAt?.getTime() ?? 0);
+  /** The end that an extension starts from. Throws where the rental cannot be extended now. */
+  private endOf({ state, expiresAt, rental }: OrderRow): Date {
+    const isOver = expiresAt === undefined || this.clock.now() >= expiresAt;
     if (state !== 'active' || isOver) throw new RingletError('numbers/not-active');
-    if (pendingExtensionId !== undefined) throw new RingletError('numbers/extension-under-way');
+    if (rental?.pendingExtensionId !== undefined) throw new RingletError('numbers/extension-under-way');
+    return expiresAt;
   }
 
   /** When the rental ends once it is extended. Throws numbers/extension-refused. */
@@ -127,11 +130,11 @@ export class ExtendRental {
     throw new RingletError('numbers/extension-refused', { message });
   }
 
-  private async reserve({ _id }: OrderRow, extension: OrderRow): Promise<void> {
-    if (await this.orders.reserveForExtension(_id, extension, this.clock.now())) return;
+  private async reserve({ _id }: OrderRow, order: OrderRow, extension: OrderExtension): Promise<void> {
+    if (await this.orders.reserveForExtension(_id, order._id, extension, this.clock.now())) return;
     const found = await this.orders.find(_id);
-    const isLonger = found?.expiresAt?.getTime() !== extension.extendsFrom?.getTime();
-    const isExtended = found?.state === 'active' && (found.pendingExtensionId !== undefined || isLonger);
+    const isLonger = found?.expiresAt?.getTime() !== extension.from.getTime();
+    const isExtended = found?.state === 'active' && (found.rental?.pendingExtensionId !== undefined || isLonger);
     throw new RingletError(isExtended ? 'numbers/extension-under-way' : 'numbers/not-active');
   }
 
@@ -142,12 +145,14 @@ export class ExtendRental {
   private async storeReserved(
     { _id, renewal }: RenewableRental,
     order: OrderRow,
+    extension: OrderExtension,
     correlationId: string,
   ): Promise<void> {
     await this.transactions.run(correlationId, async ({ session }) => {
       await this.orders.insert(order, session);
       const where = sameRenewal(renewal);
-      if (await this.orders.reserveForExtension(_id, order, this.clock.now(), { where, session })) return;
+      if (await this.orders.reserveForExtension(_id, order._id, extension, this.clock.now(), { where, session }))
+        return;
       throw new RingletError('numbers/extension-under-way');
     });
   }
@@ -183,13 +188,13 @@ export class ExtendRental {
       const set = { ...(chargedAt && { chargedAt }), activatedAt, balanceAfter };
       if (!(await this.orders.transition('extend', _id, { set, unset: ['review'], session }))) return false;
       const orderId = _id.toHexString();
-      const longer = { expiresAt, extended: true };
+      const longer = { expiresAt, 'rental.extended': true };
       if (!(await this.orders.releaseReservation(rentalId, orderId, longer, this.clock.now(), session))) {
         throw new Error(`rental ${rentalId.toHexString()} was not reserved for its extension ${orderId}`);
       }
       const sold = { orderId, userId, provider, country, service, price, cost, ...soldAs(order) };
       emit(orderActivated, sold, activatedAt);
-      if (order.renews) {
+      if (order.extension?.renews) {
         await this.orders.recordRenewal(rentalId, { at: this.clock.now(), price }, session);
         const ids = { orderId: rentalId.toHexString(), userId };
         emit(rentalRenewed, { ...ids, price, expiresAt: expiresAt.toISOString() });
@@ -203,13 +208,9 @@ export class ExtendRental {
   }
 
   /** The provider extended the rental, but the charge was refunded before. */
-  private async flagForReview({ _id, extendsOrderId }: OrderRow): Promise<void> {
+  private async flagForReview({ _id, extension }: OrderRow): Promise<void> {
     const reason = 'the provider extended the rental after the charge was refunded';
-    this.log.error({ orderId: _id, rentalId: extendsOrderId }, 'refunded extension confirmed');
+    this.log.error({ orderId: _id, rentalId: extension?.of }, 'refunded extension confirmed');
     await this.orders.openReview(_id, reason);
   }
-}
-
-function extensionOf({ _id, expiresAt }: OrderRow): Pick<OrderRow, 'extendsOrderId' | 'extendsFrom'> {
-  return { extendsOrderId: _id.toHexString(), ...(expiresAt && { extendsFrom: expiresAt }) };
 }

@@ -21,7 +21,7 @@ export class FinishRental {
     const found = await this.orders.find(_id);
     if (!found) throw new RingletError('numbers/order-not-found');
     if (isEnded) return presentOrder(found);
-    const isExtended = found.state === 'active' && found.pendingExtensionId !== undefined;
+    const isExtended = found.state === 'active' && found.rental?.pendingExtensionId !== undefined;
     throw new RingletError(isExtended ? 'numbers/extension-under-way' : 'numbers/not-active');
   }
 }

@@ -61,7 +61,10 @@ describe('the automatic renewal of a rental', () => {
   };
   const problemOf = async (orderId: string) => (await numbers.row(orderId)).renewal?.problem;
   const isReleased = (orderId: string) =>
-    until(async () => (await numbers.row(orderId)).pendingExtensionId === undefined, 'the rental is not reserved');
+    until(
+      async () => (await numbers.row(orderId)).rental?.pendingExtensionId === undefined,
+      'the rental is not reserved',
+    );
 
   beforeAll(async () => {
     numbers = await startNumbers({}, { refusedPurchases: 10 });
@@ -112,8 +115,7 @@ describe('the automatic renewal of a rental', () => {
         state: 'completed',
         serviceName: 'Automatic renewal, 4 hours',
         price,
-        extendsFrom: new Date(end),
-        renews: { highestPrice: 2 * price },
+        extension: { from: new Date(end), renews: { highestPrice: 2 * price } },
       },
     ]);
     expect(paid(caller)).toBe(2 * price);

@@ -40,7 +40,14 @@ export class RentNumber {
         const quote = await this.rentalCatalog.quote(country, { unit, count }, 'new', kobo(price));
         const { refusal } = quote;
         if (refusal?.code === 'numbers/price-changed') this.rentalCatalog.invalidate();
-        const placed = newRentalOrder('rental', identity, apiKeyOf(caller), quote, this.clock.now(), this.schedule);
+        const placed = newRentalOrder(
+          'rental',
+          identity,
+          { ...apiKeyOf(caller), rental: { span: quote.span } },
+          quote,
+          this.clock.now(),
+          this.schedule,
+        );
         const order = { ...placed, decimalId: await this.decimalIds.next() };
         return { order, refusal, acquire: (balance) => this.acquire(order, quote, balance, correlationId) };
       },
@@ -61,7 +68,7 @@ export class RentNumber {
       const now = this.clock.nowMs();
       const expiresAt = new Date(now + lengthOf(span));
       const refundableUntil = new Date(Math.min(expiresAt.getTime(), now + this.settings.timing.rentalRefundMs));
-      const paid = { ...order, balanceAfter, activatedAt: new Date(now), expiresAt, refundableUntil };
+      const paid = { ...order, balanceAfter, activatedAt: new Date(now), expiresAt, rental: { span, refundableUntil } };
       const { activationId, number } = outcome;
       return { kind: 'acquired', order: { ...paid, state: 'active', activationId, number } };
     }

@@ -12,23 +12,22 @@ const renewalName = 'Automatic renewal';
 export function newRentalOrder(
   kind: Exclude<OrderKind, 'code'>,
   identity: PurchaseIdentity,
-  more: Pick<OrderRow, 'apiKey' | 'extendsOrderId' | 'extendsFrom' | 'renews'>,
+  item: Pick<OrderRow, 'apiKey' | 'rental' | 'extension'>,
   { country, span, price, usCents, cost, rentalProvider }: RentalQuote,
   createdAt: Date,
   schedule: OrderSchedule,
 ): OrderRow {
-  const item = {
+  const ordered = {
     kind,
     country: country.id,
     countryName: country.title,
     service: rentalService,
-    serviceName: `${more.renews ? renewalName : names[kind]}, ${spanText(span)}`,
+    serviceName: `${item.extension?.renews ? renewalName : names[kind]}, ${spanText(span)}`,
     price,
     usCents,
     cost,
     provider: rentalProvider.name,
-    span,
-    ...more,
+    ...item,
   };
-  return newOrder(identity, item, createdAt, schedule.purchaseLease());
+  return newOrder(identity, ordered, createdAt, schedule.purchaseLease());
 }

@@ -26,16 +26,16 @@ export class RentalReminders implements OnApplicationBootstrap {
   async run(): Promise<void> {
     const now = this.clock.nowMs();
     const ending = this.orders.rentalsEnding(new Date(now), new Date(now + firstReminderMs));
-    for await (const rental of ending) {
-      const { _id, userId, createdAt, expiresAt, endReminder, renewal, pendingExtensionId } = rental;
+    for await (const order of ending) {
+      const { _id, userId, createdAt, expiresAt, rental, renewal } = order;
       if (expiresAt === undefined) continue;
-      const hours = dueReminder({ createdAt, expiresAt, endReminder }, now);
+      const hours = dueReminder({ createdAt, expiresAt, endReminder: rental?.endReminder }, now);
       if (hours === undefined) continue;
-      const isPending = pendingExtensionId !== undefined;
+      const isPending = rental?.pendingExtensionId !== undefined;
       if (renewal && isLeftToRenewal(hours, renewal, isPending, expiresAt.getTime() - now)) continue;
       const orderId = _id.toHexString();
       await this.transactions.run(`rental-ending-${orderId}`, async ({ session, emit }) => {
-        if (!(await this.orders.recordReminder({ ...rental, expiresAt }, hours, session))) return;
+        if (!(await this.orders.recordReminder({ ...order, expiresAt }, hours, session))) return;
         const renews = renewal && hours === 24 && { renews: true as const };
         emit(rentalEnding, { orderId, userId, hours, expiresAt: expiresAt.toISOString(), ...renews });
       });

@@ -21,7 +21,7 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { until } from '@ringlet/testing/until';
 import { lengthOf } from '../domain/rental';
 import { offerCost, priceOf } from '../domain/price';
-import { type OrderRow } from '../orders/store/order.model';
+import { type OrderFields } from '../orders/store/order.model';
 import { defaultRates } from '../pricing/site-cost.model';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { holdAnswer } from '../testing/hold-answer';
@@ -46,7 +46,7 @@ describe('rentals', () => {
   const control = (orders: object) => numbers.sandbox.control('provider', { target: 'sms-man', ...orders });
   const providerOf = async (orderId: string) => (await numbers.rentals()).filter(({ ref }) => ref === orderId);
   const ordersOf = (caller: Caller) => numbers.orderRows.find({ userId: caller.id }).sort({ _id: 1 }).toArray();
-  const change = (orderId: string, set: Partial<OrderRow>) =>
+  const change = (orderId: string, set: OrderFields) =>
     numbers.orderRows.updateOne(
       { _id: new Types.ObjectId(orderId) },
       { $set: { ...set, 'job.runAt': new Date() }, $unset: { 'job.leaseToken': '' } },
@@ -70,7 +70,10 @@ describe('rentals', () => {
     throw new Error('the event stream ended');
   };
   const isReleased = (orderId: string) =>
-    until(async () => (await numbers.row(orderId)).pendingExtensionId === undefined, 'the rental is not reserved');
+    until(
+      async () => (await numbers.row(orderId)).rental?.pendingExtensionId === undefined,
+      'the rental is not reserved',
+    );
 
   beforeAll(async () => {
     numbers = await startNumbers();
@@ -220,9 +223,9 @@ describe('rentals', () => {
   it('polls more often while the owner views it', async () => {
     const caller = numbers.client(money);
     const { order } = await rent(caller);
-    await change(order.id, { watchedAt: new Date(0), activatedAt: new Date(0) });
+    await change(order.id, { 'rental.watchedAt': new Date(0), activatedAt: new Date(0) });
     await numbers.messagesOf(caller, order.id);
-    expect((await numbers.row(order.id)).watchedAt?.getTime()).toBeGreaterThan(0);
+    expect((await numbers.row(order.id)).rental?.watchedAt?.getTime()).toBeGreaterThan(0);
   });
 
   it('is refunded early and without a message, and not otherwise', async () => {
@@ -234,7 +237,7 @@ describe('rentals', () => {
     await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/already-refunded' });
 
     const late = await rent(caller);
-    await change(late.order.id, { refundableUntil: new Date() });
+    await change(late.order.id, { 'rental.refundableUntil': new Date() });
     await expect(refund(caller, late.order.id)).rejects.toMatchObject({ code: 'numbers/rental-refund-over' });
     const refused = await rent(caller);
     await control({ rental_cancel_within_ms: 0 });
@@ -308,9 +311,12 @@ describe('rentals', () => {
     const stranger = numbers.client(money);
     const finish = (who: Caller, orderId: string) => numbers.send(who, finishRental, { orderId });
     await expect(finish(stranger, order.id)).rejects.toMatchObject({ code: 'numbers/order-not-found' });
-    await change(order.id, { pendingExtensionId: other.id });
+    await change(order.id, { 'rental.pendingExtensionId': other.id });
     await expect(finish(caller, order.id)).rejects.toMatchObject({ code: 'numbers/extension-under-way' });
-    await numbers.orderRows.updateOne({ _id: new Types.ObjectId(order.id) }, { $unset: { pendingExtensionId: '' } });
+    await numbers.orderRows.updateOne(
+      { _id: new Types.ObjectId(order.id) },
+      { $unset: { 'rental.pendingExtensionId': '' } },
+    );
 
     await sms(order.number, 'before the end');
     const before = Date.now();
@@ -426,7 +432,7 @@ describe('rentals', () => {
       await numbers.fault({ kind: 'reset', when: 'after', call: 'prolong' });
       await expect(extend(caller, order.id)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
       const [, row] = await ordersOf(caller);
-      expect(row).toMatchObject({ kind: 'extension', extendsOrderId: order.id });
+      expect(row).toMatchObject({ kind: 'extension', extension: { of: order.id } });
       expect((await numbers.reaches(row?._id.toHexString() ?? '', 'declined')).review?.reason).toMatch(/no answer/);
       await isReleased(order.id);
       expect((await providerOf(order.id))[0]?.price).toBeCloseTo(2 * 151.68, 2);
@@ -443,7 +449,7 @@ describe('rentals', () => {
       const id = extension?._id.toHexString() ?? '';
       const interrupted = { state: 'placed', job: { queue: 'reconcile', runAt: new Date(), attempts: 0 } } as const;
       await numbers.orderRows.updateOne({ _id: new Types.ObjectId(id) }, { $set: interrupted });
-      await change(order.id, { pendingExtensionId: id, expiresAt: new Date() });
+      await change(order.id, { 'rental.pendingExtensionId': id, expiresAt: new Date() });
       await numbers.reaches(id, 'declined');
       await numbers.reaches(order.id, 'completed');
       expect(numbers.wallet.balanceOf(caller.id)).toBe(money - fourHoursPrice);
@@ -456,12 +462,14 @@ describe('rentals', () => {
       for (const { order } of rented) {
         const row = await until(async () => {
           const now = await numbers.row(order.id);
-          return now.pendingExtensionId === undefined && (now.state === 'active' || now.state === 'refunded') && now;
+          const isDecided = now.rental?.pendingExtensionId === undefined;
+          return isDecided && (now.state === 'active' || now.state === 'refunded') && now;
         }, 'it is decided');
-        const [extension] = await numbers.orderRows.find({ extendsOrderId: order.id, state: 'completed' }).toArray();
+        const made = { 'extension.of': order.id, state: 'completed' } as const;
+        const [extension] = await numbers.orderRows.find(made).toArray();
         const paid = numbers.wallet.netOf(order.id) + numbers.wallet.netOf(extension?._id.toHexString() ?? '');
         const isBack = row.state === 'refunded';
-        expect([row.extended ?? false, paid]).toEqual(
+        expect([row.rental?.extended ?? false, paid]).toEqual(
           isBack ? [false, 0] : [extension !== undefined, (extension ? 2 : 1) * fourHoursPrice],
         );
       }

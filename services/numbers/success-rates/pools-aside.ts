@@ -52,11 +52,11 @@ export class PoolsAside {
     const byPool = new Map<string, RecentOrder[]>();
     const ofClient = new Map<string, number>();
     for await (const order of this.orders.codesSince(new Date(now - recentMs))) {
-      const { activatedAt, refundedAt, expiresAt, messages } = order;
+      const { activatedAt, refund, expiresAt, messages } = order;
       // However young it was, a number that the app refuses would not have received a code.
       const end = isRefusedByApp(order)
         ? Infinity
-        : Math.min(now, refundedAt?.getTime() ?? now, expiresAt?.getTime() ?? now);
+        : Math.min(now, refund?.madeAt?.getTime() ?? now, expiresAt?.getTime() ?? now);
       const key = poolKey(order);
       const client = `${key} ${order.userId}`;
       const counted = ofClient.get(client) ?? 0;

@@ -204,7 +204,7 @@ describe('success rates and provider balances', () => {
         userId: `client ${index % clients}`,
         state: 'refunded',
         activatedAt: now,
-        refundedAt: now,
+        refund: { madeAt: now },
         messages: [],
         swap,
       }));

@@ -126,7 +126,7 @@ describe('swapping a number automatically', () => {
     await pass(keptFor);
     const last = await replacementOf(second._id.toHexString());
     expect(last).not.toHaveProperty('swap');
-    expect(last).not.toHaveProperty('refundAt');
+    expect(last).not.toHaveProperty('refund.dueAt');
     await pass(2 * minuteMs);
     await polledAgain(last._id.toHexString());
     expect((await numbers.row(last._id.toHexString())).state).toBe('active');
@@ -194,7 +194,7 @@ describe('swapping a number automatically', () => {
     const due = (await numbers.row(order.id)).activatedAt!.getTime() + keptFor;
     const postponed = await until(async () => {
       const row = await numbers.row(order.id);
-      return (row.refundAt?.getTime() ?? 0) > due && row;
+      return (row.refund?.dueAt?.getTime() ?? 0) > due && row;
     }, 'it looks again later');
     expect(postponed).toMatchObject({ state: 'active', swap: { isAutomatic: true } });
     await pass(2.5 * minuteMs);
@@ -227,7 +227,7 @@ describe('swapping a number automatically', () => {
     expect(paid(rich)).toBe(replacement.price);
     const { activatedAt } = await numbers.row(kept.id);
     const due = activatedAt!.getTime() + keptFor;
-    await until(async () => ((await numbers.row(kept.id)).refundAt?.getTime() ?? 0) > due, 'it looks again later');
+    await until(async () => ((await numbers.row(kept.id)).refund?.dueAt?.getTime() ?? 0) > due, 'it looks again later');
     expect((await numbers.row(kept.id)).state).toBe('active');
     await numbers.sandbox.control('provider', { target: 'five-sim', price_factor: 1 });
   });
@@ -287,11 +287,11 @@ describe('swapping a number automatically', () => {
     const switches = new FakeSwitches(numbers.stack.connection);
     const isOn = (on: boolean) => until(() => numbers.app.get(Switches).isOn(mode) === on, `${mode} is read`);
     const { order } = await buy(numbers.client(funds), 30);
-    const due = (await numbers.row(order.id)).refundAt!;
+    const due = (await numbers.row(order.id)).refund!.dueAt!;
     await switches.set(mode, true);
     await isOn(true);
     await pass(keptFor);
-    await until(async () => (await numbers.row(order.id)).refundAt! > due, 'it looks again later');
+    await until(async () => (await numbers.row(order.id)).refund!.dueAt! > due, 'it looks again later');
     expect((await numbers.row(order.id)).state).toBe('active');
     await switches.set(mode, false);
     await isOn(false);
@@ -319,7 +319,7 @@ describe('swapping a number automatically', () => {
       { _id: new Types.ObjectId(bought.id) },
       {
         $unset: { 'swap.withdrawnAt': '', 'job.leaseToken': '' },
-        $set: { refundAt: new Date(Date.now() + passed + keptFor), 'job.runAt': new Date(Date.now() + passed) },
+        $set: { 'refund.dueAt': new Date(Date.now() + passed + keptFor), 'job.runAt': new Date(Date.now() + passed) },
       },
     );
     await pass(keptFor);
@@ -341,7 +341,7 @@ describe('swapping a number automatically', () => {
     const { order } = await buy(caller, 30);
     const row = await numbers.row(order.id);
     expect(row.state).toBe('active');
-    for (const field of ['swap', 'autoSwap', 'refundAt']) expect(row).not.toHaveProperty(field);
+    for (const field of ['swap', 'autoSwap', 'refund.dueAt']) expect(row).not.toHaveProperty(field);
   });
 
   it('does nothing from the moment of the lock, and nothing after unlocking', async () => {

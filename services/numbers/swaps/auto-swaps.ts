@@ -47,12 +47,12 @@ export class AutoSwaps {
     const error = await this.obstacle(order, correlationId);
     if (error === undefined) return true;
     this.log[isRefusal(error) ? 'info' : 'warn']({ orderId, err: error }, 'automatic swap postponed');
-    const refundAt = new Date(now + lookAgainMs);
-    if (isRefusal(error) && refundAt >= autoSwap.until) {
+    const againAt = new Date(now + lookAgainMs);
+    if (isRefusal(error) && againAt >= autoSwap.until) {
       await this.withdrawal.run(order, correlationId, { refusal: endedRefusal(serializeError(error)) });
       return false;
     }
-    await this.orders.release(_id, leaseToken, this.schedule.pollAt(), { refundAt });
+    await this.orders.release(_id, leaseToken, this.schedule.pollAt(), { 'refund.dueAt': againAt });
     return false;
   }
 

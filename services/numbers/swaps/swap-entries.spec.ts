@@ -44,13 +44,13 @@ it('lists a chain: bought, swapped twice with the amounts, a code, and a late co
   const second = order('2', 4, {
     state: 'refunded',
     price: kobo(480_00),
-    refundedAt: time(9),
+    refund: { madeAt: time(9) },
     swapOf: { orderId: '1', pools: [] },
     swap: { ...swap(8), reason: 'refused', endedAt: time(9), replacedBy: third._id.toHexString() },
   });
   const first = order('1', 0, {
     state: 'refunded',
-    refundedAt: time(4),
+    refund: { madeAt: time(4) },
     messages: [message(6)],
     swap: { ...swap(3), endedAt: time(4), replacedBy: second._id.toHexString() },
   });
@@ -65,11 +65,11 @@ it('lists a chain: bought, swapped twice with the amounts, a code, and a late co
 });
 
 it('lists what waits and until when, what was withdrawn, and why nothing was bought', () => {
-  const waiting = order('1', 0, { swap: swap(1), refundAt: time(2) });
+  const waiting = order('1', 0, { swap: swap(1), refund: { dueAt: time(2) } });
   const bought = ['bought', '1', '00', { charged: 500_00 }];
   const asked = { reason: 'no-code' };
   expect(short([waiting])).toEqual([bought, ['waiting', '1', '01', { ...asked, until: time(2).toISOString() }]]);
-  const kept = order('1', 0, { swap: swap(1), refundAt: time(2), received: true, messages: [message(2)] });
+  const kept = order('1', 0, { swap: swap(1), refund: { dueAt: time(2) }, received: true, messages: [message(2)] });
   expect(short([kept])).toEqual([bought, ['waiting', '1', '01', asked], ['code', '1', '02', {}]]);
   const withdrawn = order('1', 0, { swap: { ...swap(1), withdrawnAt: time(2) } });
   expect(short([withdrawn])).toEqual([bought, ['waiting', '1', '01', asked], ['withdrawn', '1', '02', {}]]);
@@ -84,9 +84,9 @@ describe('an automatic swap', () => {
   const automatic = { reason: 'no-code', isAutomatic: true };
 
   it('is planned after the swap that brought the number', () => {
-    const second = order('2', 3, { swapOf: { orderId: '1', pools: [] }, swap: planned(3), refundAt: time(8) });
+    const second = order('2', 3, { swapOf: { orderId: '1', pools: [] }, swap: planned(3), refund: { dueAt: time(8) } });
     const ended = { endedAt: time(4), replacedBy: second._id.toHexString() };
-    const first = order('1', 0, { state: 'refunded', refundedAt: time(3), swap: { ...planned(0), ...ended } });
+    const first = order('1', 0, { state: 'refunded', refund: { madeAt: time(3) }, swap: { ...planned(0), ...ended } });
     const kinds = short([first, second]).map(([kind, number, at]) => [kind, number, at]);
     expect(kinds).toEqual([
       ['bought', '1', '00'],
@@ -102,32 +102,40 @@ describe('an automatic swap', () => {
       ['waiting', '1', '00', automatic],
       ['withdrawn', '1', '09', { isAutomatic: true, message: refusal.message }],
     ]);
-    const given = { state: 'refunded', refundedAt: time(9), swap: { ...planned(0), withdrawnAt: time(9) } } as const;
+    const given = {
+      state: 'refunded',
+      refund: { madeAt: time(9) },
+      swap: { ...planned(0), withdrawnAt: time(9) },
+    } as const;
     expect(short([order('1', 0, given)]).map(([kind]) => kind)).toEqual(['bought', 'refunded']);
   });
 });
 
 describe('a refund without a swap', () => {
-  const first = order('1', 0, { state: 'refunded', refundedAt: time(4), swap: { ...swap(3), endedAt: time(4) } });
+  const first = order('1', 0, {
+    state: 'refunded',
+    refund: { madeAt: time(4) },
+    swap: { ...swap(3), endedAt: time(4) },
+  });
   const asReplacement = { swapOf: { orderId: first._id.toHexString(), pools: [] } };
   const refunded = (minute: string) => ['refunded', '2', minute, { refunded: 500_00 }];
 
   it('shows the last number', () => {
-    const last = order('2', 5, { ...asReplacement, state: 'refunded', refundedAt: time(9) });
+    const last = order('2', 5, { ...asReplacement, state: 'refunded', refund: { madeAt: time(9) } });
     expect(short([first, last]).at(-1)).toEqual(refunded('09'));
     const withdrawn = order('2', 5, { ...last, swap: { ...swap(6), withdrawnAt: time(7) } });
     expect(short([first, withdrawn]).slice(-2)).toEqual([['withdrawn', '2', '07', {}], refunded('09')]);
   });
 
   it('by an admin does not make a message free that arrived before', () => {
-    const used = { state: 'refunded', received: true, messages: [message(6)], refundedAt: time(9) } as const;
+    const used = { state: 'refunded', received: true, messages: [message(6)], refund: { madeAt: time(9) } } as const;
     const last = order('2', 5, { ...asReplacement, ...used, messages: [message(6)] });
     expect(short([first, last]).slice(-2)).toEqual([['code', '2', '06', {}], refunded('09')]);
   });
 
   it('is not listed twice, nor while the swap is under way', () => {
     expect(short([first]).map(([kind]) => kind)).toEqual(['bought', 'refunded']);
-    const underWay = order('1', 0, { state: 'refunded', refundedAt: time(4), swap: swap(3) });
+    const underWay = order('1', 0, { state: 'refunded', refund: { madeAt: time(4) }, swap: swap(3) });
     expect(short([underWay]).map(([kind]) => kind)).toEqual(['bought', 'waiting']);
   });
 });

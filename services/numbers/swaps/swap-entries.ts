@@ -21,15 +21,16 @@ function bought(order: OrderRow): SwapEntryView[] {
 }
 
 function swapOf(order: OrderRow, previous: OrderRow | undefined, next: OrderRow | undefined): SwapEntryView[] {
-  const { swap, price, refundAt, refundedAt } = order;
+  const { swap, price, refund } = order;
   if (swap === undefined) return [];
   const { reason, isAutomatic, requestedAt, withdrawnAt, endedAt, refusal } = swap;
   const common = { ...about(order), reason, ...(isAutomatic && { isAutomatic }) };
   const state = swapStateOf(order);
-  const until = state === 'waiting' && refundAt && { until: iso(refundAt) };
+  const until = state === 'waiting' && refund?.dueAt && { until: iso(refund.dueAt) };
   const entries: SwapEntryView[] = [];
   // A plan that was not needed, or whose place a refund took, is nothing that happened.
-  const isUnneeded = isAutomatic === true && (state === 'kept' || (state === 'withdrawn' && refundedAt !== undefined));
+  const isUnneeded =
+    isAutomatic === true && (state === 'kept' || (state === 'withdrawn' && refund?.madeAt !== undefined));
   // A number is planned to be swapped when it arrives: the swap that brought it ends a moment later.
   const at = iso(new Date(Math.max(requestedAt.getTime(), previous?.swap?.endedAt?.getTime() ?? 0)));
   if (endedAt === undefined && !isUnneeded) entries.push({ kind: 'waiting', at, ...common, ...until });
@@ -48,16 +49,16 @@ function swapOf(order: OrderRow, previous: OrderRow | undefined, next: OrderRow 
 
 /** A refund that was not the step of a swap: at the end of the time, or on request. */
 function refundOf(order: OrderRow): SwapEntryView[] {
-  const { refundedAt, swap, price } = order;
-  if (refundedAt === undefined || swap?.endedAt !== undefined || isSwapOpen(order)) return [];
-  return [{ kind: 'refunded', at: iso(refundedAt), ...about(order), refunded: price }];
+  const { refund, swap, price } = order;
+  if (refund?.madeAt === undefined || swap?.endedAt !== undefined || isSwapOpen(order)) return [];
+  return [{ kind: 'refunded', at: iso(refund.madeAt), ...about(order), refunded: price }];
 }
 
 /** The first message. One that arrived after the refund was free. */
 function codes(order: OrderRow): SwapEntryView[] {
   const [first] = order.messages;
   if (!first) return [];
-  const isFree = order.refundedAt !== undefined && first.at >= order.refundedAt;
+  const isFree = order.refund?.madeAt !== undefined && first.at >= order.refund.madeAt;
   return [{ kind: isFree ? 'late-code' : 'code', at: iso(first.at), ...about(order) }];
 }
 

@@ -260,7 +260,7 @@ describe('swapping a number', () => {
     await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-too-early' });
     const kept = await numbers.row(order.id);
     expect(kept).toMatchObject({ state: 'active', swap: { withdrawnAt: expect.any(Date) } });
-    expect(kept).not.toHaveProperty('refundAt');
+    expect(kept).not.toHaveProperty('refund.dueAt');
     await control({ refund_after_ms: 0 });
     await pass(15_000);
     await polledAgain(order);
@@ -270,7 +270,7 @@ describe('swapping a number', () => {
     await swap(caller, order.id, { reason: 'refused' });
     const { scheduledFor, order: shown } = await refund(caller, order.id, { whenPossible: true });
     expect(shown).toMatchObject({ refundAt: scheduledFor, swap: { state: 'withdrawn' } });
-    expect((await numbers.row(order.id)).refundAt?.toISOString()).toBe(scheduledFor);
+    expect((await numbers.row(order.id)).refund?.dueAt?.toISOString()).toBe(scheduledFor);
     expect(paid(caller)).toBe(order.price);
   });
 
@@ -284,7 +284,7 @@ describe('swapping a number', () => {
     await expect(swap(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-pending' });
     expect(await withdraw(caller, order.id)).toMatchObject({ order: { refundAt: scheduledFor } });
     await pass(refundAfterMs);
-    expect(await numbers.reaches(order.id, 'refunded')).toMatchObject({ refundedBy: { admin: admin.id } });
+    expect(await numbers.reaches(order.id, 'refunded')).toMatchObject({ refund: { by: { admin: admin.id } } });
     expect(await ordersOf(caller)).toHaveLength(1);
     expect(paid(caller)).toBe(0);
   });

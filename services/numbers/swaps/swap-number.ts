@@ -12,7 +12,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { swappable, type Swap, swapRefusal, swapStateOf } from '../domain/swap';
 import { keptRefusal } from '../domain/swap-refusals';
 import { CancelActivation, tooEarlyRetryMs } from '../orders/refund/cancel-activation';
-import { type OrderRow } from '../orders/store/order.model';
+import { type OrderFields, type OrderRow } from '../orders/store/order.model';
 import { OrderCounts } from '../orders/store/order-counts';
 import { OrderSchedule } from '../orders/store/order-schedule';
 import { OrdersRepository } from '../orders/store/orders.repository';
@@ -58,7 +58,7 @@ export class SwapNumber {
     });
     const earliest = this.schedule.cancellableAt(order);
     return this.clock.nowMs() < earliest
-      ? this.wait(order, { swap, refundAt: new Date(earliest) }, correlationId)
+      ? this.wait(order, { swap, 'refund.dueAt': new Date(earliest) }, correlationId)
       : this.cancelAndReplace(order, swap, correlationId);
   }
 
@@ -80,10 +80,10 @@ export class SwapNumber {
     };
   }
 
-  /** The provider does not cancel before `refundAt`: the poller does then, unless a message arrives or the swap is withdrawn. */
+  /** The provider does not cancel before `refund.dueAt`: the poller does then, unless a message arrives or the swap is withdrawn. */
   private async wait(
     { _id, userId }: OrderRow,
-    waiting: Required<Pick<OrderRow, 'swap' | 'refundAt'>>,
+    waiting: Required<Pick<OrderFields, 'swap' | 'refund.dueAt'>>,
     correlationId: string,
   ): Promise<SwapNumberReply> {
     await this.transactions.run(correlationId, async ({ session, emit }) => {
@@ -97,10 +97,11 @@ export class SwapNumber {
     const { _id } = order;
     const token = new Types.ObjectId().toHexString();
     // Where the provider refuses as too early all the same, the poller asks again then.
-    const set = { swap, refundAt: new Date(this.clock.nowMs() + tooEarlyRetryMs) };
+    const dueAt = new Date(this.clock.nowMs() + tooEarlyRetryMs);
+    const set = { swap, 'refund.dueAt': dueAt };
     const next = this.schedule.cancel(order, token);
     if (await this.orders.transition('cancel', _id, { next, set, where: swappable })) {
-      const given = { ...order, ...set };
+      const given = { ...order, swap, refund: { ...order.refund, dueAt } };
       const outcome = await this.cancelActivation.cancelNow(given, token, correlationId, 'numbers/swap-unresolved');
       if (outcome.kind === 'too-early') await this.publishWaiting(order, correlationId);
       const refunded = outcome.kind === 'refunded' ? await this.orders.find(_id) : undefined;
@@ -149,7 +150,7 @@ export class SwapNumber {
         return { order: shown, ...paid, ...(await this.orderCounts.totalOf(order.userId)) };
       }
       case 'refunded':
-        return { order: shown, balance: order.balanceRefunded, ...(await this.orderCounts.totalOf(order.userId)) };
+        return { order: shown, balance: order.refund?.balance, ...(await this.orderCounts.totalOf(order.userId)) };
       case 'withdrawn':
         throw new RingletError(swapRefusal(order) ?? 'numbers/swap-withdrawn');
       case 'kept':

@@ -170,7 +170,8 @@ describe('after a crash at any call a rental is completed or refunded', () => {
       const others = rows.filter(({ kind }) => kind === 'extension');
       const own = (await numbers.rentals()).find(({ ref }) => ref === idOf(found));
       const isDecided = others.every(({ state }) => state === 'completed' || state === 'declined');
-      const isEnded = found === undefined || (ends.includes(found.state) && found.pendingExtensionId === undefined);
+      const isEnded =
+        found === undefined || (ends.includes(found.state) && found.rental?.pendingExtensionId === undefined);
       const isRead = own?.state !== 'received' || found?.received;
       return isDecided && isEnded && isRead && { rental: found, extensions: others, provider: own };
     }, `the rental interrupted before ${fatal} has ended`);

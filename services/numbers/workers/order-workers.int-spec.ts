@@ -111,9 +111,9 @@ describe('workers that sleep for a minute', () => {
     const { _id } = await numbers.row(order.id);
     const due = jest.fn();
     numbers.orders.onDue(due);
-    const refundAt = new Date(Date.now() + hourMs);
+    const dueAt = new Date(Date.now() + hourMs);
     await numbers.app.get(Transactions).run('test', async ({ session }) => {
-      expect(await numbers.orders.scheduleRefund(_id, { refundAt }, new Date(), { session })).toBe(true);
+      expect(await numbers.orders.scheduleRefund(_id, { 'refund.dueAt': dueAt }, new Date(), { session })).toBe(true);
       expect(due).not.toHaveBeenCalled();
     });
     expect(due).toHaveBeenCalledTimes(1);
@@ -245,7 +245,7 @@ describe('the end of a number', () => {
       const longAgo = new Date(Date.now() - 11 * 60_000);
       await numbers.orderRows.updateOne({ _id: new Types.ObjectId(order.id) }, { $set: { expiresAt: longAgo } });
       expect(await numbers.reaches(order.id, 'refunded')).toMatchObject({
-        costStays: true,
+        refund: { costStays: true },
         review: { status: 'open', reason: expect.stringContaining('had not confirmed') },
       });
       expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);

@@ -5,6 +5,7 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { CancelActivation, tooEarlyRetryMs } from '../orders/refund/cancel-activation';
+import { isResendUnderWay } from '../domain/activation-phase';
 import { isSwapOpen } from '../domain/swap';
 import { MissingActivations } from '../orders/activations/missing-activations';
 import { correlationIdOf } from '../orders/store/correlation-id';
@@ -43,7 +44,7 @@ export class PollActivation {
     intervalMs = this.settings.timing.pollEveryMs,
   ): Promise<number | undefined> {
     if (order.kind === 'rental') return this.pollRental(order, leaseToken);
-    const { expiresAt, refundAt, received } = order;
+    const { expiresAt, refund, received } = order;
     if (expiresAt === undefined) throw new Error('an active order has no end');
     const now = this.clock.nowMs();
     const isOver = now >= expiresAt.getTime();
@@ -51,7 +52,7 @@ export class PollActivation {
       return (await this.receiveLast(order, leaseToken, now)) ? undefined : this.complete(order, leaseToken);
     }
     if (!received && isOver) return this.cancel(order, leaseToken);
-    if (!received && refundAt && now >= refundAt.getTime()) return this.cancelScheduled(order, leaseToken);
+    if (!received && refund?.dueAt && now >= refund.dueAt.getTime()) return this.cancelScheduled(order, leaseToken);
     const polled = await this.activations.poll(order);
     if (polled.kind === 'messages') {
       await this.messages.receive(order, leaseToken, polled);
@@ -61,18 +62,18 @@ export class PollActivation {
     if (polled.kind !== 'waiting') return received ? this.complete(order, leaseToken) : this.cancel(order, leaseToken);
     if (order.missing) await this.found(order);
     // The provider is waiting, so it received the next-SMS request whose answer was lost.
-    if (order.resendState === 'unconfirmed') {
-      const requested = { resendState: 'requested', smsRound: order.smsRound + 1 } as const;
+    if (order.resend.state === 'unconfirmed') {
+      const requested = { 'resend.state': 'requested', 'resend.round': order.resend.round + 1 } as const;
       await this.orders.release(order._id, leaseToken, this.schedule.pollAt(), requested);
       return undefined;
     }
-    return Math.min(now + intervalMs, expiresAt.getTime(), refundAt?.getTime() ?? Infinity);
+    return Math.min(now + intervalMs, expiresAt.getTime(), refund?.dueAt?.getTime() ?? Infinity);
   }
 
   /** At the end of an order's time: stores the next SMS that was requested, if it has arrived since the last poll. */
   private async receiveLast(order: OrderRow, leaseToken: string, now: number): Promise<boolean> {
-    const { resendState, expiresAt } = order;
-    if (resendState !== 'requested' && resendState !== 'unconfirmed') return false;
+    const { resend, expiresAt } = order;
+    if (!isResendUnderWay(resend)) return false;
     const polled = await this.activations.poll(order).catch((error: unknown) => {
       if (now < (expiresAt?.getTime() ?? 0) + lastPollForMs) throw error;
       this.log.error({ err: error, orderId: order._id }, 'activation last poll failed');
@@ -88,7 +89,8 @@ export class PollActivation {
    * refunded if it received nothing; otherwise it is flagged for review.
    */
   private async pollRental(order: OrderRow, leaseToken: string): Promise<number | undefined> {
-    const { expiresAt, received, pendingExtensionId } = order;
+    const { expiresAt, received, rental } = order;
+    const pendingExtensionId = rental?.pendingExtensionId;
     if (expiresAt === undefined) throw new Error('an active rental has no end');
     const now = this.clock.nowMs();
     const isOver = now >= expiresAt.getTime();
@@ -107,7 +109,7 @@ export class PollActivation {
     if (pendingExtensionId !== undefined) return this.awaitExtension(order._id, pendingExtensionId, now);
     if (isOver) return this.complete(order, leaseToken);
     if (polled.kind === 'waiting') return this.schedule.rentalPollAt(order).getTime();
-    return received || order.extended === true
+    return received || rental?.extended === true
       ? this.complete(order, leaseToken, 'the provider ended this rental before its time')
       : this.cancel(order, leaseToken);
   }
@@ -157,8 +159,7 @@ export class PollActivation {
    */
   private async cancel(order: OrderRow, leaseToken: string): Promise<undefined> {
     const { _id } = order;
-    const refundAt = new Date(this.clock.nowMs() + tooEarlyRetryMs);
-    const set = order.refundAt ? { refundAt } : {};
+    const set = order.refund?.dueAt ? { 'refund.dueAt': new Date(this.clock.nowMs() + tooEarlyRetryMs) } : {};
     const next = this.schedule.cancel(order, leaseToken);
     if (!(await this.orders.transition('cancel', _id, { leaseToken, next, set }))) return undefined;
     try {

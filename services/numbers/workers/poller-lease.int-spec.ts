@@ -86,7 +86,14 @@ describe('the orders of several replicas', () => {
   async function buy(count: number): Promise<void> {
     const rows = Array.from({ length: count }, () => {
       const _id = new Types.ObjectId();
-      return { _id, provider: 'sms-man', state: 'active', activatedAt: clock.now(), job: queue.job() };
+      return {
+        _id,
+        provider: 'sms-man',
+        state: 'active',
+        activatedAt: clock.now(),
+        resend: { round: 0 },
+        job: queue.job(),
+      };
     });
     await orders.insertMany(rows as unknown as OrderRow[]);
   }

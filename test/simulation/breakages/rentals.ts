@@ -42,8 +42,8 @@ export const rentalBreakages: readonly Breakage[] = [
     owner: OrdersRepository,
     method: 'reserveForExtension',
     make: () =>
-      async function (this: OrdersRepository, _id: Types.ObjectId, { _id: extension }: OrderRow) {
-        const $set = { pendingExtensionId: extension.toHexString() };
+      async function (this: OrdersRepository, _id: Types.ObjectId, extensionId: Types.ObjectId) {
+        const $set = { 'rental.pendingExtensionId': extensionId.toHexString() };
         return (await this['rows'].updateOne({ _id, state: 'active' }, { $set })).matchedCount === 1;
       } as Method,
   },

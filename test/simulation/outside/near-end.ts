@@ -10,7 +10,7 @@ import { type World } from '../world';
 export function endAt({ databases: { numbers } }: World, orderId: string, expiresAt: Date): boolean {
   const orders = numbers.table('orders');
   const before = orders.docs.get(orderId) as OrderRow | undefined;
-  if (before?.state !== 'active' || before.pendingExtensionId !== undefined) return false;
+  if (before?.state !== 'active' || before.rental?.pendingExtensionId !== undefined) return false;
   if (expiresAt.getTime() >= (before.expiresAt?.getTime() ?? 0)) return false;
   try {
     numbers.write(orders, [{ key: keyOf(before._id), before, after: { ...before, expiresAt } } as never]);

@@ -112,7 +112,7 @@ export class Trial extends QuietTrial {
     this.reference.adopt(found, {
       boughtAt: row.activatedAt?.getTime() ?? this.reference.boughtAt,
       price: row.price,
-      dueAt: row.refundAt?.getTime() ?? 0,
+      dueAt: row.refund?.dueAt?.getTime() ?? 0,
     });
   }
 

@@ -46,8 +46,7 @@ describe("erasing a client's orders", () => {
       numberTails: [number],
       price: 100,
       messages: [message],
-      tags: ['secret-tag'],
-      note: 'secret note',
+      client: { tags: ['secret-tag'], note: 'secret note' },
     };
     await rows.insertOne({ ...row, state: 'completed', ...order } as never);
     return _id;

@@ -64,7 +64,7 @@ describe('what acts for an account', () => {
         const later = { orderId: order.id, whenPossible: true, idempotencyKey: randomUUID() };
         await numbers.send(caller, refundNumber, later);
       },
-      left: (userId) => count('orders', { userId, refundWhenPossible: true, refundAt: { $exists: true } }),
+      left: (userId) => count('orders', { userId, 'refund.whenPossible': true, 'refund.dueAt': { $exists: true } }),
     },
   };
   const end = async (ending: Ending, userId: string) => {

@@ -97,9 +97,9 @@ describe("a client's board", () => {
 
   it('finds by state, service, country, time, any digits and tag, page by page, and nothing of another client', async () => {
     const old = await store({ createdAt: new Date('2026-10-01T00:00:00Z'), state: 'completed', received: true });
-    const nigerian = await store({ ...telegram, number: '2348031112222', tags: ['shop'] });
+    const nigerian = await store({ ...telegram, number: '2348031112222', client: { tags: ['shop'] } });
     const last = await store({ state: 'refunded' });
-    await store({ userId: another, tags: ['shop'] });
+    await store({ userId: another, client: { tags: ['shop'] } });
     await store({ kind: 'extension' });
     expect(await found({})).toEqual([last, nigerian, old]);
     expect(await found({ status: 'completed' })).toEqual([old]);

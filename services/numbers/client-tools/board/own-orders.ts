@@ -40,8 +40,8 @@ export class OwnOrders {
       ...this.refunds.refundableFrom(row),
       received: row.received || row.messages.length > 0,
       ...newestCode(row),
-      tags: row.tags ?? [],
-      ...(row.note !== undefined && { note: row.note }),
+      tags: row.client?.tags ?? [],
+      ...(row.client?.note !== undefined && { note: row.client.note }),
     };
   }
 }
@@ -67,6 +67,6 @@ function whereOf({
       },
     }),
     ...(digits !== undefined && { number: { $regex: digits } }),
-    ...(tag !== undefined && { tags: tag }),
+    ...(tag !== undefined && { 'client.tags': tag }),
   };
 }

@@ -97,7 +97,10 @@ describe('a provider that does not know its numbers', () => {
     const longAgo = new Date(Date.now() - 11 * 60_000);
     const [{ id }] = orders as [(typeof orders)[0]];
     await numbers.endNow(id, { expiresAt: longAgo });
-    expect(await numbers.reaches(id, 'refunded')).toMatchObject({ costStays: true, review: { status: 'open' } });
+    expect(await numbers.reaches(id, 'refunded')).toMatchObject({
+      refund: { costStays: true },
+      review: { status: 'open' },
+    });
     expect(numbers.wallet.netOf(id)).toBe(0);
   });
 });

@@ -51,7 +51,7 @@ const rows = Array.from({ length: 72 }, (_, index): OrderRow => {
     provider: 'sms-man',
     createdAt: new Date(),
     received: false,
-    smsRound: 0,
+    resend: { round: 0 },
     messages: [],
     ...(index % 4 === 0 ? {} : numbered(`1202555${String(index).padStart(4, '0')}`, index)),
     ...(index === 9 ? { activationId: '555000123' } : {}),
@@ -194,7 +194,7 @@ describe("every client's orders", () => {
       };
     };
     const newClient = new Types.ObjectId().toHexString();
-    const refunded = { state: 'refunded', activatedAt: september, refundedAt: october } as const;
+    const refunded = { state: 'refunded', activatedAt: september, refund: { madeAt: october } } as const;
     await numbers.orderRows.insertMany([
       order({ state: 'completed', activatedAt: september }),
       order({ state: 'completed', activatedAt: october }),
@@ -214,7 +214,7 @@ describe("every client's orders", () => {
     const _id = Types.ObjectId.createFromTime(Math.floor(lastWeek.getTime() / 1000));
     await numbers.orderRows.insertOne(order({ _id, state: 'completed', activatedAt: lastWeek }));
     expect(await byDay()).toEqual({ months: (await numbers.send(admin, sumOrders, {})).months });
-    await numbers.orderRows.updateOne({ _id }, { $set: { state: 'refunded', refundedAt: now } });
+    await numbers.orderRows.updateOne({ _id }, { $set: { state: 'refunded', 'refund.madeAt': now } });
     const refundedSince = (await numbers.send(admin, sumOrders, {})).months;
     expect(await byDay()).toEqual({ months: refundedSince });
     await numbers.orderRows.deleteOne({ _id });
@@ -247,7 +247,7 @@ describe("every client's orders", () => {
     const publishedAt = async (event: EventType<{ orderId: string }>) =>
       (await envelopesSoFar(numbers.stack.connection, event)).find(({ data }) => data.orderId === order.id)?.at;
     await until(() => publishedAt(orderRefunded), 'the refund is published');
-    const { activatedAt, refundedAt } = await numbers.row(order.id);
+    const { activatedAt, refund } = await numbers.row(order.id);
     const events = await envelopesSoFar(numbers.stack.connection, orderActivated);
     const { service, serviceName, countryName } = order;
     const sold = { service, serviceName, countryName, chargedAt };
@@ -255,7 +255,7 @@ describe("every client's orders", () => {
     expect((await numbers.row(order.id)).chargedAt?.toISOString()).toBe(chargedAt);
     expect([await publishedAt(orderActivated), await publishedAt(orderRefunded)]).toEqual([
       activatedAt?.toISOString(),
-      refundedAt?.toISOString(),
+      refund?.madeAt?.toISOString(),
     ]);
   });
 

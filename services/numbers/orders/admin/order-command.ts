@@ -25,7 +25,7 @@ export async function orderCommand(env: NodeJS.ProcessEnv, id: string): Promise<
 
 function format(order: OrderRow): string {
   const { _id, userId, state, serviceName, countryName, price, cost, provider, activationId, number } = order;
-  const { messages, refusal, review, job, refundedBy } = order;
+  const { messages, refusal, review, job, refund } = order;
   const at = (date: Date | undefined) => date?.toISOString();
   const lines: [string, string | undefined][] = [
     ['order', _id.toHexString()],
@@ -41,12 +41,12 @@ function format(order: OrderRow): string {
     ['made', at(order.createdAt)],
     ['active since', at(order.activatedAt)],
     ['active until', at(order.expiresAt)],
-    ['refunded', at(order.refundedAt)],
-    ['refunded by', refundedBy && `${refundedBy.admin}: ${refundedBy.reason}`],
+    ['refunded', at(refund?.madeAt)],
+    ['refunded by', refund?.by && `${refund.by.admin}: ${refund.by.reason}`],
     ['refusal', refusal && `${refusal.code}: ${refusal.message}`],
     ['review', review && `${review.status}: ${review.reason}`],
     ['next', job ? `${job.queue} at ${job.runAt.toISOString()}, ${job.attempts} failures` : 'nothing'],
-    ['postings', `purchase:${_id.toHexString()}${order.refundedAt ? `, refund:${_id.toHexString()}` : ''}`],
+    ['postings', `purchase:${_id.toHexString()}${refund?.madeAt ? `, refund:${_id.toHexString()}` : ''}`],
   ];
   return lines.flatMap(([label, value]) => (value === undefined ? [] : [`${label.padEnd(13)} ${value}`])).join('\n');
 }

@@ -63,8 +63,7 @@ function add(months: Months, month: Month, revenue: number, cost: number): void 
 
 /** What the provider refunds of an order that was refunded, and when. */
 export function refundOf(order: SoldOrder): { at: Date; cost: Kobo } | undefined {
-  const { state, refundedAt, activatedAt } = order;
+  const { state, refund, activatedAt } = order;
   if (state !== 'refunded') return undefined;
-  // Older orders have no refundedAt: most were refunded within minutes.
-  return { at: refundedAt ?? activatedAt, cost: refundedCostOf(order) };
+  return { at: refund?.madeAt ?? activatedAt, cost: refundedCostOf(order) };
 }

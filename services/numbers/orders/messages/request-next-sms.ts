@@ -5,6 +5,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { text } from '@ringlet/contracts/text';
 import { Clock } from '@ringlet/platform/clock';
+import { isResendUnderWay } from '../../domain/activation-phase';
 import { ProviderError } from '../../providers/number-provider';
 import { type OrderRow } from '../store/order.model';
 import { freshIn, SmsMessages } from './sms-messages';
@@ -40,8 +41,8 @@ export class RequestNextSms {
     }
     if (order.state !== 'active' || order.activationId === undefined) throw new RingletError('numbers/not-active');
     if (!order.received) throw new RingletError('numbers/no-message-yet');
-    if (order.resendState === 'requested') return presentOrder(order);
-    const wasUnconfirmed = order.resendState === 'unconfirmed';
+    if (order.resend.state === 'requested') return presentOrder(order);
+    const wasUnconfirmed = order.resend.state === 'unconfirmed';
     // The earlier request, or a poll that shows what became of it, is under way.
     if (wasUnconfirmed && (this.isLeased(order) || this.isInFlight(order))) return presentOrder(order);
 
@@ -53,7 +54,7 @@ export class RequestNextSms {
     try {
       if (wasUnconfirmed && (await this.hasBegun(order, token))) return presentOrder(order);
       if ((await this.activations.requestNextSms(order)) === 'requested') {
-        const requested = { resendState: 'requested', smsRound: order.smsRound + 1 } as const;
+        const requested = { 'resend.state': 'requested', 'resend.round': order.resend.round + 1 } as const;
         await this.orders.release(order._id, token, soon, requested);
         return presentOrder(order);
       }
@@ -67,7 +68,7 @@ export class RequestNextSms {
       await this.orders.release(order._id, token, soon);
       return presentOrder(order);
     }
-    await this.orders.release(order._id, token, order.expiresAt ?? soon, { resendState: 'none' });
+    await this.orders.release(order._id, token, order.expiresAt ?? soon, { 'resend.state': 'none' });
     throw new RingletError('numbers/no-further-message');
   }
 
@@ -75,7 +76,7 @@ export class RequestNextSms {
   private async hasBegun(order: OrderRow, leaseToken: string): Promise<boolean> {
     const polled = await this.activations.poll(order);
     if (polled.kind === 'waiting') {
-      const requested = { resendState: 'requested', smsRound: order.smsRound + 1 } as const;
+      const requested = { 'resend.state': 'requested', 'resend.round': order.resend.round + 1 } as const;
       await this.orders.release(order._id, leaseToken, this.schedule.pollAt(), requested);
       return true;
     }
@@ -87,14 +88,13 @@ export class RequestNextSms {
   /** The reply where another request or worker changed the order meanwhile. */
   private async changed(id: Types.ObjectId): Promise<OrderView> {
     const order = await this.orders.find(id);
-    const isUnderWay = order?.resendState === 'requested' || order?.resendState === 'unconfirmed';
-    if (order?.state !== 'active' || !isUnderWay) throw new RingletError('numbers/not-active');
+    if (order?.state !== 'active' || !isResendUnderWay(order.resend)) throw new RingletError('numbers/not-active');
     return presentOrder(order);
   }
 
   /** A request without an answer may still reach the provider. Two would skip the SMS that follows the first. */
-  private isInFlight({ resendAskedAt }: OrderRow): boolean {
-    return resendAskedAt !== undefined && this.clock.nowMs() < resendAskedAt.getTime() + inFlightMs;
+  private isInFlight({ resend: { askedAt } }: OrderRow): boolean {
+    return askedAt !== undefined && this.clock.nowMs() < askedAt.getTime() + inFlightMs;
   }
 
   private isLeased({ job }: OrderRow): boolean {

@@ -83,11 +83,11 @@ export class ActivateOrder {
 
   private async write(order: OrderRow, correlationId: string): Promise<boolean> {
     const { _id, userId, country, service, price, cost, provider, pool, chargedAt } = order;
-    const { activationId, number, activatedAt, expiresAt, refundableUntil, balanceAfter, swap, refundAt } = order;
+    const { activationId, number, activatedAt, expiresAt, rental, balanceAfter, swap, refund } = order;
     // Read after the order was stored: a lock that is not noted yet finds the order, and ends automatic swapping.
     const isEnded = order.autoSwap !== undefined && (await this.lockedAccounts.isLocked(userId));
     return this.transactions.run(correlationId, async ({ session, emit }) => {
-      const period = { activatedAt, expiresAt, ...(refundableUntil && { refundableUntil }) };
+      const refundable = rental?.refundableUntil && { 'rental.refundableUntil': rental.refundableUntil };
       const tails = number === undefined ? {} : { numberTails: numberTails(number) };
       const set = {
         provider,
@@ -98,8 +98,10 @@ export class ActivateOrder {
         number,
         ...tails,
         balanceAfter,
-        ...period,
-        ...(swap && !isEnded && { swap, refundAt }),
+        activatedAt,
+        expiresAt,
+        ...refundable,
+        ...(swap && !isEnded && { swap, 'refund.dueAt': refund?.dueAt }),
       };
       const unset = isEnded ? (['autoSwap'] as const) : [];
       const next = this.schedule.poll(order);

@@ -13,7 +13,7 @@ export class AutoSwapPlan {
   ) {}
 
   /** What is stored with the number; empty where it is not swapped automatically. */
-  of(order: OrderRow): Pick<OrderRow, 'swap' | 'refundAt'> {
+  of(order: OrderRow): Pick<OrderRow, 'swap' | 'refund'> {
     const { autoSwap, activatedAt, expiresAt } = order;
     if (autoSwap === undefined || activatedAt === undefined || expiresAt === undefined) return {};
     if (autoSwap.left <= 0) return {};
@@ -27,6 +27,6 @@ export class AutoSwapPlan {
     if (at === undefined) return {};
     const { highestPrice } = autoSwap;
     const planned = { requestedAt: activatedAt, requestHash: 'automatic', isAutomatic: true } as const;
-    return { swap: { reason: 'no-code', highestPrice, ...planned }, refundAt: new Date(at) };
+    return { swap: { reason: 'no-code', highestPrice, ...planned }, refund: { dueAt: new Date(at) } };
   }
 }

@@ -44,18 +44,7 @@ type OrderedItem = Pick<
   Partial<
     Pick<
       OrderRow,
-      | 'kind'
-      | 'span'
-      | 'extendsOrderId'
-      | 'extendsFrom'
-      | 'renews'
-      | 'apiKey'
-      | 'decimalId'
-      | 'clientRef'
-      | 'pool'
-      | 'swapOf'
-      | 'autoSwap'
-      | 'bidId'
+      'kind' | 'rental' | 'extension' | 'apiKey' | 'decimalId' | 'client' | 'pool' | 'swapOf' | 'autoSwap' | 'bidId'
     >
   >;
 
@@ -66,6 +55,6 @@ export function newOrder(
   createdAt: Date,
   lease: { readonly queue: 'reconcile'; readonly runAt: Date },
 ): OrderRow {
-  const unused = { received: false, smsRound: 0, messages: [] };
+  const unused = { received: false, resend: { round: 0 }, messages: [] };
   return { ...identity, ...item, ...unused, state: 'placed', createdAt, job: { ...lease, attempts: 0 } };
 }

@@ -63,7 +63,7 @@ export class PurchaseNumber {
       ],
     };
     const more = {
-      ...(clientRef !== undefined && { clientRef }),
+      ...(clientRef !== undefined && { client: { ref: clientRef } }),
       ...(autoSwapMinutes !== undefined && { autoSwap: this.autoSwapFor(autoSwapMinutes, autoSwapPrice ?? price) }),
       ...apiKeyOf(caller),
     };
@@ -172,7 +172,7 @@ export class PurchaseNumber {
   private async plan(
     identity: PurchaseIdentity,
     sold: Quote & { readonly service: string; readonly all: readonly QuotedOffer[] },
-    more: Partial<Pick<OrderRow, 'clientRef' | 'apiKey' | 'swapOf' | 'autoSwap' | 'bidId'>>,
+    more: Partial<Pick<OrderRow, 'client' | 'apiKey' | 'swapOf' | 'autoSwap' | 'bidId'>>,
     correlationId: string,
   ): Promise<PurchasePlan> {
     const { offers, all, country, service, serviceName, price, usCents } = sold;

@@ -73,8 +73,8 @@ export class UndoPurchase {
   }
 
   /** What was bought for a bid, or by an automatic renewal, was not requested at this moment. A key at its limit keeps only itself waiting. */
-  private async count({ userId, apiKey, bidId, renews }: OrderRow, refusal: RingletError): Promise<void> {
-    if (bidId !== undefined || renews !== undefined) return;
+  private async count({ userId, apiKey, bidId, extension }: OrderRow, refusal: RingletError): Promise<void> {
+    if (bidId !== undefined || extension?.renews !== undefined) return;
     const isOfKey = refusal.code === 'wallet/key-limit-reached' && apiKey !== undefined;
     await this.refusals.count(isOfKey ? apiKey.id : userId, refusal);
   }

@@ -26,8 +26,8 @@ export class OrderQueries {
   /** The extensions of a client's rental that were made, newest first. */
   async extensions(userId: string, rentalId: string): Promise<RentalExtension[]> {
     const rows = await this.orders.extensionsOf(userId, rentalId, extensionsAtMost);
-    return rows.flatMap(({ span, price, createdAt }) => {
-      return span === undefined ? [] : [{ ...span, price, createdAt: createdAt.toISOString() }];
+    return rows.flatMap(({ extension, price, createdAt }) => {
+      return extension === undefined ? [] : [{ ...extension.span, price, createdAt: createdAt.toISOString() }];
     });
   }
 
@@ -35,11 +35,11 @@ export class OrderQueries {
   async labels(userId: string, ids: readonly string[]): Promise<ReplyOf<typeof getOrderLabels>> {
     const orders = await this.orders.labelled(userId, ids);
     // An extension has no number of its own: it shows its rental's.
-    const rentalIds = orders.flatMap(({ extendsOrderId }) => extendsOrderId ?? []);
+    const rentalIds = orders.flatMap(({ extension }) => extension?.of ?? []);
     const rentals = await this.orders.labelled(userId, rentalIds);
     const numbers = new Map(rentals.map(({ _id, number }) => [_id.toHexString(), number]));
     return Object.fromEntries(
-      orders.map(({ _id, extendsOrderId, countryName, serviceName, number = numbers.get(extendsOrderId ?? '') }) => [
+      orders.map(({ _id, extension, countryName, serviceName, number = numbers.get(extension?.of ?? '') }) => [
         _id.toHexString(),
         { countryName, serviceName, ...(number !== undefined && { number }) },
       ]),

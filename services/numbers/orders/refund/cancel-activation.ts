@@ -62,7 +62,8 @@ export class CancelActivation {
       isConfirmed = !failure && !isRefused && isGone;
     }
     // Without a confirmation the provider may not refund its cost, so the cost stays booked.
-    const set = isConfirmed ? {} : { review: { status: 'open', reason: unconfirmed } as const, costStays: true };
+    const review = isConfirmed ? {} : { review: { status: 'open', reason: unconfirmed } as const };
+    const set = isConfirmed ? {} : { ...review, 'refund.costStays': true };
     const next = this.schedule.reconcile();
     if (!(await this.orders.transition('confirmCancel', order._id, { leaseToken, next, set }))) {
       return { kind: 'superseded' };
@@ -72,7 +73,8 @@ export class CancelActivation {
     const err = isFailed(answer) ? answer.error : undefined;
     if (isConfirmed) this.log.info(about, 'activation cancelled');
     else this.log.error({ ...about, err }, 'activation cancel unconfirmed');
-    await this.compensation.refund({ ...order, ...set }, correlationId);
+    const refund = isConfirmed ? order.refund : { ...order.refund, costStays: true };
+    await this.compensation.refund({ ...order, ...review, refund }, correlationId);
     return { kind: 'refunded' };
   }
 
@@ -101,7 +103,7 @@ export class CancelActivation {
       return { kind: 'too-early' };
     }
     // An admin's refund that was refused is over: a later refund is not theirs.
-    const changes = { leaseToken, next: this.schedule.poll(order), unset: ['refundedBy'] as const };
+    const changes = { leaseToken, next: this.schedule.poll(order), unset: ['refund.by'] as const };
     const isActive = await this.orders.transition('rejectCancel', order._id, changes);
     return { kind: isActive ? 'too-early' : 'superseded' };
   }

@@ -64,9 +64,9 @@ export class Compensation {
   }
 
   /** Releases the rental that a declined extension reserved. */
-  private async releaseRental({ _id, extendsOrderId }: OrderRow, session: ClientSession): Promise<void> {
-    if (extendsOrderId === undefined) return;
-    const rentalId = new Types.ObjectId(extendsOrderId);
+  private async releaseRental({ _id, extension }: OrderRow, session: ClientSession): Promise<void> {
+    if (extension === undefined) return;
+    const rentalId = new Types.ObjectId(extension.of);
     await this.orders.releaseReservation(rentalId, _id.toHexString(), {}, this.clock.now(), session);
   }
 
@@ -75,7 +75,7 @@ export class Compensation {
    * job, which buys the replacement.
    */
   async refund(order: OrderRow, correlationId: string): Promise<void> {
-    const decidedBy = order.refundedBy?.decidedBy;
+    const decidedBy = order.refund?.by?.decidedBy;
     const { balance, at } = await this.refundCharge(order._id, correlationId, { ...(decidedBy && { decidedBy }) });
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       const { _id, userId, provider, country, service, price, received } = order;
@@ -88,7 +88,8 @@ export class Compensation {
       const hadItsTime = this.hadHalfItsTime(order) || (isSwapped && current.swap?.isAutomatic === true);
       // A number refunded before half of its time is not counted in the delivery stats, unless it received an SMS or the app refused it.
       const isToBeCounted = kindOf(order) === 'code' && (received || isRefused || hadItsTime);
-      const set = { balanceRefunded: balance, refundedAt, ...(isToBeCounted && { isUncounted: true as const }) };
+      const made = { 'refund.balance': balance, 'refund.madeAt': refundedAt };
+      const set = { ...made, ...(isToBeCounted && { isUncounted: true as const }) };
       const next = isSwapped ? this.schedule.reconcile() : undefined;
       if (!(await this.orders.transition('refund', _id, { session, set, ...(next && { next }) }))) return;
       const cost = refundedCostOf(order);
@@ -96,7 +97,7 @@ export class Compensation {
       const names = namesOf(order);
       const about = { orderId, userId, provider, country, service, ...names, price, cost };
       emit(orderRefunded, { ...about, ...(isSwapped && { isSwapped }) }, refundedAt);
-      const by = current?.refundedBy;
+      const by = current?.refund?.by;
       if (by === undefined) return;
       const { admin: adminId, from, reason } = by;
       const auditEntry = {

@@ -50,10 +50,6 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     await expect(
       refund(caller, order.id, { idempotencyKey: 'refund-key-1', whenPossible: true }),
     ).rejects.toMatchObject({ code: 'platform/idempotency-mismatch' });
-    // Older orders have no refundWhenPossible.
-    const _id = new Types.ObjectId(order.id);
-    await numbers.orderRows.updateOne({ _id }, { $unset: { refundWhenPossible: '' } });
-    expect(await refund(caller, order.id, { idempotencyKey: 'refund-key-1' })).toEqual(reply);
     const { order: another } = await numbers.buy(caller);
     await expect(refund(caller, another.id, { idempotencyKey: 'refund-key-1' })).rejects.toMatchObject({
       code: 'platform/idempotency-mismatch',
@@ -115,7 +111,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     await expect(numbers.send(admin, refundByAdmin, { orderId: order.id })).rejects.toMatchObject({
       code: 'numbers/refund-too-early',
     });
-    expect(await numbers.row(order.id)).not.toHaveProperty('refundedBy');
+    expect(await numbers.row(order.id)).not.toHaveProperty('refund.by');
 
     const later = { whenPossible: true, idempotencyKey: 'when-possible' };
     const reply = await refund(caller, order.id, later);
@@ -127,7 +123,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     await control({ refund_after_ms: 0 });
     await numbers.orderRows.updateOne(
       { _id: new Types.ObjectId(order.id) },
-      { $set: { refundAt: new Date(), 'job.runAt': new Date() }, $unset: { 'job.leaseToken': '' } },
+      { $set: { 'refund.dueAt': new Date(), 'job.runAt': new Date() }, $unset: { 'job.leaseToken': '' } },
     );
     await numbers.reaches(order.id, 'refunded');
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
@@ -186,8 +182,8 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     for (let times = 0; times < 2; times++) {
       await numbers.app.get(Transactions).run('test', async ({ emit }) => emit(refundApproved, approved));
     }
-    const { refundedBy } = await numbers.reaches(order.id, 'refunded');
-    expect(refundedBy).toMatchObject({ admin: support.id, reason: 'the code was wrong' });
+    const { refund: made } = await numbers.reaches(order.id, 'refunded');
+    expect(made?.by).toMatchObject({ admin: support.id, reason: 'the code was wrong' });
     expect(numbers.wallet.refundsDecidedBy.get(order.id)).toEqual([people.requestedBy, people.approvedBy]);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
@@ -209,7 +205,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
       order: { status: 'refund' },
       balance: 1_000_000,
     });
-    expect((await numbers.row(order.id)).refundedBy).toMatchObject({
+    expect((await numbers.row(order.id)).refund?.by).toMatchObject({
       admin: admin.id,
       from: 'active',
       reason: request.reason,
@@ -252,7 +248,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     });
     await expect(another()).rejects.toMatchObject({ code: 'numbers/upstream-unavailable' });
     await until(
-      async () => (await numbers.row(order.id)).resendState === 'requested',
+      async () => (await numbers.row(order.id)).resend.state === 'requested',
       'a poll shows that the provider is waiting',
     );
     expect((await numbers.row(order.id)).messages).toHaveLength(1);

@@ -18,7 +18,7 @@ import { canTransition } from '../../domain/order-states';
 import { refundableUntilOf } from '../../domain/rental';
 import { isSwapOpen, noOpenSwap, openSwap } from '../../domain/swap';
 import { CancelActivation, isUnavailable, tooEarlyRetryMs } from './cancel-activation';
-import { type OrderRow, type RefundedBy } from '../store/order.model';
+import { type OrderFields, type OrderRow, type RefundedBy } from '../store/order.model';
 import { OrderCounts } from '../store/order-counts';
 import { OrderSchedule } from '../store/order-schedule';
 import { OrdersRepository } from '../store/orders.repository';
@@ -29,13 +29,13 @@ import { ProviderActivations } from '../activations/provider-activations';
 interface RefundRequest {
   readonly whenPossible: boolean;
   /** Stored with the order. */
-  readonly stored: Pick<OrderRow, 'refundKey' | 'refundWhenPossible' | 'refundedBy'>;
+  readonly stored: Pick<OrderFields, 'refund.key' | 'refund.whenPossible' | 'refund.by'>;
 }
 
 /** Makes the update that begins a refund, with further changes and conditions. Returns whether it was made. */
 type BeginRefund = (changes: {
   readonly set?: Pick<OrderRow, 'swap'>;
-  readonly unset?: readonly ['refundAt'];
+  readonly unset?: readonly ['refund.dueAt'];
   readonly where: mongo.Filter<OrderRow>;
   readonly session?: ClientSession;
 }) => Promise<boolean>;
@@ -59,20 +59,19 @@ export class RefundOrder {
   /** The caller's own number. A repeat with the same key gets the same reply; a key of another request is refused. */
   async byClient(input: RefundNumberInput, caller: Caller, correlationId: string): Promise<RefundNumberReply> {
     const order = await this.orders.findOwn(input.orderId, caller.id);
-    const { idempotencyKey: refundKey, whenPossible = false } = input;
-    const earlier = refundKey === undefined ? undefined : await this.orders.findByRefundKey(caller.id, refundKey);
-    // Older orders have no refundWhenPossible.
-    const isSame = earlier?._id.equals(order._id) && (earlier.refundWhenPossible ?? whenPossible) === whenPossible;
+    const { idempotencyKey: key, whenPossible = false } = input;
+    const earlier = key === undefined ? undefined : await this.orders.findByRefundKey(caller.id, key);
+    const isSame = earlier?._id.equals(order._id) && earlier.refund?.whenPossible === whenPossible;
     if (earlier && !isSame) throw new RingletError('platform/idempotency-mismatch');
-    if (order.state === 'refunded' && refundKey !== undefined && order.refundKey === refundKey) {
-      return this.reply(order, { balance: order.balanceRefunded });
+    if (order.state === 'refunded' && key !== undefined && order.refund?.key === key) {
+      return this.reply(order, { balance: order.refund.balance });
     }
     // The swap was requested after this refund, and takes its place.
     if (earlier && isSwapOpen(order)) throw new RingletError('numbers/swap-pending');
     if (order.received && order.state !== 'refunded') throw new RingletError('numbers/refund-not-allowed');
     const isProvided = order.kind === 'rental' && (order.state === 'active' || order.state === 'completed');
     if (isProvided && !this.isRefundableRental(order)) throw new RingletError('numbers/rental-refund-over');
-    const stored = refundKey === undefined ? {} : { refundKey, refundWhenPossible: whenPossible };
+    const stored = key === undefined ? {} : { 'refund.key': key, 'refund.whenPossible': whenPossible };
     return this.cancelAndRefund(order, { whenPossible, stored }, correlationId);
   }
 
@@ -80,13 +79,13 @@ export class RefundOrder {
   async byAdmin(input: RefundByAdminInput, admin: Caller, context: RequestContext): Promise<RefundNumberReply> {
     const { orderId, whenPossible = false, reason = '' } = input;
     const order = await this.existing(orderId);
-    const refundedBy = { admin: admin.id, at: this.clock.now(), from: order.state, reason };
+    const by = { admin: admin.id, at: this.clock.now(), from: order.state, reason };
     if (this.usedTransition(order) === undefined) {
-      return this.cancelAndRefund(order, { whenPossible, stored: { refundedBy } }, context.correlationId);
+      return this.cancelAndRefund(order, { whenPossible, stored: { 'refund.by': by } }, context.correlationId);
     }
     const asked = { orderId, ...(reason !== '' && { reason }) };
     const { decidedBy } = await this.requester.send(allowRefund, asked, context);
-    return this.refundUsed(order, { ...refundedBy, decidedBy }, context.correlationId);
+    return this.refundUsed(order, { ...by, decidedBy }, context.correlationId);
   }
 
   /** Two people have decided it. Does nothing more where it was refunded meanwhile. */
@@ -94,8 +93,8 @@ export class RefundOrder {
     const { orderId, requestedBy, approvedBy, reason } = approved;
     const order = await this.existing(orderId);
     const decidedBy = [requestedBy, approvedBy];
-    const refundedBy = { admin: requestedBy, at: this.clock.now(), from: order.state, reason, decidedBy };
-    await this.refundUsed(order, refundedBy, correlationId);
+    const by = { admin: requestedBy, at: this.clock.now(), from: order.state, reason, decidedBy };
+    await this.refundUsed(order, by, correlationId);
   }
 
   private async existing(orderId: string): Promise<OrderRow> {
@@ -110,17 +109,19 @@ export class RefundOrder {
     return canTransition('refundUsed', order) ? 'refundUsed' : undefined;
   }
 
-  private async refundUsed(order: OrderRow, refundedBy: RefundedBy, correlationId: string): Promise<RefundNumberReply> {
+  private async refundUsed(order: OrderRow, by: RefundedBy, correlationId: string): Promise<RefundNumberReply> {
     const transition = this.usedTransition(order);
     const next = this.schedule.reconcile();
-    const set = { refundedBy, ...(transition === 'refundProvided' ? { costStays: true } : {}) };
+    const costStays = transition === 'refundProvided';
+    const set = { 'refund.by': by, ...(costStays && { 'refund.costStays': true }) };
     const isBegun =
       transition !== undefined &&
       (await this.orders.transition(transition, order._id, { set, next, where: notReserved }));
     if (!isBegun) throw await this.refusalReason(order._id);
-    this.log.warn({ orderId: order._id, ...refundedBy, requestId: correlationId }, 'order refunded by admin');
+    this.log.warn({ orderId: order._id, ...by, requestId: correlationId }, 'order refunded by admin');
     if (order.state === 'active') await this.activations.finish(order);
-    return this.refund({ ...order, ...set }, correlationId);
+    const refund = { ...order.refund, by, ...(costStays && { costStays }) };
+    return this.refund({ ...order, refund }, correlationId);
   }
 
   /** From when a code that was not received can be refunded; nothing for other orders. */
@@ -181,7 +182,7 @@ export class RefundOrder {
     const set = { swap: { ...swap, withdrawnAt: this.clock.now() } };
     const where = { ...openSwap, 'swap.requestedAt': swap.requestedAt };
     const isBegun = await this.transactions.run(correlationId, async ({ session, emit }) => {
-      if (!(await change({ set, unset: ['refundAt'], where, session }))) return false;
+      if (!(await change({ set, unset: ['refund.dueAt'], where, session }))) return false;
       emit(swapChanged, { orderId: _id.toHexString(), userId, state: 'withdrawn' });
       return true;
     });
@@ -200,11 +201,15 @@ export class RefundOrder {
     if (!whenPossible) {
       throw new RingletError('numbers/refund-too-early', { data: { seconds }, retryAfterSeconds: seconds });
     }
-    const refundAt = new Date(earliest);
+    const dueAt = new Date(earliest);
     const begin: BeginRefund = ({ set, where, session }) =>
-      this.orders.scheduleRefund(order._id, { refundAt, ...stored, ...set }, this.clock.now(), { where, session });
+      this.orders.scheduleRefund(order._id, { 'refund.dueAt': dueAt, ...stored, ...set }, this.clock.now(), {
+        where,
+        session,
+      });
     const scheduled = await this.begin(order, begin, correlationId);
-    return this.reply({ ...scheduled, refundAt }, { scheduledFor: refundAt.toISOString() });
+    const refund = { ...scheduled.refund, dueAt };
+    return this.reply({ ...scheduled, refund }, { scheduledFor: dueAt.toISOString() });
   }
 
   private async refund(order: OrderRow, correlationId: string): Promise<RefundNumberReply> {
@@ -220,7 +225,7 @@ export class RefundOrder {
   private async refunded(id: Types.ObjectId): Promise<RefundNumberReply> {
     const order = await this.orders.find(id);
     if (!order) throw new RingletError('numbers/order-not-found');
-    return this.reply(order, { balance: order.balanceRefunded });
+    return this.reply(order, { balance: order.refund?.balance });
   }
 
   private async reply(
@@ -234,8 +239,9 @@ export class RefundOrder {
   private async refusalReason(id: Types.ObjectId): Promise<RingletError> {
     const order = await this.orders.find(id);
     if (!order) return new RingletError('numbers/order-not-found');
-    if (order.pendingExtensionId !== undefined) return new RingletError('numbers/extension-under-way');
-    if (order.extended === true && order.state === 'active') return new RingletError('numbers/rental-refund-over');
+    if (order.rental?.pendingExtensionId !== undefined) return new RingletError('numbers/extension-under-way');
+    if (order.rental?.extended === true && order.state === 'active')
+      return new RingletError('numbers/rental-refund-over');
     return order.received && order.state !== 'refunded'
       ? new RingletError('numbers/refund-not-allowed')
       : refusalOf(order);
@@ -243,8 +249,8 @@ export class RefundOrder {
 }
 
 /** A rental is reserved while an extension is under way. */
-const notReserved = { pendingExtensionId: { $exists: false } };
-const notExtended = { ...notReserved, extended: { $ne: true } };
+const notReserved = { 'rental.pendingExtensionId': { $exists: false } };
+const notExtended = { ...notReserved, 'rental.extended': { $ne: true } };
 
 function refusalOf(order: OrderRow): RingletError {
   if (isSwapOpen(order)) return new RingletError('numbers/swap-pending');

@@ -15,8 +15,7 @@ const soldFields = {
   activatedAt: 1,
   state: 1,
   received: 1,
-  costStays: 1,
-  refundedAt: 1,
+  refund: 1,
 } as const;
 const placeFields = {
   userId: 1,
@@ -120,7 +119,7 @@ export class AdminOrderReads {
 
   /** When the orders were placed that were refunded since a time, and placed before another. */
   async *placedOfRefunded(since: Date, placedBefore: Date): AsyncGenerator<Date> {
-    const refunded = { refundedAt: { $gte: since }, _id: { $lt: idAt(placedBefore) } };
+    const refunded = { 'refund.madeAt': { $gte: since }, _id: { $lt: idAt(placedBefore) } };
     for await (const { _id } of this.rows.find(refunded, { projection: { _id: 1 } })) yield _id.getTimestamp();
   }
 }

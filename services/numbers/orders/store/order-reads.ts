@@ -26,11 +26,8 @@ export interface CodesFilter {
 }
 
 type Place = 'country' | 'service' | 'provider' | 'pool';
-type EndingRental = Pick<
-  OrderRow,
-  '_id' | 'userId' | 'createdAt' | 'expiresAt' | 'endReminder' | 'renewal' | 'pendingExtensionId'
->;
-type RecentCode = Pick<OrderRow, 'userId' | Place | 'expiresAt' | 'refundedAt' | 'state' | 'swap' | 'messages'> &
+type EndingRental = Pick<OrderRow, '_id' | 'userId' | 'createdAt' | 'expiresAt' | 'rental' | 'renewal'>;
+type RecentCode = Pick<OrderRow, 'userId' | Place | 'expiresAt' | 'refund' | 'state' | 'swap' | 'messages'> &
   Required<Pick<OrderRow, 'activatedAt'>>;
 
 /** Reads orders for clients and workers; AdminOrderReads reads them for the back office. */
@@ -59,11 +56,8 @@ export class OrderReads {
     return (await this.rows.findOne({ requestKey })) ?? undefined;
   }
 
-  async findByRefundKey(
-    userId: string,
-    refundKey: string,
-  ): Promise<Pick<OrderRow, '_id' | 'refundWhenPossible'> | undefined> {
-    return (await this.rows.findOne({ userId, refundKey }, { projection: { refundWhenPossible: 1 } })) ?? undefined;
+  async findByRefundKey(userId: string, key: string): Promise<Pick<OrderRow, '_id' | 'refund'> | undefined> {
+    return (await this.rows.findOne({ userId, 'refund.key': key }, { projection: { refund: 1 } })) ?? undefined;
   }
 
   /** A client's order whose swap was requested with this key. */
@@ -137,9 +131,9 @@ export class OrderReads {
   async labelled(
     userId: string,
     ids: readonly string[],
-  ): Promise<Pick<OrderRow, '_id' | 'number' | 'countryName' | 'serviceName' | 'extendsOrderId'>[]> {
+  ): Promise<Pick<OrderRow, '_id' | 'number' | 'countryName' | 'serviceName' | 'extension'>[]> {
     if (ids.length === 0) return [];
-    const projection = { number: 1, countryName: 1, serviceName: 1, extendsOrderId: 1 };
+    const projection = { number: 1, countryName: 1, serviceName: 1, extension: 1 };
     return this.rows.find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, userId }, { projection }).toArray();
   }
 
@@ -159,21 +153,21 @@ export class OrderReads {
     userId: string,
     rentalId: string,
     limit: number,
-  ): Promise<Pick<OrderRow, 'span' | 'price' | 'createdAt'>[]> {
-    const made = { userId, kind: 'extension', extendsOrderId: rentalId, state: 'completed' } as const;
-    const found = this.rows.find(made, { projection: { span: 1, price: 1, createdAt: 1 } });
+  ): Promise<Pick<OrderRow, 'extension' | 'price' | 'createdAt'>[]> {
+    const made = { userId, kind: 'extension', 'extension.of': rentalId, state: 'completed' } as const;
+    const found = this.rows.find(made, { projection: { extension: 1, price: 1, createdAt: 1 } });
     return found.sort({ _id: -1 }).limit(limit).toArray();
   }
 
   /** Whether an extension from the present end was given up without the provider's answer: it may have been made there. */
   async hasUnconfirmedExtension({ _id, userId, expiresAt }: OrderRow): Promise<boolean> {
-    const given = { userId, kind: 'extension', extendsOrderId: _id.toHexString(), extendsFrom: expiresAt } as const;
-    return this.exists({ ...given, review: { $exists: true } });
+    const given = { userId, kind: 'extension', 'extension.of': _id.toHexString() } as const;
+    return this.exists({ ...given, 'extension.from': expiresAt, review: { $exists: true } });
   }
 
   /** The active rentals whose end is after `now` and not after `until`. */
   rentalsEnding(now: Date, until: Date): AsyncIterable<EndingRental> {
-    const fields = { userId: 1, createdAt: 1, expiresAt: 1, endReminder: 1, renewal: 1, pendingExtensionId: 1 };
+    const fields = { userId: 1, createdAt: 1, expiresAt: 1, rental: 1, renewal: 1 };
     const ending = { kind: 'rental', state: 'active', expiresAt: { $gt: now, $lte: until } } as const;
     return this.rows.find(ending, { projection: fields });
   }
@@ -181,7 +175,7 @@ export class OrderReads {
   /** Those of them that renew themselves, and are not being extended; without their messages. */
   async rentalsRenewing(now: Date, until: Date): Promise<OrderRow[]> {
     const ending = { kind: 'rental', state: 'active', expiresAt: { $gt: now, $lte: until } } as const;
-    const renewed = { renewal: { $exists: true }, pendingExtensionId: { $exists: false } };
+    const renewed = { renewal: { $exists: true }, 'rental.pendingExtensionId': { $exists: false } };
     return this.rows.find({ ...ending, ...renewed }, { projection: { messages: 0 } }).toArray();
   }
 
@@ -237,7 +231,7 @@ export class OrderReads {
   /** Numbers for codes that were bought from `since` on, with their first message. */
   codesSince(since: Date): AsyncIterable<RecentCode> {
     const place = { userId: 1, country: 1, service: 1, provider: 1, pool: 1 };
-    const course = { activatedAt: 1, expiresAt: 1, refundedAt: 1, state: 1, swap: 1, messages: { $slice: 1 } };
+    const course = { activatedAt: 1, expiresAt: 1, refund: 1, state: 1, swap: 1, messages: { $slice: 1 } };
     const _id = { $gte: Types.ObjectId.createFromTime(Math.floor(since.getTime() / 1000)) };
     const bought = { _id, ...codeOrders, activatedAt: { $exists: true } };
     return this.rows.find<RecentCode>(bought, { projection: { ...place, ...course } });

@@ -76,12 +76,12 @@ export class OrderSchedule {
   }
 
   /** When to poll a rental next: at its end at the latest. */
-  rentalPollAt({ activatedAt, expiresAt, watchedAt }: OrderRow): Date {
+  rentalPollAt({ activatedAt, expiresAt, rental }: OrderRow): Date {
     const now = this.clock.nowMs();
     const end = expiresAt?.getTime() ?? now;
     const rentedMs = end - (activatedAt?.getTime() ?? now);
     const interval = rentalPollInterval(
-      { rentedMs, now, ...(watchedAt && { watchedAt }) },
+      { rentedMs, now, ...(rental?.watchedAt && { watchedAt: rental.watchedAt }) },
       this.settings.timing.pollEveryMs,
     );
     return new Date(now < end ? Math.min(end, now + interval) : now);

@@ -58,6 +58,68 @@ export interface RefundedBy {
   readonly decidedBy?: readonly string[];
 }
 
+/** The refund of an order: requested, scheduled or made. */
+export interface OrderRefund {
+  /** When to refund, or to swap, a number that the provider does not cancel yet. */
+  readonly dueAt?: Date;
+  /** The Idempotency-Key of the client's request. */
+  readonly key?: string;
+  /** Whether the request with that key was to wait until a refund is possible: a key stands for one request. */
+  readonly whenPossible?: boolean;
+  /** The admin who refunded the order: when, from which state, why. */
+  readonly by?: RefundedBy;
+  /** When the ledger posted it. */
+  readonly madeAt?: Date;
+  /** The client's balance right after it. */
+  readonly balance?: Kobo;
+  /** The provider does not refund its cost: the time was provided, or it did not confirm the cancellation. */
+  readonly costStays?: boolean;
+}
+
+/** What an order of a rental has besides that of a number. */
+export interface OrderRental {
+  /** How long it was rented at first. */
+  readonly span: RentalSpan;
+  /** Until when the provider refunds the price. */
+  readonly refundableUntil?: Date;
+  /** The extension that is under way. Until it is decided the rental neither ends nor is refunded. */
+  readonly pendingExtensionId?: string;
+  /** Whether it was extended: it can no longer be refunded. */
+  readonly extended?: boolean;
+  /** The last reminder of its end, which was at that time then. */
+  readonly endReminder?: { readonly hours: ReminderHours; readonly end: Date };
+  /** When the owner last viewed its messages. */
+  readonly watchedAt?: Date;
+}
+
+/** What an order of an extension buys. */
+export interface OrderExtension {
+  /** The rental that it prolongs, from which end, and by how much. */
+  readonly of: string;
+  readonly from: Date;
+  readonly span: RentalSpan;
+  /** Made by an automatic renewal, and the most that it could cost. */
+  readonly renews?: { readonly highestPrice: Kobo };
+}
+
+/** The requests for a next SMS. */
+export interface OrderResend {
+  /** How often one was requested. */
+  readonly round: number;
+  /** `unconfirmed`: the provider's answer to the request was lost. */
+  readonly state?: 'none' | 'requested' | 'unconfirmed';
+  /** When it was last requested: until its answer is certainly lost no other request follows. */
+  readonly askedAt?: Date;
+}
+
+/** What the client, or their program, has written about the order, for themselves only. */
+export interface OrderClient {
+  /** What the program that bought it calls it. */
+  readonly ref?: string;
+  readonly tags?: string[];
+  readonly note?: string;
+}
+
 /** The purchase of a number, of a rental or of an extension, from before the wallet is charged. */
 @Schema({ collection: 'orders', versionKey: false })
 export class OrderRow {
@@ -77,10 +139,6 @@ export class OrderRow {
   /** `<user>:<Idempotency-Key>`, or the order's own id where none was given, or where it was refused and another one has the key now. */
   @Prop({ required: true })
   requestKey: string;
-
-  /** What the program that bought it calls it. */
-  @Prop()
-  clientRef?: string;
 
   /** The API key that ordered it, and the kobo that the key may spend in a day. */
   @Prop({ type: MongooseSchema.Types.Mixed })
@@ -130,9 +188,8 @@ export class OrderRow {
   @Prop({ required: true })
   received: boolean;
 
-  /** How often a next SMS was requested. */
-  @Prop({ required: true })
-  smsRound: number;
+  @Prop({ type: MongooseSchema.Types.Mixed, required: true })
+  resend: OrderResend;
 
   @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
   messages: MessageRow[];
@@ -158,10 +215,6 @@ export class OrderRow {
   @Prop()
   expiresAt?: Date;
 
-  /** Until when the provider refunds the price of a rental. */
-  @Prop()
-  refundableUntil?: Date;
-
   /** The client's balance right after the purchase, for the reply to a repeated request. */
   @Prop({ type: Number })
   balanceAfter?: Kobo;
@@ -178,32 +231,8 @@ export class OrderRow {
   @Prop()
   deleteAt?: Date;
 
-  /** Whether a next SMS was requested. `unconfirmed`: the provider's answer to the request was lost. */
-  @Prop({ type: String })
-  resendState?: 'none' | 'requested' | 'unconfirmed';
-
-  /** When the next SMS was last requested: until its answer is certainly lost no other request follows. */
-  @Prop()
-  resendAskedAt?: Date;
-
-  /** When to refund a number that the provider does not cancel yet. */
-  @Prop()
-  refundAt?: Date;
-
-  /** The Idempotency-Key of the refund. */
-  @Prop()
-  refundKey?: string;
-
-  /** Whether the refund with that key was to wait until it is possible: a key stands for one request. */
-  @Prop()
-  refundWhenPossible?: boolean;
-
-  @Prop()
-  refundedAt?: Date;
-
-  /** The client's balance right after the refund. */
-  @Prop({ type: Number })
-  balanceRefunded?: Kobo;
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  refund?: OrderRefund;
 
   /** The client gives the number up for another one. */
   @Prop({ type: MongooseSchema.Types.Mixed })
@@ -221,49 +250,17 @@ export class OrderRow {
   @Prop({ type: MongooseSchema.Types.Mixed })
   swapOf?: { readonly orderId: string; readonly pools: readonly string[] };
 
-  /** The admin who refunded the order: when, from which state, why. */
+  /** On orders of rentals. */
   @Prop({ type: MongooseSchema.Types.Mixed })
-  refundedBy?: RefundedBy;
+  rental?: OrderRental;
 
-  /** The provider does not refund its cost: the time was provided, or it did not confirm the cancellation. */
-  @Prop()
-  costStays?: boolean;
-
-  /** How long a rental was rented at first, or by how much an extension prolongs it. */
+  /** On orders of extensions. */
   @Prop({ type: MongooseSchema.Types.Mixed })
-  span?: RentalSpan;
-
-  /** The extension of a rental that is under way. Until it is decided the rental neither ends nor is refunded. */
-  @Prop()
-  pendingExtensionId?: string;
-
-  /** Whether a rental was extended: it can no longer be refunded. */
-  @Prop()
-  extended?: boolean;
-
-  /** The last reminder of a rental's end, which was at that time then. */
-  @Prop({ type: MongooseSchema.Types.Mixed })
-  endReminder?: { readonly hours: ReminderHours; readonly end: Date };
-
-  /** The rental that an extension prolongs. */
-  @Prop()
-  extendsOrderId?: string;
-
-  /** The end of the rental that an extension starts from. Absent on older ones. */
-  @Prop()
-  extendsFrom?: Date;
-
-  /** An extension that an automatic renewal made, and the most that it could cost. */
-  @Prop({ type: MongooseSchema.Types.Mixed })
-  renews?: { readonly highestPrice: Kobo };
+  extension?: OrderExtension;
 
   /** A rental is extended shortly before its end, each time. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   renewal?: Renewal;
-
-  /** When the owner last viewed a rental's messages. */
-  @Prop()
-  watchedAt?: Date;
 
   /** The order has ended and is not yet part of the success rates. */
   @Prop()
@@ -272,17 +269,29 @@ export class OrderRow {
   @Prop({ type: MongooseSchema.Types.Mixed })
   review?: Review;
 
-  /** What the client has written about the number, for the client only. */
-  @Prop({ type: [String], default: undefined })
-  tags?: string[];
-
-  @Prop()
-  note?: string;
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  client?: OrderClient;
 
   /** Absent when there is nothing left to do. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   job?: OrderJob;
 }
+
+/** Subdocuments whose fields are written one by one, so that what others write in them stays. */
+type Group = 'refund' | 'rental' | 'extension' | 'resend' | 'client';
+type FieldsOf<Name extends Group> = {
+  readonly [Field in keyof NonNullable<OrderRow[Name]> & string as `${Name}.${Field}`]?: NonNullable<
+    OrderRow[Name]
+  >[Field];
+};
+
+/** The fields of an order by the paths under which an update writes them; a transition writes the state and the job. */
+export type OrderFields = Partial<Omit<OrderRow, '_id' | 'state' | 'job' | Group>> &
+  FieldsOf<'refund'> &
+  FieldsOf<'rental'> &
+  FieldsOf<'extension'> &
+  FieldsOf<'resend'> &
+  FieldsOf<'client'>;
 
 /** The index of reviews. It is partial, so a query has to state the same condition. */
 export const hasReview = { review: { $exists: true } };
@@ -296,13 +305,16 @@ orderSchema.index(
   { userId: 1, decimalId: 1 },
   { unique: true, partialFilterExpression: { decimalId: { $exists: true } } },
 );
-orderSchema.index({ userId: 1, clientRef: 1, _id: -1 }, { partialFilterExpression: { clientRef: { $exists: true } } });
+orderSchema.index(
+  { userId: 1, 'client.ref': 1, _id: -1 },
+  { partialFilterExpression: { 'client.ref': { $exists: true } } },
+);
 orderSchema.index({ state: 1, _id: -1 });
 orderSchema.index({ price: 1, _id: 1 });
 orderSchema.index({ state: 1, price: 1, _id: 1 });
 orderSchema.index({ number: 1 }, { sparse: true });
 orderSchema.index({ numberTails: 1 }, { sparse: true });
-orderSchema.index({ userId: 1, refundKey: 1 }, { partialFilterExpression: { refundKey: { $exists: true } } });
+orderSchema.index({ userId: 1, 'refund.key': 1 }, { partialFilterExpression: { 'refund.key': { $exists: true } } });
 orderSchema.index({ userId: 1, 'swap.key': 1 }, { partialFilterExpression: { 'swap.key': { $exists: true } } });
 orderSchema.index(reviewIndex, { partialFilterExpression: hasReview });
 orderSchema.index(...jobIndex());
@@ -312,7 +324,7 @@ orderSchema.index({ provider: 1, state: 1 }, { partialFilterExpression: { missin
 // The rentals that end soon.
 orderSchema.index({ state: 1, expiresAt: 1 }, { partialFilterExpression: { kind: 'rental' } });
 orderSchema.index({ isUncounted: 1 }, { sparse: true });
-orderSchema.index({ refundedAt: 1, _id: 1 }, { partialFilterExpression: { refundedAt: { $exists: true } } });
+orderSchema.index({ 'refund.madeAt': 1, _id: 1 }, { partialFilterExpression: { 'refund.madeAt': { $exists: true } } });
 orderSchema.index({ 'messages.at': 1 }, { sparse: true });
 orderSchema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
 // A provider's activation belongs to one order. Providers may number activations and rentals separately.

@@ -9,13 +9,21 @@ import { type ProviderName } from '../../domain/provider-name';
 import { type ReminderHours } from '../../domain/rental-reminder';
 import { type Renewal } from '../../domain/renewal';
 import { openSwap, type Swap, swappable } from '../../domain/swap';
-import { type JobQueue, type MessageRow, type OrderJob, type OrderRow, type Review } from './order.model';
+import {
+  type JobQueue,
+  type MessageRow,
+  type OrderExtension,
+  type OrderFields,
+  type OrderJob,
+  type OrderRow,
+  type Review,
+} from './order.model';
 import { OrderReads } from './order-reads';
 
 /** What a transition changes besides the state. */
 export interface TransitionChanges {
-  readonly set?: Partial<Omit<OrderRow, '_id' | 'state' | 'job'>>;
-  readonly unset?: readonly (keyof OrderRow)[];
+  readonly set?: OrderFields;
+  readonly unset?: readonly (keyof OrderFields)[];
   /** The next job, leased immediately where it has a token. Without it nothing is left to do. */
   readonly next?: Omit<OrderJob, 'attempts'>;
   /** The transition happens only while the current job has this lease token. */
@@ -127,7 +135,7 @@ export class OrdersRepository extends OrderReads {
     const active = found.filter(({ state }) => state === 'active').map(({ _id }) => _id);
     if (active.length > 0) {
       const { matchedCount } = await this.rows.updateMany(
-        { _id: { $in: active }, state: 'active', resendState: { $ne: 'unconfirmed' }, 'job.runAt': { $gt: now } },
+        { _id: { $in: active }, state: 'active', 'resend.state': { $ne: 'unconfirmed' }, 'job.runAt': { $gt: now } },
         { $set: { 'job.runAt': now }, $unset: endLease },
       );
       if (matchedCount > 0) this.becameDue('poll');
@@ -144,7 +152,7 @@ export class OrdersRepository extends OrderReads {
 
   /** Makes those of the activations due immediately that are waiting for a code. Returns how many. */
   async pollWaiting(provider: ProviderName, activationIds: readonly string[], now: Date): Promise<number> {
-    const waiting = { $or: [{ received: false }, { resendState: 'requested' as const }] };
+    const waiting = { $or: [{ received: false }, { 'resend.state': 'requested' as const }] };
     const { matchedCount } = await this.rows.updateMany(
       {
         provider,
@@ -152,7 +160,7 @@ export class OrdersRepository extends OrderReads {
         kind: { $ne: 'rental' as const },
         state: 'active' as const,
         ...waiting,
-        resendState: { $ne: 'unconfirmed' as const },
+        'resend.state': { $ne: 'unconfirmed' as const },
         'job.runAt': { $gt: now },
       },
       { $set: { 'job.runAt': now }, $unset: endLease },
@@ -162,7 +170,7 @@ export class OrdersRepository extends OrderReads {
   }
 
   /** Ends a lease: the job is due at `runAt`. */
-  async release(id: Types.ObjectId, leaseToken: string, runAt: Date, set: Partial<OrderRow> = {}): Promise<void> {
+  async release(id: Types.ObjectId, leaseToken: string, runAt: Date, set: OrderFields = {}): Promise<void> {
     await this.change(underLease(id, leaseToken), { $set: { ...set, 'job.runAt': runAt }, $unset: endLease });
   }
 
@@ -201,12 +209,16 @@ export class OrdersRepository extends OrderReads {
 
   /** Marks the next-SMS request of an active order as unconfirmed under a lease. Returns false if the order changed since it was read. */
   async beginNextSmsRequest(order: OrderRow, leaseToken: string, now: Date, runAt: Date): Promise<boolean> {
-    const { _id, state, smsRound, received, resendState, resendAskedAt } = order;
-    // The time of the last request: an SMS that it received leaves everything else as it was before.
-    const asRead = { resendState: resendState ?? absent, resendAskedAt: resendAskedAt ?? absent };
-    const requested = { resendState: 'unconfirmed', resendAskedAt: now } as const;
+    const { _id, state, received, resend } = order;
+    const asRead = {
+      'resend.round': resend.round,
+      'resend.state': resend.state ?? absent,
+      // The time of the last request: an SMS that it received leaves everything else as it was before.
+      'resend.askedAt': resend.askedAt ?? absent,
+    };
+    const requested: OrderFields = { 'resend.state': 'unconfirmed', 'resend.askedAt': now };
     return this.change(
-      { _id, state, smsRound, received, ...asRead },
+      { _id, state, received, ...asRead },
       { $set: { ...requested, 'job.leaseToken': leaseToken, 'job.runAt': runAt } },
     );
   }
@@ -231,8 +243,11 @@ export class OrdersRepository extends OrderReads {
     userId: string,
     { tags, note }: { readonly tags: string[]; readonly note: string | undefined },
   ): Promise<boolean> {
-    const set = { ...(tags.length > 0 && { tags }), ...(note !== undefined && { note }) };
-    const unset = { ...(tags.length === 0 && { tags: '' as const }), ...(note === undefined && { note: '' as const }) };
+    const set = { ...(tags.length > 0 && { 'client.tags': tags }), ...(note !== undefined && { 'client.note': note }) };
+    const unset = {
+      ...(tags.length === 0 && { 'client.tags': '' as const }),
+      ...(note === undefined && { 'client.note': '' as const }),
+    };
     return this.change(
       { _id: id, userId, kind: { $ne: 'extension' } },
       {
@@ -255,7 +270,7 @@ export class OrdersRepository extends OrderReads {
    */
   async eraseEnded(userId: string, atMost: number): Promise<boolean> {
     const ended = { userId, state: { $in: [...endedStates] } };
-    const written = [{ tags: { $exists: true } }, { note: { $exists: true } }];
+    const written = [{ 'client.tags': { $exists: true } }, { 'client.note': { $exists: true } }];
     const unerased = { ...ended, $or: [{ number: { $exists: true } }, { messages: { $ne: [] } }, ...written] };
     const found = await this.rows
       .find(unerased, { projection: { _id: 1 } })
@@ -264,7 +279,7 @@ export class OrdersRepository extends OrderReads {
     if (found.length === 0) return false;
     await this.rows.updateMany(
       { ...ended, _id: { $in: found.map(({ _id }) => _id) } },
-      { $set: { messages: [] }, $unset: { number: '', numberTails: '', tags: '', note: '' } },
+      { $set: { messages: [] }, $unset: { number: '', numberTails: '', 'client.tags': '', 'client.note': '' } },
     );
     return true;
   }
@@ -274,18 +289,17 @@ export class OrdersRepository extends OrderReads {
   /** Schedules the refund of an active number without messages. Returns false if it is no such number, or not as `where` says. */
   async scheduleRefund(
     id: Types.ObjectId,
-    refund: Pick<OrderRow, 'refundAt' | 'refundKey' | 'refundWhenPossible' | 'refundedBy' | 'swap'>,
+    set: Pick<OrderFields, 'refund.dueAt' | 'refund.key' | 'refund.whenPossible' | 'refund.by' | 'swap'>,
     now: Date,
     { where, session }: Pick<TransitionChanges, 'where' | 'session'> = {},
   ): Promise<boolean> {
-    const set = Object.fromEntries(Object.entries(refund).filter(([, value]) => value !== undefined));
     return this.changeAndPoll({ ...where, _id: id, state: 'active', received: false }, { set }, now, session);
   }
 
   /** Schedules the swap of an active number. Returns false where it cannot begin: see swapRefusal. */
   async scheduleSwap(
     id: Types.ObjectId,
-    set: Required<Pick<OrderRow, 'swap' | 'refundAt'>>,
+    set: Required<Pick<OrderFields, 'swap' | 'refund.dueAt'>>,
     now: Date,
     session: ClientSession,
   ): Promise<boolean> {
@@ -304,7 +318,7 @@ export class OrdersRepository extends OrderReads {
   ): Promise<boolean> {
     const isPlanned = planned && { 'swap.isAutomatic': true as const };
     const set = { 'swap.withdrawnAt': now, ...(planned?.refusal && { 'swap.refusal': planned.refusal }) };
-    const unset = { refundAt: '', autoSwap: '' } as const;
+    const unset = { 'refund.dueAt': '', autoSwap: '' } as const;
     return this.changeAndPoll({ _id: id, state: 'active', ...openSwap, ...isPlanned }, { set, unset }, now, session);
   }
 
@@ -381,14 +395,15 @@ export class OrdersRepository extends OrderReads {
   /** Reserves a rental for an extension, if it is active to the end that it starts from, and no other extension is under way. */
   async reserveForExtension(
     id: Types.ObjectId,
-    extension: Pick<OrderRow, '_id' | 'extendsFrom'>,
+    extensionId: Types.ObjectId,
+    { from }: Pick<OrderExtension, 'from'>,
     now: Date,
     { where, session }: Pick<TransitionChanges, 'where' | 'session'> = {},
   ): Promise<boolean> {
-    const unreserved = { state: 'active', kind: 'rental', pendingExtensionId: absent } as const;
+    const unreserved = { state: 'active', kind: 'rental', 'rental.pendingExtensionId': absent } as const;
     return this.changeAndPoll(
-      { ...where, _id: id, ...unreserved, expiresAt: { $eq: extension.extendsFrom, $gt: now } },
-      { set: { pendingExtensionId: extension._id.toHexString() } },
+      { ...where, _id: id, ...unreserved, expiresAt: { $eq: from, $gt: now } },
+      { set: { 'rental.pendingExtensionId': extensionId.toHexString() } },
       now,
       session,
     );
@@ -398,12 +413,12 @@ export class OrdersRepository extends OrderReads {
   async releaseReservation(
     id: Types.ObjectId,
     extensionId: string,
-    set: Pick<OrderRow, 'expiresAt' | 'extended'>,
+    set: Pick<OrderFields, 'expiresAt' | 'rental.extended'>,
     now: Date,
     session?: ClientSession,
   ): Promise<boolean> {
-    const reserved = { _id: id, pendingExtensionId: extensionId };
-    return this.changeAndPoll(reserved, { set, unset: { pendingExtensionId: '' } }, now, session);
+    const reserved = { _id: id, 'rental.pendingExtensionId': extensionId };
+    return this.changeAndPoll(reserved, { set, unset: { 'rental.pendingExtensionId': '' } }, now, session);
   }
 
   /**
@@ -411,29 +426,30 @@ export class OrdersRepository extends OrderReads {
    * or an extension is under way.
    */
   async endRental(id: Types.ObjectId, now: Date): Promise<boolean> {
-    const running = { state: 'active', kind: 'rental', pendingExtensionId: absent, expiresAt: { $gt: now } } as const;
-    const set = { expiresAt: now, refundableUntil: now };
-    return this.changeAndPoll({ _id: id, ...running }, { set, unset: { renewal: '' } }, now);
+    const running = { state: 'active', kind: 'rental', expiresAt: { $gt: now } } as const;
+    const set: OrderFields = { expiresAt: now, 'rental.refundableUntil': now };
+    return this.changeAndPoll(
+      { _id: id, ...running, 'rental.pendingExtensionId': absent },
+      { set, unset: { renewal: '' } },
+      now,
+    );
   }
 
   /** Records that its owner views an active rental, which is then polled more often. */
   async watch(id: Types.ObjectId, now: Date): Promise<void> {
-    await this.changeAndPoll({ _id: id, state: 'active', kind: 'rental' }, { set: { watchedAt: now } }, now);
+    await this.changeAndPoll({ _id: id, state: 'active', kind: 'rental' }, { set: { 'rental.watchedAt': now } }, now);
   }
 
   /** Records a reminder. Returns false if the rental has ended, was extended or another replica has recorded it since it was read. */
   async recordReminder(
-    rental: Pick<OrderRow, '_id' | 'endReminder' | 'renewal'> & Required<Pick<OrderRow, 'expiresAt'>>,
+    order: Pick<OrderRow, '_id' | 'rental' | 'renewal'> & Required<Pick<OrderRow, 'expiresAt'>>,
     hours: ReminderHours,
     session: ClientSession,
   ): Promise<boolean> {
-    const { _id, expiresAt, endReminder, renewal } = rental;
-    const asRead = { endReminder: endReminder ?? absent, renewal: { $exists: renewal !== undefined } };
-    return this.change(
-      { _id, state: 'active', expiresAt, ...asRead },
-      { $set: { endReminder: { hours, end: expiresAt } } },
-      session,
-    );
+    const { _id, expiresAt, rental, renewal } = order;
+    const asRead = { 'rental.endReminder': rental?.endReminder ?? absent, renewal: { $exists: renewal !== undefined } };
+    const set: OrderFields = { 'rental.endReminder': { hours, end: expiresAt } };
+    return this.change({ _id, state: 'active', expiresAt, ...asRead }, { $set: set }, session);
   }
 
   /** Switches the automatic renewal of an active rental on, or changes it, and forgets what failed before. Returns false if it has ended. */
@@ -479,7 +495,7 @@ export class OrdersRepository extends OrderReads {
   ): Promise<boolean> {
     const asRead = { ...sameRenewal(renewal), 'renewal.problem.at': renewal.problem?.at ?? absent };
     return this.change(
-      { _id, state: 'active', expiresAt, pendingExtensionId: absent, ...asRead },
+      { _id, state: 'active', expiresAt, 'rental.pendingExtensionId': absent, ...asRead },
       { $set: { 'renewal.problem': problem } },
       session,
     );
@@ -496,7 +512,13 @@ export class OrdersRepository extends OrderReads {
   /** The same; the order's job is due at once, whoever has leased it. */
   private async changeAndPoll(
     where: mongo.Filter<OrderRow>,
-    { set, unset }: { readonly set: Readonly<Record<string, unknown>>; readonly unset?: Readonly<Record<string, ''>> },
+    {
+      set,
+      unset,
+    }: {
+      readonly set: OrderFields & Readonly<Record<`swap.${string}`, unknown>>;
+      readonly unset?: Readonly<Record<string, ''>>;
+    },
     now: Date,
     session?: ClientSession,
   ): Promise<boolean> {

@@ -29,12 +29,12 @@ export function presentOrder(row: OrderRow): OrderView {
     price: row.price,
     priceUsd: row.usCents / 100,
     status: statusOf[row.state],
-    ...(row.clientRef === undefined ? {} : { clientRef: row.clientRef }),
+    ...(row.client?.ref === undefined ? {} : { clientRef: row.client.ref }),
     createdAt: row.createdAt.toISOString(),
     ...(row.expiresAt === undefined ? {} : { expiresAt: row.expiresAt.toISOString() }),
     ...(refundableUntil && { refundableUntil: refundableUntil.toISOString() }),
-    ...(row.refundAt && !row.received && canTransition('cancel', row) && !isSwapOpen(row)
-      ? { refundAt: row.refundAt.toISOString() }
+    ...(row.refund?.dueAt && !row.received && canTransition('cancel', row) && !isSwapOpen(row)
+      ? { refundAt: row.refund.dueAt.toISOString() }
       : {}),
     ...presentSwap(row),
     ...(row.swapOf && { swapOf: row.swapOf.orderId }),
@@ -45,7 +45,7 @@ export function presentOrder(row: OrderRow): OrderView {
 }
 
 function presentSwap(row: OrderRow): Pick<OrderView, 'swap'> {
-  const { swap, refundAt } = row;
+  const { swap, refund } = row;
   const state = swapStateOf(row);
   if (swap === undefined || state === undefined) return {};
   const { reason, isAutomatic, highestPrice: price, replacedBy, refusal } = swap;
@@ -54,7 +54,7 @@ function presentSwap(row: OrderRow): Pick<OrderView, 'swap'> {
     reason,
     price,
     ...(isAutomatic && { isAutomatic }),
-    ...(state === 'waiting' && refundAt && { at: refundAt.toISOString() }),
+    ...(state === 'waiting' && refund?.dueAt && { at: refund.dueAt.toISOString() }),
     ...(replacedBy !== undefined && { replacedBy }),
     ...(state === 'refunded' && refusal && { message: refusal.message }),
   };
