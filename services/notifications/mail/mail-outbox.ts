@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
-import { type SentEmail } from '@ringlet/contracts/notifications';
+import { type SentEmailView } from '@ringlet/contracts/notifications';
 import { type TimelineRow } from '@ringlet/contracts/timeline';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { collectionOf } from '@ringlet/persistence/collection';
@@ -83,12 +83,12 @@ export class MailOutbox implements OnApplicationBootstrap {
   }
 
   /** A client's e-mails, newest first. */
-  list(userId: string, page: Page): Promise<PageOf<SentEmail>> {
+  list(userId: string, page: Page): Promise<PageOf<SentEmailView>> {
     return keysetPage(page, newestFirst, [{ where: { userId } }], this.rows, presentMail);
   }
 
   /** A client's e-mails that were requested before another one, newest first. */
-  async listBefore(userId: string, limit: number, after?: string): Promise<TimelineRow<SentEmail>[]> {
+  async listBefore(userId: string, limit: number, after?: string): Promise<TimelineRow<SentEmailView>[]> {
     const before = after === undefined ? {} : { _id: { $lt: new Types.ObjectId(after) } };
     const rows = await this.rows
       .find({ userId, ...before })

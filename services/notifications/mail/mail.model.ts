@@ -1,7 +1,7 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
 import { daySeconds } from '@ringlet/contracts/durations';
-import { type SentEmail } from '@ringlet/contracts/notifications';
+import { type SentEmailView } from '@ringlet/contracts/notifications';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 
 /** Recipient and content of an e-mail. */
@@ -61,7 +61,7 @@ export const mailFeature: ModelDefinition = {
     .index({ endedAt: 1 }, { expireAfterSeconds: endedMailDays * daySeconds }),
 };
 
-export function presentMail({ _id, state, subject = '', endedAt }: MailRow): SentEmail {
+export function presentMail({ _id, state, subject = '', endedAt }: MailRow): SentEmailView {
   const ended = endedAt && { endedAt: endedAt.toISOString() };
   return { subject, state, requestedAt: _id.getTimestamp().toISOString(), ...ended };
 }

@@ -2214,15 +2214,14 @@ export type CloseWebhookFailuresBody = {
   reason: string;
 };
 export type FoundClientView = {
-  reg_date: string;
   id: string;
   name: string;
   email: string;
   role: 'admin' | 'client' | 'finance' | 'pricing' | 'support';
+  reg_date: string;
   deleted: boolean;
 };
 export type FoundDepositView = {
-  date: string;
   reference: string;
   user_id: string;
   /** Empty once the account is deleted. */
@@ -2232,14 +2231,11 @@ export type FoundDepositView = {
   amount: number;
   method: 'crypto' | 'monnify' | 'paystack';
   status: 'approved' | 'declined' | 'pending';
+  date: string;
 };
 export type FoundOrderView = {
-  created_at: string;
   id: string;
   user_id: string;
-  /** Empty where the service of accounts did not answer. */
-  name: string;
-  email: string;
   number?: string;
   service: string;
   country: string;
@@ -2248,17 +2244,21 @@ export type FoundOrderView = {
   /** Naira. */
   price: number;
   status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
+  created_at: string;
+  /** Empty where the service of accounts did not answer. */
+  name: string;
+  email: string;
 };
 export type SearchView = {
-  /** Kinds of which there is more than what is returned. */
-  more: ('clients' | 'deposits' | 'orders')[];
-  /** Kinds that could not be searched, because their service did not answer in time. */
-  unanswered: ('clients' | 'deposits' | 'orders')[];
   clients: FoundClientView[];
   /** Newest first. */
   deposits: FoundDepositView[];
   /** Newest first. */
   orders: FoundOrderView[];
+  /** Kinds of which there is more than what is returned. */
+  more: ('clients' | 'deposits' | 'orders')[];
+  /** Kinds that could not be searched, because their service did not answer in time. */
+  unanswered: ('clients' | 'deposits' | 'orders')[];
 };
 export type SignInView = {
   expires_at: string;
@@ -2270,15 +2270,16 @@ export type SignInView = {
   ended?: string;
 };
 export type SentEmailView = {
+  subject: string;
+  /** `given-up`: the mail server did not accept it within a day, or its link has expired. */
+  state: 'given-up' | 'sent' | 'waiting';
   /** When it was sent or given up. */
   ended_at?: string;
-  subject: string;
-  state: 'given-up' | 'sent' | 'waiting';
 };
 export type TimelineEntryView = {
-  kind: 'money' | 'deposits' | 'orders' | 'bids' | 'sign-ins' | 'emails' | 'acts';
   /** Differs from that of every other entry of the client. */
   id: string;
+  kind: 'acts' | 'bids' | 'deposits' | 'emails' | 'money' | 'orders' | 'sign-ins';
   at: string;
   money?: StatementEntryView;
   deposit?: AdminDepositView;
@@ -2289,12 +2290,12 @@ export type TimelineEntryView = {
   act?: AuditView;
 };
 export type TimelineView = {
-  /** Kinds whose service did not answer in time: their entries are missing here, and follow on a later page. */
-  unanswered: ('money' | 'deposits' | 'orders' | 'bids' | 'sign-ins' | 'emails' | 'acts')[];
   /** Newest first. */
   entries: TimelineEntryView[];
   /** Absent on the last page. */
   next_cursor?: string;
+  /** Kinds whose service did not answer in time: their entries are missing here, and follow on a later page. */
+  unanswered: ('acts' | 'bids' | 'deposits' | 'emails' | 'money' | 'orders' | 'sign-ins')[];
 };
 export type WebhookErrorData = {
   /** How long was waited for an answer. */
