@@ -1881,9 +1881,11 @@ export type PurchaseSummaryView = {
   thisYear: number;
   thisYearCost: number;
   thisYearProfit: number;
+  /** The current month of Africa/Lagos. */
   thisMonth: number;
   thisMonthCost: number;
   thisMonthProfit: number;
+  /** Only if the input has a month; its cost and profit as well. */
   selectedMonthAmount?: number;
   selectedMonthCost?: number;
   selectedMonthProfit?: number;
@@ -1922,6 +1924,7 @@ export type GrowthView = {
 export type DepositSummaryView = {
   allTime: number;
   thisYear: number;
+  /** The current month of Africa/Lagos. */
   thisMonth: number;
 };
 export type DepositMonthView = {
@@ -1938,28 +1941,27 @@ export type DashboardView = {
   totalDeclined: number;
 };
 export type ProfitRowView = {
+  sold: number;
+  refunded: number;
+  /** Charged for the numbers sold. */
+  charged: number;
+  /** Refunded to clients. */
+  refunds: number;
+  /** What providers took, less what they refunded. */
+  cost: number;
+  /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
+    to deposits, not to what was sold. */
+  fees?: number;
+  /** charged - refunds - cost - fees, where there are fees. */
+  profit: number;
+  /** Sales for which no cost is recorded: they count with their price. */
+  uncosted: number;
   /** The id of a service or a country, a provider, or a day as in 2026-11-22. Empty: not recorded. */
   key: string;
   /** The name of the service or the country. */
   name?: string;
-  sold: number;
-  refunded: number;
-  /** Charged for the numbers sold. */
-  charged: number;
-  /** Refunded to clients. */
-  refunds: number;
-  /** What providers took, less what they refunded. */
-  cost: number;
-  /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
-    to deposits, not to what was sold. */
-  fees?: number;
-  /** charged - refunds - cost - fees, where there are fees. */
-  profit: number;
-  /** Sales for which no cost is recorded: they count with their price. */
-  uncosted: number;
 };
 export type ProfitDayView = {
-  day: string;
   sold: number;
   refunded: number;
   /** Charged for the numbers sold. */
@@ -1975,6 +1977,7 @@ export type ProfitDayView = {
   profit: number;
   /** Sales for which no cost is recorded: they count with their price. */
   uncosted: number;
+  day: string;
 };
 export type ProfitFiguresView = {
   sold: number;
@@ -2004,16 +2007,17 @@ export type ProfitAdjustmentsView = {
   debited: number;
 };
 export type ProfitView = {
+  /** Every group with a sale or a refund; days also with a fee. */
   rows: ProfitRowView[];
-  /** Days with a sale, a refund or a fee. */
+  /** Days with a sale, a refund or a fee, in order. */
   days: ProfitDayView[];
   total: ProfitFiguresView;
   /** Absent with a filter. */
   fees?: ProfitFeesView;
+  /** Whether sales and fees from before the last update are included: not until the figures were rebuilt. */
+  complete: boolean;
   /** Absent with a filter: adjustments belong to no service. */
   adjustments?: ProfitAdjustmentsView;
-  /** Whether sales and fees from before the last update are included. */
-  complete: boolean;
 };
 export type ProfitLineView = {
   order_id: string;
