@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { countAccounts } from '@ringlet/contracts/auth/admin';
 import { countDeposits } from '@ringlet/contracts/wallet/admin';
 import { Requester } from '@ringlet/messaging/requester';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Answers } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ForAdmins } from '../http/access';
 import { DashboardView } from './analytics.dto';
@@ -16,18 +16,18 @@ export class DashboardController {
 
   @Get('dashboard')
   @ApiOperation({ summary: 'How many users and deposits there are' })
-  @ApiEnvelopeOf(DashboardView)
-  async adminDashboard(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<DashboardView>> {
+  @Answers(DashboardView)
+  async adminDashboard(@Ctx() ctx: RequestContext): Promise<DashboardView> {
     const [users, deposits] = await Promise.all([
       this.requester.send(countAccounts, {}, ctx),
       this.requester.send(countDeposits, {}, ctx),
     ]);
-    return envelope({
+    return {
       totalUsers: users.count,
       totalDeposits: deposits.total,
       totalApproved: deposits.approved,
       totalPending: deposits.pending,
       totalDeclined: deposits.declined,
-    });
+    };
   }
 }

@@ -1,9 +1,12 @@
 import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestType } from '@ringlet/contracts/request';
+import { toWire } from '@ringlet/contracts/wire';
 import { type Requester, type RequestOptions } from '@ringlet/messaging/requester';
+import { Users } from '../accounts/users';
 import { type RequestContext } from '../http/request-context';
 import { SearchEverywhere } from './search-everywhere';
 import { readSearch } from './search-terms';
+import { SearchView } from './search.dto';
 
 const chioma = 'c'.repeat(24);
 const at = '2026-11-20T12:00:00.000Z';
@@ -54,7 +57,8 @@ function searching(replies: Replies = all) {
     const reply = replies[subject];
     return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
   };
-  const everywhere = new SearchEverywhere({ send, deadlineIn } as unknown as Requester);
+  const requester = { send, deadlineIn } as unknown as Requester;
+  const everywhere = new SearchEverywhere(requester, new Users(requester));
   return { sent, search: (text: string) => everywhere.run(readSearch(text), ctx) };
 }
 
@@ -75,7 +79,7 @@ describe('the search over all services', () => {
   });
 
   it('returns what distinguishes the results, and of which there are more', async () => {
-    expect(await searching().search('chioma1')).toEqual({
+    expect(toWire(SearchView, await searching().search('chioma1'))).toEqual({
       clients: [{ id: chioma, name: 'Chioma', email: 'chioma@x.test', role: 'client', reg_date: at, deleted: false }],
       deposits: [
         {

@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type FoundAccount, searchAccounts } from '@ringlet/contracts/auth/account-search';
-import { getAccountNames } from '@ringlet/contracts/auth/admin';
+import { type FoundClientView, searchAccounts } from '@ringlet/contracts/auth/account-search';
 import { RingletError } from '@ringlet/contracts/errors';
-import { nairaFromKobo } from '@ringlet/contracts/money';
-import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
 import { searchOrders } from '@ringlet/contracts/numbers/order-search';
 import { type Found, foundAtMost } from '@ringlet/contracts/paging';
-import { type ReplyOf } from '@ringlet/contracts/request';
-import { type AdminDepositView } from '@ringlet/contracts/wallet/admin';
-import { searchDeposits } from '@ringlet/contracts/wallet/deposit-search';
+import { type FoundDepositView, searchDeposits } from '@ringlet/contracts/wallet/deposit-search';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
+import { Users } from '../accounts/users';
 import { answered } from '../http/answered';
 import { type RequestContext } from '../http/request-context';
 import { type SearchTerms } from './search-terms';
@@ -21,11 +17,15 @@ const limit = 5;
 const deadlineMs = 2500;
 
 const nothing = { found: [], more: false } as const;
+const unnamed = { name: '', email: '' } as const;
 
 /** Asks auth, wallet and numbers at the same time. What does not answer in time is named in the answer. */
 @Injectable()
 export class SearchEverywhere {
-  constructor(private readonly requester: Requester) {}
+  constructor(
+    private readonly requester: Requester,
+    private readonly users: Users,
+  ) {}
 
   /** Errors: platform/unavailable where no service answered. */
   async run(terms: SearchTerms, ctx: RequestContext): Promise<SearchView> {
@@ -41,16 +41,19 @@ export class SearchEverywhere {
     const unanswered = kinds.filter((kind) => parts[kind] === undefined);
     if (unanswered.length === kinds.length) throw new RingletError('platform/unavailable');
     return {
-      clients: (clients?.found ?? []).slice(0, limit).map(presentClient),
-      deposits: (deposits?.found ?? []).map(presentDeposit),
-      orders: [...(orders?.found ?? [])],
+      clients: (clients?.found ?? []).slice(0, limit),
+      deposits: deposits?.found ?? [],
+      orders: orders?.found ?? [],
       more: kinds.filter((kind) => parts[kind]?.more),
       unanswered,
     };
   }
 
   /** If an amount is searched, as many accounts as are allowed, because the deposits of all of them are searched. */
-  private async accounts({ client, id, amount }: SearchTerms, options: RequestOptions): Promise<Found<FoundAccount>> {
+  private async accounts(
+    { client, id, amount }: SearchTerms,
+    options: RequestOptions,
+  ): Promise<Found<FoundClientView>> {
     const search = id ?? client;
     if (search === undefined) return nothing;
     const wanted = amount === undefined ? limit : foundAtMost;
@@ -60,9 +63,9 @@ export class SearchEverywhere {
 
   private async deposits(
     { client, amount, reference }: SearchTerms,
-    accounts: Promise<Found<FoundAccount>>,
+    accounts: Promise<Found<FoundClientView>>,
     options: RequestOptions,
-  ): Promise<Found<AdminDepositView>> {
+  ): Promise<Found<FoundDepositView>> {
     if (amount === undefined && reference === undefined) return nothing;
     if (client === undefined || amount === undefined) {
       return this.requester.send(searchDeposits, { reference, amount, limit }, options);
@@ -78,36 +81,8 @@ export class SearchEverywhere {
     if (id === undefined && digits === undefined && activationId === undefined) return nothing;
     const { found, more } = await this.requester.send(searchOrders, { id, digits, activationId, limit }, options);
     if (found.length === 0) return nothing;
-    const ids = [...new Set(found.map(({ userId }) => userId))];
-    const names = (await answered(this.requester.send(getAccountNames, { ids }, options))) ?? {};
-    return { found: found.map((order) => presentOrder(order, names)), more };
+    const ids = found.map(({ userId }) => userId);
+    const names = (await answered(this.users.namesOf(ids, options))) ?? {};
+    return { found: found.map((order) => ({ ...order, ...(names[order.userId] ?? unnamed) })), more };
   }
-}
-
-const presentClient = ({ registeredAt, ...account }: FoundAccount): SearchView['clients'][number] => ({
-  ...account,
-  reg_date: registeredAt,
-});
-
-function presentDeposit(deposit: AdminDepositView): SearchView['deposits'][number] {
-  const { reference, userId, name, email, amount, method, status, createdAt } = deposit;
-  return { reference, user_id: userId, name, email, amount: nairaFromKobo(amount), method, status, date: createdAt };
-}
-
-function presentOrder(order: AdminOrder, names: ReplyOf<typeof getAccountNames>): FoundOrderView {
-  const { id, userId, number, serviceName, country, countryName, price, status, createdAt } = order;
-  const { name, email } = names[userId] ?? { name: '', email: '' };
-  return {
-    id,
-    user_id: userId,
-    name,
-    email,
-    number,
-    service: serviceName,
-    country: countryName,
-    country_id: country,
-    price: nairaFromKobo(price),
-    status,
-    created_at: createdAt,
-  };
 }

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ForAdmins } from '../http/access';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Answers } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { SearchEverywhere } from './search-everywhere';
 import { readSearch } from './search-terms';
@@ -20,8 +20,8 @@ export class SearchController {
       'At most five of each kind. A service that does not answer within 2.5 seconds is named in `unanswered`. ' +
       'Errors: platform/unavailable where none answers.',
   })
-  @ApiEnvelopeOf(SearchView)
-  async adminSearch(@Query() { q }: SearchQuery, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<SearchView>> {
-    return envelope(await this.everywhere.run(readSearch(q), ctx));
+  @Answers(SearchView)
+  adminSearch(@Query() { q }: SearchQuery, @Ctx() ctx: RequestContext): Promise<SearchView> {
+    return this.everywhere.run(readSearch(q), ctx);
   }
 }

@@ -1,11 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Length } from 'class-validator';
-import { type Role } from '@ringlet/contracts/caller';
-import { type OrderStatus } from '@ringlet/contracts/numbers/order';
-import { type DepositMethod, type DepositStatus } from '@ringlet/contracts/wallet/deposits';
+import { FoundClientView } from '@ringlet/contracts/auth/account-search';
+import { FoundOrder } from '@ringlet/contracts/numbers/order-search';
+import { FoundDepositView } from '@ringlet/contracts/wallet/deposit-search';
+import { Part, Wire } from '@ringlet/contracts/wire';
 
-const searchKinds = ['clients', 'deposits', 'orders'] as const;
-export type SearchKind = (typeof searchKinds)[number];
+export type SearchKind = 'clients' | 'deposits' | 'orders';
 
 export class SearchQuery {
   /**
@@ -17,59 +16,21 @@ export class SearchQuery {
   q: string;
 }
 
-export class FoundClientView {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  @ApiProperty({ format: 'date-time' })
-  reg_date: string;
-  deleted: boolean;
-}
-
-export class FoundDepositView {
-  reference: string;
-  user_id: string;
-  /** Empty once the account is deleted. */
-  name: string;
-  email: string;
-  /** Naira. */
-  amount: number;
-  method: DepositMethod;
-  status: DepositStatus;
-  @ApiProperty({ format: 'date-time' })
-  date: string;
-}
-
-export class FoundOrderView {
-  id: string;
-  user_id: string;
+export class FoundOrderView extends FoundOrder {
   /** Empty where the service of accounts did not answer. */
-  name: string;
-  email: string;
-  number?: string;
-  service: string;
-  country: string;
-  /** Of the catalog. */
-  country_id: string;
-  /** Naira. */
-  price: number;
-  status: OrderStatus;
-  @ApiProperty({ format: 'date-time' })
-  created_at: string;
+  @Wire() name: string;
+  @Wire() email: string;
 }
 
 /** At most five of each kind. */
 export class SearchView {
-  clients: FoundClientView[];
+  @Part(() => FoundClientView) clients: readonly FoundClientView[];
   /** Newest first. */
-  deposits: FoundDepositView[];
+  @Part(() => FoundDepositView) deposits: readonly FoundDepositView[];
   /** Newest first. */
-  orders: FoundOrderView[];
+  @Part(() => FoundOrderView) orders: readonly FoundOrderView[];
   /** Kinds of which there is more than what is returned. */
-  @ApiProperty({ enum: searchKinds, isArray: true })
-  more: SearchKind[];
+  @Wire() more: SearchKind[];
   /** Kinds that could not be searched, because their service did not answer in time. */
-  @ApiProperty({ enum: searchKinds, isArray: true })
-  unanswered: SearchKind[];
+  @Wire() unanswered: SearchKind[];
 }

@@ -90,7 +90,7 @@ function reading(replies: Replies = all) {
 
 describe("a client's timeline", () => {
   it('has entries of every service, newest first, each with its own fields', async () => {
-    const { entries, next_cursor, unanswered } = await reading().timeline.page(chioma, {}, ctx);
+    const { entries, nextCursor, unanswered } = await reading().timeline.page(chioma, {}, ctx);
     expect(entries).toMatchObject([
       {
         kind: 'bids',
@@ -105,9 +105,9 @@ describe("a client's timeline", () => {
       { kind: 'acts', act: { admin: 'Bo', user: 'Chioma', action: 'deposit.asked' } },
       { kind: 'emails', email: { subject: 'Welcome', state: 'sent' } },
       { kind: 'deposits', deposit: { reference: 'RL-1', amount: 5_000_00, history: [{ what: 'approved' }] } },
-      { kind: 'sign-ins', sign_in: { device: 'Firefox', expires_at: at(720) } },
+      { kind: 'sign-ins', signIn: { device: 'Firefox', expiresAt: at(720) } },
     ]);
-    expect([next_cursor, unanswered]).toEqual([undefined, []]);
+    expect([nextCursor, unanswered]).toEqual([undefined, []]);
     expect(new Set(entries.map(({ id }) => id)).size).toBe(7);
   });
 
@@ -115,7 +115,7 @@ describe("a client's timeline", () => {
     const first = await reading().timeline.page(chioma, { kinds: 'money,orders', limit: 1 }, ctx);
     expect(first.entries.map(({ kind }) => kind)).toEqual(['money']);
     const { asked, timeline } = reading();
-    await timeline.page(chioma, { kinds: 'money,orders', limit: 1, cursor: first.next_cursor }, ctx);
+    await timeline.page(chioma, { kinds: 'money,orders', limit: 1, cursor: first.nextCursor }, ctx);
     expect(asked.slice(0, 2)).toEqual([
       { subject: 'wallet.timeline.money', data: { userId: chioma, limit: 2, after: '2' } },
       { subject: 'numbers.timeline.orders', data: { userId: chioma, limit: 2 } },

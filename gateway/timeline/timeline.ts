@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditEntry } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type SentEmail } from '@ringlet/contracts/notifications';
+import { type SentEmailView } from '@ringlet/contracts/notifications';
 import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
 import { type AdminBidView } from '@ringlet/contracts/numbers/bids';
 import {
-  type SignIn,
+  type SignInView,
   type TimelineInput,
   timelineOfAdminActions,
   timelineOfBids,
@@ -93,14 +93,14 @@ export class Timeline {
     const sources = read.flatMap(({ kind, entries }) => (entries ? [{ kind, entries }] : []));
     const { shown, next } = mergePage(sources, size, before);
     return {
-      entries: await this.present(userId, shown, ctx),
-      ...(next && { next_cursor: writeCursor(next) }),
+      entries: await this.withNames(userId, shown, ctx),
+      ...(next && { nextCursor: writeCursor(next) }),
       unanswered,
     };
   }
 
   /** With one request each for the names of admins and the labels of orders. */
-  private async present(userId: string, shown: readonly Shown[], ctx: RequestContext): Promise<TimelineEntryView[]> {
+  private async withNames(userId: string, shown: readonly Shown[], ctx: RequestContext): Promise<TimelineEntryView[]> {
     const of = <Kind extends TimelineKind>(wanted: Kind) =>
       shown.filter(({ kind }) => kind === wanted).map(({ entry }) => entry);
     const [acts, money] = await Promise.all([
@@ -116,16 +116,8 @@ export class Timeline {
       ...(kind === 'deposits' && { deposit: entry as Row & AdminDepositView }),
       ...(kind === 'orders' && { order: { ...(entry as Row & AdminOrder), name: '', email: '' } }),
       ...(kind === 'bids' && { bid: entry as Row & AdminBidView }),
-      ...(kind === 'sign-ins' && { sign_in: presentSignIn(entry as Row & SignIn) }),
-      ...(kind === 'emails' && { email: presentEmail(entry as Row & SentEmail) }),
+      ...(kind === 'sign-ins' && { signIn: entry as Row & SignInView }),
+      ...(kind === 'emails' && { email: entry as Row & SentEmailView }),
     }));
   }
-}
-
-function presentSignIn({ expiresAt, address, device, ended }: SignIn): TimelineEntryView['sign_in'] {
-  return { expires_at: expiresAt, address, device, ended };
-}
-
-function presentEmail({ subject, state, endedAt }: SentEmail): TimelineEntryView['email'] {
-  return { subject, state, ended_at: endedAt };
 }

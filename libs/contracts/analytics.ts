@@ -2,6 +2,7 @@ import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { dayMessage, dayPattern } from './days';
 import { type Kobo } from './money';
 import { defineRequest } from './request';
+import { Money, Wire } from './wire';
 
 export const firstAnalyticsYear = 2020;
 
@@ -25,41 +26,56 @@ export interface Revenue {
   readonly revenue: Kobo;
   readonly cost: Kobo;
 }
-export interface PurchaseSummary {
-  readonly allTime: Revenue;
-  readonly year: Revenue;
+/** Amounts in naira. */
+export class PurchaseSummaryView {
+  @Money('allTime') readonly allTime: Kobo;
+  @Money('allTimeCost') readonly allTimeCost: Kobo;
+  @Money('allTimeProfit') readonly allTimeProfit: Kobo;
+  @Money('thisYear') readonly thisYear: Kobo;
+  @Money('thisYearCost') readonly thisYearCost: Kobo;
+  @Money('thisYearProfit') readonly thisYearProfit: Kobo;
   /** The current month of Africa/Lagos. */
-  readonly thisMonth: Revenue;
-  /** Only if the input has a month. */
-  readonly month?: Revenue;
+  @Money('thisMonth') readonly thisMonth: Kobo;
+  @Money('thisMonthCost') readonly thisMonthCost: Kobo;
+  @Money('thisMonthProfit') readonly thisMonthProfit: Kobo;
+  /** Only if the input has a month; its cost and profit as well. */
+  @Money('selectedMonthAmount') readonly selectedMonthAmount?: Kobo;
+  @Money('selectedMonthCost') readonly selectedMonthCost?: Kobo;
+  @Money('selectedMonthProfit') readonly selectedMonthProfit?: Kobo;
 }
 /**
  * The requests of this file require the permission figures.view. Internal commands and other services send them without a caller. A year
  * that has not begun is refused.
  */
-export const purchaseSummary = defineRequest<PurchaseSummary>()('analytics.purchases.summary', PurchasesInput);
+export const purchaseSummary = defineRequest<PurchaseSummaryView>()('analytics.purchases.summary', PurchasesInput);
 
-export interface MonthlyRevenue extends Revenue {
-  /** 1 to 12. Months without sales are included with zero. */
-  readonly month: number;
+/** Amounts in naira. */
+export class PurchaseMonthView {
+  /** 1 to 12; months without purchases are included with zero. */
+  @Wire() readonly month: number;
+  @Money() readonly revenue: Kobo;
+  @Money() readonly cost: Kobo;
+  @Money() readonly profit: Kobo;
 }
-export const purchaseMonths = defineRequest<readonly MonthlyRevenue[]>()('analytics.purchases.months', YearInput);
+export const purchaseMonths = defineRequest<readonly PurchaseMonthView[]>()('analytics.purchases.months', YearInput);
 
-/** Deposits credited to wallets. */
-export interface DepositSummary {
-  readonly allTime: Kobo;
-  readonly year: Kobo;
+/** Deposits credited to wallets. Amounts in naira. */
+export class DepositSummaryView {
+  @Money('allTime') readonly allTime: Kobo;
+  @Money('thisYear') readonly thisYear: Kobo;
   /** The current month of Africa/Lagos. */
-  readonly thisMonth: Kobo;
+  @Money('thisMonth') readonly thisMonth: Kobo;
 }
-export const depositSummary = defineRequest<DepositSummary>()('analytics.deposits.summary', YearInput);
+export const depositSummary = defineRequest<DepositSummaryView>()('analytics.deposits.summary', YearInput);
 
-export interface MonthlyDeposits {
-  readonly month: number;
-  readonly total: Kobo;
+export class DepositMonthView {
+  /** 1 to 12; months without deposits are included with zero. */
+  @Wire() readonly month: number;
+  /** Naira. */
+  @Money() readonly total: Kobo;
 }
 /** January to December. */
-export const depositMonths = defineRequest<readonly MonthlyDeposits[]>()('analytics.deposits.months', YearInput);
+export const depositMonths = defineRequest<readonly DepositMonthView[]>()('analytics.deposits.months', YearInput);
 
 /** Days of Africa/Lagos, both included, at most 366. */
 export class DaysInput {

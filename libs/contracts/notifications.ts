@@ -2,6 +2,7 @@ import { IsEmail, IsOptional, IsString, Length, MaxLength } from 'class-validato
 import { defineRequest } from './request';
 import { Page, type PageOf } from './paging';
 import { PlainText } from './plain-text';
+import { Instant, Wire } from './wire';
 
 export class SendContactMessageInput {
   @IsString()
@@ -33,14 +34,14 @@ export const sendContactMessage = defineRequest<{ readonly id: string }>()(
 
 export class ListEmailsInput extends Page {}
 /** An e-mail to a client of the last 90 days. */
-export interface SentEmail {
-  readonly subject: string;
+export class SentEmailView {
+  @Wire() readonly subject: string;
   /** `given-up`: the mail server did not accept it within a day, or its link has expired. */
-  readonly state: 'waiting' | 'sent' | 'given-up';
+  @Wire() readonly state: 'waiting' | 'sent' | 'given-up';
   /** ISO 8601 */
   readonly requestedAt: string;
-  /** ISO 8601: when it was sent or given up. */
-  readonly endedAt?: string;
+  /** When it was sent or given up. */
+  @Instant() readonly endedAt?: string;
 }
 /** The e-mails to the caller, newest first. */
-export const listEmails = defineRequest<PageOf<SentEmail>>()('notifications.emails.list', ListEmailsInput);
+export const listEmails = defineRequest<PageOf<SentEmailView>>()('notifications.emails.list', ListEmailsInput);

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
-import { type Fees } from './analytics';
 import { dayMessage, dayPattern } from './days';
 import { type Kobo } from './money';
 import { type PageOf } from './paging';
 import { defineRequest } from './request';
+import { Instant, Money, Part, Wire } from './wire';
 
 const profitGroups = ['service', 'country', 'provider', 'day'] as const;
 export type ProfitGroup = (typeof profitGroups)[number];
@@ -68,29 +68,60 @@ export function profitOf({
   return charged - refunds - cost + returned;
 }
 
-export interface ProfitRow extends ProfitFigures {
-  /** The id of a service or a country, a provider, or a day. Empty: not recorded. */
-  readonly key: string;
-  /** The name of the service or the country, where it is recorded. */
-  readonly name?: string;
-  /** Of a day: fees of payment providers. Absent with a filter, and of other groups: fees belong to deposits, not to what was sold. */
-  readonly fees?: Kobo;
+/** The sums as they are shown. Amounts in naira. */
+export class ProfitFiguresView {
+  @Wire() readonly sold: number;
+  @Wire() readonly refunded: number;
+  /** Charged for the numbers sold. */
+  @Money() readonly charged: Kobo;
+  /** Refunded to clients. */
+  @Money() readonly refunds: Kobo;
+  /** What providers took, less what they refunded. */
+  @Money() readonly cost: Kobo;
+  /**
+   * Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
+   * to deposits, not to what was sold.
+   */
+  @Money() readonly fees?: Kobo;
+  /** charged - refunds - cost - fees, where there are fees. */
+  @Money() readonly profit: Kobo;
+  /** Sales for which no cost is recorded: they count with their price. */
+  @Wire() readonly uncosted: number;
+}
+
+export class ProfitRowView extends ProfitFiguresView {
+  /** The id of a service or a country, a provider, or a day as in 2026-11-22. Empty: not recorded. */
+  @Wire() readonly key: string;
+  /** The name of the service or the country. */
+  @Wire() readonly name?: string;
+}
+
+export class ProfitDayView extends ProfitFiguresView {
+  @Wire() readonly day: string;
+}
+
+/** What is known of the fees in the total, in naira. */
+export class ProfitFeesView {
+  /** How much of them is by a configured rate: the provider did not report it. */
+  @Money() readonly byRate: Kobo;
+  /** Deposits whose fee is not known: it counts as nothing. */
+  @Wire() readonly unknown: number;
 }
 
 export class ProfitInput extends ProfitRange {
   @IsIn(profitGroups)
   by: ProfitGroup;
 }
-export interface Profit {
+export class Profit {
   /** Every group with a sale or a refund; days also with a fee. */
-  readonly rows: readonly ProfitRow[];
-  /** Days with a sale, a refund or a fee, in order. `fees` as in the rows of days. */
-  readonly days: readonly (ProfitFigures & Pick<ProfitRow, 'fees'> & { readonly day: string })[];
-  readonly total: ProfitFigures;
-  /** Fees of payment providers for the deposits of the days. Absent with a filter. */
-  readonly fees?: Fees;
-  /** Whether older sales, and fees of older deposits, are included: not after an update, until the figures were rebuilt. */
-  readonly complete: boolean;
+  @Part(() => ProfitRowView) readonly rows: readonly ProfitRowView[];
+  /** Days with a sale, a refund or a fee, in order. */
+  @Part(() => ProfitDayView) readonly days: readonly ProfitDayView[];
+  @Part(() => ProfitFiguresView) readonly total: ProfitFiguresView;
+  /** Absent with a filter. */
+  @Part(() => ProfitFeesView) readonly fees?: ProfitFeesView;
+  /** Whether sales and fees from before the last update are included: not until the figures were rebuilt. */
+  @Wire() readonly complete: boolean;
 }
 /**
  * Profit by service, country, provider or day. Requires the permission figures.view. A range that ends before it begins, or is too long,
@@ -112,22 +143,21 @@ export class ProfitLinesInput extends ProfitRange {
   @IsMongoId()
   cursor?: string;
 }
-/** One sale or one refund, in kobo: `price` and `cost` of a refund are what was refunded. */
-export interface ProfitLine {
-  readonly orderId: string;
-  readonly kind: 'sale' | 'refund';
-  /** ISO 8601 */
-  readonly at: string;
-  readonly service: string;
-  readonly serviceName?: string;
-  readonly country: string;
-  readonly countryName?: string;
-  readonly provider: string;
-  readonly price: Kobo;
-  readonly cost: Kobo;
+/** A sale or a refund. Amounts in naira; of a refund, what was refunded. */
+export class ProfitLineView {
+  @Wire() readonly orderId: string;
+  @Wire() readonly kind: 'sale' | 'refund';
+  @Instant() readonly at: string;
+  @Wire() readonly service: string;
+  @Wire() readonly serviceName?: string;
+  @Wire() readonly country: string;
+  @Wire() readonly countryName?: string;
+  @Wire() readonly provider: string;
+  @Money() readonly price: Kobo;
+  @Money() readonly cost: Kobo;
 }
 /** The sales and refunds of a row, newest first; kept for 400 days. */
-export const listProfitLines = defineRequest<PageOf<ProfitLine>>()('analytics.profit.lines', ProfitLinesInput);
+export const listProfitLines = defineRequest<PageOf<ProfitLineView>>()('analytics.profit.lines', ProfitLinesInput);
 
 export class ProfitTotalsInput {}
 /** Sums of everything ever sold. For the verification. */

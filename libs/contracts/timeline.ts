@@ -1,9 +1,10 @@
 import { IsInt, IsMongoId, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import { type AuditEntry } from './auth/audit';
-import { type SentEmail } from './notifications';
+import { type SentEmailView } from './notifications';
 import { type AdminOrder } from './numbers/admin';
 import { type AdminBidView } from './numbers/bids';
 import { defineRequest } from './request';
+import { Instant, Wire } from './wire';
 import { type AdminDepositView } from './wallet/admin';
 import { type StatementEntry } from './wallet/ledger';
 
@@ -51,16 +52,17 @@ export const timelineOfBids = defineRequest<readonly TimelineRow<AdminBidView>[]
 );
 
 /** A sign-in of the last 12 hours: a session is deleted when its token expires. */
-export interface SignIn {
+export class SignInView {
   readonly id: string;
-  /** ISO 8601 */
-  readonly expiresAt: string;
-  readonly address?: string;
-  readonly device?: string;
-  /** Why it was ended early, e.g. `signed-out`. */
-  readonly ended?: string;
+  @Instant() readonly expiresAt: string;
+  /** IP address that it was opened from. */
+  @Wire() readonly address?: string;
+  /** `User-Agent` of the browser. */
+  @Wire() readonly device?: string;
+  /** Why it ended early, e.g. `signed-out`. */
+  @Wire() readonly ended?: string;
 }
-export const timelineOfSignIns = defineRequest<readonly TimelineRow<SignIn>[]>()(
+export const timelineOfSignIns = defineRequest<readonly TimelineRow<SignInView>[]>()(
   'auth.timeline.sign-ins',
   TimelineInput,
 );
@@ -70,7 +72,7 @@ export const timelineOfAdminActions = defineRequest<readonly TimelineRow<AuditEn
   TimelineInput,
 );
 
-export const timelineOfEmails = defineRequest<readonly TimelineRow<SentEmail>[]>()(
+export const timelineOfEmails = defineRequest<readonly TimelineRow<SentEmailView>[]>()(
   'notifications.timeline.emails',
   TimelineInput,
 );

@@ -1,7 +1,8 @@
 import { IsInt, IsString, Length, Max, Min } from 'class-validator';
+import { type Role } from '../caller';
 import { type Found, foundAtMost } from '../paging';
 import { defineRequest } from '../request';
-import { type Account } from './accounts';
+import { Instant, Wire } from '../wire';
 
 export class SearchAccountsInput {
   /** The beginning of a name, of a last name or of an e-mail address, or an id. */
@@ -16,9 +17,14 @@ export class SearchAccountsInput {
 }
 
 /** A deleted account is found by its id alone. */
-export type FoundAccount = Pick<Account, 'id' | 'name' | 'email' | 'role' | 'registeredAt'> & {
-  readonly deleted: boolean;
-};
+export class FoundClientView {
+  @Wire() readonly id: string;
+  @Wire() readonly name: string;
+  @Wire() readonly email: string;
+  @Wire() readonly role: Role;
+  @Instant('reg_date') readonly registeredAt: string;
+  @Wire() readonly deleted: boolean;
+}
 
 /** The first accounts that match. Requires the permission clients.view. */
-export const searchAccounts = defineRequest<Found<FoundAccount>>()('auth.accounts.search', SearchAccountsInput);
+export const searchAccounts = defineRequest<Found<FoundClientView>>()('auth.accounts.search', SearchAccountsInput);

@@ -1,7 +1,9 @@
 import { IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
+import { type Kobo } from '../money';
 import { type Found, foundAtMost } from '../paging';
 import { defineRequest } from '../request';
-import { type AdminOrder } from './admin';
+import { Instant, Money, Wire } from '../wire';
+import { type OrderStatus } from './order';
 
 export class SearchOrdersInput {
   @IsOptional()
@@ -26,5 +28,19 @@ export class SearchOrdersInput {
   limit: number;
 }
 
+export class FoundOrder {
+  @Wire() readonly id: string;
+  @Wire() readonly userId: string;
+  @Wire() readonly number?: string;
+  @Wire('service') readonly serviceName: string;
+  @Wire('country') readonly countryName: string;
+  /** Of the catalog. */
+  @Wire('country_id') readonly country: string;
+  /** Naira. */
+  @Money() readonly price: Kobo;
+  @Wire() readonly status: OrderStatus;
+  @Instant() readonly createdAt: string;
+}
+
 /** Orders that have one of these. Requires the permission clients.view. */
-export const searchOrders = defineRequest<Found<AdminOrder>>()('numbers.orders.search', SearchOrdersInput);
+export const searchOrders = defineRequest<Found<FoundOrder>>()('numbers.orders.search', SearchOrdersInput);

@@ -1,7 +1,9 @@
 import { ArrayMaxSize, IsArray, IsInt, IsMongoId, IsOptional, IsString, Length, Max, Min } from 'class-validator';
+import { type Kobo } from '../money';
 import { type Found, foundAtMost } from '../paging';
 import { defineRequest } from '../request';
-import { type AdminDepositView } from './admin';
+import { Instant, Money, Wire } from '../wire';
+import { type DepositMethod, type DepositStatus } from './deposits';
 
 export class SearchDepositsInput {
   /** The beginning of a reference, of the provider's key of the payment, or of a transaction hash; at least 4 characters. */
@@ -30,5 +32,18 @@ export class SearchDepositsInput {
   limit: number;
 }
 
+export class FoundDepositView {
+  @Wire() readonly reference: string;
+  @Wire() readonly userId: string;
+  /** Empty once the account is deleted. */
+  @Wire() readonly name: string;
+  @Wire() readonly email: string;
+  /** Naira. */
+  @Money() readonly amount: Kobo;
+  @Wire() readonly method: DepositMethod;
+  @Wire() readonly status: DepositStatus;
+  @Instant('date') readonly createdAt: string;
+}
+
 /** Deposits by reference, and by amount, newest first. Requires the permission clients.view. */
-export const searchDeposits = defineRequest<Found<AdminDepositView>>()('wallet.deposits.search', SearchDepositsInput);
+export const searchDeposits = defineRequest<Found<FoundDepositView>>()('wallet.deposits.search', SearchDepositsInput);

@@ -195,13 +195,13 @@ export class SumAdjustmentsInput {
   @MaxLength(40)
   to: string;
 }
-/** Adjustments of balances by admins, in kobo, both above zero. They are not part of the profit. */
-export interface AdjustmentSums {
-  readonly credited: Kobo;
-  readonly debited: Kobo;
+/** Adjustments of balances by admins, in naira, both above zero: not part of the profit. */
+export class ProfitAdjustmentsView {
+  @Money() readonly credited: Kobo;
+  @Money() readonly debited: Kobo;
 }
 /** Requires the permission figures.view. */
-export const sumAdjustments = defineRequest<AdjustmentSums>()('wallet.ledger.adjustments', SumAdjustmentsInput);
+export const sumAdjustments = defineRequest<ProfitAdjustmentsView>()('wallet.ledger.adjustments', SumAdjustmentsInput);
 
 export class SumDepositsByDayInput {}
 /**

@@ -2,10 +2,10 @@ import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { kobo } from '@ringlet/contracts/money';
 import { dayOf } from '@ringlet/contracts/days';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
-import { type ProfitDay, type ProfitFigures, type ProfitLine } from '@ringlet/contracts/profit';
+import { type ProfitDay, type ProfitFigures, type ProfitLineView } from '@ringlet/contracts/profit';
 
 /** A sale or a refund. `day`: of Africa/Lagos. */
-export interface Line extends Omit<ProfitLine, 'at'> {
+export interface Line extends Omit<ProfitLineView, 'at'> {
   readonly at: Date;
   readonly day: string;
 }

@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, type mongo, Types } from 'mongoose';
-import { type DepositDays as DepositDaysReply, type DepositFigures, type Fees } from '@ringlet/contracts/analytics';
+import { type DepositDays as DepositDaysReply, type DepositFigures } from '@ringlet/contracts/analytics';
 import { dayMs } from '@ringlet/contracts/durations';
-import { kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { defaultPageSize, type PageOf } from '@ringlet/contracts/paging';
 import {
   type Profit,
   type ProfitDay,
+  type ProfitDayView,
   type ProfitFigures,
+  type ProfitFiguresView,
   type ProfitInput,
-  type ProfitLine,
+  type ProfitLineView,
   type ProfitLinesInput,
+  profitOf,
   type ProfitRange,
   type ProfitTotals,
 } from '@ringlet/contracts/profit';
@@ -57,9 +60,10 @@ export class ProfitQueries {
       this.sumBy('day', where),
       isWhole ? this.depositDays.read(input) : undefined,
     ]);
+    const fees = deposits?.days.reduce<DepositFigures>(addDeposits, noDeposits);
     const days = deposits
       ? withFees(sold, deposits.days)
-      : sold.map(({ _id: day, name: _, ...figures }) => ({ day, ...figures }));
+      : sold.map(({ _id: day, ...figures }) => ({ day, ...shown(figures) }));
     return {
       rows:
         input.by === 'day'
@@ -67,17 +71,17 @@ export class ProfitQueries {
           : rows.map(({ _id: key, name, ...figures }) => ({
               key,
               ...(typeof name === 'string' && { name }),
-              ...figures,
+              ...shown(figures),
             })),
       days,
-      total: sold.reduce<ProfitFigures>(addFigures, noProfit),
-      ...(deposits && { fees: feesOf(deposits.days.reduce<DepositFigures>(addDeposits, noDeposits)) }),
+      total: shown(sold.reduce<ProfitFigures>(addFigures, noProfit), fees?.fees),
+      ...(fees && { fees: { byRate: fees.feesByRate, unknown: fees.feesUnknown } }),
       complete: isComplete && deposits?.complete !== false,
     };
   }
 
   /** Errors: platform/invalid. */
-  async lines(input: ProfitLinesInput): Promise<PageOf<ProfitLine>> {
+  async lines(input: ProfitLinesInput): Promise<PageOf<ProfitLineView>> {
     const { version } = await this.versions.profit();
     const { limit = defaultPageSize, cursor, service, country, provider } = input;
     const name = service ? 'service' : country ? 'country' : provider ? 'provider' : 'all';
@@ -130,16 +134,19 @@ export class ProfitQueries {
 }
 
 /** The days with a sale, a refund or a fee, in order. */
-function withFees(sold: readonly Summed[], deposits: DepositDaysReply['days']): Profit['days'] {
-  const bySale = new Map(sold.map(({ _id, name: _, ...figures }) => [_id, figures]));
+function withFees(sold: readonly Summed[], deposits: DepositDaysReply['days']): ProfitDayView[] {
+  const bySale = new Map(sold.map((figures) => [figures._id, figures]));
   const fees = new Map(deposits.filter(({ fees }) => fees > 0).map(({ day, fees }) => [day, fees]));
   return [...new Set([...bySale.keys(), ...fees.keys()])]
     .sort()
-    .map((day) => ({ day, ...(bySale.get(day) ?? noProfit), fees: fees.get(day) ?? kobo(0) }));
+    .map((day) => ({ day, ...shown(bySale.get(day) ?? noProfit, fees.get(day) ?? kobo(0)) }));
 }
 
-function feesOf({ fees, feesByRate, feesUnknown }: DepositFigures): Fees {
-  return { fees, feesByRate, feesUnknown };
+function shown(figures: ProfitFigures, fees?: Kobo): ProfitFiguresView {
+  const { sold, refunded, charged, refunds, cost, returned, uncosted } = figures;
+  const profit = kobo(profitOf(figures) - (fees ?? 0));
+  const took = kobo(cost - returned);
+  return { sold, refunded, charged, refunds, cost: took, ...(fees !== undefined && { fees }), profit, uncosted };
 }
 
 function conditionOf({ from, to, service, country, provider }: ProfitRange) {
@@ -162,7 +169,7 @@ function idAt(ms: number): Types.ObjectId {
   return Types.ObjectId.createFromTime(ms / 1000);
 }
 
-function presentLine(row: ProfitLineRow): ProfitLine {
+function presentLine(row: ProfitLineRow): ProfitLineView {
   const { orderId, kind, at, service, serviceName, country, countryName, provider, price, cost } = row;
   const names = { ...(serviceName && { serviceName }), ...(countryName && { countryName }) };
   return { orderId, kind, at: at.toISOString(), service, country, provider, ...names, price, cost };

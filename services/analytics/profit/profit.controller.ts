@@ -8,7 +8,7 @@ import {
   type ProfitDay,
   ProfitDaysInput,
   ProfitInput,
-  type ProfitLine,
+  type ProfitLineView,
   ProfitLinesInput,
   type ProfitTotals,
   ProfitTotalsInput,
@@ -30,7 +30,7 @@ export class ProfitController {
 
   @HandleRequest(listProfitLines)
   @RequirePermission('figures.view')
-  lines(@Payload() input: ProfitLinesInput): Promise<PageOf<ProfitLine>> {
+  lines(@Payload() input: ProfitLinesInput): Promise<PageOf<ProfitLineView>> {
     return this.queries.lines(input);
   }
 

@@ -7,7 +7,7 @@ import { type Model, Types } from 'mongoose';
 import { type Role } from '@ringlet/contracts/caller';
 import { kobo } from '@ringlet/contracts/money';
 import { listSales, ListSalesInput, type Sale } from '@ringlet/contracts/numbers/admin';
-import { listProfitLines, type ProfitInput, profitOf, readProfit } from '@ringlet/contracts/profit';
+import { listProfitLines, type ProfitInput, readProfit } from '@ringlet/contracts/profit';
 import { type LedgerSums, sumLedger } from '@ringlet/contracts/wallet/ledger';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { ServiceSettings } from '@ringlet/platform/settings';
@@ -143,8 +143,8 @@ describe('the profit of services, countries, providers and days', () => {
         const { total } = await read();
         for (const by of ['service', 'country', 'provider', 'day'] as const) {
           const { rows } = await read({ by });
-          const sum = rows.reduce((profit, row) => profit + profitOf(row), 0);
-          expect([by, sum]).toEqual([by, profitOf(total)]);
+          const sum = rows.reduce((profit, row) => profit + row.profit, 0);
+          expect([by, sum]).toEqual([by, total.profit]);
         }
       }),
       { numRuns: 4, endOnFailure: true },
@@ -171,7 +171,7 @@ describe('the profit of services, countries, providers and days', () => {
       (sum, { kind, price, cost }) => sum + (kind === 'sale' ? price - cost : cost - price),
       0,
     );
-    expect(change).toBe(profitOf(row));
+    expect(change).toBe(row.profit);
     expect(lines[0]).toMatchObject({ serviceName: 'WhatsApp', countryName: 'Nigeria' });
   });
 
@@ -185,7 +185,7 @@ describe('the profit of services, countries, providers and days', () => {
     ]);
     const range = { from: '2026-11-05', to: '2026-11-06', service: '9' };
     expect((await stack.requester.send(listProfitLines, range, finance)).data).toHaveLength(2);
-    expect(profitOf((await rows('2026-11-04', '2026-11-04'))[0]!)).toBe(-70);
+    expect((await rows('2026-11-04', '2026-11-04'))[0]?.profit).toBe(-70);
   });
 
   it('finds a planted difference of one kobo, at night too', async () => {

@@ -2,18 +2,17 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   depositMonths,
-  type DepositSummary,
+  type DepositMonthView,
   depositSummary,
-  type MonthlyDeposits,
-  type MonthlyRevenue,
+  type DepositSummaryView,
   purchaseMonths,
+  type PurchaseMonthView,
   PurchasesInput,
-  type PurchaseSummary,
   purchaseSummary,
-  type Revenue,
+  type PurchaseSummaryView,
   YearInput,
 } from '@ringlet/contracts/analytics';
-import { kobo } from '@ringlet/contracts/money';
+import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { HandleRequest, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
 import { type Figures, noFigures } from '../domain/figures';
 import { PeriodReader } from './period-reader';
@@ -25,38 +24,52 @@ export class MonthlyFiguresController {
 
   @HandleRequest(purchaseSummary)
   @RequirePermissionOfUsers('figures.view')
-  async purchaseSummary(@Payload() input: PurchasesInput): Promise<PurchaseSummary> {
+  async purchaseSummary(@Payload() input: PurchasesInput): Promise<PurchaseSummaryView> {
     const { allTime, year, thisMonth, months } = await this.periods.ofYear(input.year);
+    const selected = input.month === undefined ? undefined : (months[input.month - 1] ?? noFigures);
     return {
-      allTime: presentRevenue(allTime),
-      year: presentRevenue(year),
-      thisMonth: presentRevenue(thisMonth),
-      ...(input.month === undefined ? {} : { month: presentRevenue(months[input.month - 1] ?? noFigures) }),
+      allTime: kobo(allTime.revenue),
+      allTimeCost: kobo(allTime.cost),
+      allTimeProfit: profitOf(allTime),
+      thisYear: kobo(year.revenue),
+      thisYearCost: kobo(year.cost),
+      thisYearProfit: profitOf(year),
+      thisMonth: kobo(thisMonth.revenue),
+      thisMonthCost: kobo(thisMonth.cost),
+      thisMonthProfit: profitOf(thisMonth),
+      ...(selected && {
+        selectedMonthAmount: kobo(selected.revenue),
+        selectedMonthCost: kobo(selected.cost),
+        selectedMonthProfit: profitOf(selected),
+      }),
     };
   }
 
   @HandleRequest(purchaseMonths)
   @RequirePermissionOfUsers('figures.view')
-  async purchaseMonths(@Payload() { year }: YearInput): Promise<readonly MonthlyRevenue[]> {
+  async purchaseMonths(@Payload() { year }: YearInput): Promise<readonly PurchaseMonthView[]> {
     const { months } = await this.periods.ofYear(year);
-    return months.map((figures, index) => ({ month: index + 1, ...presentRevenue(figures) }));
+    return months.map((figures, index) => ({
+      month: index + 1,
+      revenue: kobo(figures.revenue),
+      cost: kobo(figures.cost),
+      profit: profitOf(figures),
+    }));
   }
 
   @HandleRequest(depositSummary)
   @RequirePermissionOfUsers('figures.view')
-  async depositSummary(@Payload() input: YearInput): Promise<DepositSummary> {
+  async depositSummary(@Payload() input: YearInput): Promise<DepositSummaryView> {
     const { allTime, year, thisMonth } = await this.periods.ofYear(input.year);
-    return { allTime: kobo(allTime.deposited), year: kobo(year.deposited), thisMonth: kobo(thisMonth.deposited) };
+    return { allTime: kobo(allTime.deposited), thisYear: kobo(year.deposited), thisMonth: kobo(thisMonth.deposited) };
   }
 
   @HandleRequest(depositMonths)
   @RequirePermissionOfUsers('figures.view')
-  async depositMonths(@Payload() { year }: YearInput): Promise<readonly MonthlyDeposits[]> {
+  async depositMonths(@Payload() { year }: YearInput): Promise<readonly DepositMonthView[]> {
     const { months } = await this.periods.ofYear(year);
     return months.map(({ deposited }, index) => ({ month: index + 1, total: kobo(deposited) }));
   }
 }
 
-function presentRevenue({ revenue, cost }: Figures): Revenue {
-  return { revenue: kobo(revenue), cost: kobo(cost) };
-}
+const profitOf = ({ revenue, cost }: Figures): Kobo => kobo(revenue - cost);

@@ -58,14 +58,13 @@ async function compare(requester: Requester, running: Month, extent: Extent, isB
     requester.send(purchaseSummary, { year }, options),
     listMonths(requester, year),
   ]);
-  const { allTime, thisMonth } = purchases;
   const sums: Comparison[] =
     extent === 'all'
       ? [
           { figure: 'deposits, by the ledger', actual: deposits.allTime, expected: ledger?.deposited ?? 0 },
-          { figure: 'revenue, by the ledger', actual: allTime.revenue, expected: ledger?.sold ?? 0 },
-          { figure: 'revenue, by the orders', actual: allTime.revenue, expected: orders?.revenue ?? 0 },
-          { figure: 'cost, by the orders', actual: allTime.cost, expected: orders?.cost ?? 0 },
+          { figure: 'revenue, by the ledger', actual: purchases.allTime, expected: ledger?.sold ?? 0 },
+          { figure: 'revenue, by the orders', actual: purchases.allTime, expected: orders?.revenue ?? 0 },
+          { figure: 'cost, by the orders', actual: purchases.allTimeCost, expected: orders?.cost ?? 0 },
         ]
       : [
           {
@@ -75,12 +74,12 @@ async function compare(requester: Requester, running: Month, extent: Extent, isB
           },
           {
             figure: `revenue before ${running}, by the orders`,
-            actual: allTime.revenue - thisMonth.revenue,
+            actual: purchases.allTime - purchases.thisMonth,
             expected: sumBefore(running, by.months, ({ revenue }) => revenue),
           },
           {
             figure: `cost before ${running}, by the orders`,
-            actual: allTime.cost - thisMonth.cost,
+            actual: purchases.allTimeCost - purchases.thisMonthCost,
             expected: sumBefore(running, by.months, ({ cost }) => cost),
           },
         ];

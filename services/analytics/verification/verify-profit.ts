@@ -49,10 +49,10 @@ export function verifyProfitTotals(
   const compare = async (): Promise<Differences> => {
     const { complete, total } = await requester.send(readProfitTotals, {}, options);
     if (!complete) return new Map([['complete', notRebuilt]]);
-    const { allTime } = await requester.send(purchaseSummary, { year }, options);
+    const { allTime, allTimeCost } = await requester.send(purchaseSummary, { year }, options);
     const sums = [
-      ['revenue', total.charged - total.refunds, allTime.revenue],
-      ['cost', total.cost - total.returned, allTime.cost],
+      ['revenue', total.charged - total.refunds, allTime],
+      ['cost', total.cost - total.returned, allTimeCost],
     ] as const;
     return new Map(
       sums

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, type mongo, Types } from 'mongoose';
-import { type FoundAccount, type SearchAccountsInput } from '@ringlet/contracts/auth/account-search';
+import { type FoundClientView, type SearchAccountsInput } from '@ringlet/contracts/auth/account-search';
 import { type Found } from '@ringlet/contracts/paging';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { foundRows } from '@ringlet/persistence/found-rows';
@@ -19,7 +19,7 @@ export class AccountSearch {
     this.rows = collectionOf(accounts);
   }
 
-  async run({ search, limit }: SearchAccountsInput): Promise<Found<FoundAccount>> {
+  async run({ search, limit }: SearchAccountsInput): Promise<Found<FoundClientView>> {
     const { nameKey: text } = nameKeys(search);
     if (text === '') return { found: [], more: false };
     if (/^[0-9a-f]{24}$/.test(text)) {
@@ -48,7 +48,7 @@ export function accountConditions(search: string): mongo.Filter<AccountRow>[] {
   ];
 }
 
-function presentFound({ _id, name, email, role, registeredAt, state }: AccountRow): FoundAccount {
+function presentFound({ _id, name, email, role, registeredAt, state }: AccountRow): FoundClientView {
   return {
     id: _id.toHexString(),
     name,

@@ -26,7 +26,7 @@ import {
   ListRegistrationsInput,
   type Registration,
 } from '@ringlet/contracts/auth/registrations';
-import { type FoundAccount, searchAccounts, SearchAccountsInput } from '@ringlet/contracts/auth/account-search';
+import { type FoundClientView, searchAccounts, SearchAccountsInput } from '@ringlet/contracts/auth/account-search';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Found, type PageOf } from '@ringlet/contracts/paging';
@@ -83,7 +83,7 @@ export class AccountsController {
 
   @HandleRequest(searchAccounts)
   @RequirePermission('clients.view')
-  searchAll(@Payload() input: SearchAccountsInput): Promise<Found<FoundAccount>> {
+  searchAll(@Payload() input: SearchAccountsInput): Promise<Found<FoundClientView>> {
     return this.search.run(input);
   }
 

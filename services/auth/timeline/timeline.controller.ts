@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
 import { type AuditEntry } from '@ringlet/contracts/auth/audit';
 import {
-  type SignIn,
+  type SignInView,
   TimelineInput,
   timelineOfAdminActions,
   timelineOfSignIns,
@@ -42,7 +42,7 @@ export class TimelineController {
 
   @HandleRequest(timelineOfSignIns)
   @RequirePermission('clients.view')
-  async signIns(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<SignIn>[]> {
+  async signIns(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<SignInView>[]> {
     const rows = await this.sessions
       .find({ accountId: new Types.ObjectId(userId), ...before(after) })
       .sort({ _id: -1 })

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { listEmails, ListEmailsInput, type SentEmail } from '@ringlet/contracts/notifications';
+import { listEmails, ListEmailsInput, type SentEmailView } from '@ringlet/contracts/notifications';
 import { TimelineInput, timelineOfEmails, type TimelineRow } from '@ringlet/contracts/timeline';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type PageOf } from '@ringlet/contracts/paging';
@@ -12,13 +12,13 @@ export class EmailsController {
   constructor(private readonly outbox: MailOutbox) {}
 
   @HandleRequest(listEmails)
-  list(@Payload() page: ListEmailsInput, @CurrentUser() { id }: Caller): Promise<PageOf<SentEmail>> {
+  list(@Payload() page: ListEmailsInput, @CurrentUser() { id }: Caller): Promise<PageOf<SentEmailView>> {
     return this.outbox.list(id, page);
   }
 
   @HandleRequest(timelineOfEmails)
   @RequirePermission('clients.view')
-  timeline(@Payload() { userId, limit, after }: TimelineInput): Promise<readonly TimelineRow<SentEmail>[]> {
+  timeline(@Payload() { userId, limit, after }: TimelineInput): Promise<readonly TimelineRow<SentEmailView>[]> {
     return this.outbox.listBefore(userId, limit, after);
   }
 }

@@ -1,4 +1,4 @@
-import { type SentEmail } from '@ringlet/contracts/notifications';
+import { type SentEmailView } from '@ringlet/contracts/notifications';
 import { type OutboundMessage } from '../outbox/outbound-message.model';
 
 /** Recipient and content of an e-mail. */
@@ -9,7 +9,7 @@ export interface Email {
   readonly text: string;
 }
 
-export function presentEmail({ _id, state = 'waiting', subject = '', endedAt }: OutboundMessage): SentEmail {
+export function presentEmail({ _id, state = 'waiting', subject = '', endedAt }: OutboundMessage): SentEmailView {
   const ended = endedAt && { endedAt: endedAt.toISOString() };
   return { subject, state, requestedAt: _id.getTimestamp().toISOString(), ...ended };
 }

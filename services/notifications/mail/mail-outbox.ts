@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, Types } from 'mongoose';
-import { type SentEmail } from '@ringlet/contracts/notifications';
+import { type SentEmailView } from '@ringlet/contracts/notifications';
 import { type TimelineRow } from '@ringlet/contracts/timeline';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
@@ -56,12 +56,12 @@ export class MailOutbox extends Outbox<Email> {
   }
 
   /** A client's e-mails, newest first. */
-  list(userId: string, page: Page): Promise<PageOf<SentEmail>> {
+  list(userId: string, page: Page): Promise<PageOf<SentEmailView>> {
     return keysetPage(page, newestFirst, [{ where: { userId, channel: 'mail' } }], this.rows, presentEmail);
   }
 
   /** A client's e-mails that were requested before another one, newest first. */
-  async listBefore(userId: string, limit: number, after?: string): Promise<TimelineRow<SentEmail>[]> {
+  async listBefore(userId: string, limit: number, after?: string): Promise<TimelineRow<SentEmailView>[]> {
     const before = after === undefined ? {} : { _id: { $lt: new Types.ObjectId(after) } };
     const rows = await this.rows
       .find({ userId, channel: 'mail', ...before })

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf } from '@ringlet/contracts/month';
-import { type AdjustmentSums, type LedgerSums } from '@ringlet/contracts/wallet/ledger';
+import { type ProfitAdjustmentsView, type LedgerSums } from '@ringlet/contracts/wallet/ledger';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { purchaseId } from '../domain/posting';
 import { BalanceRow } from './balance.model';
@@ -44,7 +44,7 @@ export class LedgerQueries {
   }
 
   /** Credits and debits by admins, from a moment up to, not including, another. */
-  async adjustments(from: Date, to: Date): Promise<AdjustmentSums> {
+  async adjustments(from: Date, to: Date): Promise<ProfitAdjustmentsView> {
     const rows = this.postings
       .find({ kind: 'adjustment', at: { $gte: from, $lt: to } })
       .project<Pick<PostingRow, 'change'>>({ change: 1 });

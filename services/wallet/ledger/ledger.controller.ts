@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { kobo, type Kobo } from '@ringlet/contracts/money';
 import {
-  type AdjustmentSums,
+  type ProfitAdjustmentsView,
   BalanceInput,
   ChargeInput,
   chargeOrder,
@@ -82,7 +82,7 @@ export class LedgerController {
 
   @HandleRequest(sumAdjustments)
   @RequirePermission('figures.view')
-  adjustments(@Payload() { from, to }: SumAdjustmentsInput): Promise<AdjustmentSums> {
+  adjustments(@Payload() { from, to }: SumAdjustmentsInput): Promise<ProfitAdjustmentsView> {
     return this.queries.adjustments(new Date(from), new Date(to));
   }
 

@@ -1885,9 +1885,11 @@ export type PurchaseSummaryView = {
   thisYear: number;
   thisYearCost: number;
   thisYearProfit: number;
+  /** The current month of Africa/Lagos. */
   thisMonth: number;
   thisMonthCost: number;
   thisMonthProfit: number;
+  /** Only if the input has a month; its cost and profit as well. */
   selectedMonthAmount?: number;
   selectedMonthCost?: number;
   selectedMonthProfit?: number;
@@ -1926,6 +1928,7 @@ export type GrowthView = {
 export type DepositSummaryView = {
   allTime: number;
   thisYear: number;
+  /** The current month of Africa/Lagos. */
   thisMonth: number;
 };
 export type DepositMonthView = {
@@ -1942,28 +1945,27 @@ export type DashboardView = {
   totalDeclined: number;
 };
 export type ProfitRowView = {
+  sold: number;
+  refunded: number;
+  /** Charged for the numbers sold. */
+  charged: number;
+  /** Refunded to clients. */
+  refunds: number;
+  /** What providers took, less what they refunded. */
+  cost: number;
+  /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
+    to deposits, not to what was sold. */
+  fees?: number;
+  /** charged - refunds - cost - fees, where there are fees. */
+  profit: number;
+  /** Sales for which no cost is recorded: they count with their price. */
+  uncosted: number;
   /** The id of a service or a country, a provider, or a day as in 2026-11-22. Empty: not recorded. */
   key: string;
   /** The name of the service or the country. */
   name?: string;
-  sold: number;
-  refunded: number;
-  /** Charged for the numbers sold. */
-  charged: number;
-  /** Refunded to clients. */
-  refunds: number;
-  /** What providers took, less what they refunded. */
-  cost: number;
-  /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
-    to deposits, not to what was sold. */
-  fees?: number;
-  /** charged - refunds - cost - fees, where there are fees. */
-  profit: number;
-  /** Sales for which no cost is recorded: they count with their price. */
-  uncosted: number;
 };
 export type ProfitDayView = {
-  day: string;
   sold: number;
   refunded: number;
   /** Charged for the numbers sold. */
@@ -1979,6 +1981,7 @@ export type ProfitDayView = {
   profit: number;
   /** Sales for which no cost is recorded: they count with their price. */
   uncosted: number;
+  day: string;
 };
 export type ProfitFiguresView = {
   sold: number;
@@ -2008,16 +2011,17 @@ export type ProfitAdjustmentsView = {
   debited: number;
 };
 export type ProfitView = {
+  /** Every group with a sale or a refund; days also with a fee. */
   rows: ProfitRowView[];
-  /** Days with a sale, a refund or a fee. */
+  /** Days with a sale, a refund or a fee, in order. */
   days: ProfitDayView[];
   total: ProfitFiguresView;
   /** Absent with a filter. */
   fees?: ProfitFeesView;
+  /** Whether sales and fees from before the last update are included: not until the figures were rebuilt. */
+  complete: boolean;
   /** Absent with a filter: adjustments belong to no service. */
   adjustments?: ProfitAdjustmentsView;
-  /** Whether sales and fees from before the last update are included. */
-  complete: boolean;
 };
 export type ProfitLineView = {
   order_id: string;
@@ -2220,15 +2224,14 @@ export type CloseWebhookFailuresBody = {
   reason: string;
 };
 export type FoundClientView = {
-  reg_date: string;
   id: string;
   name: string;
   email: string;
   role: 'admin' | 'client' | 'finance' | 'pricing' | 'support';
+  reg_date: string;
   deleted: boolean;
 };
 export type FoundDepositView = {
-  date: string;
   reference: string;
   user_id: string;
   /** Empty once the account is deleted. */
@@ -2238,14 +2241,11 @@ export type FoundDepositView = {
   amount: number;
   method: 'crypto' | 'monnify' | 'paystack';
   status: 'approved' | 'declined' | 'pending';
+  date: string;
 };
 export type FoundOrderView = {
-  created_at: string;
   id: string;
   user_id: string;
-  /** Empty where the service of accounts did not answer. */
-  name: string;
-  email: string;
   number?: string;
   service: string;
   country: string;
@@ -2254,17 +2254,21 @@ export type FoundOrderView = {
   /** Naira. */
   price: number;
   status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
+  created_at: string;
+  /** Empty where the service of accounts did not answer. */
+  name: string;
+  email: string;
 };
 export type SearchView = {
-  /** Kinds of which there is more than what is returned. */
-  more: ('clients' | 'deposits' | 'orders')[];
-  /** Kinds that could not be searched, because their service did not answer in time. */
-  unanswered: ('clients' | 'deposits' | 'orders')[];
   clients: FoundClientView[];
   /** Newest first. */
   deposits: FoundDepositView[];
   /** Newest first. */
   orders: FoundOrderView[];
+  /** Kinds of which there is more than what is returned. */
+  more: ('clients' | 'deposits' | 'orders')[];
+  /** Kinds that could not be searched, because their service did not answer in time. */
+  unanswered: ('clients' | 'deposits' | 'orders')[];
 };
 export type SignInView = {
   expires_at: string;
@@ -2276,15 +2280,16 @@ export type SignInView = {
   ended?: string;
 };
 export type SentEmailView = {
+  subject: string;
+  /** `given-up`: the mail server did not accept it within a day, or its link has expired. */
+  state: 'given-up' | 'sent' | 'waiting';
   /** When it was sent or given up. */
   ended_at?: string;
-  subject: string;
-  state: 'given-up' | 'sent' | 'waiting';
 };
 export type TimelineEntryView = {
-  kind: 'money' | 'deposits' | 'orders' | 'bids' | 'sign-ins' | 'emails' | 'acts';
   /** Differs from that of every other entry of the client. */
   id: string;
+  kind: 'acts' | 'bids' | 'deposits' | 'emails' | 'money' | 'orders' | 'sign-ins';
   at: string;
   money?: StatementEntryView;
   deposit?: AdminDepositView;
@@ -2295,12 +2300,12 @@ export type TimelineEntryView = {
   act?: AuditView;
 };
 export type TimelineView = {
-  /** Kinds whose service did not answer in time: their entries are missing here, and follow on a later page. */
-  unanswered: ('money' | 'deposits' | 'orders' | 'bids' | 'sign-ins' | 'emails' | 'acts')[];
   /** Newest first. */
   entries: TimelineEntryView[];
   /** Absent on the last page. */
   next_cursor?: string;
+  /** Kinds whose service did not answer in time: their entries are missing here, and follow on a later page. */
+  unanswered: ('acts' | 'bids' | 'deposits' | 'emails' | 'money' | 'orders' | 'sign-ins')[];
 };
 export type WebhookErrorData = {
   /** How long was waited for an answer. */
