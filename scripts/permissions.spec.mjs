@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RequestMethod } from '@nestjs/common';
+import { MetadataScanner } from '@nestjs/core';
 import { screenModules } from '../gateway/app.module';
 import { ACCESS } from '../gateway/http/access';
 import { may, staffRoles } from '../libs/contracts/permissions';
@@ -77,9 +78,10 @@ describe('permissions of requests', () => {
 /** Who may call each route of a controller of the gateway, as the gateway's own guard reads it: `may:`, `client` or `public`. */
 function accessIn(controller) {
   const { prototype } = controller;
-  const handlers = Object.getOwnPropertyNames(prototype)
+  const handlers = new MetadataScanner()
+    .getAllMethodNames(prototype)
     .map((name) => prototype[name])
-    .filter((each) => typeof each === 'function' && Reflect.hasMetadata('method', each));
+    .filter((each) => Reflect.hasMetadata('method', each));
   return handlers.map((handler) => {
     const path = [controller, handler].map((part) => Reflect.getMetadata('path', part)).join('/');
     const route = `/${path}`

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { LiveModule } from '../live/live.module';
-import { WebhooksModule } from '../webhooks/webhooks.module';
 import { BalanceController } from './balance.controller';
 import { V1CatalogController } from './catalog.controller';
 import { V1EventsController } from './events.controller';
@@ -15,7 +14,7 @@ import { V1WebhooksController } from './webhooks.controller';
 
 /** The developer API: for programs with an API key. It has an OpenAPI document of its own, published at /v1/openapi.json. */
 @Module({
-  imports: [LiveModule, WebhooksModule],
+  imports: [LiveModule],
   controllers: [
     BalanceController,
     V1CatalogController,

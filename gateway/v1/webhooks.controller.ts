@@ -1,167 +1,47 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Param, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { changeWebhook, createWebhook, NewWebhookSecretView, WebhookView } from '@ringlet/contracts/webhooks/endpoints';
 import { ForKeys } from '../http/access';
-import { EmptyView } from '../http/empty.dto';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Answers } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { WebhookOperations } from '../webhooks/webhook-operations';
-import {
-  ChangeWebhookBody,
-  CreateWebhookBody,
-  NewWebhookSecretView,
-  ReplayWebhookBody,
-  WebhookDeliveriesQuery,
-  WebhookDeliveryParams,
-  WebhookDeliveryView,
-  WebhookParams,
-  WebhookReplayView,
-  WebhookTestView,
-  WebhookView,
-} from '../webhooks/webhooks.dto';
+import { inKobo, WebhookRoutes } from '../webhooks/webhook-routes';
+import { ChangeWebhookBody, CreateWebhookBody, WebhookParams } from '../webhooks/webhooks.dto';
+
+const Routes = WebhookRoutes((summary, scope, ...errors) =>
+  applyDecorators(
+    ForKeys(scope),
+    ApiOperation({ summary, description: `Scope: ${scope}. Errors: ${['auth/test-key', ...errors].join(', ')}.` }),
+  ),
+);
 
 @ApiTags('webhooks')
 @Controller('v1/webhooks')
-@ForKeys('read')
-export class V1WebhooksController {
-  constructor(private readonly operations: WebhookOperations) {}
-
-  @Get()
-  @ApiOperation({
-    summary: 'Own webhook endpoints, oldest first',
-    description: 'Scope: read. Errors: auth/test-key.',
-  })
-  @ApiEnvelopeOf(WebhookView, { as: 'list' })
-  async listWebhooks(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly WebhookView[]>> {
-    return envelope(await this.operations.list(ctx));
-  }
-
+@ForKeys('buy')
+export class V1WebhooksController extends Routes {
   @Post()
-  @ForKeys('buy')
   @ApiOperation({
     summary: 'Adds a webhook endpoint, which ends with the API key; its secret is shown once',
     description:
       'Scope: buy. Errors: auth/test-key, auth/key-unusable, webhooks/url-unusable, webhooks/too-many (10), auth/key-scope (deposit.credited needs money, all other events read), platform/too-many-requests.',
   })
-  @ApiEnvelopeOf(NewWebhookSecretView)
-  async createWebhook(
-    @Body() body: CreateWebhookBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<NewWebhookSecretView>> {
-    return envelope(await this.operations.create(body, ctx), 'The endpoint was added.');
+  @Answers(NewWebhookSecretView, { message: 'The endpoint was added.' })
+  createWebhook(@Body() body: CreateWebhookBody, @Ctx() ctx: RequestContext): Promise<NewWebhookSecretView> {
+    return this.requester.send(createWebhook, inKobo(body), ctx);
   }
 
   @Put(':id')
-  @ForKeys('buy')
   @ApiOperation({
     summary:
       'Replaces the fields of an endpoint, and switches it on or off; what happens while it is off is sent afterwards. With another address it ends with this API key from then on',
     description:
       'Scope: buy. Errors: auth/test-key, auth/key-unusable, webhooks/not-found, webhooks/url-unusable, auth/key-scope (deposit.credited needs money, all other events read), platform/too-many-requests.',
   })
-  @ApiEnvelopeOf(WebhookView)
-  async changeWebhook(
+  @Answers(WebhookView, { message: 'The endpoint was changed.' })
+  changeWebhook(
     @Param() { id }: WebhookParams,
     @Body() body: ChangeWebhookBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<WebhookView>> {
-    return envelope(await this.operations.change(id, body, ctx), 'The endpoint was changed.');
-  }
-
-  @Delete(':id')
-  @ForKeys('buy')
-  @ApiOperation({
-    summary: 'Deletes an endpoint and its log',
-    description: 'Scope: buy. Errors: auth/test-key, webhooks/not-found.',
-  })
-  @ApiEnvelopeOf(EmptyView)
-  async deleteWebhook(@Param() { id }: WebhookParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
-    await this.operations.delete(id, ctx);
-    return envelope({}, 'The endpoint was deleted.');
-  }
-
-  @Post(':id/secret')
-  @ForKeys('buy')
-  @ApiOperation({
-    summary: 'Makes a new secret, shown once; the one before signs too for 24 hours',
-    description: 'Scope: buy. Errors: auth/test-key, webhooks/not-found, platform/too-many-requests.',
-  })
-  @ApiEnvelopeOf(NewWebhookSecretView)
-  async rotateWebhookSecret(
-    @Param() { id }: WebhookParams,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<NewWebhookSecretView>> {
-    return envelope(await this.operations.rotateSecret(id, ctx), 'The new secret is in use.');
-  }
-
-  @Post(':id/test')
-  @ForKeys('buy')
-  @ApiOperation({
-    summary: 'Sends webhook.test once; the log has the answer',
-    description:
-      'Scope: buy. Errors: auth/test-key, webhooks/not-found, webhooks/switched-off, platform/too-many-requests.',
-  })
-  @ApiEnvelopeOf(WebhookTestView)
-  async testWebhook(@Param() { id }: WebhookParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<WebhookTestView>> {
-    return envelope(await this.operations.test(id, ctx), 'A test is being sent.');
-  }
-
-  @Get(':id/deliveries')
-  @ApiOperation({
-    summary: 'What was sent in the last 30 days, newest first',
-    description: 'Scope: read. Errors: auth/test-key, webhooks/not-found.',
-  })
-  @ApiEnvelopeOf(WebhookDeliveryView, { as: 'list' })
-  async listWebhookDeliveries(
-    @Param() { id }: WebhookParams,
-    @Query() page: WebhookDeliveriesQuery,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiListEnvelope<WebhookDeliveryView>> {
-    return listEnvelope(await this.operations.deliveries(id, page, ctx));
-  }
-
-  @Get(':id/deliveries/:delivery')
-  @ApiOperation({
-    summary: 'One delivery, with what was sent and answered',
-    description: 'Scope: read. Errors: auth/test-key, webhooks/not-found, webhooks/delivery-not-found.',
-  })
-  @ApiEnvelopeOf(WebhookDeliveryView)
-  async readWebhookDelivery(
-    @Param() params: WebhookDeliveryParams,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<WebhookDeliveryView>> {
-    return envelope(await this.operations.delivery(params, ctx));
-  }
-
-  @Post(':id/deliveries/:delivery/replay')
-  @ForKeys('buy')
-  @ApiOperation({
-    summary: 'Sends a delivery again, with the same webhook-id',
-    description:
-      'Scope: buy. Errors: auth/test-key, webhooks/not-found, webhooks/delivery-not-found, webhooks/switched-off, platform/too-many-requests.',
-  })
-  @ApiEnvelopeOf(EmptyView)
-  async replayWebhookDelivery(
-    @Param() params: WebhookDeliveryParams,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
-    await this.operations.replay(params, ctx);
-    return envelope({}, 'It is being sent again.');
-  }
-
-  @Post(':id/replay')
-  @ForKeys('buy')
-  @ApiOperation({
-    summary: 'Sends everything of a span of time again, each with its webhook-id',
-    description:
-      'Scope: buy. Errors: auth/test-key, webhooks/not-found, webhooks/switched-off, platform/too-many-requests.',
-  })
-  @ApiEnvelopeOf(WebhookReplayView)
-  async replayWebhook(
-    @Param() { id }: WebhookParams,
-    @Body() body: ReplayWebhookBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<WebhookReplayView>> {
-    const result = await this.operations.replaySpan(id, body, ctx);
-    return envelope(result, `${result.replayed} deliveries are being sent again.`);
+  ): Promise<WebhookView> {
+    return this.requester.send(changeWebhook, { id, ...inKobo(body) }, ctx);
   }
 }

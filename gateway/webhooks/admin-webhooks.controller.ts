@@ -1,29 +1,26 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { AdminWebhookView, listWebhooksOf } from '@ringlet/contracts/webhooks/deliveries';
+import { Requester } from '@ringlet/messaging/requester';
 import { UserParams } from '../accounts/accounts.dto';
 import { ForAdmins } from '../http/access';
-import { type ApiEnvelope, ApiEnvelopeOf, envelope } from '../http/envelope';
+import { AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { WebhookOperations } from './webhook-operations';
-import { AdminWebhookView } from './webhooks.dto';
 
 /** A user's webhook endpoints in the back office. */
 @ApiTags('users')
 @Controller('admin/users')
 @ForAdmins('clients.view')
 export class AdminWebhooksController {
-  constructor(private readonly operations: WebhookOperations) {}
+  constructor(private readonly requester: Requester) {}
 
   @Get(':id/webhooks')
   @ApiOperation({
     summary: "A user's webhook endpoints, oldest first, with the last ten deliveries of each",
     description: 'Without secrets, queries of addresses, bodies and answers. Errors: platform/invalid.',
   })
-  @ApiEnvelopeOf(AdminWebhookView, { as: 'list' })
-  async adminUserWebhooks(
-    @Param() { id }: UserParams,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<readonly AdminWebhookView[]>> {
-    return envelope(await this.operations.ofUser(id, ctx));
+  @AnswersList(AdminWebhookView)
+  adminUserWebhooks(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<readonly AdminWebhookView[]> {
+    return this.requester.send(listWebhooksOf, { userId: id }, ctx);
   }
 }

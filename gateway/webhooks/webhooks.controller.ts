@@ -1,37 +1,20 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { changeWebhook, createWebhook, NewWebhookSecretView, WebhookView } from '@ringlet/contracts/webhooks/endpoints';
 import { ForClients } from '../http/access';
-import { EmptyView } from '../http/empty.dto';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Answers } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { WebhookOperations } from './webhook-operations';
-import {
-  ChangeOwnWebhookBody,
-  CreateOwnWebhookBody,
-  NewWebhookSecretView,
-  ReplayWebhookBody,
-  WebhookDeliveriesQuery,
-  WebhookDeliveryParams,
-  WebhookDeliveryView,
-  WebhookParams,
-  WebhookReplayView,
-  WebhookTestView,
-  WebhookView,
-} from './webhooks.dto';
+import { inKobo, WebhookRoutes } from './webhook-routes';
+import { ChangeOwnWebhookBody, CreateOwnWebhookBody, WebhookParams } from './webhooks.dto';
+
+const Routes = WebhookRoutes((summary, _scope, ...errors) =>
+  ApiOperation({ summary, ...(errors.length > 0 && { description: `Errors: ${errors.join(', ')}.` }) }),
+);
 
 @ApiTags('webhooks')
 @Controller('client/webhooks')
 @ForClients()
-export class WebhooksController {
-  constructor(private readonly operations: WebhookOperations) {}
-
-  @Get()
-  @ApiOperation({ summary: 'Own webhook endpoints, oldest first' })
-  @ApiEnvelopeOf(WebhookView, { as: 'list' })
-  async webhooks(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly WebhookView[]>> {
-    return envelope(await this.operations.list(ctx));
-  }
-
+export class WebhooksController extends Routes {
   @Post()
   @ApiOperation({
     summary: 'Adds a webhook endpoint; its secret is shown once',
@@ -39,12 +22,9 @@ export class WebhooksController {
       'With the password, and a code where two-factor sign-in is on. Errors: auth/wrong-password, auth/second-factor-required, auth/second-factor-wrong, auth/account-locked, auth/session-ended, ' +
       'webhooks/url-unusable, webhooks/too-many (10), platform/too-many-requests.',
   })
-  @ApiEnvelopeOf(NewWebhookSecretView)
-  async createWebhook(
-    @Body() body: CreateOwnWebhookBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<NewWebhookSecretView>> {
-    return envelope(await this.operations.create(body, ctx), 'The endpoint was added.');
+  @Answers(NewWebhookSecretView, { message: 'The endpoint was added.' })
+  createWebhook(@Body() body: CreateOwnWebhookBody, @Ctx() ctx: RequestContext): Promise<NewWebhookSecretView> {
+    return this.requester.send(createWebhook, inKobo(body), ctx);
   }
 
   @Put(':id')
@@ -56,103 +36,12 @@ export class WebhooksController {
       'auth/wrong-password, auth/second-factor-required, auth/second-factor-wrong, auth/account-locked, auth/session-ended, webhooks/not-found, ' +
       'webhooks/url-unusable, platform/too-many-requests.',
   })
-  @ApiEnvelopeOf(WebhookView)
-  async changeWebhook(
+  @Answers(WebhookView, { message: 'The endpoint was changed.' })
+  changeWebhook(
     @Param() { id }: WebhookParams,
     @Body() body: ChangeOwnWebhookBody,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<WebhookView>> {
-    return envelope(await this.operations.change(id, body, ctx), 'The endpoint was changed.');
-  }
-
-  @Delete(':id')
-  @ApiOperation({
-    summary: 'Deletes an endpoint and its log',
-    description: 'Errors: webhooks/not-found.',
-  })
-  @ApiEnvelopeOf(EmptyView)
-  async deleteWebhook(@Param() { id }: WebhookParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
-    await this.operations.delete(id, ctx);
-    return envelope({}, 'The endpoint was deleted.');
-  }
-
-  @Post(':id/secret')
-  @ApiOperation({
-    summary: 'Makes a new secret, shown once; the one before signs too for 24 hours',
-    description: 'Errors: webhooks/not-found, platform/too-many-requests.',
-  })
-  @ApiEnvelopeOf(NewWebhookSecretView)
-  async rotateWebhookSecret(
-    @Param() { id }: WebhookParams,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<NewWebhookSecretView>> {
-    return envelope(await this.operations.rotateSecret(id, ctx), 'The new secret is in use.');
-  }
-
-  @Post(':id/test')
-  @ApiOperation({
-    summary: 'Sends webhook.test once; the log has the answer',
-    description: 'Errors: webhooks/not-found, webhooks/switched-off, platform/too-many-requests.',
-  })
-  @ApiEnvelopeOf(WebhookTestView)
-  async testWebhook(@Param() { id }: WebhookParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<WebhookTestView>> {
-    return envelope(await this.operations.test(id, ctx), 'A test is being sent.');
-  }
-
-  @Get(':id/deliveries')
-  @ApiOperation({
-    summary: 'What was sent in the last 30 days, newest first',
-    description: 'Errors: webhooks/not-found.',
-  })
-  @ApiEnvelopeOf(WebhookDeliveryView, { as: 'list' })
-  async webhookDeliveries(
-    @Param() { id }: WebhookParams,
-    @Query() page: WebhookDeliveriesQuery,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiListEnvelope<WebhookDeliveryView>> {
-    return listEnvelope(await this.operations.deliveries(id, page, ctx));
-  }
-
-  @Get(':id/deliveries/:delivery')
-  @ApiOperation({
-    summary: 'One delivery, with what was sent and answered',
-    description: 'Errors: webhooks/not-found, webhooks/delivery-not-found.',
-  })
-  @ApiEnvelopeOf(WebhookDeliveryView)
-  async webhookDelivery(
-    @Param() params: WebhookDeliveryParams,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<WebhookDeliveryView>> {
-    return envelope(await this.operations.delivery(params, ctx));
-  }
-
-  @Post(':id/deliveries/:delivery/replay')
-  @ApiOperation({
-    summary: 'Sends a delivery again, with the same webhook-id',
-    description:
-      'Errors: webhooks/not-found, webhooks/delivery-not-found, webhooks/switched-off, platform/too-many-requests.',
-  })
-  @ApiEnvelopeOf(EmptyView)
-  async replayWebhookDelivery(
-    @Param() params: WebhookDeliveryParams,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<EmptyView>> {
-    await this.operations.replay(params, ctx);
-    return envelope({}, 'It is being sent again.');
-  }
-
-  @Post(':id/replay')
-  @ApiOperation({
-    summary: 'Sends everything of a span of time again, each with its webhook-id',
-    description: 'Errors: webhooks/not-found, webhooks/switched-off, platform/too-many-requests.',
-  })
-  @ApiEnvelopeOf(WebhookReplayView)
-  async replayWebhook(
-    @Param() { id }: WebhookParams,
-    @Body() body: ReplayWebhookBody,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<WebhookReplayView>> {
-    const result = await this.operations.replaySpan(id, body, ctx);
-    return envelope(result, `${result.replayed} deliveries are being sent again.`);
+  ): Promise<WebhookView> {
+    return this.requester.send(changeWebhook, { id, ...inKobo(body) }, ctx);
   }
 }

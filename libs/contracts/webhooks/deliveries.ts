@@ -2,8 +2,9 @@ import { IsISO8601, IsMongoId, Matches, MaxLength } from 'class-validator';
 import { type RequestProblem } from '../explanations';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
-import { type WebhookEndpoint } from './endpoints';
+import { WebhookView } from './endpoints';
 import { type WebhookEvent, type webhookTest } from './events';
+import { Instant, Part, Wire } from '../wire';
 
 /** Days that a delivery is kept, and so can be sent again. */
 export const deliveryDays = 30;
@@ -11,35 +12,46 @@ export const deliveryDays = 30;
 /** `waiting`: for its first attempt or the next one. `failed`: not tried again, unless it is replayed. */
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 
-export interface DeliveryAttempt {
-  /** ISO 8601 */
-  readonly at: string;
-  readonly durationMs: number;
-  /** The HTTP status; absent where there was no answer. */
-  readonly status?: number;
-  /** Why there was no answer, in English. */
-  readonly error?: string;
-  /** The same for other languages; absent where it was not recorded. */
-  readonly errorDetails?: RequestProblem;
-  /** The beginning of the answer's body: 4 kB at most. Only in the reply for one delivery. */
-  readonly response?: string;
+export class WebhookErrorData implements NonNullable<RequestProblem['data']> {
+  /** How long was waited for an answer. */
+  @Wire() readonly seconds?: number;
+  /** The error of the connection or of the certificate. */
+  @Wire() readonly reason?: string;
+}
+
+/** Why there was no answer, for programs and other languages. */
+export class WebhookErrorView implements RequestProblem {
+  /** Stable. */
+  @Wire() readonly code: RequestProblem['code'];
+  /** The values in the text. */
+  @Part(() => WebhookErrorData) readonly data?: WebhookErrorData;
+}
+
+export class WebhookAttemptView {
+  @Instant() readonly at: string;
+  @Wire() readonly durationMs: number;
+  /** The HTTP status of the answer; absent where there was none. */
+  @Wire() readonly status?: number;
+  /** Why there was no answer. */
+  @Wire() readonly error?: string;
+  @Part(() => WebhookErrorView) readonly errorDetails?: WebhookErrorView;
+  /** The beginning of the answer's body, 4 kB at most; only of one delivery. */
+  @Wire() readonly response?: string;
 }
 
 /** A message to one endpoint about one event. */
-export interface WebhookDelivery {
-  readonly id: string;
-  /** The header `webhook-id`: the same in every attempt and replay. */
-  readonly messageId: string;
-  readonly event: WebhookEvent | typeof webhookTest;
-  readonly state: DeliveryState;
-  /** ISO 8601 */
-  readonly createdAt: string;
-  /** ISO 8601 */
-  readonly nextAttemptAt?: string;
+export class WebhookDeliveryView {
+  @Wire() readonly id: string;
+  /** The header webhook-id: the same in every attempt and replay. */
+  @Wire() readonly messageId: string;
+  @Wire() readonly event: WebhookEvent | typeof webhookTest;
+  @Wire() readonly state: DeliveryState;
+  @Instant() readonly createdAt: string;
+  @Instant() readonly nextAttemptAt?: string;
   /** The newest 20, oldest first. */
-  readonly attempts: readonly DeliveryAttempt[];
-  /** What was sent. Only in the reply for one delivery, after the first attempt. */
-  readonly body?: string;
+  @Part(() => WebhookAttemptView) readonly attempts: readonly WebhookAttemptView[];
+  /** What was sent; only of one delivery. */
+  @Wire() readonly body?: string;
 }
 
 export class ListDeliveriesInput extends Page {
@@ -47,7 +59,7 @@ export class ListDeliveriesInput extends Page {
   id: string;
 }
 /** Deliveries of the last 30 days, newest first. */
-export const listDeliveries = defineRequest<PageOf<WebhookDelivery>>()(
+export const listDeliveries = defineRequest<PageOf<WebhookDeliveryView>>()(
   'webhooks.deliveries.list',
   ListDeliveriesInput,
   { errors: ['webhooks/not-found'], scope: 'read' },
@@ -61,7 +73,7 @@ export class DeliveryInput {
   deliveryId: string;
 }
 /** One delivery with what was sent and answered. */
-export const readDelivery = defineRequest<WebhookDelivery>()('webhooks.delivery.read', DeliveryInput, {
+export const readDelivery = defineRequest<WebhookDeliveryView>()('webhooks.delivery.read', DeliveryInput, {
   errors: ['webhooks/not-found', 'webhooks/delivery-not-found'],
   scope: 'read',
 });
@@ -76,12 +88,13 @@ export class ListWebhooksOfInput {
   @IsMongoId({ message: 'There is no such user.' })
   userId: string;
 }
-/** An endpoint with what was sent to it last, newest first: at most 10, without bodies and answers. */
-export interface EndpointLog extends WebhookEndpoint {
-  readonly deliveries: readonly WebhookDelivery[];
+/** An endpoint as admins see it: without secrets, the query of its address, bodies and answers. */
+export class AdminWebhookView extends WebhookView {
+  /** Newest first, at most ten. */
+  @Part(() => WebhookDeliveryView) readonly deliveries: readonly WebhookDeliveryView[];
 }
 /** A client's endpoints, oldest first. Requires the permission clients.view. */
-export const listWebhooksOf = defineRequest<readonly EndpointLog[]>()(
+export const listWebhooksOf = defineRequest<readonly AdminWebhookView[]>()(
   'webhooks.endpoints.list-of',
   ListWebhooksOfInput,
 );
@@ -105,8 +118,12 @@ export class ReplayDeliveriesInput {
   @MaxLength(40)
   to: string;
 }
+export class WebhookReplayView {
+  /** How many deliveries are sent again. */
+  @Wire() readonly replayed: number;
+}
 /** Sends every delivery of a span of time again that is not waiting, each with its id; tests are left out. At most 30 an hour. */
-export const replayDeliveries = defineRequest<{ readonly replayed: number }>()(
+export const replayDeliveries = defineRequest<WebhookReplayView>()(
   'webhooks.deliveries.replay',
   ReplayDeliveriesInput,
   { errors: ['webhooks/not-found', 'webhooks/switched-off', 'platform/too-many-requests'], scope: 'buy' },

@@ -22,6 +22,7 @@ import { type Kobo } from '../money';
 import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
 import { type WebhookEvent, webhookEvents } from './events';
+import { Instant, Money, Part, Wire } from '../wire';
 
 /** How many endpoints a client may have. */
 export const endpointsAtMost = 10;
@@ -39,26 +40,29 @@ export const switchedOffBy = ['owner', 'gone', 'failing', 'access-ended'] as con
 export type SwitchedOffBy = (typeof switchedOffBy)[number];
 
 /** An address of a client that events are sent to. */
-export interface WebhookEndpoint {
-  readonly id: string;
-  readonly url: string;
-  readonly events: readonly WebhookEvent[];
-  readonly description: string;
-  /** Kobo: `balance.low` is sent when the balance falls below this. */
-  readonly balanceBelow: Kobo;
-  /** Present while it is switched off. */
-  readonly switchedOffBy?: SwitchedOffBy;
-  /** ISO 8601: since when every delivery has failed. */
-  readonly failingSince?: string;
-  /** ISO 8601: until when messages are signed with the secret before the last one too. */
-  readonly previousSecretUntil?: string;
-  /** ISO 8601 */
-  readonly createdAt: string;
+export class WebhookView {
+  @Wire() readonly id: string;
+  @Wire() readonly url: string;
+  @Wire() readonly events: readonly WebhookEvent[];
+  @Wire() readonly description: string;
+  /** Naira: balance.low is sent when the balance falls below this. */
+  @Money() readonly balanceBelow: Kobo;
+  @Wire() readonly enabled: boolean;
+  /**
+   * Why it is not enabled: its owner did it, it answered 410, every delivery failed for three days, or the API key or the sessions that it was
+   * set up with have ended.
+   */
+  @Wire() readonly switchedOffBy?: SwitchedOffBy;
+  /** Since when every delivery has failed. */
+  @Instant() readonly failingSince?: string;
+  /** Until then messages are signed with the secret before the last one too. */
+  @Instant() readonly previousSecretUntil?: string;
+  @Instant() readonly createdAt: string;
 }
 
 export class ListWebhooksInput {}
 /** The caller's endpoints, oldest first. */
-export const listWebhooks = defineRequest<readonly WebhookEndpoint[]>()('webhooks.endpoints.list', ListWebhooksInput, {
+export const listWebhooks = defineRequest<readonly WebhookView[]>()('webhooks.endpoints.list', ListWebhooksInput, {
   scope: 'read',
 });
 
@@ -106,13 +110,13 @@ class WithProof extends EndpointFields {
 }
 
 export class CreateWebhookInput extends WithProof {}
-export interface WebhookSecretReply {
-  readonly endpoint: WebhookEndpoint;
-  /** `whsec_` and base64. It is never shown again. */
-  readonly secret: string;
+export class NewWebhookSecretView {
+  /** `whsec_…`, shown once. */
+  @Wire() readonly secret: string;
+  @Part(() => WebhookView, 'webhook') readonly endpoint: WebhookView;
 }
 /** With a session the password is needed. A key needs the scopes that read the events (`eventScopes`). At most 50 a day. */
-export const createWebhook = defineRequest<WebhookSecretReply>()('webhooks.endpoint.create', CreateWebhookInput, {
+export const createWebhook = defineRequest<NewWebhookSecretView>()('webhooks.endpoint.create', CreateWebhookInput, {
   errors: [...confirmOwner.errors, 'auth/key-unusable', 'webhooks/url-unusable', 'webhooks/too-many'],
   scope: 'buy',
 });
@@ -165,7 +169,7 @@ export const addToRentalEndpoint = defineRequest<Record<string, never>>()(
  * Replaces all fields; an endpoint for rentals keeps `message.received`. Another address, and what `access-ended` has switched off,
  * needs what a new endpoint needs, and is from then on of the session or the API key that asked.
  */
-export const changeWebhook = defineRequest<WebhookEndpoint>()('webhooks.endpoint.change', ChangeWebhookInput, {
+export const changeWebhook = defineRequest<WebhookView>()('webhooks.endpoint.change', ChangeWebhookInput, {
   errors: [...confirmOwner.errors, 'auth/key-unusable', 'webhooks/not-found', 'webhooks/url-unusable'],
   scope: 'buy',
 });
@@ -177,13 +181,16 @@ export const deleteWebhook = defineRequest<Record<string, never>>()('webhooks.en
 });
 
 /** Makes a new secret; the one before signs too for 24 hours. */
-export const rotateWebhookSecret = defineRequest<WebhookSecretReply>()('webhooks.secret.rotate', WebhookInput, {
+export const rotateWebhookSecret = defineRequest<NewWebhookSecretView>()('webhooks.secret.rotate', WebhookInput, {
   errors: ['webhooks/not-found', 'platform/too-many-requests', 'platform/idempotency-in-progress'],
   scope: 'buy',
 });
 
+export class WebhookTestView {
+  @Wire() readonly deliveryId: string;
+}
 /** Sends `webhook.test` once. At most 60 an hour. */
-export const testWebhook = defineRequest<{ readonly deliveryId: string }>()('webhooks.endpoint.test', WebhookInput, {
+export const testWebhook = defineRequest<WebhookTestView>()('webhooks.endpoint.test', WebhookInput, {
   errors: ['webhooks/not-found', 'webhooks/switched-off', 'platform/too-many-requests'],
   scope: 'buy',
 });

@@ -863,14 +863,14 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
-            event: "message.received" | "number.activated" | "number.refunded" | "number.expired" | "rental.extended" | "rental.ending" | "deposit.credited" | "balance.low" | "webhook.test";
+            event: "balance.low" | "deposit.credited" | "message.received" | "number.activated" | "number.expired" | "number.refunded" | "rental.ending" | "rental.extended" | "webhook.test";
             id: string;
             /** @description The header webhook-id: the same in every attempt and replay. */
             message_id: string;
             /** Format: date-time */
             next_attempt_at?: string;
             /** @enum {string} */
-            state: "waiting" | "delivered" | "failed";
+            state: "delivered" | "failed" | "waiting";
         };
         WebhookErrorData: {
             /** @description The error of the connection or of the certificate. */
@@ -901,7 +901,7 @@ export interface components {
             created_at: string;
             description: string;
             enabled: boolean;
-            events: ("message.received" | "number.activated" | "number.refunded" | "number.expired" | "rental.extended" | "rental.ending" | "deposit.credited" | "balance.low")[];
+            events: ("balance.low" | "deposit.credited" | "message.received" | "number.activated" | "number.expired" | "number.refunded" | "rental.ending" | "rental.extended")[];
             /**
              * Format: date-time
              * @description Since when every delivery has failed.
@@ -918,7 +918,7 @@ export interface components {
              *     set up with have ended.
              * @enum {string}
              */
-            switched_off_by?: "owner" | "gone" | "failing" | "access-ended";
+            switched_off_by?: "access-ended" | "failing" | "gone" | "owner";
             url: string;
         };
     };

@@ -4,7 +4,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
   DeliveryInput,
-  type EndpointLog,
+  type AdminWebhookView,
   listDeliveries,
   ListDeliveriesInput,
   listWebhooksOf,
@@ -13,9 +13,9 @@ import {
   replayDeliveries,
   ReplayDeliveriesInput,
   replayDelivery,
-  type WebhookDelivery,
+  type WebhookDeliveryView,
 } from '@ringlet/contracts/webhooks/deliveries';
-import { testWebhook, WebhookInput } from '@ringlet/contracts/webhooks/endpoints';
+import { testWebhook, WebhookInput, type WebhookTestView } from '@ringlet/contracts/webhooks/endpoints';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { Deliveries } from './deliveries';
 
@@ -24,23 +24,23 @@ export class DeliveriesController {
   constructor(private readonly deliveries: Deliveries) {}
 
   @HandleRequest(listDeliveries)
-  list(@Payload() input: ListDeliveriesInput, @CurrentUser() caller: Caller): Promise<PageOf<WebhookDelivery>> {
+  list(@Payload() input: ListDeliveriesInput, @CurrentUser() caller: Caller): Promise<PageOf<WebhookDeliveryView>> {
     return this.deliveries.list(caller, input);
   }
 
   @HandleRequest(listWebhooksOf)
   @RequirePermission('clients.view')
-  ofClient(@Payload() { userId }: ListWebhooksOfInput): Promise<readonly EndpointLog[]> {
+  ofClient(@Payload() { userId }: ListWebhooksOfInput): Promise<readonly AdminWebhookView[]> {
     return this.deliveries.ofClient(userId);
   }
 
   @HandleRequest(readDelivery)
-  read(@Payload() input: DeliveryInput, @CurrentUser() caller: Caller): Promise<WebhookDelivery> {
+  read(@Payload() input: DeliveryInput, @CurrentUser() caller: Caller): Promise<WebhookDeliveryView> {
     return this.deliveries.read(caller, input);
   }
 
   @HandleRequest(testWebhook)
-  test(@Payload() { id }: WebhookInput, @CurrentUser() caller: Caller): Promise<{ deliveryId: string }> {
+  test(@Payload() { id }: WebhookInput, @CurrentUser() caller: Caller): Promise<WebhookTestView> {
     return this.deliveries.test(caller, id);
   }
 

@@ -8,12 +8,12 @@ import { invalidField } from '@ringlet/contracts/invalid-field';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
   type DeliveryInput,
-  type EndpointLog,
+  type AdminWebhookView,
   type ListDeliveriesInput,
   type ReplayDeliveriesInput,
-  type WebhookDelivery,
+  type WebhookDeliveryView,
 } from '@ringlet/contracts/webhooks/deliveries';
-import { type WebhookEndpoint } from '@ringlet/contracts/webhooks/endpoints';
+import { type WebhookTestView, type WebhookView } from '@ringlet/contracts/webhooks/endpoints';
 import { hiddenEvents, webhookTest } from '@ringlet/contracts/webhooks/events';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
@@ -48,24 +48,30 @@ export class Deliveries {
   }
 
   /** Errors: webhooks/not-found. */
-  async list(caller: Caller, { id, ...page }: ListDeliveriesInput): Promise<PageOf<WebhookDelivery>> {
+  async list(caller: Caller, { id, ...page }: ListDeliveriesInput): Promise<PageOf<WebhookDeliveryView>> {
     const { _id: endpointId } = await this.endpoints.own(caller, id);
     const branch = { where: { endpointId }, projection: light };
     return keysetPage(page, newestFirst, [branch], this.rows, presentDelivery);
   }
 
-  /** A client's endpoints with what was sent to each last. */
-  async ofClient(userId: string): Promise<EndpointLog[]> {
+  /** A client's endpoints with what was sent to each last. The query of an address may hold a password: it is left out. */
+  async ofClient(userId: string): Promise<AdminWebhookView[]> {
     const endpoints = await this.endpoints.list({ id: userId });
-    const last = async ({ id }: WebhookEndpoint): Promise<WebhookDelivery[]> => {
+    const last = async ({ id }: WebhookView): Promise<WebhookDeliveryView[]> => {
       const found = this.rows.find({ endpointId: new Types.ObjectId(id) }, { projection: light });
       return (await found.sort({ _id: -1 }).limit(lastShown).toArray()).map(presentDelivery);
     };
-    return Promise.all(endpoints.map(async (endpoint) => ({ ...endpoint, deliveries: await last(endpoint) })));
+    return Promise.all(
+      endpoints.map(async (endpoint) => ({
+        ...endpoint,
+        url: withoutQuery(endpoint.url),
+        deliveries: await last(endpoint),
+      })),
+    );
   }
 
   /** Errors: webhooks/not-found, webhooks/delivery-not-found. */
-  async read(caller: Caller, { id, deliveryId }: DeliveryInput): Promise<WebhookDelivery> {
+  async read(caller: Caller, { id, deliveryId }: DeliveryInput): Promise<WebhookDeliveryView> {
     const { _id: endpointId } = await this.endpoints.own(caller, id);
     const row = await this.rows.findOne({ _id: new Types.ObjectId(deliveryId), endpointId });
     if (row === null) throw new RingletError('webhooks/delivery-not-found');
@@ -75,7 +81,7 @@ export class Deliveries {
   }
 
   /** Errors: webhooks/not-found, webhooks/switched-off, platform/too-many-requests. */
-  async test(caller: Caller, id: string): Promise<{ deliveryId: string }> {
+  async test(caller: Caller, id: string): Promise<WebhookTestView> {
     const endpoint = await this.switchedOn(caller, id);
     await this.rateLimits.consume(`webhook-tests:${caller.id}`, testsPerHour);
     const now = this.clock.now();
@@ -136,4 +142,9 @@ export class Deliveries {
     if (endpoint.switchedOffBy !== undefined) throw new RingletError('webhooks/switched-off');
     return endpoint;
   }
+}
+
+function withoutQuery(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
 }

@@ -14,9 +14,9 @@ import {
   listWebhooks,
   ListWebhooksInput,
   rotateWebhookSecret,
-  type WebhookEndpoint,
+  type WebhookView,
   WebhookInput,
-  type WebhookSecretReply,
+  type NewWebhookSecretView,
 } from '@ringlet/contracts/webhooks/endpoints';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
@@ -27,7 +27,7 @@ export class EndpointsController {
   constructor(private readonly endpoints: Endpoints) {}
 
   @HandleRequest(listWebhooks)
-  list(@Payload() _input: ListWebhooksInput, @CurrentUser() caller: Caller): Promise<readonly WebhookEndpoint[]> {
+  list(@Payload() _input: ListWebhooksInput, @CurrentUser() caller: Caller): Promise<readonly WebhookView[]> {
     return this.endpoints.list(caller);
   }
 
@@ -36,7 +36,7 @@ export class EndpointsController {
     @Payload() input: CreateWebhookInput,
     @CurrentUser() caller: Caller,
     @Ctx() context: RequestContext,
-  ): Promise<WebhookSecretReply> {
+  ): Promise<NewWebhookSecretView> {
     return this.endpoints.create(caller, input, context);
   }
 
@@ -63,7 +63,7 @@ export class EndpointsController {
     @Payload() input: ChangeWebhookInput,
     @CurrentUser() caller: Caller,
     @Ctx() context: RequestContext,
-  ): Promise<WebhookEndpoint> {
+  ): Promise<WebhookView> {
     return this.endpoints.change(caller, input, context);
   }
 
@@ -74,7 +74,7 @@ export class EndpointsController {
   }
 
   @HandleRequest(rotateWebhookSecret)
-  rotateSecret(@Payload() { id }: WebhookInput, @CurrentUser() caller: Caller): Promise<WebhookSecretReply> {
+  rotateSecret(@Payload() { id }: WebhookInput, @CurrentUser() caller: Caller): Promise<NewWebhookSecretView> {
     return this.endpoints.rotateSecret(caller, id);
   }
 }

@@ -13,8 +13,8 @@ import {
   type CreateWebhookInput,
   endpointNoticed,
   endpointsAtMost,
-  type WebhookEndpoint,
-  type WebhookSecretReply,
+  type WebhookView,
+  type NewWebhookSecretView,
 } from '@ringlet/contracts/webhooks/endpoints';
 import { hiddenEvents, type WebhookEvent } from '@ringlet/contracts/webhooks/events';
 import { type RequestContext } from '@ringlet/messaging/envelope';
@@ -70,7 +70,7 @@ export class Endpoints {
     this.deliveries = collectionOf(deliveries);
   }
 
-  async list({ id: userId }: Pick<Caller, 'id'>): Promise<WebhookEndpoint[]> {
+  async list({ id: userId }: Pick<Caller, 'id'>): Promise<WebhookView[]> {
     const rows = await this.rows.find({ userId }).sort({ _id: 1 }).toArray();
     return rows.map((row) => presentEndpoint(row, this.clock.now()));
   }
@@ -83,7 +83,7 @@ export class Endpoints {
   }
 
   /** Errors: see the request in libs/contracts. */
-  async create(caller: Caller, input: CreateWebhookInput, context: RequestContext): Promise<WebhookSecretReply> {
+  async create(caller: Caller, input: CreateWebhookInput, context: RequestContext): Promise<NewWebhookSecretView> {
     const fields = this.fieldsOf(caller, input);
     const named = await this.named(caller, input, context);
     const { stored, secret } = await this.store(caller, { ...fields, ...named }, context.correlationId);
@@ -115,7 +115,7 @@ export class Endpoints {
   }
 
   /** Errors: see the request in libs/contracts. */
-  async change(caller: Caller, input: ChangeWebhookInput, context: RequestContext): Promise<WebhookEndpoint> {
+  async change(caller: Caller, input: ChangeWebhookInput, context: RequestContext): Promise<WebhookView> {
     const { id, enabled } = input;
     const row = await this.own(caller, id);
     const { _id, orderIds, events: before } = row;
@@ -156,7 +156,7 @@ export class Endpoints {
   }
 
   /** Errors: webhooks/not-found, platform/too-many-requests. */
-  async rotateSecret(caller: Caller, id: string): Promise<WebhookSecretReply> {
+  async rotateSecret(caller: Caller, id: string): Promise<NewWebhookSecretView> {
     const { _id } = await this.own(caller, id);
     await this.rateLimits.consume(`webhook-changes:${caller.id}`, changesPerDay);
     const secret = this.secrets.create();

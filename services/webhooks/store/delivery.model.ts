@@ -3,16 +3,16 @@ import { type Types } from 'mongoose';
 import { daySeconds } from '@ringlet/contracts/durations';
 import {
   deliveryDays,
-  type DeliveryAttempt,
+  type WebhookAttemptView,
   type DeliveryState,
-  type WebhookDelivery,
+  type WebhookDeliveryView,
 } from '@ringlet/contracts/webhooks/deliveries';
 import { type Source } from '../domain/bodies';
 
 /** How many attempts of a delivery are kept. */
 export const attemptsKept = 20;
 
-export type AttemptRow = Omit<DeliveryAttempt, 'at'> & { readonly at: Date };
+export type AttemptRow = Omit<WebhookAttemptView, 'at'> & { readonly at: Date };
 
 /** A message to one endpoint about one event. */
 @Schema({ collection: 'deliveries', versionKey: false })
@@ -65,7 +65,7 @@ export const deliveryFeature: ModelDefinition = {
     .index({ createdAt: 1 }, { expireAfterSeconds: deliveryDays * daySeconds }),
 };
 
-export function presentDelivery(row: DeliveryRow): WebhookDelivery {
+export function presentDelivery(row: DeliveryRow): WebhookDeliveryView {
   const { _id, messageId, source, state, dueAt, body } = row;
   return {
     id: _id.toHexString(),

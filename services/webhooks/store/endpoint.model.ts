@@ -1,7 +1,7 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type SwitchedOffBy, type WebhookEndpoint } from '@ringlet/contracts/webhooks/endpoints';
+import { type SwitchedOffBy, type WebhookView } from '@ringlet/contracts/webhooks/endpoints';
 import { type WebhookEvent } from '@ringlet/contracts/webhooks/events';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 
@@ -90,7 +90,7 @@ export const endpointFeature: ModelDefinition = {
     .index(...jobIndex()),
 };
 
-export function presentEndpoint(row: EndpointRow, now: Date): WebhookEndpoint {
+export function presentEndpoint(row: EndpointRow, now: Date): WebhookView {
   const { _id, url, events, description = '', balanceBelow, switchedOffBy, failingSince, previousSecret } = row;
   const isValid = previousSecret !== undefined && previousSecret.until > now;
   return {
@@ -99,6 +99,7 @@ export function presentEndpoint(row: EndpointRow, now: Date): WebhookEndpoint {
     events,
     description,
     balanceBelow,
+    enabled: switchedOffBy === undefined,
     ...(switchedOffBy && { switchedOffBy }),
     ...(failingSince && { failingSince: failingSince.toISOString() }),
     ...(isValid && { previousSecretUntil: previousSecret.until.toISOString() }),

@@ -16,7 +16,7 @@ import {
   ListProtocolCodesInput,
   type ProtocolCodeView,
 } from '@ringlet/contracts/numbers/protocol-codes';
-import { listDeliveries, type WebhookDelivery } from '@ringlet/contracts/webhooks/deliveries';
+import { listDeliveries, type WebhookDeliveryView } from '@ringlet/contracts/webhooks/deliveries';
 import { createWebhook, type CreateWebhookInput } from '@ringlet/contracts/webhooks/endpoints';
 import { type RequestType } from '@ringlet/contracts/request';
 import { HandleRequest } from '@ringlet/messaging/decorators';
@@ -133,7 +133,7 @@ export class WebhooksHarness {
     return this.send(createWebhook, { url, events: ['message.received'], ...proof, ...more }, caller);
   }
 
-  async log(caller: Caller, id: string): Promise<readonly WebhookDelivery[]> {
+  async log(caller: Caller, id: string): Promise<readonly WebhookDeliveryView[]> {
     return (await this.send(listDeliveries, { id }, caller)).data;
   }
 

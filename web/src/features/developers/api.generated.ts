@@ -2044,74 +2044,6 @@ export const operations: readonly Operation[] = [
   ]
  },
  {
-  "id": "listWebhooks",
-  "method": "GET",
-  "path": "/v1/webhooks",
-  "group": "webhooks",
-  "summary": "Own webhook endpoints, oldest first",
-  "scope": "read",
-  "parameters": [],
-  "takesIdempotencyKey": false,
-  "answer": {
-   "status": true,
-   "message": "OK",
-   "data": [
-    {
-     "events": [
-      "message.received"
-     ],
-     "switched_off_by": "owner",
-     "failing_since": "2026-11-22T09:06:07.890Z",
-     "previous_secret_until": "2026-11-22T09:06:07.890Z",
-     "created_at": "2026-11-22T09:06:07.890Z",
-     "id": "66f0a1b2c3d4e5f60718293a",
-     "url": "https://example.com/ringlet",
-     "description": "My server",
-     "balance_below": 1000,
-     "enabled": true
-    }
-   ]
-  },
-  "errors": [
-   {
-    "status": 401,
-    "codes": [
-     "auth/key-required",
-     "auth/key-unusable"
-    ]
-   },
-   {
-    "status": 403,
-    "codes": [
-     "auth/key-scope",
-     "auth/key-address",
-     "auth/test-key"
-    ]
-   },
-   {
-    "status": 429,
-    "codes": [
-     "platform/too-many-requests"
-    ]
-   },
-   {
-    "status": 500,
-    "codes": [
-     "platform/internal"
-    ]
-   },
-   {
-    "status": 503,
-    "codes": [
-     "platform/overloaded",
-     "platform/unavailable",
-     "platform/maintenance",
-     "platform/read-only"
-    ]
-   }
-  ]
- },
- {
   "id": "createWebhook",
   "method": "POST",
   "path": "/v1/webhooks",
@@ -2154,18 +2086,18 @@ export const operations: readonly Operation[] = [
    "data": {
     "secret": "whsec_…",
     "webhook": {
-     "events": [
-      "message.received"
-     ],
-     "switched_off_by": "owner",
-     "failing_since": "2026-11-22T09:06:07.890Z",
-     "previous_secret_until": "2026-11-22T09:06:07.890Z",
-     "created_at": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
      "url": "https://example.com/ringlet",
+     "events": [
+      "balance.low"
+     ],
      "description": "My server",
      "balance_below": 1000,
-     "enabled": true
+     "enabled": true,
+     "switched_off_by": "access-ended",
+     "failing_since": "2026-11-22T09:06:07.890Z",
+     "previous_secret_until": "2026-11-22T09:06:07.890Z",
+     "created_at": "2026-11-22T09:06:07.890Z"
     }
    }
   },
@@ -2214,6 +2146,74 @@ export const operations: readonly Operation[] = [
     "codes": [
      "platform/invalid",
      "webhooks/url-unusable"
+    ]
+   },
+   {
+    "status": 429,
+    "codes": [
+     "platform/too-many-requests"
+    ]
+   },
+   {
+    "status": 500,
+    "codes": [
+     "platform/internal"
+    ]
+   },
+   {
+    "status": 503,
+    "codes": [
+     "platform/overloaded",
+     "platform/unavailable",
+     "platform/maintenance",
+     "platform/read-only"
+    ]
+   }
+  ]
+ },
+ {
+  "id": "listWebhooks",
+  "method": "GET",
+  "path": "/v1/webhooks",
+  "group": "webhooks",
+  "summary": "Own webhook endpoints, oldest first",
+  "scope": "read",
+  "parameters": [],
+  "takesIdempotencyKey": false,
+  "answer": {
+   "status": true,
+   "message": "OK",
+   "data": [
+    {
+     "id": "66f0a1b2c3d4e5f60718293a",
+     "url": "https://example.com/ringlet",
+     "events": [
+      "balance.low"
+     ],
+     "description": "My server",
+     "balance_below": 1000,
+     "enabled": true,
+     "switched_off_by": "access-ended",
+     "failing_since": "2026-11-22T09:06:07.890Z",
+     "previous_secret_until": "2026-11-22T09:06:07.890Z",
+     "created_at": "2026-11-22T09:06:07.890Z"
+    }
+   ]
+  },
+  "errors": [
+   {
+    "status": 401,
+    "codes": [
+     "auth/key-required",
+     "auth/key-unusable"
+    ]
+   },
+   {
+    "status": 403,
+    "codes": [
+     "auth/key-scope",
+     "auth/key-address",
+     "auth/test-key"
     ]
    },
    {
@@ -2294,18 +2294,18 @@ export const operations: readonly Operation[] = [
    "status": true,
    "message": "OK",
    "data": {
-    "events": [
-     "message.received"
-    ],
-    "switched_off_by": "owner",
-    "failing_since": "2026-11-22T09:06:07.890Z",
-    "previous_secret_until": "2026-11-22T09:06:07.890Z",
-    "created_at": "2026-11-22T09:06:07.890Z",
     "id": "66f0a1b2c3d4e5f60718293a",
     "url": "https://example.com/ringlet",
+    "events": [
+     "balance.low"
+    ],
     "description": "My server",
     "balance_below": 1000,
-    "enabled": true
+    "enabled": true,
+    "switched_off_by": "access-ended",
+    "failing_since": "2026-11-22T09:06:07.890Z",
+    "previous_secret_until": "2026-11-22T09:06:07.890Z",
+    "created_at": "2026-11-22T09:06:07.890Z"
    }
   },
   "errors": [
@@ -2492,18 +2492,18 @@ export const operations: readonly Operation[] = [
    "data": {
     "secret": "whsec_…",
     "webhook": {
-     "events": [
-      "message.received"
-     ],
-     "switched_off_by": "owner",
-     "failing_since": "2026-11-22T09:06:07.890Z",
-     "previous_secret_until": "2026-11-22T09:06:07.890Z",
-     "created_at": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
      "url": "https://example.com/ringlet",
+     "events": [
+      "balance.low"
+     ],
      "description": "My server",
      "balance_below": 1000,
-     "enabled": true
+     "enabled": true,
+     "switched_off_by": "access-ended",
+     "failing_since": "2026-11-22T09:06:07.890Z",
+     "previous_secret_until": "2026-11-22T09:06:07.890Z",
+     "created_at": "2026-11-22T09:06:07.890Z"
     }
    }
   },
@@ -2711,12 +2711,12 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": [
     {
-     "event": "message.received",
-     "state": "waiting",
-     "created_at": "2026-11-22T09:06:07.890Z",
-     "next_attempt_at": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
      "message_id": "text",
+     "event": "balance.low",
+     "state": "delivered",
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "next_attempt_at": "2026-11-22T09:06:07.890Z",
      "attempts": [
       {
        "at": "2026-11-22T09:06:07.890Z",
@@ -2822,12 +2822,12 @@ export const operations: readonly Operation[] = [
    "status": true,
    "message": "OK",
    "data": {
-    "event": "message.received",
-    "state": "waiting",
-    "created_at": "2026-11-22T09:06:07.890Z",
-    "next_attempt_at": "2026-11-22T09:06:07.890Z",
     "id": "66f0a1b2c3d4e5f60718293a",
     "message_id": "text",
+    "event": "balance.low",
+    "state": "delivered",
+    "created_at": "2026-11-22T09:06:07.890Z",
+    "next_attempt_at": "2026-11-22T09:06:07.890Z",
     "attempts": [
      {
       "at": "2026-11-22T09:06:07.890Z",

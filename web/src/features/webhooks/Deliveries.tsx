@@ -9,7 +9,7 @@ import { Pager, usePaging } from '../../shared/ui/Pager';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { toast } from '../../shared/toast';
-import { useReplayWebhookDeliveryMutation, useWebhookDeliveriesQuery, useWebhookDeliveryQuery } from './api';
+import { useReplayWebhookDeliveryMutation, useListWebhookDeliveriesQuery, useReadWebhookDeliveryQuery } from './api';
 import { lastAnswer, problemOf, stateNames, stateTones } from './events';
 import { ReplaySpan } from './ReplaySpan';
 
@@ -20,7 +20,7 @@ const refreshMs = 3_000;
 export function Deliveries({ webhook }: { webhook: WebhookView }) {
   const paging = usePaging();
   const [polls, setPolls] = useState(true);
-  const deliveries = useWebhookDeliveriesQuery(
+  const deliveries = useListWebhookDeliveriesQuery(
     { id: webhook.id, limit: shownAtOnce, ...(paging.cursor && { cursor: paging.cursor }) },
     { refetchOnMountOrArgChange: true, pollingInterval: polls ? refreshMs : 0, skipPollingIfUnfocused: true },
   );
@@ -83,7 +83,10 @@ function Delivery({ webhook, delivery }: { webhook: WebhookView; delivery: Webho
 }
 
 function Details({ webhook, delivery }: { webhook: WebhookView; delivery: WebhookDeliveryView }) {
-  const one = useWebhookDeliveryQuery({ id: webhook.id, delivery: delivery.id }, { refetchOnMountOrArgChange: true });
+  const one = useReadWebhookDeliveryQuery(
+    { id: webhook.id, delivery: delivery.id },
+    { refetchOnMountOrArgChange: true },
+  );
   const [replay, { isLoading, error }] = useReplayWebhookDeliveryMutation();
   const again = async () => {
     const { data } = await replay({ id: webhook.id, delivery: delivery.id });

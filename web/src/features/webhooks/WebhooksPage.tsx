@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/Button';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Beside, Card, PageHeader } from '../../shared/ui/Surface';
-import { useCreateWebhookMutation, useWebhooksQuery } from './api';
+import { useCreateWebhookMutation, useListWebhooksQuery } from './api';
 import { Endpoint } from './Endpoint';
 import { EndpointForm } from './EndpointForm';
 import { NewSecret } from './NewSecret';
@@ -17,7 +17,7 @@ const endpointsAtMost = 10;
 
 /** The addresses of the client's own servers that receive events. */
 export default function WebhooksPage() {
-  const webhooks = useWebhooksQuery(undefined, { refetchOnMountOrArgChange: true });
+  const webhooks = useListWebhooksQuery(undefined, { refetchOnMountOrArgChange: true });
   const [creating, setCreating] = useState(false);
   const list = webhooks.currentData?.data;
   const canCreate = list !== undefined && list.length < endpointsAtMost && !creating;

@@ -3,13 +3,13 @@ import { api } from '../../shared/api/api.generated';
 const webhooksApi = api.enhanceEndpoints({
   addTagTypes: ['Webhooks', 'WebhookDeliveries'],
   endpoints: {
-    webhooks: { providesTags: ['Webhooks'] },
+    listWebhooks: { providesTags: ['Webhooks'] },
     createWebhook: { invalidatesTags: ['Webhooks'] },
     changeWebhook: { invalidatesTags: ['Webhooks', 'WebhookDeliveries'] },
     deleteWebhook: { invalidatesTags: ['Webhooks'] },
     rotateWebhookSecret: { invalidatesTags: ['Webhooks'] },
-    webhookDeliveries: { providesTags: ['WebhookDeliveries'] },
-    webhookDelivery: { providesTags: ['WebhookDeliveries'] },
+    listWebhookDeliveries: { providesTags: ['WebhookDeliveries'] },
+    readWebhookDelivery: { providesTags: ['WebhookDeliveries'] },
     testWebhook: { invalidatesTags: ['WebhookDeliveries'] },
     replayWebhookDelivery: { invalidatesTags: ['WebhookDeliveries'] },
     replayWebhook: { invalidatesTags: ['WebhookDeliveries'] },
@@ -17,13 +17,13 @@ const webhooksApi = api.enhanceEndpoints({
 });
 
 export const {
-  useWebhooksQuery,
+  useListWebhooksQuery,
   useCreateWebhookMutation,
   useChangeWebhookMutation,
   useDeleteWebhookMutation,
   useRotateWebhookSecretMutation,
-  useWebhookDeliveriesQuery,
-  useWebhookDeliveryQuery,
+  useListWebhookDeliveriesQuery,
+  useReadWebhookDeliveryQuery,
   useTestWebhookMutation,
   useReplayWebhookDeliveryMutation,
   useReplayWebhookMutation,

@@ -2336,41 +2336,47 @@ export type WebhookAttemptView = {
   response?: string;
 };
 export type WebhookDeliveryView = {
-  event:
-    | 'message.received'
-    | 'number.activated'
-    | 'number.refunded'
-    | 'number.expired'
-    | 'rental.extended'
-    | 'rental.ending'
-    | 'deposit.credited'
-    | 'balance.low'
-    | 'webhook.test';
-  state: 'waiting' | 'delivered' | 'failed';
-  created_at: string;
-  next_attempt_at?: string;
   id: string;
   /** The header webhook-id: the same in every attempt and replay. */
   message_id: string;
+  event:
+    | 'balance.low'
+    | 'deposit.credited'
+    | 'message.received'
+    | 'number.activated'
+    | 'number.expired'
+    | 'number.refunded'
+    | 'rental.ending'
+    | 'rental.extended'
+    | 'webhook.test';
+  state: 'delivered' | 'failed' | 'waiting';
+  created_at: string;
+  next_attempt_at?: string;
   /** The newest 20, oldest first. */
   attempts: WebhookAttemptView[];
   /** What was sent; only of one delivery. */
   body?: string;
 };
 export type AdminWebhookView = {
+  id: string;
+  url: string;
   events: (
+    | 'balance.low'
+    | 'deposit.credited'
     | 'message.received'
     | 'number.activated'
-    | 'number.refunded'
     | 'number.expired'
-    | 'rental.extended'
+    | 'number.refunded'
     | 'rental.ending'
-    | 'deposit.credited'
-    | 'balance.low'
+    | 'rental.extended'
   )[];
+  description: string;
+  /** Naira: balance.low is sent when the balance falls below this. */
+  balance_below: number;
+  enabled: boolean;
   /** Why it is not enabled: its owner did it, it answered 410, every delivery failed for three days, or the API key or the sessions that it was
     set up with have ended. */
-  switched_off_by?: 'owner' | 'gone' | 'failing' | 'access-ended';
+  switched_off_by?: 'access-ended' | 'failing' | 'gone' | 'owner';
   /** Since when every delivery has failed. */
   failing_since?: string;
   /** Until then messages are signed with the secret before the last one too. */
@@ -2378,12 +2384,6 @@ export type AdminWebhookView = {
   created_at: string;
   /** Newest first, at most ten. */
   deliveries: WebhookDeliveryView[];
-  id: string;
-  url: string;
-  description: string;
-  /** Naira: balance.low is sent when the balance falls below this. */
-  balance_below: number;
-  enabled: boolean;
 };
 export const {
   useAdminSecondFactorQuery,

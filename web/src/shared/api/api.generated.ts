@@ -416,11 +416,11 @@ const injectedRtkApi = api.injectEndpoints({
     eraseMe: build.mutation<EraseMeApiResponse, EraseMeApiArg>({
       query: (queryArg) => ({ url: `/client/erasure`, method: 'POST', body: queryArg }),
     }),
-    webhooks: build.query<WebhooksApiResponse, WebhooksApiArg>({
-      query: () => ({ url: `/client/webhooks` }),
-    }),
     createWebhook: build.mutation<CreateWebhookApiResponse, CreateWebhookApiArg>({
       query: (queryArg) => ({ url: `/client/webhooks`, method: 'POST', body: queryArg }),
+    }),
+    listWebhooks: build.query<ListWebhooksApiResponse, ListWebhooksApiArg>({
+      query: () => ({ url: `/client/webhooks` }),
     }),
     changeWebhook: build.mutation<ChangeWebhookApiResponse, ChangeWebhookApiArg>({
       query: (queryArg) => ({
@@ -438,7 +438,7 @@ const injectedRtkApi = api.injectEndpoints({
     testWebhook: build.mutation<TestWebhookApiResponse, TestWebhookApiArg>({
       query: (queryArg) => ({ url: `/client/webhooks/${encodeURIComponent(String(queryArg))}/test`, method: 'POST' }),
     }),
-    webhookDeliveries: build.query<WebhookDeliveriesApiResponse, WebhookDeliveriesApiArg>({
+    listWebhookDeliveries: build.query<ListWebhookDeliveriesApiResponse, ListWebhookDeliveriesApiArg>({
       query: (queryArg) => ({
         url: `/client/webhooks/${encodeURIComponent(String(queryArg.id))}/deliveries`,
         params: {
@@ -447,7 +447,7 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    webhookDelivery: build.query<WebhookDeliveryApiResponse, WebhookDeliveryApiArg>({
+    readWebhookDelivery: build.query<ReadWebhookDeliveryApiResponse, ReadWebhookDeliveryApiArg>({
       query: (queryArg) => ({
         url: `/client/webhooks/${encodeURIComponent(String(queryArg.id))}/deliveries/${encodeURIComponent(String(queryArg.delivery))}`,
       }),
@@ -1048,19 +1048,19 @@ export type EraseMeApiResponse = /** status 200  */ {
   data: ErasureView;
 };
 export type EraseMeApiArg = ErasureBody;
-export type WebhooksApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: WebhookView[];
-  nextCursor?: string;
-};
-export type WebhooksApiArg = void;
 export type CreateWebhookApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
   data: NewWebhookSecretView;
 };
 export type CreateWebhookApiArg = CreateOwnWebhookBody;
+export type ListWebhooksApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: WebhookView[];
+  nextCursor?: string;
+};
+export type ListWebhooksApiArg = void;
 export type ChangeWebhookApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1088,23 +1088,23 @@ export type TestWebhookApiResponse = /** status 200  */ {
   data: WebhookTestView;
 };
 export type TestWebhookApiArg = string;
-export type WebhookDeliveriesApiResponse = /** status 200  */ {
+export type ListWebhookDeliveriesApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
   data: WebhookDeliveryView[];
   nextCursor?: string;
 };
-export type WebhookDeliveriesApiArg = {
+export type ListWebhookDeliveriesApiArg = {
   id: string;
   limit?: number;
   cursor?: string;
 };
-export type WebhookDeliveryApiResponse = /** status 200  */ {
+export type ReadWebhookDeliveryApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
   data: WebhookDeliveryView;
 };
-export type WebhookDeliveryApiArg = {
+export type ReadWebhookDeliveryApiArg = {
   id: string;
   delivery: string;
 };
@@ -2129,30 +2129,30 @@ export type ErasureBody = {
   password: string;
 };
 export type WebhookView = {
+  id: string;
+  url: string;
   events: (
+    | 'balance.low'
+    | 'deposit.credited'
     | 'message.received'
     | 'number.activated'
-    | 'number.refunded'
     | 'number.expired'
-    | 'rental.extended'
+    | 'number.refunded'
     | 'rental.ending'
-    | 'deposit.credited'
-    | 'balance.low'
+    | 'rental.extended'
   )[];
+  description: string;
+  /** Naira: balance.low is sent when the balance falls below this. */
+  balance_below: number;
+  enabled: boolean;
   /** Why it is not enabled: its owner did it, it answered 410, every delivery failed for three days, or the API key or the sessions that it was
     set up with have ended. */
-  switched_off_by?: 'owner' | 'gone' | 'failing' | 'access-ended';
+  switched_off_by?: 'access-ended' | 'failing' | 'gone' | 'owner';
   /** Since when every delivery has failed. */
   failing_since?: string;
   /** Until then messages are signed with the secret before the last one too. */
   previous_secret_until?: string;
   created_at: string;
-  id: string;
-  url: string;
-  description: string;
-  /** Naira: balance.low is sent when the balance falls below this. */
-  balance_below: number;
-  enabled: boolean;
 };
 export type NewWebhookSecretView = {
   /** `whsec_…`, shown once. */
@@ -2226,22 +2226,22 @@ export type WebhookAttemptView = {
   response?: string;
 };
 export type WebhookDeliveryView = {
-  event:
-    | 'message.received'
-    | 'number.activated'
-    | 'number.refunded'
-    | 'number.expired'
-    | 'rental.extended'
-    | 'rental.ending'
-    | 'deposit.credited'
-    | 'balance.low'
-    | 'webhook.test';
-  state: 'waiting' | 'delivered' | 'failed';
-  created_at: string;
-  next_attempt_at?: string;
   id: string;
   /** The header webhook-id: the same in every attempt and replay. */
   message_id: string;
+  event:
+    | 'balance.low'
+    | 'deposit.credited'
+    | 'message.received'
+    | 'number.activated'
+    | 'number.expired'
+    | 'number.refunded'
+    | 'rental.ending'
+    | 'rental.extended'
+    | 'webhook.test';
+  state: 'delivered' | 'failed' | 'waiting';
+  created_at: string;
+  next_attempt_at?: string;
   /** The newest 20, oldest first. */
   attempts: WebhookAttemptView[];
   /** What was sent; only of one delivery. */
@@ -2335,14 +2335,14 @@ export const {
   useConsentsQuery,
   useMyDataMutation,
   useEraseMeMutation,
-  useWebhooksQuery,
   useCreateWebhookMutation,
+  useListWebhooksQuery,
   useChangeWebhookMutation,
   useDeleteWebhookMutation,
   useRotateWebhookSecretMutation,
   useTestWebhookMutation,
-  useWebhookDeliveriesQuery,
-  useWebhookDeliveryQuery,
+  useListWebhookDeliveriesQuery,
+  useReadWebhookDeliveryQuery,
   useReplayWebhookDeliveryMutation,
   useReplayWebhookMutation,
 } = injectedRtkApi;
