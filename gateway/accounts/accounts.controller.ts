@@ -1,9 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { chooseLanguage, registerAccount } from '@ringlet/contracts/auth/accounts';
+import { getAccount, chooseLanguage, registerAccount } from '@ringlet/contracts/auth/accounts';
 import { closeSession, openSession } from '@ringlet/contracts/auth/sessions';
 import { Requester } from '@ringlet/messaging/requester';
 import { EmptyView } from '../http/empty.dto';
+import { Errors } from '../http/errors';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import {
   ClientAddress,
@@ -31,10 +32,8 @@ export class AccountsController {
   @Public()
   @ApiOperation({
     summary: 'Opens an account',
-    description:
-      'Errors: auth/email-taken, auth/password-unusable, auth/passwords-differ, auth/registration-closed, ' +
-      'platform/too-many-requests.',
   })
+  @Errors(registerAccount, 'auth/passwords-differ')
   @ApiEnvelopeOf(EmptyView, { status: 201 })
   async register(
     @Body() body: RegisterBody,
@@ -54,10 +53,10 @@ export class AccountsController {
   @ApiOperation({
     summary: 'Opens a session',
     description:
-      'Errors: auth/invalid-credentials, auth/account-locked, auth/second-factor-required (send again with a code), ' +
-      'auth/initial-password-expired, ' +
-      'auth/second-factor-wrong, auth/session-ended (the account was changed meanwhile), platform/overloaded.',
+      'After auth/second-factor-required it is sent again with a code, after auth/session-ended (the account was changed ' +
+      'meanwhile) as it was.',
   })
+  @Errors(openSession)
   @ApiResponse({ status: 200, type: LoginAnswer })
   async login(
     @Body() body: LoginBody,
@@ -85,6 +84,7 @@ export class AccountsController {
   @ForRestrictedToo()
   @ForClients()
   @ApiOperation({ summary: 'The signed-in user, with the current balance' })
+  @Errors(getAccount)
   @ApiEnvelopeOf(UserView)
   async profile(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<UserView>> {
     return envelope(await this.users.find(ctx.caller.id, ctx));
@@ -93,6 +93,7 @@ export class AccountsController {
   @Put('client/language')
   @ForClients()
   @ApiOperation({ summary: 'Chooses the language of what is sent to the signed-in user' })
+  @Errors(chooseLanguage)
   @ApiEnvelopeOf(EmptyView)
   async chooseLanguage(@Body() body: LanguageBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
     return envelope(await this.requester.send(chooseLanguage, body, ctx));

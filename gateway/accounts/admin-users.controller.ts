@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
+  listAccounts,
   deleteAccount,
   describeAccount,
   getAccountNames,
@@ -13,6 +14,7 @@ import { endSessionsOf, listSessionsOf } from '@ringlet/contracts/auth/sessions'
 import { type Erasure } from '@ringlet/contracts/auth/erasure';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
+import { Errors } from '../http/errors';
 import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -46,13 +48,15 @@ export class AdminUsersController {
     summary: 'Users with their balance and how many numbers they bought',
     description: '`search`: the beginning of a name, of a last name or of an e-mail address, or an id.',
   })
+  @Errors(listAccounts)
   @ApiEnvelopeOf(UserView, { as: 'list' })
   async adminUsers(@Query() query: UsersQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<UserView>> {
     return listEnvelope(await this.table.page(query, ctx));
   }
 
   @Get('admin/users/:id')
-  @ApiOperation({ summary: 'A user, with the current balance', description: 'Errors: auth/account-not-found.' })
+  @ApiOperation({ summary: 'A user, with the current balance' })
+  @Errors(describeAccount)
   @ApiEnvelopeOf(UserDetailsView)
   async adminUser(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<UserDetailsView>> {
     const account = await this.requester.send(describeAccount, { id }, ctx);
@@ -82,8 +86,8 @@ export class AdminUsersController {
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Ends every session of a user',
-    description: 'Errors: auth/account-not-found, auth/own-account.',
   })
+  @Errors(endSessionsOf)
   @ApiEnvelopeOf(EmptyView)
   async endUserSessions(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
     await this.requester.send(endSessionsOf, { id }, ctx);
@@ -96,8 +100,8 @@ export class AdminUsersController {
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Locks a user: nobody can log in, sessions and API keys end; balance and numbers stay',
-    description: 'Errors: auth/account-not-found, auth/own-account, auth/last-admin.',
   })
+  @Errors(lockAccount)
   @ApiEnvelopeOf(EmptyView)
   async lockUser(
     @Param() { id }: UserParams,
@@ -113,8 +117,8 @@ export class AdminUsersController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Unlocks a user, who can log in again; API keys stay revoked',
-    description: 'Errors: auth/account-not-found, auth/own-account.',
   })
+  @Errors(unlockAccount)
   @ApiEnvelopeOf(EmptyView)
   async unlockUser(
     @Param() { id }: UserParams,
@@ -129,10 +133,9 @@ export class AdminUsersController {
   @ForAdmins('clients.help')
   @ApiOperation({
     summary: 'Switches two-factor sign-in of a user off who lost the phone and the recovery codes',
-    description:
-      'Sessions, API keys and the password end; an e-mailed link lets the owner set a new one. Errors: auth/account-not-found, ' +
-      'auth/own-account.',
+    description: 'Sessions, API keys and the password end; an e-mailed link lets the owner set a new one.',
   })
+  @Errors(removeSecondFactorOf)
   @ApiEnvelopeOf(EmptyView)
   async removeUserSecondFactor(
     @Param() { id }: UserParams,
@@ -146,8 +149,8 @@ export class AdminUsersController {
   @ForAdmins('clients.delete')
   @ApiOperation({
     summary: "Erases a user's personal data; ledger and orders stay under the id",
-    description: 'Errors: auth/account-not-found, auth/own-account, auth/last-admin.',
   })
+  @Errors(deleteAccount)
   @ApiEnvelopeOf(EmptyView)
   async deleteUser(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
     await this.requester.send(deleteAccount, { id }, ctx);
@@ -159,8 +162,9 @@ export class AdminUsersController {
   @ApiOperation({
     summary: 'Gives a user a role; ends their sessions',
     description:
-      '`admin` is the owner and may do everything; `support`, `finance` and `pricing` may do a part; `client` nothing. Errors: auth/account-not-found, auth/own-account, auth/last-admin.',
+      '`admin` is the owner and may do everything; `support`, `finance` and `pricing` may do a part; `client` nothing.',
   })
+  @Errors(setRole)
   @ApiEnvelopeOf(EmptyView)
   async changeRole(
     @Param() { id }: UserParams,

@@ -3,8 +3,10 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type ApiKey, changeApiKey, createApiKey, listApiKeys, revokeApiKey } from '@ringlet/contracts/auth/api-keys';
 import { type Kobo, koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
 import { getKeySpend } from '@ringlet/contracts/wallet/ledger';
+import { getKeyUsage } from '@ringlet/contracts/auth/key-usage';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
+import { Errors } from '../http/errors';
 import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -41,10 +43,9 @@ export class ApiKeysController {
   @Post()
   @ApiOperation({
     summary: 'Creates an API key, which is shown once',
-    description:
-      'Only with two-factor sign-in. Errors: auth/second-factor-needed, auth/second-factor-wrong, auth/account-locked, ' +
-      'auth/too-many-keys, platform/too-many-requests.',
+    description: 'Only with two-factor sign-in.',
   })
+  @Errors(createApiKey)
   @ApiEnvelopeOf(NewApiKeyView)
   async createApiKey(@Body() body: CreateApiKeyBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<NewApiKeyView>> {
     const { requests_per_second, spend_per_day, expires_in_days, ...same } = body;
@@ -61,8 +62,8 @@ export class ApiKeysController {
   @Get(':id/usage')
   @ApiOperation({
     summary: 'Requests, errors and spend of an own API key by day (Africa/Lagos); kept for 90 days',
-    description: 'Errors: auth/key-not-found.',
   })
+  @Errors(getKeyUsage)
   @ApiEnvelopeOf(ApiKeyUsageView)
   async apiKeyUsage(
     @Param() { id }: ApiKeyParams,
@@ -75,8 +76,8 @@ export class ApiKeysController {
   @Put(':id')
   @ApiOperation({
     summary: 'Changes how handler_api.php answers to an own API key, within a second',
-    description: 'Errors: auth/key-not-found.',
   })
+  @Errors(changeApiKey)
   @ApiEnvelopeOf(ApiKeyView)
   async changeApiKey(
     @Param() { id }: ApiKeyParams,
@@ -90,8 +91,8 @@ export class ApiKeysController {
   @Delete(':id')
   @ApiOperation({
     summary: 'Revokes an own API key: it is refused within a second',
-    description: 'Errors: auth/key-not-found.',
   })
+  @Errors(revokeApiKey)
   @ApiEnvelopeOf(EmptyView)
   async revokeApiKey(@Param() { id }: ApiKeyParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
     await this.requester.send(revokeApiKey, { id }, ctx);

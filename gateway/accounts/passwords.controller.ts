@@ -9,6 +9,7 @@ import {
 } from '@ringlet/contracts/auth/passwords';
 import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Errors } from '../http/errors';
 import { ClientAddress, Ctx, type PublicContext, PublicCtx, type RequestContext } from '../http/request-context';
 import { ForClients, ForRestrictedToo, Public } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
@@ -29,8 +30,9 @@ export class PasswordsController {
   @Public()
   @ApiOperation({
     summary: 'Sends an email with a link to set a new password',
-    description: 'Answers the same whether or not the account exists. Errors: platform/too-many-requests.',
+    description: 'Answers the same whether or not the account exists.',
   })
+  @Errors(requestPasswordReset)
   @ApiEnvelopeOf(EmptyView)
   async forgotPassword(
     @Body() { email }: ForgottenPasswordBody,
@@ -45,10 +47,8 @@ export class PasswordsController {
   @Public()
   @ApiOperation({
     summary: 'Sets a new password with the emailed link',
-    description:
-      'Errors: auth/link-unusable, auth/password-unusable, auth/password-unchanged, auth/passwords-differ, ' +
-      'platform/overloaded.',
   })
+  @Errors(resetPassword, 'auth/passwords-differ')
   @ApiEnvelopeOf(EmptyView)
   async newPassword(
     @Body() body: NewPasswordBody,
@@ -66,9 +66,8 @@ export class PasswordsController {
   @ForClients()
   @ApiOperation({
     summary: 'Changes the password and ends every session, this one included',
-    description:
-      'Errors: auth/wrong-password, auth/account-locked, auth/password-unusable, auth/password-unchanged, auth/passwords-differ.',
   })
+  @Errors(changePassword, 'auth/passwords-differ')
   @ApiEnvelopeOf(EmptyView)
   async changeMyPassword(
     @Body() body: ChangePasswordBody,
@@ -91,7 +90,8 @@ export class PasswordsController {
 
   @Post('verify-email')
   @Public()
-  @ApiOperation({ summary: 'Verifies an address with the emailed link', description: 'Errors: auth/link-unusable.' })
+  @ApiOperation({ summary: 'Verifies an address with the emailed link' })
+  @Errors(verifyEmail)
   @ApiEnvelopeOf(EmptyView)
   async verifyAddress(
     @Body() { token }: VerifyEmailBody,

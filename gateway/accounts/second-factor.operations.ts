@@ -9,6 +9,7 @@ import {
 import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { ForRestrictedToo } from '../http/access';
+import { Errors } from '../http/errors';
 import { EmptyView } from '../http/empty.dto';
 import { type RequestContext } from '../http/request-context';
 import {
@@ -25,6 +26,7 @@ export const SecondFactorState = () =>
     Get(),
     ForRestrictedToo(),
     ApiOperation({ summary: 'Whether the signed-in user has two-factor sign-in' }),
+    Errors(secondFactorState),
     ApiEnvelopeOf(SecondFactorView),
   );
 
@@ -34,8 +36,8 @@ export const BeginSecondFactor = () =>
     ForRestrictedToo(),
     ApiOperation({
       summary: 'Creates a secret for an authenticator app; takes effect once a code confirms it',
-      description: 'Errors: auth/wrong-password, auth/account-locked, auth/second-factor-on.',
     }),
+    Errors(beginSecondFactor),
     ApiEnvelopeOf(SecondFactorSecretView),
   );
 
@@ -45,8 +47,8 @@ export const ConfirmSecondFactor = () =>
     ForRestrictedToo(),
     ApiOperation({
       summary: 'Switches two-factor sign-in on, ends the other sessions and returns the recovery codes',
-      description: 'Errors: auth/second-factor-wrong, auth/account-locked.',
     }),
+    Errors(confirmSecondFactor),
     ApiEnvelopeOf(RecoveryCodesView),
   );
 
@@ -55,9 +57,8 @@ export const RemoveSecondFactor = () =>
     Post('remove'),
     ApiOperation({
       summary: 'Switches two-factor sign-in off',
-      description:
-        'Errors: auth/second-factor-kept, auth/wrong-password, auth/second-factor-wrong, auth/account-locked.',
     }),
+    Errors(removeSecondFactor),
     ApiEnvelopeOf(EmptyView),
   );
 

@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { endSession, listSessions } from '@ringlet/contracts/auth/sessions';
 import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ForClients } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
@@ -26,8 +27,8 @@ export class SessionsController {
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Ends an own session, with the password again, and the pushes that were switched on in it',
-    description: 'Errors: auth/wrong-password, auth/account-locked, platform/overloaded.',
   })
+  @Errors(endSession)
   @ApiEnvelopeOf(EmptyView)
   async endMySession(
     @Param() { id }: SessionParams,

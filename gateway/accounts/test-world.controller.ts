@@ -4,6 +4,7 @@ import { nairaFromKobo } from '@ringlet/contracts/money';
 import { readPlayMoney, resetTestWorld } from '@ringlet/contracts/numbers/test-world';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
+import { Errors } from '../http/errors';
 import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -27,6 +28,7 @@ export class TestWorldController {
   @Post('reset')
   @HttpCode(200)
   @ApiOperation({ summary: 'Begins the own test world again: ₦100,000 of play money, and no numbers' })
+  @Errors('auth/test-key')
   @ApiEnvelopeOf(EmptyView)
   async resetTestWorld(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
     await this.requester.send(resetTestWorld, {}, ctx);

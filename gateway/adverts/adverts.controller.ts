@@ -6,6 +6,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { may } from '@ringlet/contracts/permissions';
 import { Requester } from '@ringlet/messaging/requester';
 import { EmptyView } from '../http/empty.dto';
+import { Errors } from '../http/errors';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { GoesOnIn } from '../switches/goes-on-in';
@@ -45,8 +46,8 @@ export class AdvertsController {
   @ForAdmins('adverts.change')
   @ApiOperation({
     summary: 'Creates an advert',
-    description: 'Errors: adverts/image-unusable, adverts/image-too-large, adverts/link-unusable.',
   })
+  @Errors(createAdvert, 'platform/unsupported-media-type')
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: advertFormSchema })
   @ApiEnvelopeOf(AdvertView, { status: 201 })
@@ -59,7 +60,8 @@ export class AdvertsController {
 
   @Put('admin/advert-status')
   @ForAdmins('adverts.change')
-  @ApiOperation({ summary: 'Switches an advert on or off', description: 'Errors: adverts/not-found.' })
+  @ApiOperation({ summary: 'Switches an advert on or off' })
+  @Errors(setAdvertStatus)
   @ApiEnvelopeOf(AdvertView)
   async setAdvertStatus(
     @Body() body: AdvertStatusBody,
@@ -72,7 +74,8 @@ export class AdvertsController {
 
   @Delete('admin/delete-advert')
   @ForAdmins('adverts.change')
-  @ApiOperation({ summary: 'Deletes an advert and its picture', description: 'Errors: adverts/not-found.' })
+  @ApiOperation({ summary: 'Deletes an advert and its picture' })
+  @Errors(deleteAdvert)
   @ApiEnvelopeOf(EmptyView)
   async deleteAdvert(@Body() body: AdvertIdBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
     await this.requester.send(deleteAdvert, body, ctx);
@@ -83,6 +86,7 @@ export class AdvertsController {
   @GoesOnIn('maintenance')
   @Public()
   @ApiOperation({ summary: 'The picture of an advert. Immutable: a key is never reused' })
+  @Errors('platform/not-found')
   @ApiProduces('image/webp')
   @ApiResponse({ status: 200, schema: { type: 'string', format: 'binary' } })
   async advertPicture(@Param() { key }: ImageParams, @Res() reply: FastifyReply): Promise<void> {

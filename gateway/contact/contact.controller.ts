@@ -4,6 +4,7 @@ import { sendContactMessage } from '@ringlet/contracts/notifications';
 import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
 import { EmptyView } from '../http/empty.dto';
+import { Errors } from '../http/errors';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { ClientAddress, PublicCtx, type PublicContext } from '../http/request-context';
 import { Public } from '../http/access';
@@ -19,8 +20,8 @@ export class ContactController {
   @RouteLimits({ bodyBytes: 32 * 1024 })
   @ApiOperation({
     summary: 'Sends a message to support; no session is needed',
-    description: 'Errors: platform/too-many-requests.',
   })
+  @Errors(sendContactMessage)
   @ApiEnvelopeOf(EmptyView)
   async contact(
     @Body() body: ContactBody,

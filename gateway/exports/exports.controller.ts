@@ -1,9 +1,12 @@
 import { applyDecorators, Controller, Get, Query, Req, type StreamableFile, type Type } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
+import { findAccounts, listAccounts } from '@ringlet/contracts/auth/admin';
 import { recordAdminAction, type RecordAdminActionInput } from '@ringlet/contracts/auth/audit';
 import { dayOf } from '@ringlet/contracts/days';
+import { listAllOrders } from '@ringlet/contracts/numbers/admin';
 import { type PageOf } from '@ringlet/contracts/paging';
+import { listAllDeposits } from '@ringlet/contracts/wallet/admin';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { AuditTrail } from '../accounts/audit-trail';
@@ -15,6 +18,7 @@ import { NumbersTable } from '../numbers/orders/numbers-table';
 import { DepositsTable } from '../wallet/deposits-table';
 import { WalletsTable } from '../wallet/wallets-table';
 import { ForAdmins } from '../http/access';
+import { Errors } from '../http/errors';
 import { advertColumns, auditColumns, depositColumns, orderColumns, userColumns, walletColumns } from './columns';
 import { type Columns, csvFile } from './csv';
 import {
@@ -46,9 +50,10 @@ interface ExportOptions {
 /** The largest page that a service returns. */
 const pageSize = 500;
 
-function CsvExport(summary: string): MethodDecorator {
+function CsvExport(summary: string, ...read: Parameters<typeof Errors>): MethodDecorator {
   return applyDecorators(
-    ApiOperation({ summary, description: 'Takes the filters of the table. Errors: platform/search-too-wide.' }),
+    ApiOperation({ summary, description: 'Takes the filters of the table.' }),
+    Errors(...read),
     ApiProduces('text/csv'),
     ApiResponse({ status: 200, description: 'CSV in UTF-8', schema: { type: 'string', format: 'binary' } }),
   );
@@ -71,13 +76,13 @@ export class ExportsController {
   ) {}
 
   @Get('users')
-  @CsvExport('Users')
+  @CsvExport('Users', listAccounts)
   exportUsers(@Query() query: ExportUsersQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     return this.file('users', userColumns, { ctx }, (page) => this.users.page({ ...query, ...page }, ctx));
   }
 
   @Get('deposits')
-  @CsvExport("All clients' deposits")
+  @CsvExport("All clients' deposits", listAllDeposits, findAccounts)
   exportDeposits(@Query() query: ExportDepositsQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     return this.file('deposits', depositColumns, { ctx, userId: query.user_id }, (page) =>
       this.deposits.page({ ...query, ...page }, ctx),
@@ -85,7 +90,7 @@ export class ExportsController {
   }
 
   @Get('purchased-numbers')
-  @CsvExport("Every client's numbers")
+  @CsvExport("Every client's numbers", listAllOrders, findAccounts)
   exportNumbers(@Query() query: ExportNumbersQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     return this.file('purchased-numbers', orderColumns, { ctx, userId: query.user_id, type: AdminOrderView }, (page) =>
       this.numbers.page({ ...query, ...page }, ctx),
@@ -114,7 +119,7 @@ export class ExportsController {
 
   @Get('audit')
   @ForAdmins('audit.view')
-  @CsvExport('The audit trail')
+  @CsvExport('The audit trail', findAccounts)
   exportAudit(@Query() query: ExportAuditQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     return this.file('audit', auditColumns, { ctx, userId: query.userId }, (page) =>
       this.audit.page({ ...query, ...page }, ctx),

@@ -11,6 +11,7 @@ import {
 } from '@ringlet/contracts/notices';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
+import { Errors } from '../http/errors';
 import { type ApiEnvelope, ApiEnvelopeOf, type ApiListEnvelope, envelope, listEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
 import {
@@ -64,6 +65,7 @@ export class NotificationsController {
     summary: 'Replaces which notices the client receives, and how',
     description: 'Quiet hours are quiet_from and quiet_to; without them there are none.',
   })
+  @Errors(saveNoticePreferences)
   @ApiEnvelopeOf(NotificationPreferencesView)
   async saveNotificationPreferences(
     @Body() { on, balance_below, quiet_from, quiet_to, time_zone }: NotificationPreferencesBody,

@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type PushDevice, readPush, subscribePush, testPush, unsubscribePush } from '@ringlet/contracts/push';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
+import { Errors } from '../http/errors';
 import { EmptyView } from '../http/empty.dto';
 import { type ApiEnvelope, ApiEnvelopeOf, envelope } from '../http/envelope';
 import { ClientDevice, Ctx, type RequestContext } from '../http/request-context';
@@ -26,9 +27,9 @@ export class PushController {
   @ApiOperation({
     summary: 'Adds a browser to the devices that receive notices; repeating it changes nothing',
     description:
-      'A browser has one account: one of another account moves. Of more than 10 devices the oldest is removed. ' +
-      'Errors: notifications/push-off, notifications/push-unusable, platform/too-many-requests.',
+      'A browser has one account: one of another account moves. Of more than 10 devices the oldest is removed.',
   })
+  @Errors(subscribePush)
   @ApiEnvelopeOf(PushDeviceView)
   async subscribePush(
     @Body() body: SubscribePushBody,
@@ -53,8 +54,9 @@ export class PushController {
   @Post('test')
   @ApiOperation({
     summary: 'Sends a test to all devices of the client',
-    description: 'Errors: notifications/no-devices, platform/too-many-requests (20 an hour).',
+    description: '20 an hour at most.',
   })
+  @Errors(testPush)
   @ApiEnvelopeOf(PushTestView)
   async testPush(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<PushTestView>> {
     return envelope(await this.requester.send(testPush, {}, ctx), 'A test was sent.');

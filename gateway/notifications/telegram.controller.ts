@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { readTelegram, startTelegram, unlinkTelegram } from '@ringlet/contracts/telegram';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
+import { Errors } from '../http/errors';
 import { EmptyView } from '../http/empty.dto';
 import { type ApiEnvelope, ApiEnvelopeOf, envelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -26,10 +27,10 @@ export class TelegramController {
   @ApiOperation({
     summary: 'Makes a link to the Telegram bot, which links the account that presses Start there',
     description:
-      'The link can be used once, within ten minutes; one that was made before ends. An account has one Telegram account at a time, ' +
-      'and the other way round. With the password, and a code where two-factor sign-in is on. Errors: auth/wrong-password, ' +
-      'auth/second-factor-required, auth/second-factor-wrong, auth/account-locked, auth/session-ended, notifications/telegram-off, platform/too-many-requests (20 an hour).',
+      'The link can be used once, within ten minutes; one that was made before ends. An account has one Telegram account at a ' +
+      'time, and the other way round. With the password, and a code where two-factor sign-in is on. 20 an hour at most.',
   })
+  @Errors(startTelegram)
   @ApiEnvelopeOf(TelegramStartView)
   async startTelegram(
     @Body() body: StartTelegramBody,

@@ -7,6 +7,7 @@ import { type DeadLetter, DeadLetters } from '@ringlet/messaging/dead-letters/de
 import { Requester } from '@ringlet/messaging/requester';
 import { NATS } from '@ringlet/messaging/tokens';
 import { EmptyView } from '../http/empty.dto';
+import { Errors } from '../http/errors';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ForAdmins } from '../http/access';
@@ -53,8 +54,8 @@ export class DeadLettersController {
   @ForAdmins('operations.change')
   @ApiOperation({
     summary: 'Redelivers an event to the service that could not handle it',
-    description: 'Errors: operations/dead-letter-gone.',
   })
+  @Errors('operations/dead-letter-gone')
   @ApiEnvelopeOf(EmptyView)
   async replayDeadLetter(
     @Body() { sequence }: DeadLetterBody,
@@ -80,8 +81,8 @@ export class DeadLettersController {
   @ForAdmins('operations.change')
   @ApiOperation({
     summary: 'Discards an event: the service never handles it',
-    description: 'Errors: operations/dead-letter-gone.',
   })
+  @Errors('operations/dead-letter-gone')
   @ApiEnvelopeOf(EmptyView)
   async discardDeadLetter(
     @Body() { sequence, reason }: DiscardDeadLetterBody,

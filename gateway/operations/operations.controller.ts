@@ -15,6 +15,7 @@ import {
 import { listPaymentWebhookFailures } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { Requester } from '@ringlet/messaging/requester';
 import { EmptyView } from '../http/empty.dto';
+import { Errors } from '../http/errors';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ForAdmins } from '../http/access';
@@ -88,6 +89,7 @@ export class OperationsController {
 
   @Get('selling')
   @ApiOperation({ summary: 'Whether numbers of each provider are sold, and the services that are not' })
+  @Errors(getSelling)
   @ApiEnvelopeOf(SellingView, { as: 'list' })
   async selling(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly SellingView[]>> {
     const states = await this.requester.send(getSelling, {}, ctx);
@@ -100,8 +102,8 @@ export class OperationsController {
   @ApiOperation({
     summary:
       'Stops or resumes selling from a provider, or of a service; numbers that are sold already are not affected',
-    description: 'Errors: numbers/selling-unknown, operations/too-many-switches.',
   })
+  @Errors(setSelling)
   @ApiEnvelopeOf(SellingView, { as: 'list' })
   async setSelling(
     @Body() body: SetSellingBody,
@@ -116,8 +118,8 @@ export class OperationsController {
   @ForAdmins('numbers.review')
   @ApiOperation({
     summary: 'Completes the manual review of an order; moves no money',
-    description: 'Errors: numbers/order-not-found, numbers/no-attention.',
   })
+  @Errors(resolveOrder)
   @ApiEnvelopeOf(EmptyView)
   async resolveNumber(
     @Body() { id, note }: ResolveOrderBody,

@@ -5,8 +5,11 @@ import { beginDataDownload } from '@ringlet/contracts/auth/data-download';
 import { cancelErasure, requestErasure } from '@ringlet/contracts/auth/erasure';
 import { dayOf } from '@ringlet/contracts/days';
 import { Requester } from '@ringlet/messaging/requester';
+import { getBoard } from '@ringlet/contracts/numbers/board';
+import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { Clock } from '@ringlet/platform/clock';
 import { ForClients } from '../http/access';
+import { Errors } from '../http/errors';
 import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -27,6 +30,7 @@ export class PrivacyController {
 
   @Get('consents')
   @ApiOperation({ summary: 'Which versions of the terms and the privacy notice were accepted, oldest first' })
+  @Errors(listConsents)
   @ApiEnvelopeOf(ConsentView, { as: 'list' })
   async consents(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly ConsentView[]>> {
     return envelope((await this.requester.send(listConsents, {}, ctx)).map(presentConsent));
@@ -34,6 +38,7 @@ export class PrivacyController {
 
   @Post('consents')
   @ApiOperation({ summary: 'Accepts the current version of the terms and the privacy notice' })
+  @Errors(acceptTerms)
   @ApiEnvelopeOf(ConsentView, { as: 'list' })
   async acceptTerms(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly ConsentView[]>> {
     return envelope((await this.requester.send(acceptTerms, {}, ctx)).map(presentConsent), 'Thank you.');
@@ -43,8 +48,9 @@ export class PrivacyController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Everything that is stored about the own account, as a JSON file',
-    description: 'At most five a day. Errors: auth/wrong-password, auth/account-locked, platform/too-many-requests.',
+    description: 'At most five a day.',
   })
+  @Errors(beginDataDownload, getAccount, listConsents, getBoard)
   @ApiProduces('application/json')
   @ApiResponse({ status: 200, description: 'A JSON file', schema: { type: 'string', format: 'binary' } })
   async myData(@Body() { password }: DataDownloadBody, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
@@ -59,8 +65,8 @@ export class PrivacyController {
   @Post('erasure')
   @ApiOperation({
     summary: 'Requests the erasure of the own account in 30 days, and ends its sessions',
-    description: 'Errors: auth/wrong-password, auth/account-locked, auth/admin-account.',
   })
+  @Errors(requestErasure)
   @ApiEnvelopeOf(ErasureView)
   async eraseMe(@Body() { password }: ErasureBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<ErasureView>> {
     const { dueAt } = await this.requester.send(requestErasure, { password }, ctx);

@@ -10,6 +10,7 @@ import { decideDifference } from '@ringlet/contracts/wallet/differences';
 import { closePaymentWebhookFailures } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
+import { Errors } from '../http/errors';
 import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -47,10 +48,9 @@ export class ReviewQueuesController {
   @ForAdmins('deposits.decide')
   @ApiOperation({
     summary: 'Decides about a deposit of which another amount was reported after its credit',
-    description:
-      'Accepting asks the provider again and corrects the balance, once. Errors: wallet/deposit-not-found, wallet/difference-gone, ' +
-      'wallet/amount-differs, wallet/insufficient-balance, wallet/provider-unavailable, auth/own-account.',
+    description: 'Accepting asks the provider again and corrects the balance, once.',
   })
+  @Errors(decideDifference)
   @ApiEnvelopeOf(AdminDepositView)
   async decideDifference(
     @Body() { reported, ...body }: DecideDifferenceBody,
@@ -79,8 +79,9 @@ export class ReviewQueuesController {
   @ForAdmins('numbers.review')
   @ApiOperation({
     summary: 'Tries to cancel an orphaned activation now, or closes it',
-    description: 'Closing needs a reason. Errors: numbers/orphaned-activation-gone, platform/invalid.',
+    description: 'Closing needs a reason.',
   })
+  @Errors(decideOrphanedActivation)
   @ApiEnvelopeOf(EmptyView)
   async decideOrphanedActivation(
     @Body() body: DecideOrphanedActivationBody,

@@ -10,6 +10,7 @@ import {
 } from '@ringlet/contracts/auth/switches';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
+import { Errors } from '../http/errors';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { Changers } from './changed-by';
@@ -40,8 +41,8 @@ export class SwitchesController {
   @GoesOnIn('maintenance')
   @ApiOperation({
     summary: 'Changes a switch; every process follows within a second',
-    description: 'Errors: operations/too-many-switches.',
   })
+  @Errors(setSwitch)
   @ApiEnvelopeOf(SwitchView, { as: 'list' })
   async setSwitch(
     @Body() body: SetSwitchBody,

@@ -1,6 +1,18 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ownerProofErrors } from '@ringlet/contracts/auth/owner';
+import { type ErrorCode } from '@ringlet/contracts/errors';
+import { type RequestType } from '@ringlet/contracts/request';
+import { listDeliveries, readDelivery, replayDelivery, replayDeliveries } from '@ringlet/contracts/webhooks/deliveries';
+import {
+  createWebhook,
+  changeWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+} from '@ringlet/contracts/webhooks/endpoints';
 import { ForKeys } from '../http/access';
+import { Errors } from '../http/errors';
 import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
@@ -19,6 +31,10 @@ import {
   WebhookView,
 } from '../webhooks/webhooks.dto';
 
+/** A key was made with a code: its requests need no proof of the account's owner. */
+const ofKeys = ({ errors }: Pick<RequestType<object, unknown>, 'errors'>): ErrorCode[] =>
+  errors.filter((code) => !ownerProofErrors.includes(code));
+
 @ApiTags('webhooks')
 @Controller('v1/webhooks')
 @ForKeys('read')
@@ -28,8 +44,8 @@ export class V1WebhooksController {
   @Get()
   @ApiOperation({
     summary: 'Own webhook endpoints, oldest first',
-    description: 'Scope: read. Errors: auth/test-key.',
   })
+  @Errors('auth/test-key')
   @ApiEnvelopeOf(WebhookView, { as: 'list' })
   async listWebhooks(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly WebhookView[]>> {
     return envelope(await this.operations.list(ctx));
@@ -39,9 +55,9 @@ export class V1WebhooksController {
   @ForKeys('buy')
   @ApiOperation({
     summary: 'Adds a webhook endpoint, which ends with the API key; its secret is shown once',
-    description:
-      'Scope: buy. Errors: auth/test-key, auth/key-unusable, webhooks/url-unusable, webhooks/too-many (10), auth/key-scope (deposit.credited needs money, all other events read), platform/too-many-requests.',
+    description: '10 at most. deposit.credited needs the scope money, all other events read.',
   })
+  @Errors(...ofKeys(createWebhook), 'auth/test-key')
   @ApiEnvelopeOf(NewWebhookSecretView)
   async createWebhook(
     @Body() body: CreateWebhookBody,
@@ -55,9 +71,9 @@ export class V1WebhooksController {
   @ApiOperation({
     summary:
       'Replaces the fields of an endpoint, and switches it on or off; what happens while it is off is sent afterwards. With another address it ends with this API key from then on',
-    description:
-      'Scope: buy. Errors: auth/test-key, auth/key-unusable, webhooks/not-found, webhooks/url-unusable, auth/key-scope (deposit.credited needs money, all other events read), platform/too-many-requests.',
+    description: 'deposit.credited needs the scope money, all other events read.',
   })
+  @Errors(...ofKeys(changeWebhook), 'auth/test-key')
   @ApiEnvelopeOf(WebhookView)
   async changeWebhook(
     @Param() { id }: WebhookParams,
@@ -71,8 +87,8 @@ export class V1WebhooksController {
   @ForKeys('buy')
   @ApiOperation({
     summary: 'Deletes an endpoint and its log',
-    description: 'Scope: buy. Errors: auth/test-key, webhooks/not-found.',
   })
+  @Errors(deleteWebhook, 'auth/test-key')
   @ApiEnvelopeOf(EmptyView)
   async deleteWebhook(@Param() { id }: WebhookParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
     await this.operations.delete(id, ctx);
@@ -83,8 +99,8 @@ export class V1WebhooksController {
   @ForKeys('buy')
   @ApiOperation({
     summary: 'Makes a new secret, shown once; the one before signs too for 24 hours',
-    description: 'Scope: buy. Errors: auth/test-key, webhooks/not-found, platform/too-many-requests.',
   })
+  @Errors(rotateWebhookSecret, 'auth/test-key')
   @ApiEnvelopeOf(NewWebhookSecretView)
   async rotateWebhookSecret(
     @Param() { id }: WebhookParams,
@@ -97,9 +113,8 @@ export class V1WebhooksController {
   @ForKeys('buy')
   @ApiOperation({
     summary: 'Sends webhook.test once; the log has the answer',
-    description:
-      'Scope: buy. Errors: auth/test-key, webhooks/not-found, webhooks/switched-off, platform/too-many-requests.',
   })
+  @Errors(testWebhook, 'auth/test-key')
   @ApiEnvelopeOf(WebhookTestView)
   async testWebhook(@Param() { id }: WebhookParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<WebhookTestView>> {
     return envelope(await this.operations.test(id, ctx), 'A test is being sent.');
@@ -108,8 +123,8 @@ export class V1WebhooksController {
   @Get(':id/deliveries')
   @ApiOperation({
     summary: 'What was sent in the last 30 days, newest first',
-    description: 'Scope: read. Errors: auth/test-key, webhooks/not-found.',
   })
+  @Errors(listDeliveries, 'auth/test-key')
   @ApiEnvelopeOf(WebhookDeliveryView, { as: 'list' })
   async listWebhookDeliveries(
     @Param() { id }: WebhookParams,
@@ -122,8 +137,8 @@ export class V1WebhooksController {
   @Get(':id/deliveries/:delivery')
   @ApiOperation({
     summary: 'One delivery, with what was sent and answered',
-    description: 'Scope: read. Errors: auth/test-key, webhooks/not-found, webhooks/delivery-not-found.',
   })
+  @Errors(readDelivery, 'auth/test-key')
   @ApiEnvelopeOf(WebhookDeliveryView)
   async readWebhookDelivery(
     @Param() params: WebhookDeliveryParams,
@@ -136,9 +151,8 @@ export class V1WebhooksController {
   @ForKeys('buy')
   @ApiOperation({
     summary: 'Sends a delivery again, with the same webhook-id',
-    description:
-      'Scope: buy. Errors: auth/test-key, webhooks/not-found, webhooks/delivery-not-found, webhooks/switched-off, platform/too-many-requests.',
   })
+  @Errors(replayDelivery, 'auth/test-key')
   @ApiEnvelopeOf(EmptyView)
   async replayWebhookDelivery(
     @Param() params: WebhookDeliveryParams,
@@ -152,9 +166,8 @@ export class V1WebhooksController {
   @ForKeys('buy')
   @ApiOperation({
     summary: 'Sends everything of a span of time again, each with its webhook-id',
-    description:
-      'Scope: buy. Errors: auth/test-key, webhooks/not-found, webhooks/switched-off, platform/too-many-requests.',
   })
+  @Errors(replayDeliveries, 'auth/test-key')
   @ApiEnvelopeOf(WebhookReplayView)
   async replayWebhook(
     @Param() { id }: WebhookParams,

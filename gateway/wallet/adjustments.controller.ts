@@ -12,6 +12,7 @@ import {
 } from '@ringlet/contracts/wallet/adjustments';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
+import { Errors } from '../http/errors';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
 import {
@@ -21,9 +22,6 @@ import {
   RequestedAdjustmentView,
   WaitingAdjustmentsView,
 } from './adjustments.dto';
-
-const errors =
-  'Errors: wallet/adjustment-not-found, wallet/adjustment-decided, wallet/adjustment-expired, auth/own-account (it changes the own balance)';
 
 /** What an approval did. */
 const messages: Readonly<Record<MoneyAct, string>> = {
@@ -62,10 +60,9 @@ export class AdjustmentsController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Approves what another admin requested, which is done once',
-    description:
-      `${errors}, wallet/adjustment-own (the caller requested it), wallet/insufficient-balance, and of a deposit wallet/deposit-final, ` +
-      'wallet/transaction-hash-used.',
+    description: 'auth/own-account: it changes the own balance; wallet/adjustment-own: the caller requested it.',
   })
+  @Errors(decideAdjustment)
   @ApiEnvelopeOf(RequestedAdjustmentView)
   async approveAdjustment(
     @Param() { id }: AdjustmentParams,
@@ -79,8 +76,9 @@ export class AdjustmentsController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Declines an adjustment; who requested it may do so, too',
-    description: `${errors}.`,
+    description: 'auth/own-account: it changes the own balance.',
   })
+  @Errors(decideAdjustment)
   @ApiEnvelopeOf(RequestedAdjustmentView)
   async declineAdjustment(
     @Param() { id }: AdjustmentParams,

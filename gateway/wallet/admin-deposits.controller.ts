@@ -3,9 +3,11 @@ import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { formatNaira, kobo, koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
 import { adjustBalance } from '@ringlet/contracts/wallet/adjustments';
-import { askProvider, decideDeposit } from '@ringlet/contracts/wallet/admin';
+import { listAllDeposits, askProvider, decideDeposit } from '@ringlet/contracts/wallet/admin';
+import { findAccounts } from '@ringlet/contracts/auth/admin';
 import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Errors } from '../http/errors';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { ForAdmins } from '../http/access';
 import {
@@ -35,6 +37,7 @@ export class AdminDepositsController {
     description:
       '`search`: a client by the beginning of a name or an e-mail address or by id, or the beginning of a reference.',
   })
+  @Errors(listAllDeposits, findAccounts)
   @ApiEnvelopeOf(AdminDepositView, { as: 'list' })
   async adminDeposits(
     @Query() query: AdminDepositsQuery,
@@ -48,11 +51,10 @@ export class AdminDepositsController {
   @ApiOperation({
     summary: 'Sets the status of a deposit',
     description:
-      '`approved` credits the wallet. Errors: wallet/deposit-not-found, wallet/deposit-final (the status cannot follow the present one), ' +
-      'wallet/deposit-not-paid, wallet/amount-differs, wallet/provider-unavailable, ' +
-      'wallet/transaction-hash-used (another deposit was approved for it), auth/own-account (own crypto deposits), ' +
-      'wallet/adjustment-requested (crypto above what one person may credit: another admin approves it).',
+      '`approved` credits the wallet. wallet/transaction-hash-used: another deposit was approved for it; ' +
+      'wallet/adjustment-requested: crypto above what one person may credit, which another admin approves.',
   })
+  @Errors(decideDeposit)
   @ApiEnvelopeOf(AdminDepositView)
   async updateDeposit(
     @Body() { amount, ...decision }: DecideDepositBody,
@@ -66,10 +68,9 @@ export class AdminDepositsController {
   @Post('deposits/ask')
   @ApiOperation({
     summary: 'Asks the payment provider about a deposit now, and credits what it reports as paid',
-    description:
-      'Errors: wallet/deposit-not-found, wallet/no-provider (crypto), wallet/provider-unavailable, platform/too-many-requests (asked ' +
-      'within the last two seconds).',
+    description: 'At most once in two seconds.',
   })
+  @Errors(askProvider)
   @ApiEnvelopeOf(ProviderAnswerView)
   async askProvider(
     @Body() body: AskProviderBody,
@@ -88,10 +89,10 @@ export class AdminDepositsController {
   @ApiOperation({
     summary: 'Credits or debits a client, with a reason',
     description:
-      'Deleted clients can be adjusted too, the own balance cannot. A large amount is requested, for another admin to approve; so is one ' +
-      'that is large together with what the caller has adjusted alone within 24 hours. Errors: auth/account-not-found, auth/own-account, ' +
-      'wallet/insufficient-balance, platform/idempotency-mismatch.',
+      'Deleted clients can be adjusted too, the own balance cannot. A large amount is requested, for another admin to approve; ' +
+      'so is one that is large together with what the caller has adjusted alone within 24 hours.',
   })
+  @Errors(adjustBalance)
   @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(AdjustedBalance)
   async adjust(

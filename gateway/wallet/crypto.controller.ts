@@ -10,6 +10,7 @@ import {
 } from '@ringlet/contracts/wallet/crypto';
 import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Errors } from '../http/errors';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { ForAdmins, ForClients } from '../http/access';
 import {
@@ -45,11 +46,9 @@ export class CryptoController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Submits a crypto transfer; an admin credits it after it has arrived',
-    description:
-      'The amount to send ends with `crypto_tag`. Without a transaction hash it waits 6 hours. Errors: auth/email-unconfirmed, wallet/crypto-amount-too-small, wallet/amount-too-large, ' +
-      'wallet/crypto-wallet-unknown, wallet/transaction-hash-used, wallet/too-many-claims, wallet/crypto-address-busy, ' +
-      'wallet/rate-unavailable, wallet/deposits-stopped.',
+    description: 'The amount to send ends with `crypto_tag`. Without a transaction hash it waits 6 hours.',
   })
+  @Errors(getAccount, submitCryptoDeposit)
   @AcceptsIdempotencyKey()
   @ApiResponse({ status: 200, type: CryptoDepositAnswer })
   async cryptoDeposit(
@@ -78,7 +77,8 @@ export class CryptoController {
 
   @Post('admin/wallets')
   @ForAdmins('crypto-wallets.change')
-  @ApiOperation({ summary: 'Adds an address', description: 'Errors: wallet/crypto-wallet-exists.' })
+  @ApiOperation({ summary: 'Adds an address' })
+  @Errors(addCryptoWallet)
   @ApiEnvelopeOf(CryptoWalletView, { status: 201 })
   async addWallet(
     @Body() { crypto_type: cryptoType, address }: CryptoWalletBody,
@@ -92,8 +92,8 @@ export class CryptoController {
   @ForAdmins('crypto-wallets.change')
   @ApiOperation({
     summary: 'Changes, retires or restores an address',
-    description: 'Errors: platform/not-found, wallet/crypto-wallet-exists.',
   })
+  @Errors(editCryptoWallet)
   @ApiEnvelopeOf(CryptoWalletView)
   async editWallet(
     @Param() { id }: CryptoWalletParams,

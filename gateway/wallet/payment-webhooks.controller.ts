@@ -5,6 +5,7 @@ import { receivePaymentWebhook } from '@ringlet/contracts/wallet/deposits';
 import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
 import { EmptyView } from '../http/empty.dto';
+import { Errors } from '../http/errors';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { PublicCtx, type PublicContext } from '../http/request-context';
 import { Public } from '../http/access';
@@ -25,7 +26,8 @@ export class PaymentWebhooksController {
   @Post('paystack')
   @GoesOnIn('maintenance')
   @RouteLimits(webhookLimits)
-  @ApiOperation({ summary: 'Payment webhook of Paystack', description: 'Errors: wallet/webhook-signature.' })
+  @ApiOperation({ summary: 'Payment webhook of Paystack' })
+  @Errors(receivePaymentWebhook)
   @ApiEnvelopeOf(EmptyView)
   async paystackWebhook(
     @Req() request: RawBodyRequest<FastifyRequest>,
@@ -38,7 +40,8 @@ export class PaymentWebhooksController {
   @Post('monnify')
   @GoesOnIn('maintenance')
   @RouteLimits(webhookLimits)
-  @ApiOperation({ summary: 'Payment webhook of Monnify', description: 'Errors: wallet/webhook-signature.' })
+  @ApiOperation({ summary: 'Payment webhook of Monnify' })
+  @Errors(receivePaymentWebhook)
   @ApiEnvelopeOf(EmptyView)
   async monnifyWebhook(
     @Req() request: RawBodyRequest<FastifyRequest>,

@@ -13,6 +13,7 @@ import {
 import { Requester } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Errors } from '../http/errors';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { ForClients } from '../http/access';
 import { ListQuery } from '../http/list.dto';
@@ -43,10 +44,8 @@ export class WalletController {
   @Post('deposit/initiate')
   @ApiOperation({
     summary: 'Starts a deposit',
-    description:
-      'Errors: wallet/amount-too-small, wallet/crypto-amount-too-small, wallet/amount-too-large, wallet/method-unavailable, ' +
-      'wallet/deposits-stopped, wallet/provider-unavailable, platform/too-many-requests (too many deposits started).',
   })
+  @Errors(getAccount, initiateDeposit)
   @AcceptsIdempotencyKey()
   @ApiEnvelopeOf(DepositStarted)
   async initiateDeposit(
@@ -70,8 +69,9 @@ export class WalletController {
     summary: 'Verifies a payment with its provider and credits it',
     description:
       'The message of a payment that failed or was left is "Payment not successful", also while it can still be paid. ' +
-      'Errors: auth/forbidden (another site caused it), wallet/deposit-not-found, wallet/provider-unavailable, platform/too-many-requests.',
+      'auth/forbidden where another site caused it.',
   })
+  @Errors(verifyDeposit, getAccount)
   @ApiEnvelopeOf(VerifiedPayment)
   async verifyPayment(
     @Query() { reference }: VerifyPaymentQuery,
@@ -92,6 +92,7 @@ export class WalletController {
 
   @Get('deposit-methods')
   @ApiOperation({ summary: 'Configured payment methods, with their limits' })
+  @Errors(listMethods)
   @ApiEnvelopeOf(MethodView, { as: 'list' })
   async depositMethods(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<MethodView[]>> {
     const offers = await this.requester.send(listMethods, {}, ctx);
@@ -108,9 +109,8 @@ export class WalletController {
   @Get('receipt')
   @ApiOperation({
     summary: 'The receipt of an own approved deposit',
-    description:
-      'Errors: wallet/deposit-not-found, wallet/receipt-unavailable, platform/too-many-requests, platform/overloaded.',
   })
+  @Errors(getReceipt)
   @ApiProduces('application/pdf')
   @ApiResponse({ status: 200, description: 'A PDF', schema: { type: 'string', format: 'binary' } })
   async receipt(@Query() query: ReceiptQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {

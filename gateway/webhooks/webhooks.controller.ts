@@ -1,10 +1,19 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ForClients } from '../http/access';
+import { Errors } from '../http/errors';
 import { EmptyView } from '../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { WebhookOperations } from './webhook-operations';
+import { listDeliveries, readDelivery, replayDelivery, replayDeliveries } from '@ringlet/contracts/webhooks/deliveries';
+import {
+  createWebhook,
+  changeWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+} from '@ringlet/contracts/webhooks/endpoints';
 import {
   ChangeOwnWebhookBody,
   CreateOwnWebhookBody,
@@ -35,10 +44,9 @@ export class WebhooksController {
   @Post()
   @ApiOperation({
     summary: 'Adds a webhook endpoint; its secret is shown once',
-    description:
-      'With the password, and a code where two-factor sign-in is on. Errors: auth/wrong-password, auth/second-factor-required, auth/second-factor-wrong, auth/account-locked, auth/session-ended, ' +
-      'webhooks/url-unusable, webhooks/too-many (10), platform/too-many-requests.',
+    description: 'With the password, and a code where two-factor sign-in is on.',
   })
+  @Errors(createWebhook)
   @ApiEnvelopeOf(NewWebhookSecretView)
   async createWebhook(
     @Body() body: CreateOwnWebhookBody,
@@ -52,10 +60,9 @@ export class WebhooksController {
     summary:
       'Replaces the fields of an endpoint, and switches it on or off; what happens while it is off is sent afterwards',
     description:
-      'Another address, and switching on after access-ended, needs the password, and a code where two-factor sign-in is on. Errors: ' +
-      'auth/wrong-password, auth/second-factor-required, auth/second-factor-wrong, auth/account-locked, auth/session-ended, webhooks/not-found, ' +
-      'webhooks/url-unusable, platform/too-many-requests.',
+      'Another address, and switching on after access-ended, needs the password, and a code where two-factor sign-in is on.',
   })
+  @Errors(changeWebhook)
   @ApiEnvelopeOf(WebhookView)
   async changeWebhook(
     @Param() { id }: WebhookParams,
@@ -68,8 +75,8 @@ export class WebhooksController {
   @Delete(':id')
   @ApiOperation({
     summary: 'Deletes an endpoint and its log',
-    description: 'Errors: webhooks/not-found.',
   })
+  @Errors(deleteWebhook)
   @ApiEnvelopeOf(EmptyView)
   async deleteWebhook(@Param() { id }: WebhookParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<EmptyView>> {
     await this.operations.delete(id, ctx);
@@ -79,8 +86,8 @@ export class WebhooksController {
   @Post(':id/secret')
   @ApiOperation({
     summary: 'Makes a new secret, shown once; the one before signs too for 24 hours',
-    description: 'Errors: webhooks/not-found, platform/too-many-requests.',
   })
+  @Errors(rotateWebhookSecret)
   @ApiEnvelopeOf(NewWebhookSecretView)
   async rotateWebhookSecret(
     @Param() { id }: WebhookParams,
@@ -92,8 +99,8 @@ export class WebhooksController {
   @Post(':id/test')
   @ApiOperation({
     summary: 'Sends webhook.test once; the log has the answer',
-    description: 'Errors: webhooks/not-found, webhooks/switched-off, platform/too-many-requests.',
   })
+  @Errors(testWebhook)
   @ApiEnvelopeOf(WebhookTestView)
   async testWebhook(@Param() { id }: WebhookParams, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<WebhookTestView>> {
     return envelope(await this.operations.test(id, ctx), 'A test is being sent.');
@@ -102,8 +109,8 @@ export class WebhooksController {
   @Get(':id/deliveries')
   @ApiOperation({
     summary: 'What was sent in the last 30 days, newest first',
-    description: 'Errors: webhooks/not-found.',
   })
+  @Errors(listDeliveries)
   @ApiEnvelopeOf(WebhookDeliveryView, { as: 'list' })
   async webhookDeliveries(
     @Param() { id }: WebhookParams,
@@ -116,8 +123,8 @@ export class WebhooksController {
   @Get(':id/deliveries/:delivery')
   @ApiOperation({
     summary: 'One delivery, with what was sent and answered',
-    description: 'Errors: webhooks/not-found, webhooks/delivery-not-found.',
   })
+  @Errors(readDelivery)
   @ApiEnvelopeOf(WebhookDeliveryView)
   async webhookDelivery(
     @Param() params: WebhookDeliveryParams,
@@ -129,9 +136,8 @@ export class WebhooksController {
   @Post(':id/deliveries/:delivery/replay')
   @ApiOperation({
     summary: 'Sends a delivery again, with the same webhook-id',
-    description:
-      'Errors: webhooks/not-found, webhooks/delivery-not-found, webhooks/switched-off, platform/too-many-requests.',
   })
+  @Errors(replayDelivery)
   @ApiEnvelopeOf(EmptyView)
   async replayWebhookDelivery(
     @Param() params: WebhookDeliveryParams,
@@ -144,8 +150,8 @@ export class WebhooksController {
   @Post(':id/replay')
   @ApiOperation({
     summary: 'Sends everything of a span of time again, each with its webhook-id',
-    description: 'Errors: webhooks/not-found, webhooks/switched-off, platform/too-many-requests.',
   })
+  @Errors(replayDeliveries)
   @ApiEnvelopeOf(WebhookReplayView)
   async replayWebhook(
     @Param() { id }: WebhookParams,

@@ -4,6 +4,7 @@ import { koboFromNaira } from '@ringlet/contracts/money';
 import { createBid, listBids, withdrawBid } from '@ringlet/contracts/numbers/bids';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../../http/access';
+import { Errors } from '../../http/errors';
 import { ApiEnvelopeOf, type ApiEnvelope, type ApiListEnvelope, envelope, listEnvelope } from '../../http/envelope';
 import { ListQuery } from '../../http/list.dto';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
@@ -22,11 +23,11 @@ export class BidsController {
   @ApiOperation({
     summary: 'Holds money, and buys numbers as soon as they are sold for at most a price',
     description:
-      '`count` times `price` is held from the balance. Each number is charged what it costs when it is bought, and the rest is released. ' +
-      'Of the bids for one service and country the oldest one that pays the price is filled first. A client can have 20 that wait. Errors: ' +
-      'numbers/country-unknown, numbers/service-unknown, numbers/too-many-bids, wallet/insufficient-balance, ' +
-      'platform/idempotency-mismatch, platform/too-many-requests (100 an hour), auth/account-locked-by-admin, auth/erasure-requested.',
+      '`count` times `price` is held from the balance. Each number is charged what it costs when it is bought, and the rest is ' +
+      'released. Of the bids for one service and country the oldest one that pays the price is filled first. A client can have ' +
+      '20 that wait. 100 an hour at most.',
   })
+  @Errors(createBid)
   @ApiEnvelopeOf(BidView)
   async createBid(
     @Body() { price, ...wanted }: CreateBidBody,
@@ -40,7 +41,7 @@ export class BidsController {
   @Get()
   @ApiOperation({
     summary: 'Own bids, newest first',
-    description: 'Those that have ended are listed for 30 days. Errors: platform/invalid.',
+    description: 'Those that have ended are listed for 30 days.',
   })
   @ApiEnvelopeOf(BidView, { as: 'list' })
   async bids(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<BidView>> {
@@ -53,9 +54,9 @@ export class BidsController {
   @ApiOperation({
     summary: 'Withdraws a bid: nothing more is bought, and what is held is released',
     description:
-      'A number that is being bought at this moment is still paid from it. Withdrawing one that has ended changes nothing. Errors: ' +
-      'numbers/bid-not-found.',
+      'A number that is being bought at this moment is still paid from it. Withdrawing one that has ended changes nothing.',
   })
+  @Errors(withdrawBid)
   @ApiEnvelopeOf(BidView)
   async withdrawBid(@Param() { id }: BidIdParam, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<BidView>> {
     const bid = await this.requester.send(withdrawBid, { bidId: id }, ctx);

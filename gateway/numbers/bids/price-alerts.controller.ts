@@ -4,6 +4,7 @@ import { koboFromNaira } from '@ringlet/contracts/money';
 import { deletePriceAlert, listPriceAlerts, savePriceAlert } from '@ringlet/contracts/numbers/price-alerts';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../../http/access';
+import { Errors } from '../../http/errors';
 import { EmptyView } from '../../http/empty.dto';
 import { ApiEnvelopeOf, type ApiEnvelope, envelope } from '../../http/envelope';
 import { Ctx, type RequestContext } from '../../http/request-context';
@@ -20,11 +21,11 @@ export class PriceAlertsController {
   @ApiOperation({
     summary: 'Sends one notice as soon as a number is sold for at most a price',
     description:
-      'There is one alert for each service and country: saving another one replaces it. It waits for 30 days, and is deleted when the ' +
-      'notice is sent. A client can have 20. Nothing is bought, and no money is held. Errors: numbers/country-unknown, ' +
-      'numbers/service-unknown, numbers/price-reached (with the `price` of now), numbers/too-many-price-alerts, ' +
-      'auth/account-locked-by-admin, auth/erasure-requested.',
+      'There is one alert for each service and country: saving another one replaces it. It waits for 30 days, and is deleted ' +
+      'when the notice is sent. A client can have 20. Nothing is bought, and no money is held. numbers/price-reached has the ' +
+      '`price` of now.',
   })
+  @Errors(savePriceAlert)
   @ApiEnvelopeOf(PriceAlertView)
   async savePriceAlert(
     @Body() { price, ...place }: SavePriceAlertBody,
@@ -43,7 +44,8 @@ export class PriceAlertsController {
   }
 
   @Delete(':id')
-  @ApiOperation({ summary: 'Deletes a price alert', description: 'Errors: numbers/price-alert-not-found.' })
+  @ApiOperation({ summary: 'Deletes a price alert' })
+  @Errors(deletePriceAlert)
   @ApiEnvelopeOf(EmptyView)
   async deletePriceAlert(
     @Param() { id }: PriceAlertIdParam,

@@ -1,11 +1,12 @@
 import { Body, Controller, Get, Post, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { listCountries } from '@ringlet/contracts/numbers/catalog';
+import { getCatalogPart, listCountries } from '@ringlet/contracts/numbers/catalog';
 import { getCost, saveCost } from '@ringlet/contracts/numbers/pricing';
 import { may } from '@ringlet/contracts/permissions';
 import { Requester } from '@ringlet/messaging/requester';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../../http/envelope';
+import { Errors } from '../../http/errors';
 import { Ctx, type RequestContext } from '../../http/request-context';
 import { ForAdmins, ForClients } from '../../http/access';
 import { CatalogCache } from './catalog-cache';
@@ -39,8 +40,9 @@ export class CatalogController {
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Offers by country and service',
-    description: 'The country by id or ISO code. Errors: numbers/country-unknown.',
+    description: 'The country by id or ISO code.',
   })
+  @Errors(getCatalogPart)
   @ApiEnvelopeOf(OfferView, { as: 'maps', headers: ageHeaders })
   async offers(
     @Body() { tags, country }: OffersBody,
@@ -57,6 +59,7 @@ export class CatalogController {
   @Post('api/countries')
   @GoesOnIn('read-only')
   @ApiOperation({ summary: 'Countries that numbers are offered for, by id' })
+  @Errors(listCountries)
   @ApiEnvelopeOf(CountryView, { as: 'map', headers: ageHeaders })
   async countries(
     @Ctx() ctx: RequestContext,
@@ -68,7 +71,8 @@ export class CatalogController {
 
   @Post('api/SinglePrice')
   @GoesOnIn('read-only')
-  @ApiOperation({ summary: "One country's offers by service", description: 'Errors: numbers/country-unknown.' })
+  @ApiOperation({ summary: "One country's offers by service" })
+  @Errors(getCatalogPart)
   @ApiEnvelopeOf(OfferView, { as: 'map', headers: ageHeaders })
   async singlePrice(
     @Body() { country }: CountryBody,
@@ -85,9 +89,10 @@ export class CatalogController {
   @ApiOperation({
     summary: 'Saves rates and margins; prices follow within a second',
     description:
-      'Errors: numbers/rate-unusual (a rate changes ten times or more: repeat with `confirm`), wallet/adjustment-requested (a rate is far ' +
-      'from the market: another admin approves it), platform/invalid (no reason for that).',
+      'numbers/rate-unusual: a rate changes ten times or more, repeat with `confirm`; wallet/adjustment-requested: a rate is ' +
+      'far from the market, and another admin approves it, for which a reason is needed.',
   })
+  @Errors(saveCost)
   @ApiEnvelopeOf(CostView)
   async saveCost(@Body() body: CostBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<CostView>> {
     return envelope(await this.requester.send(saveCost, body, ctx), 'Site details updated successfully.');

@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
 import { RequestRates } from '../../edge/request-rates';
 import { Public } from '../../http/access';
+import { Errors } from '../../http/errors';
 import { ApiEnvelopeOf } from '../../http/envelope';
 import { ClientAddress, PublicCtx, type PublicContext } from '../../http/request-context';
 import { sendRevalidated } from '../../http/compressed-answer';
@@ -17,6 +18,8 @@ import {
   PricesQuery,
   ServicePriceView,
 } from './prices.dto';
+import { getPriceHistory } from '@ringlet/contracts/numbers/price-history';
+import { listServicePrices, getCatalogPart, getServiceOffers } from '@ringlet/contracts/numbers/catalog';
 import { PublicPrices } from './public-prices';
 
 /** Prices for visitors: the price pages of the web app. */
@@ -32,10 +35,9 @@ export class PricesController {
   @Get()
   @ApiOperation({
     summary: 'Every service with its lowest price, popular ones first',
-    description:
-      'For everybody, with an ETag; 10 a second for a network, of which 200 at once. Errors: platform/too-many-requests, ' +
-      'numbers/upstream-unavailable (only before the first refresh).',
+    description: 'For everybody, with an ETag; 10 a second for a network, of which 200 at once.',
   })
+  @Errors(listServicePrices)
   @ApiEnvelopeOf(ServicePriceView, { as: 'list' })
   async servicePrices(
     @Query() { popular }: PricesQuery,
@@ -54,6 +56,7 @@ export class PricesController {
       'For sitemaps and the titles of pages; at most five minutes old. An address is `/prices/:service`, `/prices/country/:country` or ' +
       '`/prices/:service/:country`, each with the `slug`. Limits and errors as of the list.',
   })
+  @Errors(listServicePrices, getCatalogPart)
   @ApiEnvelopeOf(PriceAddressesView)
   async priceAddresses(
     @ClientAddress() address: string,
@@ -69,6 +72,7 @@ export class PricesController {
     summary: "A country's price and success rate for every service",
     description: 'By its `slug`. Limits and errors as of the list, and numbers/country-unknown.',
   })
+  @Errors(listServicePrices, getCatalogPart)
   @ApiEnvelopeOf(PricesOfCountryView)
   async pricesOfCountry(
     @Param() { country }: CountryPricesParams,
@@ -85,6 +89,7 @@ export class PricesController {
     summary: "A service's price and success rate in every country",
     description: 'By its `slug`. Limits and errors as of the list, and numbers/service-unknown.',
   })
+  @Errors(getServiceOffers, 'numbers/service-unknown')
   @ApiEnvelopeOf(PricesOfServiceView)
   async pricesOfService(
     @Param() { service }: PricesParams,
@@ -103,6 +108,7 @@ export class PricesController {
       'By the `slug` of each. Limits and errors as of the list, and numbers/service-unknown (also where it is not sold there), ' +
       'numbers/country-unknown.',
   })
+  @Errors(getServiceOffers, getCatalogPart, getPriceHistory)
   @ApiEnvelopeOf(PricesOfOfferView)
   async pricesOfOffer(
     @Param() { service, country }: OfferPricesParams,

@@ -15,6 +15,7 @@ import {
 import { listCostChanges } from '@ringlet/contracts/numbers/pricing';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../../http/access';
+import { Errors } from '../../http/errors';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../../http/envelope';
 import { ListQuery } from '../../http/list.dto';
 import { Ctx, type RequestContext } from '../../http/request-context';
@@ -44,6 +45,7 @@ export class PricingRulesController {
 
   @Get('pricing-rules')
   @ApiOperation({ summary: 'The pricing rules; the most specific one applies to an offer' })
+  @Errors(listPricingRules)
   @ApiEnvelopeOf(PricingRulesView)
   async pricingRules(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<PricingRulesView>> {
     return envelope(present(await this.requester.send(listPricingRules, {}, ctx)));
@@ -53,10 +55,8 @@ export class PricingRulesController {
   @ForAdmins('prices.change')
   @ApiOperation({
     summary: 'Adds a pricing rule, or replaces one; prices follow within a second',
-    description:
-      'Errors: numbers/pricing-rules-changed (since `version`), numbers/pricing-rule-unknown, numbers/pricing-target-unknown, ' +
-      'numbers/pricing-rule-invalid, numbers/pricing-rule-overlaps, numbers/pricing-rules-too-many.',
   })
+  @Errors(savePricingRule)
   @ApiEnvelopeOf(PricingRulesView)
   async savePricingRule(
     @Body() body: SavePricingRuleBody,
@@ -69,8 +69,8 @@ export class PricingRulesController {
   @ForAdmins('prices.change')
   @ApiOperation({
     summary: 'Removes a pricing rule',
-    description: 'Errors: numbers/pricing-rules-changed, numbers/pricing-rule-unknown.',
   })
+  @Errors(removePricingRule)
   @ApiEnvelopeOf(PricingRulesView)
   async removePricingRule(
     @Body() body: RemovePricingRuleBody,
@@ -83,10 +83,8 @@ export class PricingRulesController {
   @ApiOperation({
     summary:
       'What a pricing rule, its removal, or the rules of an earlier version would do to the prices; saves nothing',
-    description:
-      'Errors: numbers/pricing-rule-unknown, numbers/pricing-target-unknown, numbers/pricing-rule-invalid, ' +
-      'numbers/pricing-rule-overlaps, numbers/pricing-rules-too-many.',
   })
+  @Errors(previewPricingRule)
   @ApiEnvelopeOf(PricePreviewView)
   async previewPricingRule(
     @Body() body: PreviewPricingRuleBody,
@@ -97,6 +95,7 @@ export class PricingRulesController {
 
   @Post('cost/preview')
   @ApiOperation({ summary: 'What other rates and margins would do to the prices; saves nothing' })
+  @Errors(previewCost)
   @ApiEnvelopeOf(PricePreviewView)
   async previewCost(@Body() body: PreviewCostBody, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<PricePreviewView>> {
     return envelope(presentPreview(await this.requester.send(previewCost, body, ctx)));
@@ -117,6 +116,7 @@ export class PricingRulesController {
 
   @Get('pricing-rules/changes')
   @ApiOperation({ summary: 'Changes of the pricing rules, newest first' })
+  @Errors(listPricingRulesChanges)
   @ApiEnvelopeOf(PricingRulesChangeView, { as: 'list' })
   async pricingRulesChanges(
     @Query() query: ListQuery,
@@ -143,8 +143,8 @@ export class PricingRulesController {
   @ForAdmins('prices.change')
   @ApiOperation({
     summary: 'Lets the pricing rules of an earlier version apply again',
-    description: 'Errors: numbers/pricing-rules-changed, numbers/pricing-rule-unknown (no such version).',
   })
+  @Errors(restorePricingRules)
   @ApiEnvelopeOf(PricingRulesView)
   async restorePricingRules(
     @Body() body: RestorePricingRulesBody,

@@ -7,6 +7,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { LookUps } from '../../edge/look-ups';
 import { RequestRates } from '../../edge/request-rates';
 import { ForClients, Public } from '../../http/access';
+import { Errors } from '../../http/errors';
 import { EmptyView } from '../../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../../http/envelope';
 import {
@@ -46,10 +47,10 @@ export class SharesController {
   @ApiOperation({
     summary: 'Makes a link that shows the newest code of an own active number until it ends',
     description:
-      'A number can have 3, a client 50. A repeat with the same Idempotency-Key makes no second link, and its token opens the first. Errors: ' +
-      'numbers/order-not-found (also for rentals), numbers/not-active, numbers/too-many-shares, platform/idempotency-mismatch, ' +
-      'auth/account-locked-by-admin, auth/erasure-requested.',
+      'A number can have 3, a client 50. A repeat with the same Idempotency-Key makes no second link, and its token opens the ' +
+      'first. Not of rentals.',
   })
+  @Errors(createShare)
   @ApiEnvelopeOf(NewShareView)
   async createShare(
     @Param() { request_id }: OrderIdParam,
@@ -65,8 +66,8 @@ export class SharesController {
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Ends a link to an own number; ending one that has ended changes nothing',
-    description: 'Errors: numbers/order-not-found.',
   })
+  @Errors(endShare)
   @ApiEnvelopeOf(EmptyView)
   async endShare(
     @Param() { request_id, id }: ShareParams,
@@ -82,9 +83,9 @@ export class SharesController {
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'What a link shows: service, country, number and newest code',
-    description:
-      'Unknown links are limited by network. Errors: numbers/share-unknown (also for one that was ended), platform/too-many-requests.',
+    description: 'Unknown links are limited by network. numbers/share-unknown also for one that was ended.',
   })
+  @Errors(readSharedCode)
   @ApiEnvelopeOf(SharedCodeView)
   async sharedCode(
     @Body() { token }: SharedCodeBody,

@@ -6,6 +6,7 @@ import { handleSmsWebhook, smsWebhookProviders } from '@ringlet/contracts/number
 import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../../edge/route-limits';
 import { Public } from '../../http/access';
+import { Errors } from '../../http/errors';
 import { EmptyView } from '../../http/empty.dto';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../../http/envelope';
 import { PublicCtx, type PublicContext } from '../../http/request-context';
@@ -27,8 +28,8 @@ export class SmsWebhooksController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'SMS webhook of a number provider; the secret in a header',
-    description: 'Errors: numbers/push-secret.',
   })
+  @Errors(handleSmsWebhook, 'platform/not-found')
   @ApiHeader({ name: 'x-push-secret', required: true })
   @ApiEnvelopeOf(EmptyView)
   smsWebhook(
@@ -46,8 +47,8 @@ export class SmsWebhooksController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'SMS webhook of a number provider that cannot send headers; the secret in the path',
-    description: 'Errors: numbers/push-secret.',
   })
+  @Errors(handleSmsWebhook, 'platform/not-found')
   @ApiEnvelopeOf(EmptyView)
   smsPathWebhook(
     @Req() request: RawBodyRequest<FastifyRequest>,
