@@ -85,7 +85,7 @@ export async function createGateway(
       maxAge: 600,
     });
     acceptMultipart(server);
-    app.useGlobalInterceptors(new AnswerInterceptor());
+    app.useGlobalInterceptors(new AnswerInterceptor({ log, isProduction: settings.NODE_ENV === 'production' }));
     app.useGlobalPipes(new CompiledValidationPipe(valuesAtMost));
     app.useGlobalFilters(new ErrorEnvelopeFilter(log));
     if (settings.API_DOCS ?? settings.NODE_ENV !== 'production') await serveOpenApi(app);

@@ -68,20 +68,15 @@ else if (readFileSync(target, 'utf8') !== written) {
   process.exitCode = 1;
 }
 
-function describe(path, method, { operationId, summary, description = '', tags, parameters = [], ...operation }) {
+function describe(path, method, { operationId, summary, description: notes, tags, parameters = [], ...operation }) {
   const body = resolved(operation.requestBody?.content?.['application/json']?.schema);
-  const [, scope] = /Scope: (\w+)\./.exec(description) ?? [];
-  const notes = description
-    .replace(/Scope: \w+\.\s*/, '')
-    .replace(/Errors: .*$/s, '')
-    .trim();
   return {
     id: operationId,
     method,
     path,
     group: tags[0],
     summary,
-    scope,
+    scope: operation['x-scope'],
     ...(notes && { notes }),
     parameters: parameters
       .filter((each) => each.in !== 'header')
@@ -95,7 +90,7 @@ function describe(path, method, { operationId, summary, description = '', tags, 
     takesIdempotencyKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
     ...(body && { fields: fieldsOf(body), body: sampleOfBody(body) }),
     ...answerOf(operation.responses[200].content),
-    errors: errorsOf(operation.responses, description),
+    errors: Object.entries(operation['x-error-codes']).map(([status, codes]) => ({ status: Number(status), codes })),
   };
 }
 
@@ -123,20 +118,6 @@ function aboutOf(schema, about) {
   ].filter(Boolean);
   const kind = type ?? 'string';
   return [`${kind}${limits.length > 0 ? ` (${limits.join('; ')})` : ''}`, about].filter(Boolean).join('. ');
-}
-
-function errorsOf(responses, description) {
-  const named = description.match(/\b[a-z]+\/[a-z]+(?:-[a-z]+)*/g) ?? [];
-  const listed = Object.entries(responses)
-    .filter(([status]) => Number(status) >= 400)
-    .map(([status, response]) => {
-      const { description: text = '' } = resolved(response);
-      return { status: Number(status), codes: text.match(/\b[a-z]+\/[a-z]+(?:-[a-z]+)*/g) ?? [] };
-    });
-  // Those of an operation that share 429 and 503 with every other one.
-  const known = new Set(listed.flatMap(({ codes }) => codes));
-  const rest = named.filter((code) => !known.has(code));
-  return listed.map(({ status, codes }) => ({ status, codes: status === 503 ? [...rest, ...codes] : codes }));
 }
 
 function resolved(schema) {

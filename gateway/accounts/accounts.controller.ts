@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { chooseLanguage, registerAccount } from '@ringlet/contracts/auth/accounts';
+import { chooseLanguage, registerAccount, getAccount } from '@ringlet/contracts/auth/accounts';
 import { closeSession, openSession } from '@ringlet/contracts/auth/sessions';
 import { Requester } from '@ringlet/messaging/requester';
 import { EmptyView } from '../http/empty.dto';
@@ -18,6 +18,7 @@ import { LanguageBody, LoginBody, LoginAnswer, RegisterBody, UserView } from './
 import { requireSamePasswords } from './passwords.dto';
 import { Users } from './users';
 import { GoesOnIn } from '../switches/goes-on-in';
+import { Errors } from '../http/errors';
 
 @ApiTags('accounts')
 @Controller()
@@ -31,10 +32,8 @@ export class AccountsController {
   @Public()
   @ApiOperation({
     summary: 'Opens an account',
-    description:
-      'Errors: auth/email-taken, auth/password-unusable, auth/passwords-differ, auth/registration-closed, ' +
-      'platform/too-many-requests.',
   })
+  @Errors(registerAccount, 'auth/passwords-differ')
   @Answers(EmptyView, { status: 201, message: 'Your account is ready. Please log in.' })
   register(
     @Body() body: RegisterBody,
@@ -52,10 +51,10 @@ export class AccountsController {
   @ApiOperation({
     summary: 'Opens a session',
     description:
-      'Errors: auth/invalid-credentials, auth/account-locked, auth/second-factor-required (send again with a code), ' +
-      'auth/initial-password-expired, ' +
-      'auth/second-factor-wrong, auth/session-ended (the account was changed meanwhile), platform/overloaded.',
+      'After auth/second-factor-required it is sent again with a code, after auth/session-ended (the account was changed ' +
+      'meanwhile) as it was.',
   })
+  @Errors(openSession)
   @AnswersWhole(LoginAnswer)
   async login(
     @Body() body: LoginBody,
@@ -81,6 +80,7 @@ export class AccountsController {
   @ForRestrictedToo()
   @ForClients()
   @ApiOperation({ summary: 'The signed-in user, with the current balance' })
+  @Errors(getAccount)
   @Answers(UserView)
   profile(@Ctx() ctx: RequestContext): Promise<UserView> {
     return this.users.find(ctx.caller.id, ctx);
@@ -89,6 +89,7 @@ export class AccountsController {
   @Put('client/language')
   @ForClients()
   @ApiOperation({ summary: 'Chooses the language of what is sent to the signed-in user' })
+  @Errors(chooseLanguage)
   @Answers(EmptyView)
   chooseLanguage(@Body() body: LanguageBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
     return this.requester.send(chooseLanguage, body, ctx);

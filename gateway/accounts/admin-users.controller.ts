@@ -7,6 +7,7 @@ import {
   removeSecondFactorOf,
   setRole,
   unlockAccount,
+  listAccounts,
 } from '@ringlet/contracts/auth/admin';
 import { endSessionsOf, listSessionsOf, SessionView } from '@ringlet/contracts/auth/sessions';
 import { type PageOf } from '@ringlet/contracts/paging';
@@ -19,6 +20,7 @@ import { LockBody, RoleBody, UserDetailsView, UserParams, UsersQuery, UserView }
 import { Users } from './users';
 import { UsersTable } from './users-table';
 import { GoesOnIn } from '../switches/goes-on-in';
+import { Errors } from '../http/errors';
 
 /** Users in the back office. */
 @ApiTags('users')
@@ -36,13 +38,15 @@ export class AdminUsersController {
     summary: 'Users with their balance and how many numbers they bought',
     description: '`search`: the beginning of a name, of a last name or of an e-mail address, or an id.',
   })
+  @Errors(listAccounts)
   @AnswersList(UserView)
   adminUsers(@Query() query: UsersQuery, @Ctx() ctx: RequestContext): Promise<PageOf<UserView>> {
     return this.table.page(query, ctx);
   }
 
   @Get('admin/users/:id')
-  @ApiOperation({ summary: 'A user, with the current balance', description: 'Errors: auth/account-not-found.' })
+  @ApiOperation({ summary: 'A user, with the current balance' })
+  @Errors(describeAccount)
   @Answers(UserDetailsView)
   async adminUser(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<UserDetailsView> {
     const account = await this.requester.send(describeAccount, { id }, ctx);
@@ -64,8 +68,8 @@ export class AdminUsersController {
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Ends every session of a user',
-    description: 'Errors: auth/account-not-found, auth/own-account.',
   })
+  @Errors(endSessionsOf)
   @Answers(EmptyView, { message: 'Their sessions have ended.' })
   endUserSessions(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<EmptyView> {
     return this.requester.send(endSessionsOf, { id }, ctx);
@@ -76,8 +80,8 @@ export class AdminUsersController {
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Locks a user: nobody can log in, sessions and API keys end; balance and numbers stay',
-    description: 'Errors: auth/account-not-found, auth/own-account, auth/last-admin.',
   })
+  @Errors(lockAccount)
   @Answers(EmptyView, { message: 'The account is locked.' })
   lockUser(@Param() { id }: UserParams, @Body() { reason }: LockBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
     return this.requester.send(lockAccount, { id, reason }, ctx);
@@ -87,8 +91,8 @@ export class AdminUsersController {
   @ForAdmins('clients.lock')
   @ApiOperation({
     summary: 'Unlocks a user, who can log in again; API keys stay revoked',
-    description: 'Errors: auth/account-not-found, auth/own-account.',
   })
+  @Errors(unlockAccount)
   @Answers(EmptyView, { message: 'The account is unlocked.' })
   unlockUser(
     @Param() { id }: UserParams,
@@ -102,10 +106,9 @@ export class AdminUsersController {
   @ForAdmins('clients.help')
   @ApiOperation({
     summary: 'Switches two-factor sign-in of a user off who lost the phone and the recovery codes',
-    description:
-      'Sessions, API keys and the password end; an e-mailed link lets the owner set a new one. Errors: auth/account-not-found, ' +
-      'auth/own-account.',
+    description: 'Sessions, API keys and the password end; an e-mailed link lets the owner set a new one.',
   })
+  @Errors(removeSecondFactorOf)
   @Answers(EmptyView, {
     message: 'Two-factor sign-in is off. The user gets an e-mail with a link to set a new password.',
   })
@@ -117,8 +120,8 @@ export class AdminUsersController {
   @ForAdmins('clients.delete')
   @ApiOperation({
     summary: "Erases a user's personal data; ledger and orders stay under the id",
-    description: 'Errors: auth/account-not-found, auth/own-account, auth/last-admin.',
   })
+  @Errors(deleteAccount)
   @Answers(EmptyView, { message: 'User deleted successfully.' })
   deleteUser(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<EmptyView> {
     return this.requester.send(deleteAccount, { id }, ctx);
@@ -129,8 +132,9 @@ export class AdminUsersController {
   @ApiOperation({
     summary: 'Gives a user a role; ends their sessions',
     description:
-      '`admin` is the owner and may do everything; `support`, `finance` and `pricing` may do a part; `client` nothing. Errors: auth/account-not-found, auth/own-account, auth/last-admin.',
+      '`admin` is the owner and may do everything; `support`, `finance` and `pricing` may do a part; `client` nothing.',
   })
+  @Errors(setRole)
   @Answers(EmptyView, { message: 'The role is changed.' })
   changeRole(@Param() { id }: UserParams, @Body() { role }: RoleBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
     return this.requester.send(setRole, { id, role }, ctx);

@@ -18,6 +18,8 @@ import {
   NewApiKeyView,
 } from './api-keys.dto';
 import { ApiKeyUsage } from './api-key-usage';
+import { getKeyUsage } from '@ringlet/contracts/auth/key-usage';
+import { Errors } from '../http/errors';
 
 @ApiTags('accounts')
 @Controller('client/api-keys')
@@ -41,10 +43,9 @@ export class ApiKeysController {
   @Post()
   @ApiOperation({
     summary: 'Creates an API key, which is shown once',
-    description:
-      'Only with two-factor sign-in. Errors: auth/second-factor-needed, auth/second-factor-wrong, auth/account-locked, ' +
-      'auth/too-many-keys, platform/too-many-requests.',
+    description: 'Only with two-factor sign-in.',
   })
+  @Errors(createApiKey)
   @Answers(NewApiKeyView, { message: 'The key was created.' })
   async createApiKey(@Body() body: CreateApiKeyBody, @Ctx() ctx: RequestContext): Promise<NewApiKeyView> {
     const { requests_per_second, spend_per_day, expires_in_days, ...same } = body;
@@ -61,8 +62,8 @@ export class ApiKeysController {
   @Get(':id/usage')
   @ApiOperation({
     summary: 'Requests, errors and spend of an own API key by day (Africa/Lagos); kept for 90 days',
-    description: 'Errors: auth/key-not-found.',
   })
+  @Errors(getKeyUsage)
   @Answers(ApiKeyUsageView)
   apiKeyUsage(
     @Param() { id }: ApiKeyParams,
@@ -75,8 +76,8 @@ export class ApiKeysController {
   @Put(':id')
   @ApiOperation({
     summary: 'Changes how handler_api.php answers to an own API key, within a second',
-    description: 'Errors: auth/key-not-found.',
   })
+  @Errors(changeApiKey)
   @Answers(ApiKeyView, { message: 'The key was changed.' })
   async changeApiKey(
     @Param() { id }: ApiKeyParams,
@@ -89,8 +90,8 @@ export class ApiKeysController {
   @Delete(':id')
   @ApiOperation({
     summary: 'Revokes an own API key: it is refused within a second',
-    description: 'Errors: auth/key-not-found.',
   })
+  @Errors(revokeApiKey)
   @Answers(EmptyView, { message: 'The key was revoked.' })
   revokeApiKey(@Param() { id }: ApiKeyParams, @Ctx() ctx: RequestContext): Promise<EmptyView> {
     return this.requester.send(revokeApiKey, { id }, ctx);

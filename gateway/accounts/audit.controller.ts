@@ -6,6 +6,8 @@ import { AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AuditQuery, AuditView } from './audit.dto';
 import { AuditTrail } from './audit-trail';
+import { Errors } from '../http/errors';
+import { findAccounts } from '@ringlet/contracts/auth/admin';
 
 @ApiTags('users')
 @Controller('admin/audit')
@@ -15,6 +17,7 @@ export class AuditController {
 
   @Get()
   @ApiOperation({ summary: 'Actions of admins, of one user or target if the query names one' })
+  @Errors(findAccounts)
   @AnswersList(AuditView)
   auditTrail(@Query() query: AuditQuery, @Ctx() ctx: RequestContext): Promise<PageOf<AuditView>> {
     return this.trail.page(query, ctx);

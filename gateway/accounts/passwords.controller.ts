@@ -19,6 +19,7 @@ import {
   requireSamePasswords,
   VerifyEmailBody,
 } from './passwords.dto';
+import { Errors } from '../http/errors';
 
 @ApiTags('accounts')
 @Controller('auth')
@@ -29,8 +30,9 @@ export class PasswordsController {
   @Public()
   @ApiOperation({
     summary: 'Sends an email with a link to set a new password',
-    description: 'Answers the same whether or not the account exists. Errors: platform/too-many-requests.',
+    description: 'Answers the same whether or not the account exists.',
   })
+  @Errors(requestPasswordReset)
   @Answers(EmptyView, { message: 'If there is an account with this address, an email will be sent to it.' })
   forgotPassword(
     @Body() { email }: ForgottenPasswordBody,
@@ -44,10 +46,8 @@ export class PasswordsController {
   @Public()
   @ApiOperation({
     summary: 'Sets a new password with the emailed link',
-    description:
-      'Errors: auth/link-unusable, auth/password-unusable, auth/password-unchanged, auth/passwords-differ, ' +
-      'platform/overloaded.',
   })
+  @Errors(resetPassword, 'auth/passwords-differ')
   @Answers(EmptyView, { message: 'Your new password is set. Please log in.' })
   newPassword(
     @Body() body: NewPasswordBody,
@@ -64,9 +64,8 @@ export class PasswordsController {
   @ForClients()
   @ApiOperation({
     summary: 'Changes the password and ends every session, this one included',
-    description:
-      'Errors: auth/wrong-password, auth/account-locked, auth/password-unusable, auth/password-unchanged, auth/passwords-differ.',
   })
+  @Errors(changePassword, 'auth/passwords-differ')
   @Answers(EmptyView, { message: 'Your password is changed. Please log in again.' })
   changeMyPassword(@Body() body: ChangePasswordBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
     requireSamePasswords(body);
@@ -84,7 +83,8 @@ export class PasswordsController {
 
   @Post('verify-email')
   @Public()
-  @ApiOperation({ summary: 'Verifies an address with the emailed link', description: 'Errors: auth/link-unusable.' })
+  @ApiOperation({ summary: 'Verifies an address with the emailed link' })
+  @Errors(verifyEmail)
   @Answers(EmptyView, { message: 'Your e-mail address is verified.' })
   verifyAddress(@Body() { token }: VerifyEmailBody, @PublicCtx() ctx: PublicContext): Promise<EmptyView> {
     return this.requester.send(verifyEmail, { token }, ctx);

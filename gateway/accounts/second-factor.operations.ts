@@ -1,6 +1,13 @@
 import { applyDecorators, Get, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  secondFactorState,
+} from '@ringlet/contracts/auth/second-factor';
 import { ForRestrictedToo } from '../http/access';
+import { Errors } from '../http/errors';
 
 /* Two-factor sign-in of the signed-in user, at the paths of clients and of admins: what both say of their routes. */
 
@@ -9,6 +16,7 @@ export const SecondFactorState = () =>
     Get(),
     ForRestrictedToo(),
     ApiOperation({ summary: 'Whether the signed-in user has two-factor sign-in' }),
+    Errors(secondFactorState),
   );
 
 export const BeginSecondFactor = () =>
@@ -17,8 +25,8 @@ export const BeginSecondFactor = () =>
     ForRestrictedToo(),
     ApiOperation({
       summary: 'Creates a secret for an authenticator app; takes effect once a code confirms it',
-      description: 'Errors: auth/wrong-password, auth/account-locked, auth/second-factor-on.',
     }),
+    Errors(beginSecondFactor),
   );
 
 export const ConfirmSecondFactor = () =>
@@ -27,8 +35,8 @@ export const ConfirmSecondFactor = () =>
     ForRestrictedToo(),
     ApiOperation({
       summary: 'Switches two-factor sign-in on, ends the other sessions and returns the recovery codes',
-      description: 'Errors: auth/second-factor-wrong, auth/account-locked.',
     }),
+    Errors(confirmSecondFactor),
   );
 
 export const RemoveSecondFactor = () =>
@@ -36,7 +44,6 @@ export const RemoveSecondFactor = () =>
     Post('remove'),
     ApiOperation({
       summary: 'Switches two-factor sign-in off',
-      description:
-        'Errors: auth/second-factor-kept, auth/wrong-password, auth/second-factor-wrong, auth/account-locked.',
     }),
+    Errors(removeSecondFactor),
   );

@@ -8,6 +8,7 @@ import { ForClients } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
 import { EndSessionBody, SessionParams } from './accounts.dto';
 import { GoesOnIn } from '../switches/goes-on-in';
+import { Errors } from '../http/errors';
 
 @ApiTags('accounts')
 @Controller('client/sessions')
@@ -26,8 +27,8 @@ export class SessionsController {
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Ends an own session, with the password again, and the pushes that were switched on in it',
-    description: 'Errors: auth/wrong-password, auth/account-locked, platform/overloaded.',
   })
+  @Errors(endSession)
   @Answers(EmptyView, { message: 'The session has ended.' })
   endMySession(
     @Param() { id }: SessionParams,

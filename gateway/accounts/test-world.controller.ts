@@ -6,6 +6,7 @@ import { ForClients } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
 import { Answers } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
+import { Errors } from '../http/errors';
 
 /** What the test keys of an account share. */
 @ApiTags('accounts')
@@ -23,6 +24,7 @@ export class TestWorldController {
 
   @Post('reset')
   @ApiOperation({ summary: 'Begins the own test world again: ₦100,000 of play money, and no numbers' })
+  @Errors('auth/test-key')
   @Answers(EmptyView, { message: 'The test world begins again.' })
   resetTestWorld(@Ctx() ctx: RequestContext): Promise<EmptyView> {
     return this.requester.send(resetTestWorld, {}, ctx);

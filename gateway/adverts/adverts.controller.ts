@@ -15,6 +15,7 @@ import { readAdvertForm } from './advert-form';
 import { advertFormSchema, AdvertIdBody, AdvertsQuery, AdvertStatusBody, AdvertView, ImageParams } from './adverts.dto';
 import { AdvertsTable, withImage } from './adverts-table';
 import { AdvertImages } from './advert-images';
+import { Errors } from '../http/errors';
 
 @ApiTags('adverts')
 @Controller('advert')
@@ -46,8 +47,8 @@ export class AdvertsController {
   @ForAdmins('adverts.change')
   @ApiOperation({
     summary: 'Creates an advert',
-    description: 'Errors: adverts/image-unusable, adverts/image-too-large, adverts/link-unusable.',
   })
+  @Errors(createAdvert, 'platform/unsupported-media-type')
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: advertFormSchema })
   @Answers(AdvertView, { status: 201, message: 'The advert is created.' })
@@ -59,7 +60,8 @@ export class AdvertsController {
 
   @Put('admin/advert-status')
   @ForAdmins('adverts.change')
-  @ApiOperation({ summary: 'Switches an advert on or off', description: 'Errors: adverts/not-found.' })
+  @ApiOperation({ summary: 'Switches an advert on or off' })
+  @Errors(setAdvertStatus)
   @Answers(AdvertView)
   async setAdvertStatus(
     @Body() body: AdvertStatusBody,
@@ -72,7 +74,8 @@ export class AdvertsController {
 
   @Delete('admin/delete-advert')
   @ForAdmins('adverts.change')
-  @ApiOperation({ summary: 'Deletes an advert and its picture', description: 'Errors: adverts/not-found.' })
+  @ApiOperation({ summary: 'Deletes an advert and its picture' })
+  @Errors(deleteAdvert)
   @Answers(EmptyView, { message: 'The advert is deleted.' })
   deleteAdvert(@Body() body: AdvertIdBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
     return this.requester.send(deleteAdvert, body, ctx);
@@ -82,6 +85,7 @@ export class AdvertsController {
   @GoesOnIn('maintenance')
   @Public()
   @ApiOperation({ summary: 'The picture of an advert. Immutable: a key is never reused' })
+  @Errors('platform/not-found')
   @ApiProduces('image/webp')
   @ApiResponse({ status: 200, schema: { type: 'string', format: 'binary' } })
   async advertPicture(@Param() { key }: ImageParams, @Res() reply: FastifyReply): Promise<void> {

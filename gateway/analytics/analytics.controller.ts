@@ -50,7 +50,7 @@ export class AnalyticsController {
   @Get('growth')
   @ApiOperation({
     summary: 'New clients by day with how far they have come, and deposits by day',
-    description: 'Days of Africa/Lagos. Errors: platform/invalid (366 days at most).',
+    description: 'Days of Africa/Lagos. 366 days at most.',
   })
   @Answers(GrowthView)
   async growth(@Query() query: DaysQuery, @Ctx() ctx: RequestContext): Promise<GrowthView> {

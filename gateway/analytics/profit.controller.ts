@@ -21,8 +21,9 @@ export class ProfitController {
   @ApiOperation({
     summary: 'Profit by service, country, provider or day',
     description:
-      'A sale counts on the day of its charge, a refund on its own day, a fee of a payment provider on the day of the deposit. Fees are in the ' +
-      'total and in the days, and deducted there, unless a service, a country or a provider is chosen. Errors: platform/invalid (366 days at most).',
+      'A sale counts on the day of its charge, a refund on its own day, a fee of a payment provider on the day of the deposit. ' +
+      'Fees are in the total and in the days, and deducted there, unless a service, a country or a provider is chosen. 366 ' +
+      'days at most.',
   })
   @Answers(ProfitView)
   async profit(@Query() query: ProfitQuery, @Ctx() ctx: RequestContext): Promise<ProfitView> {

@@ -8,6 +8,7 @@ import { Answers } from '../http/answers';
 import { ClientAddress, PublicCtx, type PublicContext } from '../http/request-context';
 import { Public } from '../http/access';
 import { ContactBody } from './contact.dto';
+import { Errors } from '../http/errors';
 
 @ApiTags('contact')
 @Controller('client')
@@ -19,8 +20,8 @@ export class ContactController {
   @RouteLimits({ bodyBytes: 32 * 1024 })
   @ApiOperation({
     summary: 'Sends a message to support; no session is needed',
-    description: 'Errors: platform/too-many-requests.',
   })
+  @Errors(sendContactMessage)
   @Answers(EmptyView, { message: 'Message sent successfully!' })
   contact(
     @Body() body: ContactBody,

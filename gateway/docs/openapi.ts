@@ -15,7 +15,7 @@ import { screenModules } from '../app.module';
 import { V1Module } from '../v1/v1.module';
 import dtoMetadata from './dto-metadata.generated';
 import { isPortablePattern } from './portable-pattern';
-import { describeErrors, describeRefusals } from './refusals';
+import { describeAllErrors, describeOwnErrors, describeRefusals } from './refusals';
 
 type SchemaObject = Exclude<NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string], { $ref: string }>;
 
@@ -75,7 +75,7 @@ function describeRoutes(app: INestApplication): OpenAPIObject {
     .addServer('/', 'The installation that this document is from')
     .addBearerAuth()
     .build();
-  return describe(app, config, screenModules);
+  return describeOwnErrors(describe(app, config, screenModules));
 }
 
 function describeDeveloperApi(app: INestApplication): OpenAPIObject {
@@ -91,7 +91,7 @@ function describeDeveloperApi(app: INestApplication): OpenAPIObject {
     .addServer('/', 'The installation that this document is from')
     .addSecurity('api-key', { type: 'http', scheme: 'bearer', description: 'An API key: `rllive…`' })
     .build();
-  return describeErrors(describe(app, config, [V1Module]));
+  return describeAllErrors(describe(app, config, [V1Module]));
 }
 
 function describe(

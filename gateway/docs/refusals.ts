@@ -1,5 +1,6 @@
 import { type OpenAPIObject } from '@nestjs/swagger';
 import { type ErrorCode, errorCatalog } from '@ringlet/contracts/errors';
+import { keyErrors } from '../http/errors';
 
 type Components = NonNullable<OpenAPIObject['components']>;
 type Schema = NonNullable<Components['schemas']>[string];
@@ -38,19 +39,15 @@ const responses: NonNullable<Components['responses']> = {
   ),
 };
 
-const keyErrors: readonly ErrorCode[] = [
-  'auth/key-required',
-  'auth/key-unusable',
-  'auth/key-scope',
-  'auth/key-address',
+/** Of the responses that all operations share. */
+const usualErrors: readonly ErrorCode[] = [
+  'platform/too-many-requests',
+  'platform/internal',
+  'platform/overloaded',
+  'platform/unavailable',
+  'platform/maintenance',
+  'platform/read-only',
 ];
-/** Of the responses that all operations share: named where an operation has others with the same status. */
-const usualErrors: Readonly<Record<number, readonly ErrorCode[]>> = {
-  429: ['platform/too-many-requests'],
-  503: ['platform/overloaded', 'platform/unavailable', 'platform/maintenance', 'platform/read-only'],
-};
-const inputErrors: readonly ErrorCode[] = ['platform/malformed', 'platform/invalid'];
-const bodyErrors: readonly ErrorCode[] = ['platform/too-large', 'platform/unsupported-media-type'];
 
 /** Adds the answers that every operation may give instead of its own: 429, 500 and 503. */
 export function describeRefusals(document: OpenAPIObject): OpenAPIObject {
@@ -59,45 +56,66 @@ export function describeRefusals(document: OpenAPIObject): OpenAPIObject {
     schemas: { ...document.components?.schemas, Failure: failure },
     responses,
   };
-  for (const path of Object.values(document.paths)) {
-    for (const operation of [path.get, path.post, path.put, path.delete]) {
-      if (operation === undefined) continue;
-      operation.responses = {
-        ...operation.responses,
-        429: { $ref: '#/components/responses/TooManyRequests' },
-        500: { $ref: '#/components/responses/Internal' },
-        503: { $ref: '#/components/responses/Unavailable' },
-      };
-    }
+  for (const { operation } of operationsOf(document)) {
+    operation.responses = {
+      ...operation.responses,
+      429: { $ref: '#/components/responses/TooManyRequests' },
+      500: { $ref: '#/components/responses/Internal' },
+      503: { $ref: '#/components/responses/Unavailable' },
+    };
   }
   return document;
 }
 
-/** Adds all errors of each operation by their statuses: those of every operation, of its key, of its input, and those that its description names. */
-export function describeErrors(document: OpenAPIObject): OpenAPIObject {
-  for (const path of Object.values(document.paths)) {
-    for (const method of ['get', 'post', 'put', 'delete'] as const) {
-      const operation = path[method];
-      if (operation === undefined) continue;
-      operation.responses = { ...operation.responses, ...errorsOf(operation, method !== 'get') };
-    }
+/** Orders the errors that each route declares by their statuses. */
+export function describeOwnErrors(document: OpenAPIObject): OpenAPIObject {
+  for (const { operation, declared } of operationsOf(document)) {
+    if (declared.length > 0) Object.assign(operation, { 'x-error-codes': byStatus(declared) });
   }
   return document;
 }
 
-function errorsOf({ description = '', parameters = [] }: Operation, hasBody: boolean) {
-  const named = [...description.matchAll(/\b[a-z]+\/[a-z]+(?:-[a-z]+)*/g)].map(([code]) => code).filter(isErrorCode);
-  const hasInput = hasBody || parameters.some((each) => 'in' in each && each.in !== 'header');
-  const codes = new Set([...keyErrors, ...(hasInput ? inputErrors : []), ...(hasBody ? bodyErrors : []), ...named]);
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codes) {
-    const [status] = errorCatalog[code];
-    const others = byStatus.get(status) ?? usualErrors[status] ?? [];
-    byStatus.set(status, [...new Set([...others, code])]);
+/** Adds to them those of every operation, of its key and of its input, and describes the answer of each status. */
+export function describeAllErrors(document: OpenAPIObject): OpenAPIObject {
+  for (const { operation, declared, ofInput } of operationsOf(document)) {
+    const errors = byStatus([...usualErrors, ...keyErrors, ...ofInput, ...declared]);
+    const special = Object.entries(errors).filter(([, codes]) => codes.some((code) => !usualErrors.includes(code)));
+    const described = Object.fromEntries(special.map(([status, codes]) => [status, refusal(codes.join(', '))]));
+    Object.assign(operation, { 'x-error-codes': errors, responses: { ...operation.responses, ...described } });
   }
-  return Object.fromEntries([...byStatus].map(([status, names]) => [status, refusal(names.join(', '))]));
+  return document;
 }
 
-function isErrorCode(text: string): text is ErrorCode {
-  return Object.hasOwn(errorCatalog, text);
+interface Described {
+  readonly operation: Operation;
+  /** By its route. */
+  readonly declared: readonly ErrorCode[];
+  /** Of its path, parameters and body. */
+  readonly ofInput: readonly ErrorCode[];
+}
+
+function* operationsOf({ paths }: OpenAPIObject): Generator<Described> {
+  for (const { get, post, put, delete: remove } of Object.values(paths)) {
+    for (const operation of [get, post, put, remove]) {
+      if (operation === undefined) continue;
+      const { 'x-error-codes': declared = [] } = operation as { 'x-error-codes'?: readonly ErrorCode[] };
+      yield { operation, declared, ofInput: inputErrorsOf(operation, operation !== get) };
+    }
+  }
+}
+
+function inputErrorsOf({ parameters = [] }: Operation, hasBody: boolean): readonly ErrorCode[] {
+  const places = parameters.flatMap((each) => ('in' in each ? each.in : []));
+  const isRead = hasBody || places.some((place) => place !== 'header');
+  return [
+    ...(places.includes('path') ? (['platform/not-found'] as const) : []),
+    ...(isRead ? (['platform/malformed', 'platform/invalid'] as const) : []),
+    ...(hasBody ? (['platform/too-large', 'platform/unsupported-media-type'] as const) : []),
+  ];
+}
+
+function byStatus(codes: readonly ErrorCode[]): Record<number, ErrorCode[]> {
+  const found: Record<number, ErrorCode[]> = {};
+  for (const code of new Set(codes)) (found[errorCatalog[code][0]] ??= []).push(code);
+  return found;
 }

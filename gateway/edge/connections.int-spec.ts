@@ -128,7 +128,8 @@ describe('connections of the gateway', () => {
     let answer = (): void => undefined;
     const subscription = stack.stack.connection.subscribe('wallet.deposit.verify', {
       callback: (_error, message) => {
-        answer = () => void message.respond(JSON.stringify({ error: { code: 'platform/not-found', message: 'No.' } }));
+        const error = { code: 'wallet/deposit-not-found', message: 'No.' };
+        answer = () => void message.respond(JSON.stringify({ error }));
       },
     });
     await stack.stack.connection.flush();
@@ -146,7 +147,7 @@ describe('connections of the gateway', () => {
     await idle.received;
     answer();
     const answered = await running.received;
-    expectEnvelope(answered, 404, 'platform/not-found');
+    expectEnvelope(answered, 404, 'wallet/deposit-not-found');
     expect(answered.toLowerCase()).toContain('connection: close');
     await stopped;
     subscription.unsubscribe();

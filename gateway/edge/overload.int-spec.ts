@@ -4,8 +4,18 @@ import { call, type GatewayStack, type HttpAnswer, startGatewayStack } from '../
 
 const adverts = '/advert/get-adverts?from=client';
 /** Requests that a service may answer late. */
-const refund = { path: `/api/refund/${'0'.repeat(24)}`, method: 'POST', subject: 'numbers.order.refund' };
-const verify = { path: '/client/verify-payment?reference=RL-1', method: 'GET', subject: 'wallet.deposit.verify' };
+const refund = {
+  path: `/api/refund/${'0'.repeat(24)}`,
+  method: 'POST',
+  subject: 'numbers.order.refund',
+  code: 'numbers/order-not-found',
+};
+const verify = {
+  path: '/client/verify-payment?reference=RL-1',
+  method: 'GET',
+  subject: 'wallet.deposit.verify',
+  code: 'wallet/deposit-not-found',
+};
 
 describe('a gateway with more requests than it can answer', () => {
   let stack: GatewayStack;
@@ -30,11 +40,11 @@ describe('a gateway with more requests than it can answer', () => {
   }
 
   /** Sends requests that their service holds until `answer`. */
-  async function hold(gateway: StartedProcess, { path, method, subject }: typeof refund, count: number) {
+  async function hold(gateway: StartedProcess, { path, method, subject, code }: typeof refund, count: number) {
     const held: (() => void)[] = [];
     const subscription = stack.stack.connection.subscribe(subject, {
       callback: (_error, message) => {
-        const error = { code: 'platform/not-found', message: 'No.' };
+        const error = { code, message: 'No.' };
         held.push(() => void message.respond(JSON.stringify({ error })));
       },
     });

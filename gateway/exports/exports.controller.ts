@@ -1,10 +1,12 @@
 import { applyDecorators, Controller, Get, Query, Req, type StreamableFile, type Type } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
+import { findAccounts, listAccounts } from '@ringlet/contracts/auth/admin';
 import { recordAdminAction, type RecordAdminActionInput } from '@ringlet/contracts/auth/audit';
 import { dayOf } from '@ringlet/contracts/days';
+import { listAllOrders } from '@ringlet/contracts/numbers/admin';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { AdminDepositView } from '@ringlet/contracts/wallet/admin';
+import { AdminDepositView, listAllDeposits } from '@ringlet/contracts/wallet/admin';
 import { CryptoWalletView } from '@ringlet/contracts/wallet/crypto';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
@@ -20,6 +22,7 @@ import { NumbersTable } from '../numbers/orders/numbers-table';
 import { DepositsTable } from '../wallet/deposits-table';
 import { WalletsTable } from '../wallet/wallets-table';
 import { ForAdmins } from '../http/access';
+import { Errors } from '../http/errors';
 import { advertColumns, auditColumns, depositColumns, orderColumns, userColumns, walletColumns } from './columns';
 import { type Columns, csvFile } from './csv';
 import {
@@ -51,9 +54,10 @@ interface ExportOptions {
 /** The largest page that a service returns. */
 const pageSize = 500;
 
-function CsvExport(summary: string): MethodDecorator {
+function CsvExport(summary: string, ...read: Parameters<typeof Errors>): MethodDecorator {
   return applyDecorators(
-    ApiOperation({ summary, description: 'Takes the filters of the table. Errors: platform/search-too-wide.' }),
+    ApiOperation({ summary, description: 'Takes the filters of the table.' }),
+    Errors(...read),
     ApiProduces('text/csv'),
     ApiResponse({ status: 200, description: 'CSV in UTF-8', schema: { type: 'string', format: 'binary' } }),
   );
@@ -76,7 +80,7 @@ export class ExportsController {
   ) {}
 
   @Get('users')
-  @CsvExport('Users')
+  @CsvExport('Users', listAccounts)
   exportUsers(@Query() query: ExportUsersQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     return this.file('users', userColumns, { ctx, type: UserView }, (page) =>
       this.users.page({ ...query, ...page }, ctx),
@@ -84,7 +88,7 @@ export class ExportsController {
   }
 
   @Get('deposits')
-  @CsvExport("All clients' deposits")
+  @CsvExport("All clients' deposits", listAllDeposits, findAccounts)
   exportDeposits(@Query() query: ExportDepositsQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     return this.file('deposits', depositColumns, { ctx, userId: query.user_id, type: AdminDepositView }, (page) =>
       this.deposits.page({ ...query, ...page }, ctx),
@@ -92,7 +96,7 @@ export class ExportsController {
   }
 
   @Get('purchased-numbers')
-  @CsvExport("Every client's numbers")
+  @CsvExport("Every client's numbers", listAllOrders, findAccounts)
   exportNumbers(@Query() query: ExportNumbersQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     return this.file('purchased-numbers', orderColumns, { ctx, userId: query.user_id, type: AdminOrderView }, (page) =>
       this.numbers.page({ ...query, ...page }, ctx),
@@ -123,7 +127,7 @@ export class ExportsController {
 
   @Get('audit')
   @ForAdmins('audit.view')
-  @CsvExport('The audit trail')
+  @CsvExport('The audit trail', findAccounts)
   exportAudit(@Query() query: ExportAuditQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     return this.file('audit', auditColumns, { ctx, userId: query.userId, type: AuditView }, (page) =>
       this.audit.page({ ...query, ...page }, ctx),

@@ -1,5 +1,5 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth, ApiSecurity } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiExtension, ApiSecurity } from '@nestjs/swagger';
 import { type Scope } from '@ringlet/contracts/caller';
 import { type Permission } from '@ringlet/contracts/permissions';
 
@@ -18,4 +18,8 @@ export const RESTRICTED_TOO = 'ringlet:restricted-too';
 export const ForRestrictedToo = () => SetMetadata(RESTRICTED_TOO, true);
 /** Only programs with an API key of this scope may call. */
 export const ForKeys = (scope: Scope) =>
-  applyDecorators(SetMetadata(ACCESS, `key:${scope}` satisfies Access), ApiSecurity('api-key'));
+  applyDecorators(
+    SetMetadata(ACCESS, `key:${scope}` satisfies Access),
+    ApiSecurity('api-key'),
+    ApiExtension('x-scope', scope),
+  );

@@ -8,9 +8,13 @@ import {
   type Type,
 } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, type ApiResponseOptions, getSchemaPath } from '@nestjs/swagger';
-import { map, type Observable } from 'rxjs';
+import { type FastifyRequest } from 'fastify';
+import { catchError, map, type Observable } from 'rxjs';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { toWire } from '@ringlet/contracts/wire';
+import { checkDeclared } from '@ringlet/messaging/undeclared-error';
+import { type Log } from '@ringlet/platform/core.module';
+import { errorsOf } from './errors';
 
 const ANSWER = 'ringlet:answer';
 
@@ -108,11 +112,21 @@ export const AnswersWhole = <Data extends object>(type: Type<Data>): Handler<Dat
     ApiResponse({ status: 200, type }),
   ) as Handler<never>;
 
-/** Writes what the handlers return as their routes declare it. */
+/** Writes what the handlers return, and checks what they throw, as their routes declare it. */
 export class AnswerInterceptor implements NestInterceptor {
+  constructor(private readonly checking: { readonly isProduction: boolean; readonly log: Log }) {}
+
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const shape = Reflect.getMetadata(ANSWER, context.getHandler()) as Shape | undefined;
-    return shape === undefined ? next.handle() : next.handle().pipe(map((given) => bodyOf(shape, given)));
+    const handler = context.getHandler();
+    const shape = Reflect.getMetadata(ANSWER, handler) as Shape | undefined;
+    const answered = next.handle().pipe(
+      catchError((thrown: unknown) => {
+        const { method, routeOptions } = context.switchToHttp().getRequest<FastifyRequest>();
+        const route = { subject: `${method} ${routeOptions.url}`, errors: errorsOf(handler) };
+        throw checkDeclared(thrown, route, this.checking);
+      }),
+    );
+    return shape === undefined ? answered : answered.pipe(map((given) => bodyOf(shape, given)));
   }
 }
 

@@ -19,8 +19,7 @@ export class LiveEventsController {
     description:
       'Events: `message {orderId, messageId, sms, code?}`, `order {orderId, status}`, `balance {balance}` (naira), `notice {id}`, `bid {bidId, state, orderId?}`, and `missed {}` ' +
       'if a reconnect with Last-Event-ID is too late to replay all events: reload what is on screen. An account has at most ' +
-      `${eventStreamsPerAccount} streams: a newer one ends the oldest with \`replaced {}\`; do not reconnect at once. Errors: ` +
-      'platform/too-many-requests (too many streams of one address).',
+      `${eventStreamsPerAccount} streams: a newer one ends the oldest with \`replaced {}\`; do not reconnect at once.`,
   })
   @ApiHeader({ name: 'Last-Event-ID', required: false })
   @ApiProduces('text/event-stream')

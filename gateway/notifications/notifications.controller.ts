@@ -17,6 +17,7 @@ import { ForClients } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { MarkNoticesReadBody, NoticesQuery, NotificationPreferencesBody } from './notifications.dto';
+import { Errors } from '../http/errors';
 
 @ApiTags('notifications')
 @Controller('client')
@@ -57,6 +58,7 @@ export class NotificationsController {
     summary: 'Replaces which notices the client receives, and how',
     description: 'Quiet hours are quiet_from and quiet_to; without them there are none.',
   })
+  @Errors(saveNoticePreferences)
   @Answers(NotificationPreferencesView, { message: 'Your choices were saved.' })
   saveNotificationPreferences(
     @Body() { on, balance_below, quiet_from, quiet_to, time_zone }: NotificationPreferencesBody,

@@ -15,6 +15,7 @@ import { EmptyView } from '../http/empty.dto';
 import { Answers } from '../http/answers';
 import { ClientDevice, Ctx, type RequestContext } from '../http/request-context';
 import { PushDeviceParams, SubscribePushBody } from './push.dto';
+import { Errors } from '../http/errors';
 
 @ApiTags('notifications')
 @Controller('client/push')
@@ -33,9 +34,9 @@ export class PushController {
   @ApiOperation({
     summary: 'Adds a browser to the devices that receive notices; repeating it changes nothing',
     description:
-      'A browser has one account: one of another account moves. Of more than 10 devices the oldest is removed. ' +
-      'Errors: notifications/push-off, notifications/push-unusable, platform/too-many-requests.',
+      'A browser has one account: one of another account moves. Of more than 10 devices the oldest is removed.',
   })
+  @Errors(subscribePush)
   @Answers(PushDeviceView, { message: 'This device receives notices now.' })
   subscribePush(
     @Body() body: SubscribePushBody,
@@ -55,8 +56,9 @@ export class PushController {
   @Post('test')
   @ApiOperation({
     summary: 'Sends a test to all devices of the client',
-    description: 'Errors: notifications/no-devices, platform/too-many-requests (20 an hour).',
+    description: '20 an hour at most.',
   })
+  @Errors(testPush)
   @Answers(PushTestView, { message: 'A test was sent.' })
   testPush(@Ctx() ctx: RequestContext): Promise<PushTestView> {
     return this.requester.send(testPush, {}, ctx);

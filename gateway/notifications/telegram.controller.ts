@@ -13,6 +13,7 @@ import { EmptyView } from '../http/empty.dto';
 import { Answers } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { StartTelegramBody } from './telegram.dto';
+import { Errors } from '../http/errors';
 
 @ApiTags('notifications')
 @Controller('client/telegram')
@@ -31,10 +32,10 @@ export class TelegramController {
   @ApiOperation({
     summary: 'Makes a link to the Telegram bot, which links the account that presses Start there',
     description:
-      'The link can be used once, within ten minutes; one that was made before ends. An account has one Telegram account at a time, ' +
-      'and the other way round. With the password, and a code where two-factor sign-in is on. Errors: auth/wrong-password, ' +
-      'auth/second-factor-required, auth/second-factor-wrong, auth/account-locked, auth/session-ended, notifications/telegram-off, platform/too-many-requests (20 an hour).',
+      'The link can be used once, within ten minutes; one that was made before ends. An account has one Telegram account at a ' +
+      'time, and the other way round. With the password, and a code where two-factor sign-in is on. 20 an hour at most.',
   })
+  @Errors(startTelegram)
   @Answers(TelegramStartView)
   startTelegram(@Body() body: StartTelegramBody, @Ctx() ctx: RequestContext): Promise<TelegramStartView> {
     return this.requester.send(startTelegram, body, ctx);

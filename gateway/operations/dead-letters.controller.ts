@@ -18,6 +18,7 @@ import {
   DiscardDeadLetterBody,
   ReplayedView,
 } from './dead-letters.dto';
+import { Errors } from '../http/errors';
 
 const pageSize = 25;
 /** The most characters of an event's body that are shown. */
@@ -53,8 +54,8 @@ export class DeadLettersController {
   @ForAdmins('operations.change')
   @ApiOperation({
     summary: 'Redelivers an event to the service that could not handle it',
-    description: 'Errors: operations/dead-letter-gone.',
   })
+  @Errors('operations/dead-letter-gone')
   @Answers(EmptyView)
   async replayDeadLetter(@Body() { sequence }: DeadLetterBody, @Ctx() ctx: RequestContext): Promise<Reply<EmptyView>> {
     const letter = await this.find(sequence);
@@ -77,8 +78,8 @@ export class DeadLettersController {
   @ForAdmins('operations.change')
   @ApiOperation({
     summary: 'Discards an event: the service never handles it',
-    description: 'Errors: operations/dead-letter-gone.',
   })
+  @Errors('operations/dead-letter-gone')
   @Answers(EmptyView, { message: 'The event is discarded.' })
   async discardDeadLetter(
     @Body() { sequence, reason }: DiscardDeadLetterBody,

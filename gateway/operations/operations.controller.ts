@@ -22,6 +22,7 @@ import { resultOfAll } from './result-of-all';
 import { ResolveOrderBody, SellingView, SetSellingBody, VerificationView } from './operations.dto';
 import { Changers } from '../switches/changed-by';
 import { GoesOnIn } from '../switches/goes-on-in';
+import { Errors } from '../http/errors';
 
 /** Provider balances, failed webhooks, nightly verifications, and orders that need a manual review. */
 @ApiTags('operations')
@@ -71,6 +72,7 @@ export class OperationsController {
 
   @Get('selling')
   @ApiOperation({ summary: 'Whether numbers of each provider are sold, and the services that are not' })
+  @Errors(getSelling)
   @AnswersList(SellingView)
   async selling(@Ctx() ctx: RequestContext): Promise<readonly SellingView[]> {
     return this.changers.named(await this.requester.send(getSelling, {}, ctx), ctx);
@@ -82,8 +84,8 @@ export class OperationsController {
   @ApiOperation({
     summary:
       'Stops or resumes selling from a provider, or of a service; numbers that are sold already are not affected',
-    description: 'Errors: numbers/selling-unknown, operations/too-many-switches.',
   })
+  @Errors(setSelling)
   @AnswersList(SellingView)
   async setSelling(@Body() body: SetSellingBody, @Ctx() ctx: RequestContext): Promise<Reply<readonly SellingView[]>> {
     const states = await this.requester.send(setSelling, body, ctx);
@@ -95,8 +97,8 @@ export class OperationsController {
   @ForAdmins('numbers.review')
   @ApiOperation({
     summary: 'Completes the manual review of an order; moves no money',
-    description: 'Errors: numbers/order-not-found, numbers/no-attention.',
   })
+  @Errors(resolveOrder)
   @Answers(EmptyView, { message: 'The number is marked as reviewed.' })
   resolveNumber(@Body() { id, note }: ResolveOrderBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
     return this.requester.send(resolveOrder, { orderId: id, note }, ctx);

@@ -6,6 +6,7 @@ import { ForAdmins } from '../http/access';
 import { AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { SetProtocolCodeBody } from './protocol-codes.dto';
+import { Errors } from '../http/errors';
 
 @ApiTags('operations')
 @Controller('admin/protocol-codes')
@@ -17,6 +18,7 @@ export class ProtocolCodesController {
   @ApiOperation({
     summary: 'Countries and services with their codes at handler_api.php; without one they are not sold there',
   })
+  @Errors(listProtocolCodes)
   @AnswersList(ProtocolCodeView)
   protocolCodes(@Ctx() ctx: RequestContext): Promise<readonly ProtocolCodeView[]> {
     return this.requester.send(listProtocolCodes, {}, ctx);
@@ -26,9 +28,9 @@ export class ProtocolCodesController {
   @ForAdmins('operations.change')
   @ApiOperation({
     summary: 'Gives a country or service its code at handler_api.php',
-    description:
-      'Programs have codes hard-coded: change one only to correct it. Errors: numbers/protocol-code-unusable.',
+    description: 'Programs have codes hard-coded: change one only to correct it.',
   })
+  @Errors(setProtocolCode)
   @AnswersList(ProtocolCodeView, { message: 'The code was saved.' })
   setProtocolCode(@Body() body: SetProtocolCodeBody, @Ctx() ctx: RequestContext): Promise<readonly ProtocolCodeView[]> {
     return this.requester.send(setProtocolCode, body, ctx);

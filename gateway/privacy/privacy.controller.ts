@@ -13,6 +13,9 @@ import { Ctx, type RequestContext } from '../http/request-context';
 import { jsonStream } from './json-stream';
 import { PersonalData } from './personal-data';
 import { DataDownloadBody, ErasureBody } from './privacy.dto';
+import { getBoard } from '@ringlet/contracts/numbers/board';
+import { getAccount } from '@ringlet/contracts/auth/accounts';
+import { Errors } from '../http/errors';
 
 /** What a client may do with the personal data that Ringlet has: read, erase, and see the consents. */
 @ApiTags('personal data')
@@ -27,6 +30,7 @@ export class PrivacyController {
 
   @Get('consents')
   @ApiOperation({ summary: 'Which versions of the terms and the privacy notice were accepted, oldest first' })
+  @Errors(listConsents)
   @AnswersList(ConsentView)
   consents(@Ctx() ctx: RequestContext): Promise<readonly ConsentView[]> {
     return this.requester.send(listConsents, {}, ctx);
@@ -34,6 +38,7 @@ export class PrivacyController {
 
   @Post('consents')
   @ApiOperation({ summary: 'Accepts the current version of the terms and the privacy notice' })
+  @Errors(acceptTerms)
   @AnswersList(ConsentView, { message: 'Thank you.' })
   acceptTerms(@Ctx() ctx: RequestContext): Promise<readonly ConsentView[]> {
     return this.requester.send(acceptTerms, {}, ctx);
@@ -43,8 +48,9 @@ export class PrivacyController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Everything that is stored about the own account, as a JSON file',
-    description: 'At most five a day. Errors: auth/wrong-password, auth/account-locked, platform/too-many-requests.',
+    description: 'At most five a day.',
   })
+  @Errors(beginDataDownload, getAccount, listConsents, getBoard)
   @ApiProduces('application/json')
   @ApiResponse({ status: 200, description: 'A JSON file', schema: { type: 'string', format: 'binary' } })
   async myData(@Body() { password }: DataDownloadBody, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
@@ -59,8 +65,8 @@ export class PrivacyController {
   @Post('erasure')
   @ApiOperation({
     summary: 'Requests the erasure of the own account in 30 days, and ends its sessions',
-    description: 'Errors: auth/wrong-password, auth/account-locked, auth/admin-account.',
   })
+  @Errors(requestErasure)
   @Answers(ErasureView, { message: 'Your account will be erased. Until then you can log in and keep it.' })
   eraseMe(@Body() { password }: ErasureBody, @Ctx() ctx: RequestContext): Promise<ErasureView> {
     return this.requester.send(requestErasure, { password }, ctx);

@@ -23,6 +23,7 @@ import {
   OrphanedActivationsQuery,
   QueuesView,
 } from './review-queues.dto';
+import { Errors } from '../http/errors';
 
 /** Work that waits for an admin. Lists of items have routes of their own: deposits, numbers, dead letters, ... */
 @ApiTags('queues')
@@ -45,10 +46,9 @@ export class ReviewQueuesController {
   @ForAdmins('deposits.decide')
   @ApiOperation({
     summary: 'Decides about a deposit of which another amount was reported after its credit',
-    description:
-      'Accepting asks the provider again and corrects the balance, once. Errors: wallet/deposit-not-found, wallet/difference-gone, ' +
-      'wallet/amount-differs, wallet/insufficient-balance, wallet/provider-unavailable, auth/own-account.',
+    description: 'Accepting asks the provider again and corrects the balance, once.',
   })
+  @Errors(decideDifference)
   @Answers(AdminDepositView)
   async decideDifference(
     @Body() { reported, ...body }: DecideDifferenceBody,
@@ -75,8 +75,9 @@ export class ReviewQueuesController {
   @ForAdmins('numbers.review')
   @ApiOperation({
     summary: 'Tries to cancel an orphaned activation now, or closes it',
-    description: 'Closing needs a reason. Errors: numbers/orphaned-activation-gone, platform/invalid.',
+    description: 'Closing needs a reason.',
   })
+  @Errors(decideOrphanedActivation)
   @Answers(EmptyView)
   async decideOrphanedActivation(
     @Body() body: DecideOrphanedActivationBody,

@@ -18,7 +18,7 @@ export class SearchController {
     summary: 'Clients, deposits and orders that match a text',
     description:
       'At most five of each kind. A service that does not answer within 2.5 seconds is named in `unanswered`. ' +
-      'Errors: platform/unavailable where none answers.',
+      'platform/unavailable where none answers.',
   })
   @Answers(SearchView)
   adminSearch(@Query() { q }: SearchQuery, @Ctx() ctx: RequestContext): Promise<SearchView> {

@@ -15,6 +15,7 @@ import { Ctx, type RequestContext } from '../http/request-context';
 import { Changers } from './changed-by';
 import { GoesOnIn } from './goes-on-in';
 import { SetSwitchBody, SwitchView } from './switches.dto';
+import { Errors } from '../http/errors';
 
 type SiteState = SwitchState & { readonly name: SiteSwitch };
 
@@ -40,8 +41,8 @@ export class SwitchesController {
   @GoesOnIn('maintenance')
   @ApiOperation({
     summary: 'Changes a switch; every process follows within a second',
-    description: 'Errors: operations/too-many-switches.',
   })
+  @Errors(setSwitch)
   @AnswersList(SwitchView)
   async setSwitch(@Body() body: SetSwitchBody, @Ctx() ctx: RequestContext): Promise<Reply<readonly SwitchView[]>> {
     const states = await this.requester.send(setSwitch, body, ctx);

@@ -16,7 +16,7 @@ export class TimelineController {
   @Get(':id/timeline')
   @ApiOperation({
     summary: 'Money, deposits, numbers, bids, sign-ins, e-mails and acts of admins of one user, newest first',
-    description: 'Errors: platform/invalid (cursor), platform/unavailable where no service answers.',
+    description: 'platform/unavailable where no service answers.',
   })
   @Answers(TimelineView)
   async adminUserTimeline(

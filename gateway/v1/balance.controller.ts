@@ -15,7 +15,7 @@ export class BalanceController {
   constructor(private readonly requester: Requester) {}
 
   @Get()
-  @ApiOperation({ summary: 'The balance of the wallet', description: 'Scope: read.' })
+  @ApiOperation({ summary: 'The balance of the wallet' })
   @ApiEnvelopeOf(V1Balance)
   async getBalance(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Balance>> {
     const { balance } = await this.requester.send(getBalance, { userId: ctx.caller.id }, ctx);

@@ -6,6 +6,7 @@ import { findOffers, type ServiceOfferView, listCountries } from '@ringlet/contr
 import { listProtocolCodes } from '@ringlet/contracts/numbers/protocol-codes';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
+import { Errors } from '../http/errors';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { V1Country, V1Offer, V1OffersQuery, V1Service } from './catalog.dto';
@@ -17,7 +18,8 @@ export class V1CatalogController {
   constructor(private readonly requester: Requester) {}
 
   @Get('countries')
-  @ApiOperation({ summary: 'Countries with numbers', description: 'Scope: read.' })
+  @ApiOperation({ summary: 'Countries with numbers' })
+  @Errors(listCountries)
   @ApiEnvelopeOf(V1Country, { as: 'list' })
   async listCountries(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly V1Country[]>> {
     const countries = Object.values(await this.requester.send(listCountries, {}, ctx));
@@ -25,7 +27,8 @@ export class V1CatalogController {
   }
 
   @Get('services')
-  @ApiOperation({ summary: 'Services that numbers are sold for', description: 'Scope: read.' })
+  @ApiOperation({ summary: 'Services that numbers are sold for' })
+  @Errors(listProtocolCodes)
   @ApiEnvelopeOf(V1Service, { as: 'list' })
   async listServices(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly V1Service[]>> {
     const codes = await this.requester.send(listProtocolCodes, {}, ctx);
@@ -35,9 +38,9 @@ export class V1CatalogController {
   @Get('offers')
   @ApiOperation({
     summary: 'Prices and stock of a country, of a service, or of both',
-    description:
-      'Scope: read. Errors: platform/invalid (neither is given), numbers/country-unknown, numbers/service-unknown (none has this id or code).',
+    description: 'Of a country, of a service, or of both.',
   })
+  @Errors(findOffers, listProtocolCodes, listCountries, 'numbers/country-unknown', 'numbers/service-unknown')
   @ApiEnvelopeOf(V1Offer, { as: 'list' })
   async listOffers(
     @Query() query: V1OffersQuery,

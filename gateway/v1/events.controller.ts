@@ -4,6 +4,7 @@ import { type FastifyReply } from 'fastify';
 import { RingletError } from '@ringlet/contracts/errors';
 import { RouteLimits } from '../edge/route-limits';
 import { ForKeys } from '../http/access';
+import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { EventStreams, type StreamedEvent } from '../live/event-streams';
 import { type LiveEvent } from '../live/present-event';
@@ -20,12 +21,13 @@ export class V1EventsController {
   @ApiOperation({
     summary: 'Messages, numbers and the balance as they change (server-sent events)',
     description:
-      'Scope: read. Events of the account: `message {number_id, id, text, code?}`, `number {number_id, status}` and `balance {balance}` (naira). ' +
+      'Events of the account: `message {number_id, id, text, code?}`, `number {number_id, status}` and `balance {balance}` (naira). ' +
       'A reconnect with `Last-Event-ID` gets what came meanwhile, for ten minutes; `missed {}` says that events are lost: read the numbers ' +
       `again. An account has at most ${eventStreamsPerAccount} streams, those of its browsers included: a newer one ends the oldest with ` +
       '`replaced {}`; do not reconnect at once. A revoked key ends its streams within a second. The test world has no events: with a test ' +
-      'key wait for messages with `wait` of a number. Errors: auth/test-key, platform/too-many-requests (too many streams of one address).',
+      'key wait for messages with `wait` of a number.',
   })
+  @Errors('auth/test-key')
   @ApiHeader({ name: 'Last-Event-ID', required: false })
   @ApiProduces('text/event-stream')
   @ApiResponse({ status: 200, description: 'An endless stream', schema: { type: 'string' } })

@@ -19,7 +19,7 @@ export class V1KeysController {
   @Get()
   @ApiOperation({
     summary: 'The keys of the account that can be used, newest first',
-    description: 'Scope: read. A test key sees test keys only.',
+    description: 'A test key sees test keys only.',
   })
   @ApiEnvelopeOf(V1OwnKey, { as: 'list' })
   async listKeys(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly V1OwnKey[]>> {
@@ -44,7 +44,7 @@ export class V1KeysController {
   }
 
   @Get('current')
-  @ApiOperation({ summary: 'What the key of this request may do, and what it has spent', description: 'Scope: read.' })
+  @ApiOperation({ summary: 'What the key of this request may do, and what it has spent' })
   @ApiEnvelopeOf(V1Key)
   async readKey(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Key>> {
     const { session: id, key } = ctx.caller;

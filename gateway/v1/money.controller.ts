@@ -17,7 +17,7 @@ export class V1MoneyController {
   constructor(private readonly requester: Requester) {}
 
   @Get('statement')
-  @ApiOperation({ summary: 'Every change of the balance, newest first', description: 'Scope: money.' })
+  @ApiOperation({ summary: 'Every change of the balance, newest first' })
   @ApiEnvelopeOf(V1StatementEntry, { as: 'list' })
   async listStatement(
     @Query() page: ListQuery,
@@ -34,7 +34,7 @@ export class V1MoneyController {
   }
 
   @Get('deposits')
-  @ApiOperation({ summary: 'Own deposits, newest first', description: 'Scope: money.' })
+  @ApiOperation({ summary: 'Own deposits, newest first' })
   @ApiEnvelopeOf(V1Deposit, { as: 'list' })
   async listDeposits(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<V1Deposit>> {
     const { data, nextCursor } = await this.requester.send(listDeposits, { userId: ctx.caller.id, ...page }, ctx);

@@ -5,10 +5,11 @@ import { koboFromNaira } from '@ringlet/contracts/money';
 import { orderMessages, requestNextSms } from '@ringlet/contracts/numbers/messages';
 import { buyNumber, listOrders, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { publicMessage, publicNumber } from '@ringlet/contracts/numbers/public-number';
-import { buyErrors, cancelErrorsText, purchaseErrorsText } from '@ringlet/contracts/numbers/purchase-errors';
 import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
 import { ForKeys } from '../http/access';
+import { Errors } from '../http/errors';
+import { cancelNote, purchaseNote } from '../numbers/purchase-notes';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { RequiresIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { GoesOnIn } from '../switches/goes-on-in';
@@ -38,8 +39,9 @@ export class V1NumbersController {
   @ForKeys('buy')
   @ApiOperation({
     summary: 'Buys a number; a repeat with the same Idempotency-Key gets the same number',
-    description: `Scope: buy. ${purchaseErrorsText(buyErrors)}`,
+    description: purchaseNote,
   })
+  @Errors(buyNumber)
   @RequiresIdempotencyKey()
   @ApiEnvelopeOf(V1BoughtNumber)
   async buyNumber(@Body() body: V1BuyNumber, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1BoughtNumber>> {
@@ -51,7 +53,7 @@ export class V1NumbersController {
   }
 
   @Get()
-  @ApiOperation({ summary: 'Own numbers, newest first', description: 'Scope: read.' })
+  @ApiOperation({ summary: 'Own numbers, newest first' })
   @ApiEnvelopeOf(V1Number, { as: 'list' })
   async listNumbers(@Query() query: V1NumbersQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<V1Number>> {
     const { client_ref, ...page } = query;
@@ -61,7 +63,8 @@ export class V1NumbersController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'One own number', description: 'Scope: read. Errors: numbers/order-not-found.' })
+  @ApiOperation({ summary: 'One own number' })
+  @Errors(orderMessages)
   @ApiEnvelopeOf(V1Number)
   async readNumber(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Number>> {
     const { order } = await this.requester.send(orderMessages, { orderId: id, limit: 1 }, ctx);
@@ -72,8 +75,8 @@ export class V1NumbersController {
   @RouteLimits({ admission: 'always' })
   @ApiOperation({
     summary: 'The messages of an own number; with `wait` the answer comes when one arrives',
-    description: 'Scope: read. Errors: numbers/order-not-found.',
   })
+  @Errors(orderMessages)
   @ApiEnvelopeOf(V1Messages)
   async listMessages(
     @Param() { id }: V1NumberId,
@@ -103,8 +106,9 @@ export class V1NumbersController {
   @ForKeys('buy')
   @ApiOperation({
     summary: 'Cancels an own number and refunds it once the provider has confirmed',
-    description: `Scope: buy. ${cancelErrorsText()}`,
+    description: cancelNote,
   })
+  @Errors(refundNumber)
   @RequiresIdempotencyKey()
   @ApiEnvelopeOf(V1BoughtNumber)
   async cancelNumber(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1BoughtNumber>> {
@@ -118,10 +122,8 @@ export class V1NumbersController {
   @ForKeys('buy')
   @ApiOperation({
     summary: 'Requests another message for an own number',
-    description:
-      'Scope: buy. Errors: numbers/order-not-found, numbers/not-active, numbers/no-message-yet, numbers/no-further-message, ' +
-      'numbers/upstream-unavailable.',
   })
+  @Errors(requestNextSms)
   @ApiEnvelopeOf(V1Number)
   async requestMessage(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Number>> {
     const { order } = await this.requester.send(requestNextSms, { orderId: id }, ctx);

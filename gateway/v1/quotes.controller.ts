@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { createQuote } from '@ringlet/contracts/numbers/quotes';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
+import { Errors } from '../http/errors';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { presentQuote, V1CreateQuote, V1Quote } from './quotes.dto';
@@ -17,11 +18,10 @@ export class V1QuotesController {
   @ApiOperation({
     summary: 'Quotes the price of a number, valid for 60 seconds, and says how it is made',
     description:
-      'Scope: read. A purchase with this as its `max_price` costs this or the price of then, whichever is lower, unless every number costs us more by ' +
-      'then. No number is reserved. Errors: ' +
-      'numbers/country-unknown, numbers/service-unknown, numbers/out-of-stock, numbers/selling-stopped, numbers/no-price, ' +
-      'numbers/upstream-unavailable, platform/too-many-requests (120 a minute).',
+      'A purchase with this as its `max_price` costs this or the price of then, whichever is lower, unless every number costs ' +
+      'us more by then. No number is reserved. 120 a minute at most.',
   })
+  @Errors(createQuote)
   @ApiEnvelopeOf(V1Quote)
   async createQuote(@Body() body: V1CreateQuote, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Quote>> {
     return envelope(presentQuote(await this.requester.send(createQuote, body, ctx)));

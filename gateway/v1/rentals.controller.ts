@@ -10,9 +10,10 @@ import {
   rentNumber,
 } from '@ringlet/contracts/numbers/rentals';
 import { publicNumber } from '@ringlet/contracts/numbers/public-number';
-import { extendErrors, purchaseErrorsText, rentErrors } from '@ringlet/contracts/numbers/purchase-errors';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
+import { Errors } from '../http/errors';
+import { purchaseNote } from '../numbers/purchase-notes';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
 import { ListQuery } from '../http/list.dto';
 import { RequiresIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
@@ -32,8 +33,9 @@ export class V1RentalsController {
   @Get('countries')
   @ApiOperation({
     summary: 'Countries where a number can be rented, by name',
-    description: 'Scope: read. Empty where no provider rents. Errors: numbers/upstream-unavailable.',
+    description: 'Empty where no provider rents.',
   })
+  @Errors(listRentalCountries)
   @ApiEnvelopeOf(V1RentalCountry, { as: 'list' })
   async listRentalCountries(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly V1RentalCountry[]>> {
     const countries = await this.requester.send(listRentalCountries, {}, ctx);
@@ -43,8 +45,8 @@ export class V1RentalsController {
   @Get('offers')
   @ApiOperation({
     summary: 'Lengths of time and prices in one country',
-    description: 'Scope: read. Errors: numbers/country-unknown, numbers/upstream-unavailable.',
   })
+  @Errors(listRentalOffers)
   @ApiEnvelopeOf(V1RentalOffers)
   async listRentalOffers(
     @Query() { country }: V1RentalOffersQuery,
@@ -56,7 +58,7 @@ export class V1RentalsController {
   }
 
   @Get()
-  @ApiOperation({ summary: 'Own rentals, newest first, ended ones included', description: 'Scope: read.' })
+  @ApiOperation({ summary: 'Own rentals, newest first, ended ones included' })
   @ApiEnvelopeOf(V1Number, { as: 'list' })
   async listRentals(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<V1Number>> {
     const { data, nextCursor } = await this.requester.send(listRentals, { userId: ctx.caller.id, ...page }, ctx);
@@ -67,8 +69,9 @@ export class V1RentalsController {
   @ForKeys('buy')
   @ApiOperation({
     summary: 'Rents a number; a repeat with the same Idempotency-Key gets the same number',
-    description: `Scope: buy. ${purchaseErrorsText(rentErrors)}`,
+    description: purchaseNote,
   })
+  @Errors(rentNumber)
   @RequiresIdempotencyKey()
   @ApiEnvelopeOf(V1BoughtNumber)
   async rentNumber(@Body() body: V1RentNumber, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1BoughtNumber>> {
@@ -82,8 +85,9 @@ export class V1RentalsController {
   @ForKeys('buy')
   @ApiOperation({
     summary: 'Extends an own rental; a repeat with the same Idempotency-Key does not extend it again',
-    description: `Scope: buy. It cannot be cancelled after that. ${purchaseErrorsText(extendErrors)}`,
+    description: `It cannot be cancelled after that. ${purchaseNote}`,
   })
+  @Errors(extendRental)
   @RequiresIdempotencyKey()
   @ApiEnvelopeOf(V1BoughtNumber)
   async extendRental(

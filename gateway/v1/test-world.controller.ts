@@ -4,6 +4,7 @@ import { kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { askTestWorld, playMoney, testWorldReset } from '@ringlet/contracts/numbers/test-world';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
+import { Errors } from '../http/errors';
 import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { V1Balance } from './balance.dto';
@@ -18,8 +19,9 @@ export class V1TestWorldController {
   @HttpCode(200)
   @ApiOperation({
     summary: 'Begins the test world again: ₦100,000 of play money, and no numbers',
-    description: 'Scope: buy. Only with a test key. Errors: auth/test-key (a live key).',
+    description: 'Only with a test key.',
   })
+  @Errors('auth/test-key')
   @ApiEnvelopeOf(V1Balance)
   async resetTestWorld(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Balance>> {
     await this.requester.send(askTestWorld, { request: testWorldReset, data: {} }, ctx);

@@ -1,18 +1,23 @@
-import { applyDecorators, Body, Controller, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Param, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ownerProofErrors } from '@ringlet/contracts/auth/owner';
+import { type ErrorCode } from '@ringlet/contracts/errors';
+import { type RequestType } from '@ringlet/contracts/request';
 import { changeWebhook, createWebhook, NewWebhookSecretView, WebhookView } from '@ringlet/contracts/webhooks/endpoints';
 import { ForKeys } from '../http/access';
 import { Answers } from '../http/answers';
+import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { inKobo, WebhookRoutes } from '../webhooks/webhook-routes';
 import { ChangeWebhookBody, CreateWebhookBody, WebhookParams } from '../webhooks/webhooks.dto';
 
-const Routes = WebhookRoutes((summary, scope, ...errors) =>
-  applyDecorators(
-    ForKeys(scope),
-    ApiOperation({ summary, description: `Scope: ${scope}. Errors: ${['auth/test-key', ...errors].join(', ')}.` }),
-  ),
-);
+/** A key was made with a code: its requests need no proof of the account's owner. */
+const ofKeys = ({ errors }: Pick<RequestType<object, unknown>, 'errors'>): ErrorCode[] =>
+  errors.filter((code) => !ownerProofErrors.includes(code));
+
+/** Not with a test key. */
+const always = ['auth/test-key'] as const;
+const Routes = WebhookRoutes(ForKeys, always);
 
 @ApiTags('webhooks')
 @Controller('v1/webhooks')
@@ -21,9 +26,9 @@ export class V1WebhooksController extends Routes {
   @Post()
   @ApiOperation({
     summary: 'Adds a webhook endpoint, which ends with the API key; its secret is shown once',
-    description:
-      'Scope: buy. Errors: auth/test-key, auth/key-unusable, webhooks/url-unusable, webhooks/too-many (10), auth/key-scope (deposit.credited needs money, all other events read), platform/too-many-requests.',
+    description: '10 at most. deposit.credited needs the scope money, all other events read.',
   })
+  @Errors(...ofKeys(createWebhook), ...always)
   @Answers(NewWebhookSecretView, { message: 'The endpoint was added.' })
   createWebhook(@Body() body: CreateWebhookBody, @Ctx() ctx: RequestContext): Promise<NewWebhookSecretView> {
     return this.requester.send(createWebhook, inKobo(body), ctx);
@@ -33,9 +38,9 @@ export class V1WebhooksController extends Routes {
   @ApiOperation({
     summary:
       'Replaces the fields of an endpoint, and switches it on or off; what happens while it is off is sent afterwards. With another address it ends with this API key from then on',
-    description:
-      'Scope: buy. Errors: auth/test-key, auth/key-unusable, webhooks/not-found, webhooks/url-unusable, auth/key-scope (deposit.credited needs money, all other events read), platform/too-many-requests.',
+    description: 'deposit.credited needs the scope money, all other events read.',
   })
+  @Errors(...ofKeys(changeWebhook), ...always)
   @Answers(WebhookView, { message: 'The endpoint was changed.' })
   changeWebhook(
     @Param() { id }: WebhookParams,

@@ -15,9 +15,7 @@ import { ForAdmins } from '../http/access';
 import { Answers, AnswersList, Reply } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AdjustmentParams, AdjustmentsQuery, DeclineAdjustmentBody, RequestedAdjustmentView } from './adjustments.dto';
-
-const errors =
-  'Errors: wallet/adjustment-not-found, wallet/adjustment-decided, wallet/adjustment-expired, auth/own-account (it changes the own balance)';
+import { Errors } from '../http/errors';
 
 /** What an approval did. */
 const messages: Readonly<Record<MoneyAct, string>> = {
@@ -58,10 +56,9 @@ export class AdjustmentsController {
   @Post(':id/approve')
   @ApiOperation({
     summary: 'Approves what another admin requested, which is done once',
-    description:
-      `${errors}, wallet/adjustment-own (the caller requested it), wallet/insufficient-balance, and of a deposit wallet/deposit-final, ` +
-      'wallet/transaction-hash-used.',
+    description: 'auth/own-account: it changes the own balance; wallet/adjustment-own: the caller requested it.',
   })
+  @Errors(decideAdjustment)
   @Answers(RequestedAdjustmentView)
   async approveAdjustment(
     @Param() { id }: AdjustmentParams,
@@ -74,8 +71,9 @@ export class AdjustmentsController {
   @Post(':id/decline')
   @ApiOperation({
     summary: 'Declines an adjustment; who requested it may do so, too',
-    description: `${errors}.`,
+    description: 'auth/own-account: it changes the own balance.',
   })
+  @Errors(decideAdjustment)
   @Answers(RequestedAdjustmentView, { message: 'The request is declined.' })
   async declineAdjustment(
     @Param() { id }: AdjustmentParams,

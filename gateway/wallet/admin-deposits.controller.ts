@@ -4,13 +4,21 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { formatNaira, kobo, koboFromNaira } from '@ringlet/contracts/money';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { adjustBalance, AdjustedBalance } from '@ringlet/contracts/wallet/adjustments';
-import { AdminDepositView, askProvider, decideDeposit, ProviderAnswerView } from '@ringlet/contracts/wallet/admin';
+import {
+  AdminDepositView,
+  askProvider,
+  decideDeposit,
+  ProviderAnswerView,
+  listAllDeposits,
+} from '@ringlet/contracts/wallet/admin';
 import { Requester } from '@ringlet/messaging/requester';
 import { Answers, AnswersList, Reply } from '../http/answers';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { ForAdmins } from '../http/access';
 import { AdjustmentBody, AdminDepositsQuery, AskProviderBody, DecideDepositBody } from './admin-deposits.dto';
 import { DepositsTable } from './deposits-table';
+import { findAccounts } from '@ringlet/contracts/auth/admin';
+import { Errors } from '../http/errors';
 
 @ApiTags('admin')
 @Controller('admin')
@@ -27,6 +35,7 @@ export class AdminDepositsController {
     description:
       '`search`: a client by the beginning of a name or an e-mail address or by id, or the beginning of a reference.',
   })
+  @Errors(listAllDeposits, findAccounts)
   @AnswersList(AdminDepositView)
   adminDeposits(@Query() query: AdminDepositsQuery, @Ctx() ctx: RequestContext): Promise<PageOf<AdminDepositView>> {
     return this.deposits.page(query, ctx);
@@ -37,11 +46,10 @@ export class AdminDepositsController {
   @ApiOperation({
     summary: 'Sets the status of a deposit',
     description:
-      '`approved` credits the wallet. Errors: wallet/deposit-not-found, wallet/deposit-final (the status cannot follow the present one), ' +
-      'wallet/deposit-not-paid, wallet/amount-differs, wallet/provider-unavailable, ' +
-      'wallet/transaction-hash-used (another deposit was approved for it), auth/own-account (own crypto deposits), ' +
-      'wallet/adjustment-requested (crypto above what one person may credit: another admin approves it).',
+      '`approved` credits the wallet. wallet/transaction-hash-used: another deposit was approved for it; ' +
+      'wallet/adjustment-requested: crypto above what one person may credit, which another admin approves.',
   })
+  @Errors(decideDeposit)
   @Answers(AdminDepositView, { message: 'Deposit status updated successfully!' })
   updateDeposit(
     @Body() { amount, ...decision }: DecideDepositBody,
@@ -54,10 +62,9 @@ export class AdminDepositsController {
   @Post('deposits/ask')
   @ApiOperation({
     summary: 'Asks the payment provider about a deposit now, and credits what it reports as paid',
-    description:
-      'Errors: wallet/deposit-not-found, wallet/no-provider (crypto), wallet/provider-unavailable, platform/too-many-requests (asked ' +
-      'within the last two seconds).',
+    description: 'At most once in two seconds.',
   })
+  @Errors(askProvider)
   @Answers(ProviderAnswerView)
   async askProvider(@Body() body: AskProviderBody, @Ctx() ctx: RequestContext): Promise<Reply<ProviderAnswerView>> {
     const answer = await this.requester.send(askProvider, body, ctx);
@@ -69,10 +76,10 @@ export class AdminDepositsController {
   @ApiOperation({
     summary: 'Credits or debits a client, with a reason',
     description:
-      'Deleted clients can be adjusted too, the own balance cannot. A large amount is requested, for another admin to approve; so is one ' +
-      'that is large together with what the caller has adjusted alone within 24 hours. Errors: auth/account-not-found, auth/own-account, ' +
-      'wallet/insufficient-balance, platform/idempotency-mismatch.',
+      'Deleted clients can be adjusted too, the own balance cannot. A large amount is requested, for another admin to approve; ' +
+      'so is one that is large together with what the caller has adjusted alone within 24 hours.',
   })
+  @Errors(adjustBalance)
   @AcceptsIdempotencyKey()
   @Answers(AdjustedBalance)
   async adjust(

@@ -3,10 +3,12 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { recordAdminAction } from '@ringlet/contracts/auth/audit';
 import { listBidsOf } from '@ringlet/contracts/numbers/bids';
 import { listOrders } from '@ringlet/contracts/numbers/orders';
+import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { Requester } from '@ringlet/messaging/requester';
 import { UserParams } from '../accounts/accounts.dto';
 import { Users } from '../accounts/users';
 import { ForAdmins } from '../http/access';
+import { Errors } from '../http/errors';
 import { Answers } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ClientView } from './client-view.dto';
@@ -29,8 +31,8 @@ export class ClientViewController {
   @Get(':id/view')
   @ApiOperation({
     summary: 'What a user sees: balance, latest numbers, bids and statement, without messages; the visit is audited',
-    description: 'Errors: auth/account-not-found.',
   })
+  @Errors(getAccount)
   @Answers(ClientView)
   async viewAsClient(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<ClientView> {
     const user = await this.users.find(id, ctx);

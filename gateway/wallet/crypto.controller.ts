@@ -23,6 +23,7 @@ import {
   WalletsQuery,
 } from './crypto.dto';
 import { WalletsTable } from './wallets-table';
+import { Errors } from '../http/errors';
 
 @ApiTags('wallet')
 @Controller()
@@ -44,11 +45,9 @@ export class CryptoController {
   @ForClients()
   @ApiOperation({
     summary: 'Submits a crypto transfer; an admin credits it after it has arrived',
-    description:
-      'The amount to send ends with `crypto_tag`. Without a transaction hash it waits 6 hours. Errors: auth/email-unconfirmed, wallet/crypto-amount-too-small, wallet/amount-too-large, ' +
-      'wallet/crypto-wallet-unknown, wallet/transaction-hash-used, wallet/too-many-claims, wallet/crypto-address-busy, ' +
-      'wallet/rate-unavailable, wallet/deposits-stopped.',
+    description: 'The amount to send ends with `crypto_tag`. Without a transaction hash it waits 6 hours.',
   })
+  @Errors(getAccount, submitCryptoDeposit)
   @AcceptsIdempotencyKey()
   @AnswersWhole(CryptoDepositAnswer)
   async cryptoDeposit(
@@ -74,7 +73,8 @@ export class CryptoController {
 
   @Post('admin/wallets')
   @ForAdmins('crypto-wallets.change')
-  @ApiOperation({ summary: 'Adds an address', description: 'Errors: wallet/crypto-wallet-exists.' })
+  @ApiOperation({ summary: 'Adds an address' })
+  @Errors(addCryptoWallet)
   @Answers(CryptoWalletView, { status: 201, message: 'The wallet is added.' })
   addWallet(
     @Body() { crypto_type: cryptoType, address }: CryptoWalletBody,
@@ -87,8 +87,8 @@ export class CryptoController {
   @ForAdmins('crypto-wallets.change')
   @ApiOperation({
     summary: 'Changes, retires or restores an address',
-    description: 'Errors: platform/not-found, wallet/crypto-wallet-exists.',
   })
+  @Errors(editCryptoWallet)
   @Answers(CryptoWalletView, { message: 'The wallet is saved.' })
   editWallet(
     @Param() { id }: CryptoWalletParams,

@@ -9,6 +9,7 @@ import { Answers } from '../http/answers';
 import { PublicCtx, type PublicContext } from '../http/request-context';
 import { Public } from '../http/access';
 import { GoesOnIn } from '../switches/goes-on-in';
+import { Errors } from '../http/errors';
 
 /** Longer than the hexadecimal digits of an HMAC-SHA512. A longer signature is cut; the wallet rejects and counts it. */
 const maxSignatureLength = 512;
@@ -25,7 +26,8 @@ export class PaymentWebhooksController {
   @Post('paystack')
   @GoesOnIn('maintenance')
   @RouteLimits(webhookLimits)
-  @ApiOperation({ summary: 'Payment webhook of Paystack', description: 'Errors: wallet/webhook-signature.' })
+  @ApiOperation({ summary: 'Payment webhook of Paystack' })
+  @Errors(receivePaymentWebhook)
   @Answers(EmptyView)
   paystackWebhook(
     @Req() request: RawBodyRequest<FastifyRequest>,
@@ -38,7 +40,8 @@ export class PaymentWebhooksController {
   @Post('monnify')
   @GoesOnIn('maintenance')
   @RouteLimits(webhookLimits)
-  @ApiOperation({ summary: 'Payment webhook of Monnify', description: 'Errors: wallet/webhook-signature.' })
+  @ApiOperation({ summary: 'Payment webhook of Monnify' })
+  @Errors(receivePaymentWebhook)
   @Answers(EmptyView)
   monnifyWebhook(
     @Req() request: RawBodyRequest<FastifyRequest>,

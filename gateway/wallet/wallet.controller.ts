@@ -29,6 +29,7 @@ import {
   VerifiedPayment,
   VerifyPaymentQuery,
 } from './wallet.dto';
+import { Errors } from '../http/errors';
 
 @ApiTags('wallet')
 @Controller('client')
@@ -43,10 +44,8 @@ export class WalletController {
   @Post('deposit/initiate')
   @ApiOperation({
     summary: 'Starts a deposit',
-    description:
-      'Errors: wallet/amount-too-small, wallet/crypto-amount-too-small, wallet/amount-too-large, wallet/method-unavailable, ' +
-      'wallet/deposits-stopped, wallet/provider-unavailable, platform/too-many-requests (too many deposits started).',
   })
+  @Errors(getAccount, initiateDeposit)
   @AcceptsIdempotencyKey()
   @Answers(DepositStarted, { message: 'Redirecting you to the payment page.' })
   async initiateDeposit(
@@ -66,8 +65,9 @@ export class WalletController {
     summary: 'Verifies a payment with its provider and credits it',
     description:
       'The message of a payment that failed or was left is "Payment not successful", also while it can still be paid. ' +
-      'Errors: auth/forbidden (another site caused it), wallet/deposit-not-found, wallet/provider-unavailable, platform/too-many-requests.',
+      'auth/forbidden where another site caused it.',
   })
+  @Errors(verifyDeposit, getAccount)
   @Answers(VerifiedPayment)
   async verifyPayment(
     @Query() { reference }: VerifyPaymentQuery,
@@ -87,6 +87,7 @@ export class WalletController {
 
   @Get('deposit-methods')
   @ApiOperation({ summary: 'Configured payment methods, with their limits' })
+  @Errors(listMethods)
   @AnswersList(MethodView)
   depositMethods(@Ctx() ctx: RequestContext): Promise<readonly MethodView[]> {
     return this.requester.send(listMethods, {}, ctx);
@@ -102,9 +103,8 @@ export class WalletController {
   @Get('receipt')
   @ApiOperation({
     summary: 'The receipt of an own approved deposit',
-    description:
-      'Errors: wallet/deposit-not-found, wallet/receipt-unavailable, platform/too-many-requests, platform/overloaded.',
   })
+  @Errors(getReceipt)
   @ApiProduces('application/pdf')
   @ApiResponse({ status: 200, description: 'A PDF', schema: { type: 'string', format: 'binary' } })
   async receipt(@Query() query: ReceiptQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {

@@ -17,7 +17,7 @@ export class AdminWebhooksController {
   @Get(':id/webhooks')
   @ApiOperation({
     summary: "A user's webhook endpoints, oldest first, with the last ten deliveries of each",
-    description: 'Without secrets, queries of addresses, bodies and answers. Errors: platform/invalid.',
+    description: 'Without secrets, queries of addresses, bodies and answers.',
   })
   @AnswersList(AdminWebhookView)
   adminUserWebhooks(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<readonly AdminWebhookView[]> {

@@ -1,4 +1,6 @@
 import { Body, Delete, Get, Inject, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+import { type ErrorCode } from '@ringlet/contracts/errors';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
@@ -21,6 +23,7 @@ import {
 import { Requester } from '@ringlet/messaging/requester';
 import { Answers, AnswersList, Reply } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
+import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import {
   type ChangeWebhookBody,
@@ -30,55 +33,54 @@ import {
   WebhookParams,
 } from './webhooks.dto';
 
-/** What an operation does, what a key needs for it, and its errors: as the document of those who call says it. */
-type Describe = (summary: string, scope: 'read' | 'buy', ...errors: string[]) => MethodDecorator;
-
-/** The routes that are the same with a session and with an API key, except for who may call them. */
-export function WebhookRoutes(describe: Describe) {
+/**
+ * The routes that are the same with a session and with an API key. `access`: what a key needs; `always`: the errors that all of them have
+ * besides those of their requests.
+ */
+export function WebhookRoutes(access: (scope: 'read' | 'buy') => MethodDecorator, always: readonly ErrorCode[] = []) {
   abstract class Routes {
     constructor(@Inject(Requester) readonly requester: Requester) {}
 
     @Get()
-    @describe('Own webhook endpoints, oldest first', 'read')
+    @access('read')
+    @ApiOperation({ summary: 'Own webhook endpoints, oldest first' })
+    @Errors(listWebhooks, ...always)
     @AnswersList(WebhookView)
     listWebhooks(@Ctx() ctx: RequestContext): Promise<readonly WebhookView[]> {
       return this.requester.send(listWebhooks, {}, ctx);
     }
 
     @Delete(':id')
-    @describe('Deletes an endpoint and its log', 'buy', 'webhooks/not-found')
+    @access('buy')
+    @ApiOperation({ summary: 'Deletes an endpoint and its log' })
+    @Errors(deleteWebhook, ...always)
     @Answers(EmptyView, { message: 'The endpoint was deleted.' })
     deleteWebhook(@Param() { id }: WebhookParams, @Ctx() ctx: RequestContext): Promise<EmptyView> {
       return this.requester.send(deleteWebhook, { id }, ctx);
     }
 
     @Post(':id/secret')
-    @describe(
-      'Makes a new secret, shown once; the one before signs too for 24 hours',
-      'buy',
-      'webhooks/not-found',
-      'platform/too-many-requests',
-    )
+    @access('buy')
+    @ApiOperation({ summary: 'Makes a new secret, shown once; the one before signs too for 24 hours' })
+    @Errors(rotateWebhookSecret, ...always)
     @Answers(NewWebhookSecretView, { message: 'The new secret is in use.' })
     rotateWebhookSecret(@Param() { id }: WebhookParams, @Ctx() ctx: RequestContext): Promise<NewWebhookSecretView> {
       return this.requester.send(rotateWebhookSecret, { id }, ctx);
     }
 
     @Post(':id/test')
-    @describe(
-      'Sends webhook.test once; the log has the answer',
-      'buy',
-      'webhooks/not-found',
-      'webhooks/switched-off',
-      'platform/too-many-requests',
-    )
+    @access('buy')
+    @ApiOperation({ summary: 'Sends webhook.test once; the log has the answer' })
+    @Errors(testWebhook, ...always)
     @Answers(WebhookTestView, { message: 'A test is being sent.' })
     testWebhook(@Param() { id }: WebhookParams, @Ctx() ctx: RequestContext): Promise<WebhookTestView> {
       return this.requester.send(testWebhook, { id }, ctx);
     }
 
     @Get(':id/deliveries')
-    @describe('What was sent in the last 30 days, newest first', 'read', 'webhooks/not-found')
+    @access('read')
+    @ApiOperation({ summary: 'What was sent in the last 30 days, newest first' })
+    @Errors(listDeliveries, ...always)
     @AnswersList(WebhookDeliveryView)
     listWebhookDeliveries(
       @Param() { id }: WebhookParams,
@@ -89,12 +91,9 @@ export function WebhookRoutes(describe: Describe) {
     }
 
     @Get(':id/deliveries/:delivery')
-    @describe(
-      'One delivery, with what was sent and answered',
-      'read',
-      'webhooks/not-found',
-      'webhooks/delivery-not-found',
-    )
+    @access('read')
+    @ApiOperation({ summary: 'One delivery, with what was sent and answered' })
+    @Errors(readDelivery, ...always)
     @Answers(WebhookDeliveryView)
     readWebhookDelivery(
       @Param() { id, delivery }: WebhookDeliveryParams,
@@ -104,14 +103,9 @@ export function WebhookRoutes(describe: Describe) {
     }
 
     @Post(':id/deliveries/:delivery/replay')
-    @describe(
-      'Sends a delivery again, with the same webhook-id',
-      'buy',
-      'webhooks/not-found',
-      'webhooks/delivery-not-found',
-      'webhooks/switched-off',
-      'platform/too-many-requests',
-    )
+    @access('buy')
+    @ApiOperation({ summary: 'Sends a delivery again, with the same webhook-id' })
+    @Errors(replayDelivery, ...always)
     @Answers(EmptyView, { message: 'It is being sent again.' })
     replayWebhookDelivery(
       @Param() { id, delivery }: WebhookDeliveryParams,
@@ -121,13 +115,9 @@ export function WebhookRoutes(describe: Describe) {
     }
 
     @Post(':id/replay')
-    @describe(
-      'Sends everything of a span of time again, each with its webhook-id',
-      'buy',
-      'webhooks/not-found',
-      'webhooks/switched-off',
-      'platform/too-many-requests',
-    )
+    @access('buy')
+    @ApiOperation({ summary: 'Sends everything of a span of time again, each with its webhook-id' })
+    @Errors(replayDeliveries, ...always)
     @Answers(WebhookReplayView)
     async replayWebhook(
       @Param() { id }: WebhookParams,

@@ -3,13 +3,12 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { changeWebhook, createWebhook, NewWebhookSecretView, WebhookView } from '@ringlet/contracts/webhooks/endpoints';
 import { ForClients } from '../http/access';
 import { Answers } from '../http/answers';
+import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { inKobo, WebhookRoutes } from './webhook-routes';
 import { ChangeOwnWebhookBody, CreateOwnWebhookBody, WebhookParams } from './webhooks.dto';
 
-const Routes = WebhookRoutes((summary, _scope, ...errors) =>
-  ApiOperation({ summary, ...(errors.length > 0 && { description: `Errors: ${errors.join(', ')}.` }) }),
-);
+const Routes = WebhookRoutes(() => () => undefined);
 
 @ApiTags('webhooks')
 @Controller('client/webhooks')
@@ -18,10 +17,9 @@ export class WebhooksController extends Routes {
   @Post()
   @ApiOperation({
     summary: 'Adds a webhook endpoint; its secret is shown once',
-    description:
-      'With the password, and a code where two-factor sign-in is on. Errors: auth/wrong-password, auth/second-factor-required, auth/second-factor-wrong, auth/account-locked, auth/session-ended, ' +
-      'webhooks/url-unusable, webhooks/too-many (10), platform/too-many-requests.',
+    description: 'With the password, and a code where two-factor sign-in is on.',
   })
+  @Errors(createWebhook)
   @Answers(NewWebhookSecretView, { message: 'The endpoint was added.' })
   createWebhook(@Body() body: CreateOwnWebhookBody, @Ctx() ctx: RequestContext): Promise<NewWebhookSecretView> {
     return this.requester.send(createWebhook, inKobo(body), ctx);
@@ -32,10 +30,9 @@ export class WebhooksController extends Routes {
     summary:
       'Replaces the fields of an endpoint, and switches it on or off; what happens while it is off is sent afterwards',
     description:
-      'Another address, and switching on after access-ended, needs the password, and a code where two-factor sign-in is on. Errors: ' +
-      'auth/wrong-password, auth/second-factor-required, auth/second-factor-wrong, auth/account-locked, auth/session-ended, webhooks/not-found, ' +
-      'webhooks/url-unusable, platform/too-many-requests.',
+      'Another address, and switching on after access-ended, needs the password, and a code where two-factor sign-in is on.',
   })
+  @Errors(changeWebhook)
   @Answers(WebhookView, { message: 'The endpoint was changed.' })
   changeWebhook(
     @Param() { id }: WebhookParams,

@@ -1,4 +1,4 @@
-import { confirmOwner, OwnerProof } from './auth/owner';
+import { OwnerProof, ownerProofErrors } from './auth/owner';
 import { defineEvent } from './event';
 import { defineRequest } from './request';
 import { Instant, Part, Wire } from './wire';
@@ -37,7 +37,7 @@ export class TelegramStartView {
 export class StartTelegramInput extends OwnerProof {}
 /** A link to the bot for the caller; an earlier one ends. At most 20 an hour. */
 export const startTelegram = defineRequest<TelegramStartView>()('notifications.telegram.start', StartTelegramInput, {
-  errors: [...confirmOwner.errors, 'notifications/telegram-off'],
+  errors: [...ownerProofErrors, 'notifications/telegram-off'],
 });
 
 export class UnlinkTelegramInput {}

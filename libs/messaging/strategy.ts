@@ -14,7 +14,7 @@ import { defaultDeadlineMs } from './requester';
 import { encode, PublishBatcher } from './publish-batcher';
 import { QueueGroup } from './queue-group';
 import { RequestLoad } from './request-load';
-import { declaredBy, UndeclaredError } from './undeclared-error';
+import { checkDeclared } from './undeclared-error';
 import { withTimeout } from './with-timeout';
 
 /** How long a stopping service waits for NATS to accept pending messages. */
@@ -43,7 +43,7 @@ export interface StrategyOptions {
   readonly maxInFlight: number;
   /** How long a stopping service waits for running handlers, in milliseconds. */
   readonly finishMs?: number;
-  /** Outside production an error that a request does not declare is a defect: the tests fail that throw it. */
+  /** Otherwise an error that a request does not declare is a defect. */
   readonly isProduction: boolean;
 }
 
@@ -133,7 +133,7 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
     } catch (thrown) {
       const error = isDatabaseUnavailable(thrown)
         ? new RingletError('platform/unavailable', { cause: thrown })
-        : this.checkDeclared(thrown, subject, handler);
+        : checkDeclared(thrown, { subject, errors: errorsOf(handler) }, this.given);
       reply = { error: serializeError(error) };
       outcome = reply.error.code;
       const { correlationId: requestId, traceparent } = request;
@@ -170,15 +170,6 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
     }
   }
 
-  private checkDeclared(thrown: unknown, subject: string, { extras }: MessageHandler): unknown {
-    const error = declaredBy({ subject, errors: (extras?.['errors'] ?? []) as readonly ErrorCode[] }, thrown);
-    if (!(error instanceof UndeclaredError)) return error;
-    if (!this.given.isProduction)
-      return new RingletError('platform/internal', { message: error.message, cause: error });
-    this.log.error({ subject, code: error.thrown.code, err: error }, 'error not declared');
-    return error.thrown;
-  }
-
   /** Nobody waits for the reply any more, e.g. after the process was frozen: the handler is not started. */
   private expire(subject: string, { correlationId }: RequestEnvelope): ReplyEnvelope {
     this.log.warn({ subject, requestId: correlationId }, 'request expired');
@@ -205,6 +196,10 @@ function assertWorld(key: CallerKey | undefined, { extras }: MessageHandler): vo
 function assertScope({ scopes, test }: CallerKey, { extras }: MessageHandler): void {
   if (test === true) return;
   if (!scopes.includes(extras?.['scope'] as Scope)) throw new RingletError('auth/key-scope');
+}
+
+function errorsOf({ extras }: MessageHandler): readonly ErrorCode[] {
+  return (extras?.['errors'] ?? []) as readonly ErrorCode[];
 }
 
 /** The database cannot be reached: the request may be retried. */

@@ -1,5 +1,6 @@
 import { RingletError } from '@ringlet/contracts/errors';
 import { mayFailWith, type RequestType } from '@ringlet/contracts/request';
+import { type Log } from '@ringlet/platform/core.module';
 
 type Declaring = Pick<RequestType<object, unknown>, 'subject' | 'errors'>;
 
@@ -18,4 +19,17 @@ export class UndeclaredError extends Error {
 export function declaredBy(request: Declaring, error: unknown): unknown {
   const isUndeclared = error instanceof RingletError && !mayFailWith(request, error.code);
   return isUndeclared ? new UndeclaredError(request, error) : error;
+}
+
+/** What is answered instead of `thrown`: outside production an error that is not declared is a defect, and the tests fail that meet it. */
+export function checkDeclared(
+  thrown: unknown,
+  request: Declaring,
+  { isProduction, log }: { readonly isProduction: boolean; readonly log: Log },
+): unknown {
+  const error = declaredBy(request, thrown);
+  if (!(error instanceof UndeclaredError)) return error;
+  if (!isProduction) return new RingletError('platform/internal', { message: error.message, cause: error });
+  log.error({ subject: request.subject, code: error.thrown.code, err: error }, 'error not declared');
+  return error.thrown;
 }

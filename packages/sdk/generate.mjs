@@ -22,16 +22,7 @@ else if (readFileSync(target, 'utf8') !== written) {
   process.exitCode = 1;
 }
 
-/** Descriptions of operations and of answers name codes as `group/name`. */
-function codesOf({ paths, components }) {
-  const described = [...Object.values(paths).flatMap(Object.values), components];
-  const texts = described.flatMap(({ description, responses }) => [
-    description ?? '',
-    ...Object.values(responses).map((response) => response.description ?? ''),
-  ]);
-  const codes = texts.flatMap(
-    (text) => text.match(/\b(?:auth|numbers|platform|wallet|webhooks)\/[a-z]+(?:-[a-z]+)*/g) ?? [],
-  );
-  const always = ['platform/internal', 'platform/not-found', 'platform/maintenance', 'platform/read-only'];
-  return [...new Set([...codes, ...always])].sort();
+function codesOf({ paths }) {
+  const operations = Object.values(paths).flatMap(Object.values);
+  return [...new Set(operations.flatMap((operation) => Object.values(operation['x-error-codes']).flat()))].sort();
 }

@@ -19,7 +19,7 @@ export class AdminBidsController {
   @Get(':id/bids')
   @ApiOperation({
     summary: "A user's bids with what is held for them, newest first",
-    description: 'Those that have ended are listed for 30 days. Errors: platform/invalid.',
+    description: 'Those that have ended are listed for 30 days.',
   })
   @AnswersList(AdminBidView)
   adminUserBids(

@@ -10,6 +10,7 @@ import { ListQuery } from '../../http/list.dto';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
 import { GoesOnIn } from '../../switches/goes-on-in';
 import { BidIdParam, CreateBidBody } from './bids.dto';
+import { Errors } from '../../http/errors';
 
 /** What clients want as soon as numbers are sold for at most a price: to buy them, or a notice. */
 @ApiTags('numbers')
@@ -21,15 +22,13 @@ export class BidsController {
   @Post()
   @AcceptsIdempotencyKey()
   @ApiOperation({
-    summary: 'Buys numbers, or sends a notice, as soon as they are sold for at most a price',
+    summary: 'Holds money, and buys numbers as soon as they are sold for at most a price',
     description:
-      'With `buys`, `count` times `price` is held from the balance. Each number is charged what it costs when it is bought, and the rest is ' +
-      'released. Of the bids for one service and country the oldest one that pays the price is filled first. Without `buys` no money is ' +
-      'held, and the bid ends with one notice when the price is reached. A client can have 20 that wait. Errors: ' +
-      'numbers/country-unknown, numbers/service-unknown, numbers/too-many-bids, numbers/price-reached (a notice of a price that it is ' +
-      'sold for now, with the `price`), wallet/insufficient-balance, platform/invalid, platform/idempotency-mismatch, ' +
-      'platform/too-many-requests (100 an hour), auth/account-locked-by-admin, auth/erasure-requested.',
+      '`count` times `price` is held from the balance. Each number is charged what it costs when it is bought, and the rest is ' +
+      'released. Of the bids for one service and country the oldest one that pays the price is filled first. A client can have ' +
+      '20 that wait. 100 an hour at most.',
   })
+  @Errors(createBid)
   @Answers(BidView)
   async createBid(@Body() { price, ...wanted }: CreateBidBody, @Ctx() ctx: RequestContext): Promise<Reply<BidView>> {
     const { idempotencyKey } = ctx;
@@ -40,7 +39,7 @@ export class BidsController {
   @Get()
   @ApiOperation({
     summary: 'Own bids, newest first',
-    description: 'Those that have ended are listed for 30 days. Errors: platform/invalid.',
+    description: 'Those that have ended are listed for 30 days.',
   })
   @AnswersList(BidView)
   bids(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<PageOf<BidView>> {
@@ -52,9 +51,9 @@ export class BidsController {
   @ApiOperation({
     summary: 'Withdraws a bid: nothing more is bought, and what is held is released',
     description:
-      'A number that is being bought at this moment is still paid from it. Withdrawing one that has ended changes nothing. Errors: ' +
-      'numbers/bid-not-found.',
+      'A number that is being bought at this moment is still paid from it. Withdrawing one that has ended changes nothing.',
   })
+  @Errors(withdrawBid)
   @Answers(BidView)
   async withdrawBid(@Param() { id }: BidIdParam, @Ctx() ctx: RequestContext): Promise<Reply<BidView>> {
     const bid = await this.requester.send(withdrawBid, { bidId: id }, ctx);

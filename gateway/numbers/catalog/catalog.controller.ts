@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CountryView, listCountries, OfferView } from '@ringlet/contracts/numbers/catalog';
+import { CountryView, listCountries, OfferView, getCatalogPart } from '@ringlet/contracts/numbers/catalog';
 import { CostView, getCost, saveCost } from '@ringlet/contracts/numbers/pricing';
 import { may } from '@ringlet/contracts/permissions';
 import { Requester } from '@ringlet/messaging/requester';
@@ -12,6 +12,7 @@ import { CatalogCache } from './catalog-cache';
 import { CostBody, CountryBody, OffersBody } from './catalog.dto';
 import { sendCompressed } from '../../http/compressed-answer';
 import { GoesOnIn } from '../../switches/goes-on-in';
+import { Errors } from '../../http/errors';
 
 const ageHeaders = {
   'x-refreshed-at': {
@@ -37,8 +38,9 @@ export class CatalogController {
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Offers by country and service',
-    description: 'The country by id or ISO code. Errors: numbers/country-unknown.',
+    description: 'The country by id or ISO code.',
   })
+  @Errors(getCatalogPart)
   @DescribesAnswer(OfferView, { as: 'maps', headers: ageHeaders })
   async offers(
     @Body() { tags, country }: OffersBody,
@@ -55,6 +57,7 @@ export class CatalogController {
   @Post('api/countries')
   @GoesOnIn('read-only')
   @ApiOperation({ summary: 'Countries that numbers are offered for, by id' })
+  @Errors(listCountries)
   @AnswersByKey(CountryView, { headers: ageHeaders })
   async countries(
     @Ctx() ctx: RequestContext,
@@ -66,7 +69,8 @@ export class CatalogController {
 
   @Post('api/SinglePrice')
   @GoesOnIn('read-only')
-  @ApiOperation({ summary: "One country's offers by service", description: 'Errors: numbers/country-unknown.' })
+  @ApiOperation({ summary: "One country's offers by service" })
+  @Errors(getCatalogPart)
   @DescribesAnswer(OfferView, { as: 'map', headers: ageHeaders })
   async singlePrice(
     @Body() { country }: CountryBody,
@@ -83,9 +87,10 @@ export class CatalogController {
   @ApiOperation({
     summary: 'Saves rates and margins; prices follow within a second',
     description:
-      'Errors: numbers/rate-unusual (a rate changes ten times or more: repeat with `confirm`), wallet/adjustment-requested (a rate is far ' +
-      'from the market: another admin approves it), platform/invalid (no reason for that).',
+      'numbers/rate-unusual: a rate changes ten times or more, repeat with `confirm`; wallet/adjustment-requested: a rate is ' +
+      'far from the market, and another admin approves it, for which a reason is needed.',
   })
+  @Errors(saveCost)
   @Answers(CostView, { message: 'Site details updated successfully.' })
   saveCost(@Body() body: CostBody, @Ctx() ctx: RequestContext): Promise<CostView> {
     return this.requester.send(saveCost, body, ctx);

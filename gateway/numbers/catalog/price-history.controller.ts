@@ -6,6 +6,7 @@ import { ForClients } from '../../http/access';
 import { AnswersList } from '../../http/answers';
 import { Ctx, type RequestContext } from '../../http/request-context';
 import { PriceHistoryQuery } from './price-history.dto';
+import { Errors } from '../../http/errors';
 
 @ApiTags('numbers')
 @Controller('client/price-history')
@@ -16,10 +17,9 @@ export class PriceHistoryController {
   @Get()
   @ApiOperation({
     summary: 'What a number cost on each of the last 30 days, the oldest first',
-    description:
-      'The lowest price of each day, read once an hour while there was stock; other days are left out. Errors: numbers/country-unknown, ' +
-      'numbers/service-unknown.',
+    description: 'The lowest price of each day, read once an hour while there was stock; other days are left out.',
   })
+  @Errors(getPriceHistory)
   @AnswersList(PriceDayView)
   priceHistory(@Query() query: PriceHistoryQuery, @Ctx() ctx: RequestContext): Promise<readonly PriceDayView[]> {
     return this.requester.send(getPriceHistory, query, ctx);

@@ -18,6 +18,9 @@ import {
   ServicePriceView,
 } from './prices.dto';
 import { PublicPrices } from './public-prices';
+import { Errors } from '../../http/errors';
+import { getPriceHistory } from '@ringlet/contracts/numbers/price-history';
+import { listServicePrices, getCatalogPart, getServiceOffers } from '@ringlet/contracts/numbers/catalog';
 
 /** Prices for visitors: the price pages of the web app. */
 @ApiTags('catalog')
@@ -32,10 +35,9 @@ export class PricesController {
   @Get()
   @ApiOperation({
     summary: 'Every service with its lowest price, popular ones first',
-    description:
-      'For everybody, with an ETag; 10 a second for a network, of which 200 at once. Errors: platform/too-many-requests, ' +
-      'numbers/upstream-unavailable (only before the first refresh).',
+    description: 'For everybody, with an ETag; 10 a second for a network, of which 200 at once.',
   })
+  @Errors(listServicePrices)
   @DescribesAnswer(ServicePriceView, { as: 'list' })
   async servicePrices(
     @Query() { popular }: PricesQuery,
@@ -54,6 +56,7 @@ export class PricesController {
       'For sitemaps and the titles of pages; at most five minutes old. An address is `/prices/:service`, `/prices/country/:country` or ' +
       '`/prices/:service/:country`, each with the `slug`. Limits and errors as of the list.',
   })
+  @Errors(listServicePrices, getCatalogPart)
   @DescribesAnswer(PriceAddressesView)
   async priceAddresses(
     @ClientAddress() address: string,
@@ -69,6 +72,7 @@ export class PricesController {
     summary: "A country's price and success rate for every service",
     description: 'By its `slug`. Limits and errors as of the list, and numbers/country-unknown.',
   })
+  @Errors(listServicePrices, getCatalogPart)
   @DescribesAnswer(PricesOfCountryView)
   async pricesOfCountry(
     @Param() { country }: CountryPricesParams,
@@ -85,6 +89,7 @@ export class PricesController {
     summary: "A service's price and success rate in every country",
     description: 'By its `slug`. Limits and errors as of the list, and numbers/service-unknown.',
   })
+  @Errors(getServiceOffers, 'numbers/service-unknown')
   @DescribesAnswer(PricesOfServiceView)
   async pricesOfService(
     @Param() { service }: PricesParams,
@@ -103,6 +108,7 @@ export class PricesController {
       'By the `slug` of each. Limits and errors as of the list, and numbers/service-unknown (also where it is not sold there), ' +
       'numbers/country-unknown.',
   })
+  @Errors(getServiceOffers, getCatalogPart, getPriceHistory)
   @DescribesAnswer(PricesOfOfferView)
   async pricesOfOffer(
     @Param() { service, country }: OfferPricesParams,

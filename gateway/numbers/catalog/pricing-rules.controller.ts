@@ -28,6 +28,7 @@ import {
   RestorePricingRulesBody,
   SavePricingRuleBody,
 } from './pricing-rules.dto';
+import { Errors } from '../../http/errors';
 
 /** Markups for some offers: by service, country, provider and cost. */
 @ApiTags('pricing')
@@ -41,6 +42,7 @@ export class PricingRulesController {
 
   @Get('pricing-rules')
   @ApiOperation({ summary: 'The pricing rules; the most specific one applies to an offer' })
+  @Errors(listPricingRules)
   @Answers(PricingRulesView)
   pricingRules(@Ctx() ctx: RequestContext): Promise<PricingRulesView> {
     return this.requester.send(listPricingRules, {}, ctx);
@@ -50,10 +52,8 @@ export class PricingRulesController {
   @ForAdmins('prices.change')
   @ApiOperation({
     summary: 'Adds a pricing rule, or replaces one; prices follow within a second',
-    description:
-      'Errors: numbers/pricing-rules-changed (since `version`), numbers/pricing-rule-unknown, numbers/pricing-target-unknown, ' +
-      'numbers/pricing-rule-invalid, numbers/pricing-rule-overlaps, numbers/pricing-rules-too-many.',
   })
+  @Errors(savePricingRule)
   @Answers(PricingRulesView, { message: 'The pricing rule is saved.' })
   savePricingRule(@Body() body: SavePricingRuleBody, @Ctx() ctx: RequestContext): Promise<PricingRulesView> {
     return this.requester.send(savePricingRule, body, ctx);
@@ -63,8 +63,8 @@ export class PricingRulesController {
   @ForAdmins('prices.change')
   @ApiOperation({
     summary: 'Removes a pricing rule',
-    description: 'Errors: numbers/pricing-rules-changed, numbers/pricing-rule-unknown.',
   })
+  @Errors(removePricingRule)
   @Answers(PricingRulesView, { message: 'The pricing rule is removed.' })
   removePricingRule(@Body() body: RemovePricingRuleBody, @Ctx() ctx: RequestContext): Promise<PricingRulesView> {
     return this.requester.send(removePricingRule, body, ctx);
@@ -74,10 +74,8 @@ export class PricingRulesController {
   @ApiOperation({
     summary:
       'What a pricing rule, its removal, or the rules of an earlier version would do to the prices; saves nothing',
-    description:
-      'Errors: numbers/pricing-rule-unknown, numbers/pricing-target-unknown, numbers/pricing-rule-invalid, ' +
-      'numbers/pricing-rule-overlaps, numbers/pricing-rules-too-many.',
   })
+  @Errors(previewPricingRule)
   @Answers(PricePreviewView)
   previewPricingRule(@Body() body: PreviewPricingRuleBody, @Ctx() ctx: RequestContext): Promise<PricePreviewView> {
     return this.requester.send(previewPricingRule, body, ctx);
@@ -85,6 +83,7 @@ export class PricingRulesController {
 
   @Post('cost/preview')
   @ApiOperation({ summary: 'What other rates and margins would do to the prices; saves nothing' })
+  @Errors(previewCost)
   @Answers(PricePreviewView)
   previewCost(@Body() body: PreviewCostBody, @Ctx() ctx: RequestContext): Promise<PricePreviewView> {
     return this.requester.send(previewCost, body, ctx);
@@ -100,6 +99,7 @@ export class PricingRulesController {
 
   @Get('pricing-rules/changes')
   @ApiOperation({ summary: 'Changes of the pricing rules, newest first' })
+  @Errors(listPricingRulesChanges)
   @AnswersList(PricingRulesChangeView)
   async pricingRulesChanges(
     @Query() query: ListQuery,
@@ -113,8 +113,8 @@ export class PricingRulesController {
   @ForAdmins('prices.change')
   @ApiOperation({
     summary: 'Lets the pricing rules of an earlier version apply again',
-    description: 'Errors: numbers/pricing-rules-changed, numbers/pricing-rule-unknown (no such version).',
   })
+  @Errors(restorePricingRules)
   @Answers(PricingRulesView, { message: 'The earlier pricing rules apply again.' })
   restorePricingRules(@Body() body: RestorePricingRulesBody, @Ctx() ctx: RequestContext): Promise<PricingRulesView> {
     return this.requester.send(restorePricingRules, body, ctx);

@@ -12,6 +12,7 @@ import { findOffers, ServiceOfferView } from '@ringlet/contracts/numbers/catalog
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../../http/access';
+import { Errors } from '../../http/errors';
 import { EmptyView } from '../../http/empty.dto';
 import { Answers, AnswersList } from '../../http/answers';
 import { Ctx, type RequestContext } from '../../http/request-context';
@@ -31,6 +32,7 @@ export class BoardController {
 
   @Get('board')
   @ApiOperation({ summary: 'Own favourites and last purchases, with the prices of now' })
+  @Errors(getBoard)
   @Answers(BoardView)
   board(@Ctx() ctx: RequestContext): Promise<BoardView> {
     return this.requester.send(getBoard, {}, ctx);
@@ -38,6 +40,7 @@ export class BoardController {
 
   @Get('board/offers')
   @ApiOperation({ summary: 'Price, stock and success rate of a service in every country' })
+  @Errors(findOffers)
   @AnswersList(ServiceOfferView)
   offersOfService(
     @Query() { service }: OffersOfServiceQuery,
@@ -49,8 +52,8 @@ export class BoardController {
   @Post('favourites')
   @ApiOperation({
     summary: 'Adds a favourite; repeating it changes nothing',
-    description: 'Errors: numbers/service-unknown, numbers/too-many-favourites.',
   })
+  @Errors(addFavourite)
   @Answers(EmptyView)
   addFavourite(@Body() body: FavouriteBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
     return this.requester.send(addFavourite, body, ctx);
@@ -73,8 +76,9 @@ export class BoardController {
   @Put('numbers/:request_id/notes')
   @ApiOperation({
     summary: 'Replaces the tags and the note of an own number',
-    description: 'Only the owner sees them. Errors: numbers/order-not-found.',
+    description: 'Only the owner sees them.',
   })
+  @Errors(annotateOrder)
   @Answers(EmptyView, { message: 'Saved.' })
   annotateNumber(
     @Param() { request_id }: OrderIdParam,

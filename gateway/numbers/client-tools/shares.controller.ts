@@ -27,6 +27,7 @@ import {
 import { GoesOnIn } from '../../switches/goes-on-in';
 import { OrderIdParam } from '../orders/numbers.dto';
 import { SharedCodeBody, ShareParams } from './shares.dto';
+import { Errors } from '../../http/errors';
 
 /** Links that show the newest code of one number to whoever opens them. */
 @ApiTags('board')
@@ -53,10 +54,10 @@ export class SharesController {
   @ApiOperation({
     summary: 'Makes a link that shows the newest code of an own active number until it ends',
     description:
-      'A number can have 3, a client 50. A repeat with the same Idempotency-Key makes no second link, and its token opens the first. Errors: ' +
-      'numbers/order-not-found (also for rentals), numbers/not-active, numbers/too-many-shares, platform/idempotency-mismatch, ' +
-      'auth/account-locked-by-admin, auth/erasure-requested.',
+      'A number can have 3, a client 50. A repeat with the same Idempotency-Key makes no second link, and its token opens the ' +
+      'first. Not of rentals.',
   })
+  @Errors(createShare)
   @Answers(NewShareView, { message: 'The link was made.' })
   createShare(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<NewShareView> {
     const { idempotencyKey } = ctx;
@@ -68,8 +69,8 @@ export class SharesController {
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Ends a link to an own number; ending one that has ended changes nothing',
-    description: 'Errors: numbers/order-not-found.',
   })
+  @Errors(endShare)
   @Answers(EmptyView, { message: 'The link was ended.' })
   endShare(@Param() { request_id, id }: ShareParams, @Ctx() ctx: RequestContext): Promise<EmptyView> {
     return this.requester.send(endShare, { orderId: request_id, shareId: id }, ctx);
@@ -81,9 +82,9 @@ export class SharesController {
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'What a link shows: service, country, number and newest code',
-    description:
-      'Unknown links are limited by network. Errors: numbers/share-unknown (also for one that was ended), platform/too-many-requests.',
+    description: 'Unknown links are limited by network. numbers/share-unknown also for one that was ended.',
   })
+  @Errors(readSharedCode)
   @Answers(SharedCodeView)
   async sharedCode(
     @Body() { token }: SharedCodeBody,

@@ -1,10 +1,12 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { askNumberProvider, NumberAnswerView, refundByAdmin } from '@ringlet/contracts/numbers/admin';
+import { listAllOrders, askNumberProvider, NumberAnswerView, refundByAdmin } from '@ringlet/contracts/numbers/admin';
 import { MessageView, orderMessages } from '@ringlet/contracts/numbers/messages';
 import { type PageOf } from '@ringlet/contracts/paging';
+import { findAccounts } from '@ringlet/contracts/auth/admin';
 import { Requester } from '@ringlet/messaging/requester';
 import { Answers, AnswersList, Reply } from '../../http/answers';
+import { Errors } from '../../http/errors';
 import { Ctx, type RequestContext } from '../../http/request-context';
 import { ForAdmins } from '../../http/access';
 import {
@@ -35,6 +37,7 @@ export class AdminPurchasedNumbersController {
       '`search`: a client by the beginning of a name or an e-mail address or by id, any six digits of a phone number, or the ' +
       'id of an order.',
   })
+  @Errors(listAllOrders, findAccounts)
   @AnswersList(AdminOrderView)
   adminNumbers(@Query() query: AdminNumbersQuery, @Ctx() ctx: RequestContext): Promise<PageOf<AdminOrderView>> {
     return this.table.page(query, ctx);
@@ -42,7 +45,8 @@ export class AdminPurchasedNumbersController {
 
   @Get('sms-messages/:external_id')
   @ForAdmins('messages.view')
-  @ApiOperation({ summary: "The messages of any client's number", description: 'Errors: numbers/order-not-found.' })
+  @ApiOperation({ summary: "The messages of any client's number" })
+  @Errors(orderMessages)
   @AnswersList(MessageView, { alsoAs: 'messages' })
   async adminMessages(
     @Param() { external_id }: ExternalIdParam,
@@ -57,10 +61,9 @@ export class AdminPurchasedNumbersController {
   @Post('purchased-numbers/ask')
   @ApiOperation({
     summary: "Asks the provider about a client's number now; a message that is new there is fetched at once",
-    description:
-      'Errors: numbers/order-not-found, numbers/not-active (no number was bought), numbers/upstream-unavailable, ' +
-      'platform/too-many-requests (asked within the last two seconds).',
+    description: 'At most once in two seconds.',
   })
+  @Errors(askNumberProvider)
   @Answers(NumberAnswerView)
   askAboutNumber(@Body() { id }: OrderIdBody, @Ctx() ctx: RequestContext): Promise<NumberAnswerView> {
     return this.requester.send(askNumberProvider, { orderId: id }, ctx);
@@ -72,9 +75,9 @@ export class AdminPurchasedNumbersController {
   @ApiOperation({
     summary: "Refunds any client's number, also one that received messages",
     description:
-      'Errors: numbers/order-not-found, numbers/refund-too-early, numbers/already-refunded, numbers/not-active, ' +
-      'wallet/adjustment-requested (above what one person may refund at our cost: another admin approves it).',
+      'wallet/adjustment-requested: above what one person may refund at our cost, which another admin approves.',
   })
+  @Errors(refundByAdmin)
   @Answers(AdminRefund)
   async refundByAdmin(
     @Body() { id, reason, when_possible }: AdminRefundBody,

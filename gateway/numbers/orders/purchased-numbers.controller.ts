@@ -4,11 +4,12 @@ import { koboFromNaira } from '@ringlet/contracts/money';
 import { orderMessages, reportMisreadCode, requestNextSms } from '@ringlet/contracts/numbers/messages';
 import { OrderView } from '@ringlet/contracts/numbers/order';
 import { buyNumber, listOrders, refundNumber } from '@ringlet/contracts/numbers/orders';
-import { buyErrors, cancelErrorsText, purchaseErrorsText } from '@ringlet/contracts/numbers/purchase-errors';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { ForClients } from '../../http/access';
+import { Errors } from '../../http/errors';
+import { cancelNote, purchaseNote } from '../purchase-notes';
 import { Answers, AnswersList, AnswersWhole, Reply } from '../../http/answers';
 import { EmptyView } from '../../http/empty.dto';
 import { ListQuery } from '../../http/list.dto';
@@ -42,8 +43,9 @@ export class PurchasedNumbersController {
       'With `auto_swap_minutes` a number without a code after three times the usual wait (at most four minutes, and not before its ' +
       'provider cancels it) is given up, refunded and replaced, for that long after the purchase, each for at most `auto_swap_price`: ' +
       'one number is paid at most. ' +
-      purchaseErrorsText(buyErrors),
+      purchaseNote,
   })
+  @Errors(buyNumber)
   @AcceptsIdempotencyKey()
   @Answers(BoughtNumber, { message: 'Number purchased successfully.' })
   async buyNumber(@Body() body: BuyNumberBody, @Ctx() ctx: RequestContext): Promise<BoughtNumber> {
@@ -66,8 +68,8 @@ export class PurchasedNumbersController {
   @Get('api/sms/:request_id')
   @ApiOperation({
     summary: 'The messages of an own number, newest page first',
-    description: 'Errors: numbers/order-not-found.',
   })
+  @Errors(orderMessages)
   @AnswersWhole(MessagesAnswer)
   async messages(
     @Param() { request_id }: OrderIdParam,
@@ -82,8 +84,9 @@ export class PurchasedNumbersController {
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Says that the code shown of a message is not its code',
-    description: 'Counted by service. Errors: numbers/order-not-found.',
+    description: 'Counted by service.',
   })
+  @Errors(reportMisreadCode)
   @Answers(EmptyView, { message: 'Thank you.' })
   misread(@Param() { request_id, message_id }: MessageIdParam, @Ctx() ctx: RequestContext): Promise<EmptyView> {
     return this.requester.send(reportMisreadCode, { orderId: request_id, messageId: message_id }, ctx);
@@ -93,8 +96,9 @@ export class PurchasedNumbersController {
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Cancels an own number and refunds it once the provider has confirmed',
-    description: cancelErrorsText(),
+    description: cancelNote,
   })
+  @Errors(refundNumber)
   @AcceptsIdempotencyKey()
   @Answers(RefundedNumber)
   async refund(
@@ -115,10 +119,8 @@ export class PurchasedNumbersController {
   @Post('api/sms/:request_id/another')
   @ApiOperation({
     summary: 'Requests the next SMS for an own number',
-    description:
-      'Errors: numbers/order-not-found, numbers/not-active, numbers/no-message-yet, numbers/no-further-message, ' +
-      'numbers/upstream-unavailable.',
   })
+  @Errors(requestNextSms)
   @Answers(OrderView, { message: 'Waiting for another message.' })
   async another(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<OrderView> {
     const { order } = await this.requester.send(requestNextSms, { orderId: request_id }, ctx);

@@ -10,6 +10,7 @@ import { EmptyView } from '../../http/empty.dto';
 import { Answers } from '../../http/answers';
 import { PublicCtx, type PublicContext } from '../../http/request-context';
 import { GoesOnIn } from '../../switches/goes-on-in';
+import { Errors } from '../../http/errors';
 
 /** An SMS has at most a few hundred characters. */
 const webhookLimits = { bodyBytes: 16 * 1024, admission: 'priority' } as const;
@@ -26,8 +27,8 @@ export class SmsWebhooksController {
   @RouteLimits(webhookLimits)
   @ApiOperation({
     summary: 'SMS webhook of a number provider; the secret in a header',
-    description: 'Errors: numbers/push-secret.',
   })
+  @Errors(handleSmsWebhook, 'platform/not-found')
   @ApiHeader({ name: 'x-push-secret', required: true })
   @Answers(EmptyView)
   smsWebhook(
@@ -44,8 +45,8 @@ export class SmsWebhooksController {
   @RouteLimits(webhookLimits)
   @ApiOperation({
     summary: 'SMS webhook of a number provider that cannot send headers; the secret in the path',
-    description: 'Errors: numbers/push-secret.',
   })
+  @Errors(handleSmsWebhook, 'platform/not-found')
   @Answers(EmptyView)
   smsPathWebhook(
     @Req() request: RawBodyRequest<FastifyRequest>,

@@ -6,6 +6,7 @@ import { listSwaps, SwapEntryView, swapNumber, withdrawSwap } from '@ringlet/con
 import { text } from '@ringlet/contracts/text';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../../http/access';
+import { Errors } from '../../http/errors';
 import { Answers, AnswersList, Reply } from '../../http/answers';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
 import { GoesOnIn } from '../../switches/goes-on-in';
@@ -24,12 +25,10 @@ export class SwapsController {
   @ApiOperation({
     summary: 'Gives up an own number without a message, and buys another one once its price is refunded',
     description:
-      'Where the provider does not cancel yet the swap waits (`order.swap.at`). Where it is refused the number is kept. Errors: ' +
-      'numbers/order-not-found, numbers/swap-not-offered (rentals), numbers/swap-not-needed (a message came), numbers/swap-pending, ' +
-      'numbers/swap-withdrawn, numbers/swap-unresolved (503: it continues automatically), numbers/already-refunded, numbers/refund-pending, ' +
-      'numbers/not-active, numbers/price-changed (409, data.price), numbers/out-of-stock, numbers/selling-stopped, ' +
-      'wallet/insufficient-balance (402), platform/idempotency-mismatch.',
+      'Where the provider does not cancel yet the swap waits (`order.swap.at`). Where it is refused the number is kept. After ' +
+      'numbers/swap-unresolved it continues automatically; numbers/price-changed has the price of now in data.price.',
   })
+  @Errors(swapNumber)
   @AcceptsIdempotencyKey()
   @Answers(SwappedNumber)
   async swapNumber(
@@ -47,8 +46,8 @@ export class SwapsController {
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Withdraws a swap that waits; repeating it changes nothing',
-    description: 'Errors: numbers/order-not-found, numbers/no-swap.',
   })
+  @Errors(withdrawSwap)
   @Answers(OrderView, { message: 'The swap was withdrawn. The number is still yours.' })
   async withdrawSwap(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<OrderView> {
     const { order } = await this.requester.send(withdrawSwap, { orderId: request_id }, ctx);
@@ -58,8 +57,9 @@ export class SwapsController {
   @Get('swaps')
   @ApiOperation({
     summary: 'What became of an own number and of those before and after it, oldest first',
-    description: 'Empty where it was never swapped. Errors: numbers/order-not-found.',
+    description: 'Empty where it was never swapped.',
   })
+  @Errors(listSwaps)
   @AnswersList(SwapEntryView)
   swapsOfNumber(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<readonly SwapEntryView[]> {
     return this.requester.send(listSwaps, { orderId: request_id }, ctx);

@@ -2,7 +2,6 @@ import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query } from '
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import { OrderView } from '@ringlet/contracts/numbers/order';
-import { extendErrors, purchaseErrorsText, rentErrors } from '@ringlet/contracts/numbers/purchase-errors';
 import {
   endRenewal,
   extendRental,
@@ -18,6 +17,8 @@ import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Answers, AnswersList } from '../../http/answers';
+import { Errors } from '../../http/errors';
+import { purchaseNote } from '../purchase-notes';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
 import { ForClients } from '../../http/access';
 import { ListQuery } from '../../http/list.dto';
@@ -38,8 +39,9 @@ export class RentalsController {
   @Get('countries')
   @ApiOperation({
     summary: 'Countries where a number can be rented for hours or days, by name',
-    description: 'Empty if no provider rents. Errors: numbers/upstream-unavailable.',
+    description: 'Empty if no provider rents.',
   })
+  @Errors(listRentalCountries)
   @AnswersList(RentalCountryView)
   rentalCountries(@Ctx() ctx: RequestContext): Promise<readonly RentalCountryView[]> {
     return this.requester.send(listRentalCountries, {}, ctx);
@@ -48,8 +50,8 @@ export class RentalsController {
   @Get('offers')
   @ApiOperation({
     summary: 'Durations and prices of rentals in one country',
-    description: 'Errors: numbers/country-unknown, numbers/upstream-unavailable.',
   })
+  @Errors(listRentalOffers)
   @Answers(RentalOffersView)
   rentalOffers(@Query() { country }: RentalOffersQuery, @Ctx() ctx: RequestContext): Promise<RentalOffersView> {
     return this.requester.send(listRentalOffers, { country }, ctx);
@@ -67,8 +69,9 @@ export class RentalsController {
     summary: 'Rents a number for hours or days and charges the wallet',
     description:
       'It can be refunded (POST /api/refund/:id) until `refundable_until`, before any message and unless it was extended. ' +
-      purchaseErrorsText(rentErrors),
+      purchaseNote,
   })
+  @Errors(rentNumber)
   @AcceptsIdempotencyKey()
   @Answers(BoughtNumber, { message: 'Number rented successfully.' })
   async rentNumber(@Body() body: RentNumberBody, @Ctx() ctx: RequestContext): Promise<BoughtNumber> {
@@ -81,8 +84,9 @@ export class RentalsController {
   @Post(':id/extend')
   @ApiOperation({
     summary: 'Extends an own rental and charges the wallet',
-    description: `After that it can no longer be refunded. ${purchaseErrorsText(extendErrors)}`,
+    description: `After that it can no longer be refunded. ${purchaseNote}`,
   })
+  @Errors(extendRental)
   @AcceptsIdempotencyKey()
   @Answers(BoughtNumber, { message: 'Rental extended successfully.' })
   async extendRental(
@@ -100,11 +104,11 @@ export class RentalsController {
   @ApiOperation({
     summary: 'Switches the automatic renewal of an own running rental on, or changes it',
     description:
-      'Nothing is charged now. An hour before its end the rental is extended for the price of then, each time, where that is at most ' +
-      '`highest_price`; a renewal that is not possible is tried again every 5 minutes, with one notice. After a renewal the rental can no ' +
-      'longer be refunded. Errors: numbers/order-not-found, numbers/not-active, numbers/span-not-offered, numbers/upstream-unavailable, ' +
-      'auth/account-locked-by-admin, auth/erasure-requested.',
+      'Nothing is charged now. An hour before its end the rental is extended for the price of then, each time, where that is ' +
+      'at most `highest_price`; a renewal that is not possible is tried again every 5 minutes, with one notice. After a ' +
+      'renewal the rental can no longer be refunded.',
   })
+  @Errors(setRenewal)
   @Answers(OrderView, { message: 'This rental is renewed automatically.' })
   setRenewal(
     @Param() { id }: RentalIdParam,
@@ -119,8 +123,9 @@ export class RentalsController {
   @GoesOnIn('read-only')
   @ApiOperation({
     summary: 'Switches the automatic renewal of an own rental off; repeating it changes nothing',
-    description: 'An extension that is under way is completed. Errors: numbers/order-not-found.',
+    description: 'An extension that is under way is completed.',
   })
+  @Errors(endRenewal)
   @Answers(OrderView, { message: 'This rental is not renewed automatically any more.' })
   endRenewal(@Param() { id }: RentalIdParam, @Ctx() ctx: RequestContext): Promise<OrderView> {
     return this.requester.send(endRenewal, { orderId: id }, ctx);

@@ -1,4 +1,5 @@
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { type ErrorCode } from '../errors';
 import { defineRequest } from '../request';
 import { passwordCheckErrors } from './passwords';
 import { codeShape } from './second-factor';
@@ -16,10 +17,17 @@ export class OwnerProof {
   code?: string;
 }
 
+/** Of a request that needs proof of the account's owner. */
+export const ownerProofErrors: readonly ErrorCode[] = [
+  ...passwordCheckErrors,
+  'auth/second-factor-required',
+  'auth/second-factor-wrong',
+];
+
 export class ConfirmOwnerInput extends OwnerProof {}
 /**
  * Whether the caller is the owner: asked by services before they make what goes on sending codes after the session. A code is used up.
  */
 export const confirmOwner = defineRequest<Record<string, never>>()('auth.owner.confirm', ConfirmOwnerInput, {
-  errors: [...passwordCheckErrors, 'auth/second-factor-required', 'auth/second-factor-wrong'],
+  errors: ownerProofErrors,
 });

@@ -10,13 +10,29 @@ import {
   Max,
   Min,
 } from 'class-validator';
+import { type ErrorCode } from '../errors';
 import { idempotencyKeyPattern, IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
 import { OfferInput } from './offer';
 import { type OrderView } from './order';
-import { buyErrors, cancelErrors } from './purchase-errors';
+
+/** Of everything that is bought. `numbers/price-changed` has the price of now in data.price, in naira. */
+export const purchaseErrors: readonly ErrorCode[] = [
+  'wallet/insufficient-balance',
+  'wallet/key-limit-reached',
+  'wallet/order-closed',
+  'numbers/price-changed',
+  'numbers/out-of-stock',
+  'numbers/selling-stopped',
+  'numbers/too-many-refusals',
+  'numbers/not-bought',
+  'numbers/upstream-unavailable',
+  'numbers/order-unresolved',
+  'platform/idempotency-mismatch',
+  'platform/idempotency-in-progress',
+];
 
 export class BuyNumberInput extends OfferInput {
   /** Kobo: the most that the buyer agreed to. What is charged is the price of now, or where that is above it one that was quoted to the buyer. */
@@ -68,7 +84,7 @@ export interface BuyNumberReply {
  * is over: one number is paid at most.
  */
 export const buyNumber = defineRequest<BuyNumberReply>()('numbers.order.buy', BuyNumberInput, {
-  errors: buyErrors,
+  errors: [...purchaseErrors, 'numbers/no-price', 'numbers/country-unknown', 'numbers/service-unknown'],
   deadlineMs: 30_000,
   scope: 'buy',
 });
@@ -175,7 +191,19 @@ export interface RefundNumberReply {
  * order and one `whenPossible`.
  */
 export const refundNumber = defineRequest<RefundNumberReply>()('numbers.order.refund', RefundNumberInput, {
-  errors: cancelErrors,
+  errors: [
+    'numbers/order-not-found',
+    'numbers/refund-not-allowed',
+    'numbers/refund-too-early',
+    'numbers/rental-refund-over',
+    'numbers/already-refunded',
+    'numbers/refund-pending',
+    'numbers/swap-pending',
+    'numbers/extension-under-way',
+    'numbers/not-active',
+    'numbers/refund-unresolved',
+    'platform/idempotency-mismatch',
+  ],
   deadlineMs: 40_000,
   scope: 'buy',
 });

@@ -4,8 +4,7 @@ import { type Kobo } from '../money';
 import { Money, Part, Wire } from '../wire';
 import { CountryView } from './catalog';
 import { type OrderView } from './order';
-import { type BuyNumberReply } from './orders';
-import { extendErrors, rentErrors } from './purchase-errors';
+import { type BuyNumberReply, purchaseErrors } from './orders';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
 import { type RentalSpan, type RentalUnit, rentalUnits } from './rental-span';
@@ -85,7 +84,7 @@ export class RentNumberInput extends BuySpanInput {
 }
 /** Rents a number for a length of time and charges the wallet. */
 export const rentNumber = defineRequest<BuyNumberReply>()('numbers.rental.rent', RentNumberInput, {
-  errors: rentErrors,
+  errors: [...purchaseErrors, 'numbers/country-unknown', 'numbers/span-not-offered'],
   deadlineMs: 45_000,
   scope: 'buy',
 });
@@ -96,7 +95,13 @@ export class ExtendRentalInput extends BuySpanInput {
 }
 /** Makes the caller's rental longer and charges the wallet. The reply shows the rental with its new end. */
 export const extendRental = defineRequest<BuyNumberReply>()('numbers.rental.extend', ExtendRentalInput, {
-  errors: extendErrors,
+  errors: [
+    ...rentNumber.errors,
+    'numbers/order-not-found',
+    'numbers/not-active',
+    'numbers/extension-under-way',
+    'numbers/extension-refused',
+  ],
   deadlineMs: 45_000,
   scope: 'buy',
 });

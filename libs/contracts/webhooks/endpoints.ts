@@ -15,7 +15,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { confirmOwner } from '../auth/owner';
+import { ownerProofErrors } from '../auth/owner';
 import { codeShape } from '../auth/second-factor';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
@@ -117,7 +117,7 @@ export class NewWebhookSecretView {
 }
 /** With a session the password is needed. A key needs the scopes that read the events (`eventScopes`). At most 50 a day. */
 export const createWebhook = defineRequest<NewWebhookSecretView>()('webhooks.endpoint.create', CreateWebhookInput, {
-  errors: [...confirmOwner.errors, 'auth/key-unusable', 'webhooks/url-unusable', 'webhooks/too-many'],
+  errors: [...ownerProofErrors, 'auth/key-unusable', 'webhooks/url-unusable', 'webhooks/too-many'],
   scope: 'buy',
 });
 
@@ -170,7 +170,7 @@ export const addToRentalEndpoint = defineRequest<Record<string, never>>()(
  * needs what a new endpoint needs, and is from then on of the session or the API key that asked.
  */
 export const changeWebhook = defineRequest<WebhookView>()('webhooks.endpoint.change', ChangeWebhookInput, {
-  errors: [...confirmOwner.errors, 'auth/key-unusable', 'webhooks/not-found', 'webhooks/url-unusable'],
+  errors: [...ownerProofErrors, 'auth/key-unusable', 'webhooks/not-found', 'webhooks/url-unusable'],
   scope: 'buy',
 });
 

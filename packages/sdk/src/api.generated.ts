@@ -7,10 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The balance of the wallet
-         * @description Scope: read.
-         */
+        /** The balance of the wallet */
         get: operations["getBalance"];
         put?: never;
         post?: never;
@@ -27,10 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Countries with numbers
-         * @description Scope: read.
-         */
+        /** Countries with numbers */
         get: operations["listCountries"];
         put?: never;
         post?: never;
@@ -47,10 +41,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Own deposits, newest first
-         * @description Scope: money.
-         */
+        /** Own deposits, newest first */
         get: operations["listDeposits"];
         put?: never;
         post?: never;
@@ -69,7 +60,7 @@ export interface paths {
         };
         /**
          * Messages, numbers and the balance as they change (server-sent events)
-         * @description Scope: read. Events of the account: `message {number_id, id, text, code?}`, `number {number_id, status}` and `balance {balance}` (naira). A reconnect with `Last-Event-ID` gets what came meanwhile, for ten minutes; `missed {}` says that events are lost: read the numbers again. An account has at most 10 streams, those of its browsers included: a newer one ends the oldest with `replaced {}`; do not reconnect at once. A revoked key ends its streams within a second. The test world has no events: with a test key wait for messages with `wait` of a number. Errors: auth/test-key, platform/too-many-requests (too many streams of one address).
+         * @description Events of the account: `message {number_id, id, text, code?}`, `number {number_id, status}` and `balance {balance}` (naira). A reconnect with `Last-Event-ID` gets what came meanwhile, for ten minutes; `missed {}` says that events are lost: read the numbers again. An account has at most 10 streams, those of its browsers included: a newer one ends the oldest with `replaced {}`; do not reconnect at once. A revoked key ends its streams within a second. The test world has no events: with a test key wait for messages with `wait` of a number.
          */
         get: operations["readEvents"];
         put?: never;
@@ -89,7 +80,7 @@ export interface paths {
         };
         /**
          * The keys of the account that can be used, newest first
-         * @description Scope: read. A test key sees test keys only.
+         * @description A test key sees test keys only.
          */
         get: operations["listKeys"];
         put?: never;
@@ -107,10 +98,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * What the key of this request may do, and what it has spent
-         * @description Scope: read.
-         */
+        /** What the key of this request may do, and what it has spent */
         get: operations["readKey"];
         put?: never;
         post?: never;
@@ -127,15 +115,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Own numbers, newest first
-         * @description Scope: read.
-         */
+        /** Own numbers, newest first */
         get: operations["listNumbers"];
         put?: never;
         /**
          * Buys a number; a repeat with the same Idempotency-Key gets the same number
-         * @description Scope: buy. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), wallet/order-closed (409), numbers/price-changed (409), numbers/out-of-stock (409), numbers/selling-stopped (409), numbers/too-many-refusals (429), numbers/not-bought (503), numbers/upstream-unavailable (502), numbers/order-unresolved (503), platform/idempotency-mismatch (409), platform/idempotency-in-progress (409), numbers/no-price (409), numbers/country-unknown (404), numbers/service-unknown (404). The price of now is in data.price; what is not resolved can be sent again with the same key.
+         * @description numbers/price-changed has the price of now in data.price. After numbers/order-unresolved the request can be sent again with the same key.
          */
         post: operations["buyNumber"];
         delete?: never;
@@ -151,10 +136,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * One own number
-         * @description Scope: read. Errors: numbers/order-not-found.
-         */
+        /** One own number */
         get: operations["readNumber"];
         put?: never;
         post?: never;
@@ -173,10 +155,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Requests another message for an own number
-         * @description Scope: buy. Errors: numbers/order-not-found, numbers/not-active, numbers/no-message-yet, numbers/no-further-message, numbers/upstream-unavailable.
-         */
+        /** Requests another message for an own number */
         post: operations["requestMessage"];
         delete?: never;
         options?: never;
@@ -195,7 +174,7 @@ export interface paths {
         put?: never;
         /**
          * Cancels an own number and refunds it once the provider has confirmed
-         * @description Scope: buy. Errors: numbers/order-not-found (404), numbers/refund-not-allowed (409), numbers/refund-too-early (409), numbers/rental-refund-over (409), numbers/already-refunded (409), numbers/refund-pending (409), numbers/swap-pending (409), numbers/extension-under-way (409), numbers/not-active (409), numbers/refund-unresolved (503), platform/idempotency-mismatch (409). How long to wait is in data.seconds; what is not resolved is refunded automatically.
+         * @description numbers/refund-too-early has how long to wait in data.seconds. After numbers/refund-unresolved the refund is made automatically.
          */
         post: operations["cancelNumber"];
         delete?: never;
@@ -211,10 +190,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The messages of an own number; with `wait` the answer comes when one arrives
-         * @description Scope: read. Errors: numbers/order-not-found.
-         */
+        /** The messages of an own number; with `wait` the answer comes when one arrives */
         get: operations["listMessages"];
         put?: never;
         post?: never;
@@ -233,7 +209,7 @@ export interface paths {
         };
         /**
          * Prices and stock of a country, of a service, or of both
-         * @description Scope: read. Errors: platform/invalid (neither is given), numbers/country-unknown, numbers/service-unknown (none has this id or code).
+         * @description Of a country, of a service, or of both.
          */
         get: operations["listOffers"];
         put?: never;
@@ -255,7 +231,7 @@ export interface paths {
         put?: never;
         /**
          * Quotes the price of a number, valid for 60 seconds, and says how it is made
-         * @description Scope: read. A purchase with this as its `max_price` costs this or the price of then, whichever is lower, unless every number costs us more by then. No number is reserved. Errors: numbers/country-unknown, numbers/service-unknown, numbers/out-of-stock, numbers/selling-stopped, numbers/no-price, numbers/upstream-unavailable, platform/too-many-requests (120 a minute).
+         * @description A purchase with this as its `max_price` costs this or the price of then, whichever is lower, unless every number costs us more by then. No number is reserved. 120 a minute at most.
          */
         post: operations["createQuote"];
         delete?: never;
@@ -271,15 +247,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Own rentals, newest first, ended ones included
-         * @description Scope: read.
-         */
+        /** Own rentals, newest first, ended ones included */
         get: operations["listRentals"];
         put?: never;
         /**
          * Rents a number; a repeat with the same Idempotency-Key gets the same number
-         * @description Scope: buy. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), wallet/order-closed (409), numbers/price-changed (409), numbers/out-of-stock (409), numbers/selling-stopped (409), numbers/too-many-refusals (429), numbers/not-bought (503), numbers/upstream-unavailable (502), numbers/order-unresolved (503), platform/idempotency-mismatch (409), platform/idempotency-in-progress (409), numbers/country-unknown (404), numbers/span-not-offered (404). The price of now is in data.price; what is not resolved can be sent again with the same key.
+         * @description numbers/price-changed has the price of now in data.price. After numbers/order-unresolved the request can be sent again with the same key.
          */
         post: operations["rentNumber"];
         delete?: never;
@@ -299,7 +272,7 @@ export interface paths {
         put?: never;
         /**
          * Extends an own rental; a repeat with the same Idempotency-Key does not extend it again
-         * @description Scope: buy. It cannot be cancelled after that. Errors: wallet/insufficient-balance (402), wallet/key-limit-reached (402), wallet/order-closed (409), numbers/price-changed (409), numbers/out-of-stock (409), numbers/selling-stopped (409), numbers/too-many-refusals (429), numbers/not-bought (503), numbers/upstream-unavailable (502), numbers/order-unresolved (503), platform/idempotency-mismatch (409), platform/idempotency-in-progress (409), numbers/country-unknown (404), numbers/span-not-offered (404), numbers/order-not-found (404), numbers/not-active (409), numbers/extension-under-way (409), numbers/extension-refused (409). The price of now is in data.price; what is not resolved can be sent again with the same key.
+         * @description It cannot be cancelled after that. numbers/price-changed has the price of now in data.price. After numbers/order-unresolved the request can be sent again with the same key.
          */
         post: operations["extendRental"];
         delete?: never;
@@ -317,7 +290,7 @@ export interface paths {
         };
         /**
          * Countries where a number can be rented, by name
-         * @description Scope: read. Empty where no provider rents. Errors: numbers/upstream-unavailable.
+         * @description Empty where no provider rents.
          */
         get: operations["listRentalCountries"];
         put?: never;
@@ -335,10 +308,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Lengths of time and prices in one country
-         * @description Scope: read. Errors: numbers/country-unknown, numbers/upstream-unavailable.
-         */
+        /** Lengths of time and prices in one country */
         get: operations["listRentalOffers"];
         put?: never;
         post?: never;
@@ -355,10 +325,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Services that numbers are sold for
-         * @description Scope: read.
-         */
+        /** Services that numbers are sold for */
         get: operations["listServices"];
         put?: never;
         post?: never;
@@ -375,10 +342,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Every change of the balance, newest first
-         * @description Scope: money.
-         */
+        /** Every change of the balance, newest first */
         get: operations["listStatement"];
         put?: never;
         post?: never;
@@ -399,7 +363,7 @@ export interface paths {
         put?: never;
         /**
          * Begins the test world again: ₦100,000 of play money, and no numbers
-         * @description Scope: buy. Only with a test key. Errors: auth/test-key (a live key).
+         * @description Only with a test key.
          */
         post: operations["resetTestWorld"];
         delete?: never;
@@ -415,15 +379,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Own webhook endpoints, oldest first
-         * @description Scope: read. Errors: auth/test-key.
-         */
+        /** Own webhook endpoints, oldest first */
         get: operations["listWebhooks"];
         put?: never;
         /**
          * Adds a webhook endpoint, which ends with the API key; its secret is shown once
-         * @description Scope: buy. Errors: auth/test-key, auth/key-unusable, webhooks/url-unusable, webhooks/too-many (10), auth/key-scope (deposit.credited needs money, all other events read), platform/too-many-requests.
+         * @description 10 at most. deposit.credited needs the scope money, all other events read.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -442,14 +403,11 @@ export interface paths {
         get?: never;
         /**
          * Replaces the fields of an endpoint, and switches it on or off; what happens while it is off is sent afterwards. With another address it ends with this API key from then on
-         * @description Scope: buy. Errors: auth/test-key, auth/key-unusable, webhooks/not-found, webhooks/url-unusable, auth/key-scope (deposit.credited needs money, all other events read), platform/too-many-requests.
+         * @description deposit.credited needs the scope money, all other events read.
          */
         put: operations["changeWebhook"];
         post?: never;
-        /**
-         * Deletes an endpoint and its log
-         * @description Scope: buy. Errors: auth/test-key, webhooks/not-found.
-         */
+        /** Deletes an endpoint and its log */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
@@ -463,10 +421,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * What was sent in the last 30 days, newest first
-         * @description Scope: read. Errors: auth/test-key, webhooks/not-found.
-         */
+        /** What was sent in the last 30 days, newest first */
         get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
@@ -483,10 +438,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * One delivery, with what was sent and answered
-         * @description Scope: read. Errors: auth/test-key, webhooks/not-found, webhooks/delivery-not-found.
-         */
+        /** One delivery, with what was sent and answered */
         get: operations["readWebhookDelivery"];
         put?: never;
         post?: never;
@@ -505,10 +457,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sends a delivery again, with the same webhook-id
-         * @description Scope: buy. Errors: auth/test-key, webhooks/not-found, webhooks/delivery-not-found, webhooks/switched-off, platform/too-many-requests.
-         */
+        /** Sends a delivery again, with the same webhook-id */
         post: operations["replayWebhookDelivery"];
         delete?: never;
         options?: never;
@@ -525,10 +474,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sends everything of a span of time again, each with its webhook-id
-         * @description Scope: buy. Errors: auth/test-key, webhooks/not-found, webhooks/switched-off, platform/too-many-requests.
-         */
+        /** Sends everything of a span of time again, each with its webhook-id */
         post: operations["replayWebhook"];
         delete?: never;
         options?: never;
@@ -545,10 +491,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Makes a new secret, shown once; the one before signs too for 24 hours
-         * @description Scope: buy. Errors: auth/test-key, webhooks/not-found, platform/too-many-requests.
-         */
+        /** Makes a new secret, shown once; the one before signs too for 24 hours */
         post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
@@ -565,10 +508,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sends webhook.test once; the log has the answer
-         * @description Scope: buy. Errors: auth/test-key, webhooks/not-found, webhooks/switched-off, platform/too-many-requests.
-         */
+        /** Sends webhook.test once; the log has the answer */
         post: operations["testWebhook"];
         delete?: never;
         options?: never;
@@ -1058,6 +998,17 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            /** @description numbers/upstream-unavailable */
+            502: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             503: components["responses"]["Unavailable"];
         };
     };
@@ -1177,17 +1128,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description platform/too-many-requests */
-            429: {
-                headers: {
-                    /** @description Seconds; not with every code */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -1583,7 +1524,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description numbers/order-not-found */
+            /** @description platform/not-found, numbers/order-not-found */
             404: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -1666,7 +1607,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description numbers/order-not-found */
+            /** @description platform/not-found, numbers/order-not-found */
             404: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -1796,7 +1737,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description numbers/order-not-found */
+            /** @description platform/not-found, numbers/order-not-found */
             404: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -1927,7 +1868,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description numbers/order-not-found */
+            /** @description platform/not-found, numbers/order-not-found */
             404: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -2038,6 +1979,17 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            /** @description numbers/upstream-unavailable */
+            502: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2154,17 +2106,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description platform/too-many-requests */
-            429: {
-                headers: {
-                    /** @description Seconds; not with every code */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             /** @description numbers/upstream-unavailable */
             502: {
@@ -2491,7 +2433,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description numbers/country-unknown, numbers/span-not-offered, numbers/order-not-found */
+            /** @description platform/not-found, numbers/country-unknown, numbers/span-not-offered, numbers/order-not-found */
             404: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -2782,6 +2724,17 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
+            /** @description numbers/upstream-unavailable */
+            502: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             503: components["responses"]["Unavailable"];
         };
     };
@@ -3102,17 +3055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description platform/too-many-requests */
-            429: {
-                headers: {
-                    /** @description Seconds; not with every code */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -3177,7 +3120,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description webhooks/not-found */
+            /** @description platform/not-found, webhooks/not-found */
             404: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -3221,17 +3164,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description platform/too-many-requests */
-            429: {
-                headers: {
-                    /** @description Seconds; not with every code */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -3292,7 +3225,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description webhooks/not-found */
+            /** @description platform/not-found, webhooks/not-found */
             404: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -3401,7 +3334,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description webhooks/not-found */
+            /** @description platform/not-found, webhooks/not-found */
             404: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -3485,7 +3418,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description webhooks/not-found, webhooks/delivery-not-found */
+            /** @description platform/not-found, webhooks/not-found, webhooks/delivery-not-found */
             404: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -3569,7 +3502,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description webhooks/not-found, webhooks/delivery-not-found */
+            /** @description platform/not-found, webhooks/not-found, webhooks/delivery-not-found */
             404: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -3624,17 +3557,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description platform/too-many-requests */
-            429: {
-                headers: {
-                    /** @description Seconds; not with every code */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -3699,7 +3622,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description webhooks/not-found */
+            /** @description platform/not-found, webhooks/not-found */
             404: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -3754,17 +3677,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description platform/too-many-requests */
-            429: {
-                headers: {
-                    /** @description Seconds; not with every code */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -3825,8 +3738,19 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description webhooks/not-found */
+            /** @description platform/not-found, webhooks/not-found */
             404: {
+                headers: {
+                    /** @description Seconds; not with every code */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description platform/idempotency-in-progress */
+            409: {
                 headers: {
                     /** @description Seconds; not with every code */
                     "Retry-After"?: number;
@@ -3869,17 +3793,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description platform/too-many-requests */
-            429: {
-                headers: {
-                    /** @description Seconds; not with every code */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -3940,7 +3854,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description webhooks/not-found */
+            /** @description platform/not-found, webhooks/not-found */
             404: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -3995,17 +3909,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description platform/too-many-requests */
-            429: {
-                headers: {
-                    /** @description Seconds; not with every code */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buyErrors, cancelErrors, extendErrors, rentErrors } from '@ringlet/contracts/numbers/purchase-errors';
+import { buyNumber, refundNumber } from '@ringlet/contracts/numbers/orders';
+import { extendRental, rentNumber } from '@ringlet/contracts/numbers/rentals';
 
 const numbers = join(__dirname, '../..');
 /** Named for every operation: of its input, and of a service that has too much to do. */
@@ -16,21 +17,21 @@ function codesIn(...files: readonly string[]): string[] {
 const missing = (codes: readonly string[], ...named: (readonly string[])[]) =>
   codes.filter((code) => !named.flat().includes(code));
 
-describe('the errors that the documents name', () => {
+describe('the errors that the requests declare', () => {
   it('are all that a cancellation is refused with', () => {
-    expect(missing(codesIn('orders/refund/refund-order.ts'), cancelErrors)).toEqual([]);
+    expect(missing(codesIn('orders/refund/refund-order.ts'), refundNumber.errors)).toEqual([]);
   });
 
   it('are all that a purchase is refused with, of a number or of a rental', () => {
     const files = readdirSync(__dirname).filter((file) => file.endsWith('.ts') && !file.endsWith('spec.ts'));
     const codes = codesIn(...files.map((file) => join('orders/purchase', file)));
     expect(codes.length).toBeGreaterThan(10);
-    expect(missing(codes, buyErrors, extendErrors)).toEqual([]);
+    expect(missing(codes, buyNumber.errors, extendRental.errors)).toEqual([]);
   });
 
   it('are all that its quote is refused with', () => {
-    expect(missing(codesIn('catalog/catalog-quotes.ts'), buyErrors)).toEqual([]);
-    expect(missing(codesIn('rentals/rent-number.ts', 'rentals/rental-catalog.ts'), rentErrors)).toEqual([]);
-    expect(missing(codesIn('rentals/extend-rental.ts'), extendErrors)).toEqual([]);
+    expect(missing(codesIn('catalog/catalog-quotes.ts'), buyNumber.errors)).toEqual([]);
+    expect(missing(codesIn('rentals/rent-number.ts', 'rentals/rental-catalog.ts'), rentNumber.errors)).toEqual([]);
+    expect(missing(codesIn('rentals/extend-rental.ts'), extendRental.errors)).toEqual([]);
   });
 });

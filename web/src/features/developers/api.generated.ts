@@ -105,6 +105,12 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 502,
+    "codes": [
+     "numbers/upstream-unavailable"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
@@ -163,6 +169,12 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 502,
+    "codes": [
+     "numbers/upstream-unavailable"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
@@ -180,6 +192,7 @@ export const operations: readonly Operation[] = [
   "group": "catalog",
   "summary": "Prices and stock of a country, of a service, or of both",
   "scope": "read",
+  "notes": "Of a country, of a service, or of both.",
   "parameters": [
    {
     "name": "country",
@@ -261,6 +274,12 @@ export const operations: readonly Operation[] = [
     ]
    },
    {
+    "status": 502,
+    "codes": [
+     "numbers/upstream-unavailable"
+    ]
+   },
+   {
     "status": 503,
     "codes": [
      "platform/overloaded",
@@ -278,7 +297,7 @@ export const operations: readonly Operation[] = [
   "group": "catalog",
   "summary": "Quotes the price of a number, valid for 60 seconds, and says how it is made",
   "scope": "read",
-  "notes": "A purchase with this as its `max_price` costs this or the price of then, whichever is lower, unless every number costs us more by then. No number is reserved.",
+  "notes": "A purchase with this as its `max_price` costs this or the price of then, whichever is lower, unless every number costs us more by then. No number is reserved. 120 a minute at most.",
   "parameters": [],
   "takesIdempotencyKey": false,
   "fields": [
@@ -404,6 +423,7 @@ export const operations: readonly Operation[] = [
   "group": "numbers",
   "summary": "Buys a number; a repeat with the same Idempotency-Key gets the same number",
   "scope": "buy",
+  "notes": "numbers/price-changed has the price of now in data.price. After numbers/order-unresolved the request can be sent again with the same key.",
   "parameters": [],
   "takesIdempotencyKey": true,
   "fields": [
@@ -718,6 +738,7 @@ export const operations: readonly Operation[] = [
    {
     "status": 404,
     "codes": [
+     "platform/not-found",
      "numbers/order-not-found"
     ]
    },
@@ -835,6 +856,7 @@ export const operations: readonly Operation[] = [
    {
     "status": 404,
     "codes": [
+     "platform/not-found",
      "numbers/order-not-found"
     ]
    },
@@ -874,6 +896,7 @@ export const operations: readonly Operation[] = [
   "group": "numbers",
   "summary": "Cancels an own number and refunds it once the provider has confirmed",
   "scope": "buy",
+  "notes": "numbers/refund-too-early has how long to wait in data.seconds. After numbers/refund-unresolved the refund is made automatically.",
   "parameters": [
    {
     "name": "id",
@@ -931,6 +954,7 @@ export const operations: readonly Operation[] = [
    {
     "status": 404,
     "codes": [
+     "platform/not-found",
      "numbers/order-not-found"
     ]
    },
@@ -1051,6 +1075,7 @@ export const operations: readonly Operation[] = [
    {
     "status": 404,
     "codes": [
+     "platform/not-found",
      "numbers/order-not-found"
     ]
    },
@@ -1377,6 +1402,7 @@ export const operations: readonly Operation[] = [
   "group": "rentals",
   "summary": "Rents a number; a repeat with the same Idempotency-Key gets the same number",
   "scope": "buy",
+  "notes": "numbers/price-changed has the price of now in data.price. After numbers/order-unresolved the request can be sent again with the same key.",
   "parameters": [],
   "takesIdempotencyKey": true,
   "fields": [
@@ -1533,7 +1559,7 @@ export const operations: readonly Operation[] = [
   "group": "rentals",
   "summary": "Extends an own rental; a repeat with the same Idempotency-Key does not extend it again",
   "scope": "buy",
-  "notes": "It cannot be cancelled after that.",
+  "notes": "It cannot be cancelled after that. numbers/price-changed has the price of now in data.price. After numbers/order-unresolved the request can be sent again with the same key.",
   "parameters": [
    {
     "name": "id",
@@ -1620,6 +1646,7 @@ export const operations: readonly Operation[] = [
    {
     "status": 404,
     "codes": [
+     "platform/not-found",
      "numbers/country-unknown",
      "numbers/span-not-offered",
      "numbers/order-not-found"
@@ -2050,6 +2077,7 @@ export const operations: readonly Operation[] = [
   "group": "webhooks",
   "summary": "Adds a webhook endpoint, which ends with the API key; its secret is shown once",
   "scope": "buy",
+  "notes": "10 at most. deposit.credited needs the scope money, all other events read.",
   "parameters": [],
   "takesIdempotencyKey": false,
   "fields": [
@@ -2246,6 +2274,7 @@ export const operations: readonly Operation[] = [
   "group": "webhooks",
   "summary": "Replaces the fields of an endpoint, and switches it on or off; what happens while it is off is sent afterwards. With another address it ends with this API key from then on",
   "scope": "buy",
+  "notes": "deposit.credited needs the scope money, all other events read.",
   "parameters": [
    {
     "name": "id",
@@ -2333,6 +2362,7 @@ export const operations: readonly Operation[] = [
    {
     "status": 404,
     "codes": [
+     "platform/not-found",
      "webhooks/not-found"
     ]
    },
@@ -2425,6 +2455,7 @@ export const operations: readonly Operation[] = [
    {
     "status": 404,
     "codes": [
+     "platform/not-found",
      "webhooks/not-found"
     ]
    },
@@ -2532,7 +2563,14 @@ export const operations: readonly Operation[] = [
    {
     "status": 404,
     "codes": [
+     "platform/not-found",
      "webhooks/not-found"
+    ]
+   },
+   {
+    "status": 409,
+    "codes": [
+     "platform/idempotency-in-progress"
     ]
    },
    {
@@ -2625,6 +2663,7 @@ export const operations: readonly Operation[] = [
    {
     "status": 404,
     "codes": [
+     "platform/not-found",
      "webhooks/not-found"
     ]
    },
@@ -2762,6 +2801,7 @@ export const operations: readonly Operation[] = [
    {
     "status": 404,
     "codes": [
+     "platform/not-found",
      "webhooks/not-found"
     ]
    },
@@ -2872,6 +2912,7 @@ export const operations: readonly Operation[] = [
    {
     "status": 404,
     "codes": [
+     "platform/not-found",
      "webhooks/not-found",
      "webhooks/delivery-not-found"
     ]
@@ -2959,6 +3000,7 @@ export const operations: readonly Operation[] = [
    {
     "status": 404,
     "codes": [
+     "platform/not-found",
      "webhooks/not-found",
      "webhooks/delivery-not-found"
     ]
@@ -3075,6 +3117,7 @@ export const operations: readonly Operation[] = [
    {
     "status": 404,
     "codes": [
+     "platform/not-found",
      "webhooks/not-found"
     ]
    },
