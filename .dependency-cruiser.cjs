@@ -123,7 +123,7 @@ module.exports = {
       from: { path: '^web/' },
       to: {
         path: '^(gateway|services|packages|testing|libs)/',
-        pathNot: '^libs/contracts/(languages|numbers/message-text)\\.ts$',
+        pathNot: '^libs/contracts/(languages|numbers/(plain-digit|text-beside-code))\\.ts$',
       },
     },
   ],

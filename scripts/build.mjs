@@ -53,7 +53,13 @@ const parts = {
   },
   web: {
     what: 'building the web app',
-    inputs: ['web', 'libs/contracts/languages.ts', 'libs/contracts/numbers/message-text.ts', 'package-lock.json'],
+    inputs: [
+      'web',
+      'libs/contracts/languages.ts',
+      'libs/contracts/numbers/plain-digit.ts',
+      'libs/contracts/numbers/text-beside-code.ts',
+      'package-lock.json',
+    ],
     stamp: 'web/dist/.built-from',
     build: () => run('npx', ['vite', 'build', 'web', '--logLevel', 'error']),
   },

@@ -81,7 +81,7 @@ const chunkGroups = [
   {
     name: 'purchase',
     test: inSource(
-      'shared/(currencies|leave|naira)\\.',
+      'shared/(currencies|kobo|leave)\\.',
       'shared/api/purchaseOutcome',
       'shared/deposit/(checkouts|depositStates|useInitiateDeposit|useOpenCheckout)\\.',
       'shared/pricing/leastDeposit',

@@ -92,7 +92,7 @@ async function main(): Promise<void> {
           const posting = {
             kind: 'purchase',
             about: _id.toHexString(),
-            userId: changed._id,
+            userId,
             balanceAfter: changed['balance'] as number,
           };
           const rest = { sequence: changed['sequence'] as number, change: -price, legs, at: new Date() };

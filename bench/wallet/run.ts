@@ -64,7 +64,7 @@ async function main(): Promise<void> {
           const posting = {
             kind: 'purchase',
             about: orderId,
-            userId: _id,
+            userId,
             balanceAfter: balance,
             sequence,
             change: -amount,

@@ -229,7 +229,11 @@ describe('every process of the images', () => {
     it('finds a difference in the ledger: exit code 1', async () => {
       const client = await MongoClient.connect(database.url);
       const balances = client.db(`${database.prefix}_wallet`).collection('balances');
-      const { insertedId } = await balances.insertOne({ userId: new ObjectId(), balance: 100, sequence: 0 });
+      const { insertedId } = await balances.insertOne({
+        userId: new ObjectId().toHexString(),
+        balance: 100,
+        sequence: 0,
+      });
       const { status, stdout } = await ringlet('wallet', 'ledger', 'verify');
       await balances.deleteOne({ _id: insertedId });
       await client.close();
@@ -241,7 +245,7 @@ describe('every process of the images', () => {
       const reference = 'RL-0123456789abcdef01234567';
       await client.db(`${database.prefix}_wallet`).collection('deposits').insertOne({
         reference,
-        userId: new ObjectId(),
+        userId: new ObjectId().toHexString(),
         name: 'Ada',
         email: 'ada@ringlet.test',
         method: 'paystack',

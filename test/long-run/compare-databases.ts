@@ -10,7 +10,7 @@ interface PostingRow {
   readonly _id: string;
   readonly kind: string;
   readonly about: string;
-  readonly userId?: Types.ObjectId;
+  readonly userId?: string;
   readonly change: number;
 }
 interface DepositRow {
@@ -48,11 +48,7 @@ export async function compareDatabases(stack: Stack, received: Received): Promis
     const compared = compare({
       payments,
       numbers,
-      postings: postings.map(({ _id, userId, ...posting }) => ({
-        ...posting,
-        id: _id,
-        ...(userId && { userId: userId.toHexString() }),
-      })),
+      postings: postings.map(({ _id, ...posting }) => ({ ...posting, id: _id })),
       deposits,
       orders: orders.map(({ _id, kind, messages, review, ...order }) => ({
         ...order,

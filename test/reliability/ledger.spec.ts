@@ -94,7 +94,7 @@ describe('the ledger under failures', () => {
         Array.from({ length: 4 }, (_, index) => ({
           ...pending,
           reference: `${id}-${index}`,
-          userId: new ObjectId(clients[ownerOf(index)]),
+          userId: clients[ownerOf(index)],
           createdAt: new Date(),
         })),
       );

@@ -1,4 +1,4 @@
-import { textBesideCode } from '@ringlet/contracts/numbers/message-text';
+import { textBesideCode } from '@ringlet/contracts/numbers/text-beside-code';
 import { type MessageText } from '@ringlet/contracts/numbers/messages';
 import { type BoardOfferView } from '@ringlet/contracts/numbers/board';
 import { type FundsReply } from '@ringlet/contracts/wallet/ledger';

@@ -30,7 +30,7 @@ export class AskProvider {
     }
     const report = await orProviderUnavailable(this.verify.fetchReport(deposit));
     const answered = report ? { to: report.providerStatus } : {};
-    const userId = deposit.userId.toHexString();
+    const { userId } = deposit;
     await this.transactions.run(correlationId, ({ emit }) => {
       emit(adminActed, { adminId, action: 'deposit.asked', about: reference, userId, ...answered });
       return Promise.resolve();

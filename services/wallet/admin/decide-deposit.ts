@@ -43,7 +43,7 @@ export class DecideDeposit {
   ): Promise<DepositRow> {
     if (deposit.method === 'crypto') {
       // The amount is the admin's input: it would be an adjustment of their own balance.
-      if (deposit.userId.toHexString() === by.adminId.toLowerCase()) throw new RingletError('auth/own-account');
+      if (deposit.userId === by.adminId.toLowerCase()) throw new RingletError('auth/own-account');
       const amount = named === undefined ? deposit.requested : kobo(named);
       return this.approveClaim(deposit, amount, correlationId, by);
     }
@@ -68,7 +68,7 @@ export class DecideDeposit {
         about,
         posting: depositId(about),
         requestedBy: adminId.toLowerCase(),
-        userId: userId.toHexString(),
+        userId,
         amount,
         reason,
         movedAlone: error.movedAlone,
@@ -99,7 +99,7 @@ export class DecideDeposit {
     correlationId: string,
   ): Promise<DepositRow> {
     const { reference } = deposit;
-    const userId = deposit.userId.toHexString();
+    const { userId } = deposit;
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       const from = await this.deposits.change(reference, to, reasonByAdmin(to), session);
       if (from === undefined) return;

@@ -22,7 +22,7 @@ const rows = Array.from({ length: 60 }, (_, index): DepositRow => {
   return {
     _id: Types.ObjectId.createFromTime(firstAt / 1000 + index * 6 * 3600),
     reference: `RL-${index < 50 ? 'aa' : 'bb'}${String(index).padStart(22, '0')}`,
-    userId: clients[index % 3]!,
+    userId: clients[index % 3]!.toHexString(),
     name: 'Ada',
     email: 'ada@ringlet.test',
     method: index % 5 === 0 ? 'paystack' : 'crypto',
@@ -79,7 +79,7 @@ describe('listAllDeposits', () => {
     return rows
       .filter((row) => status === undefined || row.status === status)
       .filter((row) => method === undefined || row.method === method)
-      .filter((row) => userIds === undefined || userIds.includes(row.userId.toHexString()))
+      .filter((row) => userIds === undefined || userIds.includes(row.userId))
       .filter((row) => row.reference.startsWith(reference))
       .filter((row) => reportedAgain !== true || row.reportedSince !== undefined)
       .filter((row) => dayOf(row.createdAt) >= from && dayOf(row.createdAt) <= to)
@@ -161,7 +161,7 @@ describe('listAllDeposits', () => {
     it('finds by amount, newest first, of all clients or of some', async () => {
       expect(await search({ amount: 1500_00 })).toEqual(newest(5, ({ amount }) => amount === 1500_00));
       expect(await search({ amount: 1500_00, userIds: ids.slice(0, 2) })).toEqual(
-        newest(5, ({ amount, userId }) => amount === 1500_00 && ids.slice(0, 2).includes(userId.toHexString())),
+        newest(5, ({ amount, userId }) => amount === 1500_00 && ids.slice(0, 2).includes(userId)),
       );
       expect(await search({ amount: 1500_00, userIds: [] })).toEqual({ found: [], more: false });
       expect(await search({ amount: 1 })).toEqual({ found: [], more: false });

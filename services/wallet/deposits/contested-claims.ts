@@ -47,7 +47,7 @@ function presentClaim(row: DepositRow): ContestingClaimView {
   const { reference, name, email, amount, status, crypto, createdAt } = row;
   return {
     reference,
-    userId: row.userId.toHexString(),
+    userId: row.userId,
     name,
     email,
     amount,

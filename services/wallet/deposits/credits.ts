@@ -41,7 +41,7 @@ export class Credits {
     return rows.map((row) => {
       const { fee, feeBy } = fees.get(row.about) ?? {};
       const known = fee !== undefined && feeBy !== undefined && { fee, feeBy };
-      const userId = row.userId?.toHexString() ?? '';
+      const { userId = '' } = row;
       const { about: reference, change: amount, at } = row;
       return { reference, userId, amount, method: methodOf(row), ...known, at: at.toISOString() };
     });

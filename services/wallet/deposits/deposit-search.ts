@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, type mongo, Types } from 'mongoose';
+import { type Collection, type Model, type mongo } from 'mongoose';
 import { kobo } from '@ringlet/contracts/money';
 import { type Found } from '@ringlet/contracts/paging';
 import { type AdminDepositView } from '@ringlet/contracts/wallet/admin';
@@ -63,5 +63,5 @@ function byAmount(wanted: number, userIds: readonly string[] | undefined): Query
   const amount = kobo(wanted);
   const sort = { _id: -1 } as const;
   if (userIds === undefined) return [{ where: { amount }, sort }];
-  return userIds.map((id) => ({ where: { userId: new Types.ObjectId(id), amount }, sort, hint: ofClient }));
+  return userIds.map((id) => ({ where: { userId: id.toLowerCase(), amount }, sort, hint: ofClient }));
 }

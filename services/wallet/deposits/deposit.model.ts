@@ -65,8 +65,8 @@ export class DepositRow {
   @Prop({ type: String, index: true })
   accessCode?: string;
 
-  @Prop({ type: Types.ObjectId, required: true })
-  userId: Types.ObjectId;
+  @Prop({ type: String, required: true })
+  userId: string;
 
   /** The client's name at the time; empty once the account is deleted. */
   @Prop({ type: String })
@@ -163,7 +163,7 @@ export function presentDeposit(row: DepositRow): DepositView {
   return {
     id: row.reference,
     reference: row.reference,
-    userId: row.userId.toHexString(),
+    userId: row.userId,
     ...(row.accessCode !== undefined && { accessCode: row.accessCode }),
     amount: row.amount,
     requested: row.requested,

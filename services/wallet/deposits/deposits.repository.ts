@@ -75,7 +75,7 @@ export class Deposits {
       _id: new Types.ObjectId(),
       reference: newReference(),
       ...given,
-      userId: new Types.ObjectId(given.userId),
+      userId: given.userId.toLowerCase(),
       amount: given.requested,
       status: 'pending',
       job: this.verificationQueue.job(
@@ -100,7 +100,7 @@ export class Deposits {
 
   /** By reference or access code, of this client only. */
   async findOwned(userId: string, key: string): Promise<DepositRow | null> {
-    const owner = { userId: new Types.ObjectId(userId) };
+    const owner = { userId: userId.toLowerCase() };
     return (
       (await this.rows.findOne({ reference: key, ...owner })) ??
       (await this.rows.findOne({ accessCode: key, ...owner }))
@@ -109,7 +109,7 @@ export class Deposits {
 
   /** One client's, newest first. */
   list(userId: string, page: Page): Promise<PageOf<DepositRow>> {
-    const where = { userId: new Types.ObjectId(userId) };
+    const where = { userId: userId.toLowerCase() };
     return keysetPage(page, newestFirst, [{ where }], this.rows, (row) => row);
   }
 
@@ -130,7 +130,7 @@ export class Deposits {
   /** Whether the client has named this transaction in a deposit that keeps another one from naming it. */
   async hasClaimed(userId: string, hash: string, session: ClientSession): Promise<boolean> {
     const status = { $in: [...claimingStatuses] };
-    const own = { 'crypto.hash': hash, userId: new Types.ObjectId(userId), status };
+    const own = { 'crypto.hash': hash, userId: userId.toLowerCase(), status };
     return (await this.rows.findOne(own, { session, projection: { _id: 1 } })) !== null;
   }
 
@@ -236,7 +236,7 @@ export class Deposits {
   listBefore(userId: string, limit: number, after?: string): Promise<DepositRow[]> {
     const before = after === undefined ? {} : { _id: { $lt: new Types.ObjectId(after) } };
     return this.rows
-      .find({ userId: new Types.ObjectId(userId), ...before })
+      .find({ userId: userId.toLowerCase(), ...before })
       .sort({ _id: -1 })
       .limit(limit)
       .toArray();
@@ -254,7 +254,7 @@ export class Deposits {
 
   /** Removes name and email; the deposits stay under the account's id. */
   async anonymise(userId: string, session: ClientSession): Promise<void> {
-    await this.rows.updateMany({ userId: new Types.ObjectId(userId) }, { $set: { name: '', email: '' } }, { session });
+    await this.rows.updateMany({ userId: userId.toLowerCase() }, { $set: { name: '', email: '' } }, { session });
   }
 }
 

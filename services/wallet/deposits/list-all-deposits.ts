@@ -1,4 +1,4 @@
-import { type Collection, Types } from 'mongoose';
+import { type Collection } from 'mongoose';
 import { kobo } from '@ringlet/contracts/money';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
@@ -37,7 +37,7 @@ export async function listAllDeposits(
     return pageInMemory(page, ordering, rows, (row) => row);
   }
   const branches = userIds?.map((id) => ({
-    where: { ...wanted, userId: new Types.ObjectId(id) },
+    where: { ...wanted, userId: id.toLowerCase() },
     ids,
     index: ofClient,
   }));

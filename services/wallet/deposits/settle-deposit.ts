@@ -77,7 +77,7 @@ export class SettleDeposit {
   ): Promise<DepositRow> {
     const { reference, method } = deposit;
     const { amount, providerStatus, paidAt, fee } = paid;
-    const userId = deposit.userId.toHexString();
+    const { userId } = deposit;
     const people = [approval, second].flatMap((person) => (person ? [person.adminId.toLowerCase()] : []));
     const decided = method === 'crypto' && { decided: { decidedBy: people, claimed: deposit.requested } };
     const draft = depositPosting({ reference, userId, amount, method, ...decided });

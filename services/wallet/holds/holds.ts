@@ -35,7 +35,7 @@ export class Holds {
   ): Promise<Kobo> {
     const draft = hold({ id: holdPostingId(holdId), holdId, userId, amount });
     const { posting } = await this.ledger.runOnce(draft, correlationId, async (transaction) => {
-      const owner = { _id: new Types.ObjectId(holdId), userId: new Types.ObjectId(userId) };
+      const owner = { _id: new Types.ObjectId(holdId), userId: userId.toLowerCase() };
       await this.rows.insertOne({ ...owner, amount, changedAt: this.clock.now() }, { session: transaction.session });
       return this.ledger.post(transaction, draft, correlationId);
     });
@@ -54,7 +54,7 @@ export class Holds {
   ): Promise<Kobo> {
     const row = await this.find(holdId);
     if (!row) return kobo(0);
-    const userId = row.userId.toHexString();
+    const { userId } = row;
     const draft = release({ id: restId(orderId), holdId, userId, amount });
     try {
       const { posting } = await this.ledger.runOnce(draft, correlationId, async (transaction) => {
@@ -79,7 +79,7 @@ export class Holds {
   private async tryClose(holdId: string, correlationId: string): Promise<Kobo | undefined> {
     const found = await this.find(holdId);
     if (found === null) return undefined;
-    return this.ledger.inTurn(found.userId.toHexString(), () => this.closeOnce(found._id, correlationId));
+    return this.ledger.inTurn(found.userId, () => this.closeOnce(found._id, correlationId));
   }
 
   private closeOnce(_id: Types.ObjectId, correlationId: string): Promise<Kobo | undefined> {
@@ -94,7 +94,7 @@ export class Holds {
       const closed = { closedAt: now, changedAt: now, deleteAt, released: amount, amount: kobo(0) };
       await this.rows.updateOne({ _id }, { $set: closed }, { session });
       if (amount === 0) return amount;
-      const draft = release({ id: releaseId(holdId), holdId, userId: userId.toHexString(), amount });
+      const draft = release({ id: releaseId(holdId), holdId, userId, amount });
       return (await this.ledger.post(transaction, draft, correlationId)).change;
     });
   }

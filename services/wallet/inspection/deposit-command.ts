@@ -90,7 +90,7 @@ function format(deposit: DepositRow, posting: PostingRow | null, provider: Provi
   const { reference, userId, name, email, method, status, requested, credited, reportedSince, declined, job } = deposit;
   const lines: [string, string | undefined][] = [
     ['reference', reference],
-    ['client', `${userId.toHexString()} ${name} ${email}`.trim()],
+    ['client', `${userId} ${name} ${email}`.trim()],
     ['method', method],
     ['status', declined === undefined ? status : `${status} (${declined})`],
     ['requested', formatNaira(requested)],

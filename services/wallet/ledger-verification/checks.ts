@@ -37,7 +37,7 @@ export const orderSettlesInMs = 15 * 60_000;
 /** Checks each posting alone. */
 export function verifyPosting(posting: PostingRow, report: Report): void {
   if (sumOfLegs(posting.legs) !== 0) report(`${posting._id}: its legs do not sum to zero`, posting.userId);
-  const own = posting.userId && clientAccount(posting.userId.toHexString());
+  const own = posting.userId && clientAccount(posting.userId);
   const moved = sumOfLegs(posting.legs.filter(({ account }) => account === own));
   if (moved !== posting.change)
     report(`${posting._id}: its legs move ${moved} kobo, its balance ${posting.change}`, posting.userId);
@@ -52,10 +52,10 @@ export async function verifyRelated(tables: Tables, batch: PostingRow[], now: Da
 }
 
 export async function verifyOwners({ balances }: Tables, batch: PostingRow[], report: Report): Promise<void> {
-  const owners = batch.flatMap(({ userId }) => (userId ? [userId] : []));
+  const owners = batch.flatMap(({ userId }) => (userId ? [new Types.ObjectId(userId)] : []));
   const known = await byId(balances, owners);
   for (const { _id, userId } of batch)
-    if (userId && !known.has(String(userId))) report(`${_id}: its client has no balance`, userId);
+    if (userId && !known.has(userId)) report(`${_id}: its client has no balance`, userId);
 }
 
 async function verifyRefunds({ postings }: Tables, batch: PostingRow[], report: Report): Promise<void> {
@@ -66,7 +66,7 @@ async function verifyRefunds({ postings }: Tables, batch: PostingRow[], report: 
   );
   for (const { _id, about, change, userId } of refunds) {
     const purchase = purchases.get(purchaseId(about));
-    if (purchase?.change !== -change || !userId?.equals(purchase?.userId ?? ''))
+    if (purchase?.change !== -change || userId === undefined || userId !== purchase.userId)
       report(`${_id}: refunds ${change} kobo that were not charged`, userId);
   }
 }
@@ -77,7 +77,7 @@ async function verifyCredits({ deposits }: Tables, batch: PostingRow[], report: 
   const known = new Map(rows.map((row) => [row.reference, row]));
   for (const { _id, about, change, userId } of credits) {
     const deposit = known.get(about);
-    if (!deposit || !isCredited(deposit.status) || deposit.credited !== change || !userId?.equals(deposit.userId)) {
+    if (!deposit || !isCredited(deposit.status) || deposit.credited !== change || userId !== deposit.userId) {
       report(`${_id}: credits ${change} kobo, but the deposit is ${deposit?.status} with ${deposit?.credited}`, userId);
     }
   }
@@ -114,7 +114,8 @@ async function verifyHoldsOf({ holds }: Tables, batch: PostingRow[], now: Date, 
     recent.map(({ holdId }) => new Types.ObjectId(holdId)),
   );
   for (const { _id, holdId = '', userId } of recent) {
-    if (!known.get(holdId)?.userId.equals(userId ?? '')) report(`${_id}: the client has no such hold`, userId);
+    if (userId === undefined || known.get(holdId)?.userId !== userId)
+      report(`${_id}: the client has no such hold`, userId);
   }
 }
 

@@ -67,14 +67,14 @@ export async function verifyClients(
     report(difference);
   };
   const changed = [...walks.values()].filter(({ row, from }) => row.sequence > from.sequence);
-  const ranges = changed.map(({ row, from }) => ({ userId: row._id, sequence: { $gt: from.sequence } }));
+  const ranges = changed.map(({ row, from }) => ({ userId: row._id.toHexString(), sequence: { $gt: from.sequence } }));
   let read = 0;
   const newer = ranges.length === 0 ? [] : tables.postings.find({ $or: ranges }).sort({ userId: 1, sequence: -1 });
   for await (const postings of batches(newer as AsyncIterable<mongo.WithId<PostingRow>>)) {
     stop.throwIfAborted();
     read += postings.length;
     for (const posting of postings) {
-      const userId = posting.userId?.toHexString() ?? '';
+      const { userId = '' } = posting;
       const client = walks.get(userId);
       if (!client?.walk.includes(posting)) continue;
       const aboutClient = (difference: string): void => about(userId, difference);

@@ -139,7 +139,7 @@ describe('ledger:verify', () => {
     expect((await differences()).join()).toContain(
       `deposit:${reference}: credits 700 kobo, but the deposit is undefined`,
     );
-    const row = { reference, userId: new Types.ObjectId(userId), status: 'approved', credited: 700, amount: 700 };
+    const row = { reference, userId, status: 'approved', credited: 700, amount: 700 };
     await db.collection('deposits').insertOne({ ...row });
     expect(await differences()).toEqual([]);
     expect(await differencesAfter('deposits', { reference }, { $set: { status: 'declined' } })).toContain(
@@ -218,7 +218,7 @@ describe('ledger:verify', () => {
     const references = moments.map((_, index) => `RL-${index}${userId}`);
     const approved = references.map((reference, index) => {
       const sum = { credited: 70 + index, amount: 70 + index };
-      const paid = { reference, userId: new Types.ObjectId(userId), status: 'approved', ...sum };
+      const paid = { reference, userId, status: 'approved', ...sum };
       return { ...paid, approvedAt: new Date(moments[index]!) };
     });
     await db.collection('deposits').insertMany(approved);

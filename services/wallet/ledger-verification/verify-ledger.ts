@@ -60,9 +60,11 @@ async function verifyBalances({ balances, postings }: Tables, report: Report): P
         return [client, new BalanceWalk(client, row)];
       }),
     );
-    const moves = postings.find({ userId: { $in: batch.map(({ _id }) => _id) } }).sort({ userId: 1, sequence: -1 });
+    const moves = postings
+      .find({ userId: { $in: batch.map(({ _id }) => _id.toHexString()) } })
+      .sort({ userId: 1, sequence: -1 });
     for await (const posting of moves) {
-      const walk = walks.get(posting.userId?.toHexString() ?? '');
+      const walk = walks.get(posting.userId ?? '');
       if (walk?.includes(posting)) walk.step(posting, report);
     }
     for (const walk of walks.values()) walk.end(report);

@@ -99,7 +99,7 @@ describe('the nightly verification of what is new', () => {
   it('finds a posting that was changed after it was verified within 28 nights', async () => {
     const userId = await newClient();
     await night();
-    await db.collection('postings').updateOne({ userId: new Types.ObjectId(userId) }, { $set: { 'legs.0.amount': 1 } });
+    await db.collection('postings').updateOne({ userId }, { $set: { 'legs.0.amount': 1 } });
     let nights = 0;
     for (; nights < 28 && (await night()).differences.length === 0; nights++) tomorrow();
     expect(nights).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ describe('the nightly verification of what is new', () => {
     const userId = await newClient();
     const due = () => wholeNightDue(new Types.ObjectId(userId), now);
     await night();
-    await db.collection('postings').updateOne({ userId: new Types.ObjectId(userId) }, { $set: { 'legs.0.amount': 1 } });
+    await db.collection('postings').updateOne({ userId }, { $set: { 'legs.0.amount': 1 } });
     const before = due();
     while (due() === before) {
       expect((await night()).differences).toEqual([]);
@@ -124,9 +124,7 @@ describe('the nightly verification of what is new', () => {
       ]);
       tomorrow();
     }
-    await db
-      .collection('postings')
-      .updateOne({ userId: new Types.ObjectId(userId) }, { $set: { 'legs.0.amount': -1000 } });
+    await db.collection('postings').updateOne({ userId }, { $set: { 'legs.0.amount': -1000 } });
   });
 
   it('finds an order that was charged and not settled, and reads its charge again until it is', async () => {
@@ -150,7 +148,13 @@ describe('the nightly verification of what is new', () => {
 
   it('finds an approved deposit and an order without postings every night', async () => {
     const approvedAt = new Date();
-    const row = { reference: 'RL-none', userId: new Types.ObjectId(), status: 'approved', credited: 700, amount: 700 };
+    const row = {
+      reference: 'RL-none',
+      userId: new Types.ObjectId().toHexString(),
+      status: 'approved',
+      credited: 700,
+      amount: 700,
+    };
     await db.collection('deposits').insertOne({ ...row, approvedAt });
     await db.collection<{ _id: string }>('order_facts').insertOne({ _id: 'none', price: 5, at: approvedAt } as never);
     for (let nights = 0; nights < 3; nights++) {

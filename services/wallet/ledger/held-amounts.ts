@@ -25,7 +25,7 @@ export class HeldAmounts {
     { userId, amount }: { readonly userId: string; readonly amount: Kobo },
     session: ClientSession,
   ): Promise<void> {
-    const owner = { userId: new Types.ObjectId(userId), amount: { $gte: amount } };
+    const owner = { userId: userId.toLowerCase(), amount: { $gte: amount } };
     if (!(await this.change(holdId, owner, kobo(-amount), session))) throw new RingletError('wallet/hold-closed');
   }
 
@@ -36,7 +36,7 @@ export class HeldAmounts {
 
   /** Kobo that is held for all bids of a client. */
   async heldFor(userId: string): Promise<Kobo> {
-    const rows = this.rows.find({ userId: new Types.ObjectId(userId), amount: { $gt: kobo(0) } });
+    const rows = this.rows.find({ userId: userId.toLowerCase(), amount: { $gt: kobo(0) } });
     const amounts = await rows.project<Pick<HoldRow, 'amount'>>({ amount: 1 }).toArray();
     return kobo(amounts.reduce((sum, { amount }) => sum + amount, 0));
   }

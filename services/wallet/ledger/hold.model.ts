@@ -9,8 +9,8 @@ export class HoldRow {
   @Prop({ type: Types.ObjectId, required: true })
   _id: Types.ObjectId;
 
-  @Prop({ type: Types.ObjectId, required: true })
-  userId: Types.ObjectId;
+  @Prop({ type: String, required: true })
+  userId: string;
 
   /** Kobo that is held now, never below zero. */
   @Prop({ type: Number, required: true })

@@ -40,7 +40,7 @@ export class LedgerQueries {
   /** The client of an order and the kobo that were charged for it; undefined where nothing was. */
   async chargeOf(orderId: string): Promise<{ userId: string; amount: Kobo } | undefined> {
     const charge = await this.postings.findOne({ _id: purchaseId(orderId) });
-    return charge?.userId && { userId: charge.userId.toHexString(), amount: kobo(-charge.change) };
+    return charge?.userId === undefined ? undefined : { userId: charge.userId, amount: kobo(-charge.change) };
   }
 
   /** Credits and debits by admins, from a moment up to, not including, another. */

@@ -106,7 +106,7 @@ export class Ledger {
     const charged =
       (await this.find(purchaseId(orderId))) ?? (await this.postOnce(voidPurchase(orderId), correlationId)).posting;
     if (charged.userId === undefined) return { balance: kobo(0), refunded: kobo(0) };
-    const returned = refund(orderId, { userId: charged.userId.toHexString(), change: charged.change });
+    const returned = refund(orderId, { userId: charged.userId, change: charged.change });
     const draft = { ...returned, ...(decidedBy && { decidedBy }) };
     const { keySpend, holdId } = charged;
     const { posting } = await this.runOnce(draft, correlationId, async (transaction) => {
@@ -155,7 +155,7 @@ export class Ledger {
       _id: draft.id,
       kind: draft.kind,
       about: draft.about,
-      ...(changed && { userId: changed._id, balanceAfter: changed.balance, sequence: changed.sequence }),
+      ...(changed && { userId: changed._id.toHexString(), balanceAfter: changed.balance, sequence: changed.sequence }),
       change: draft.change,
       legs: [...draft.legs],
       at: this.clock.now(),
@@ -194,7 +194,7 @@ export class Ledger {
     correlationId: string,
   ): Promise<void> {
     if (userId === undefined || !(await this.heldAmounts.add(holdId, change, transaction.session))) return;
-    const held = { id: holdPostingId(about), holdId, userId: userId.toHexString(), amount: change };
+    const held = { id: holdPostingId(about), holdId, userId, amount: change };
     await this.post(transaction, hold(held), correlationId);
   }
 

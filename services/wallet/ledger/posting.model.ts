@@ -1,5 +1,4 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { Types } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type Leg, type PostingDraft, type PostingKind } from '../domain/posting';
 
@@ -21,8 +20,8 @@ export class PostingRow {
   about: string;
 
   /** The client whose balance changed; absent for a void posting. */
-  @Prop({ type: Types.ObjectId })
-  userId?: Types.ObjectId;
+  @Prop({ type: String })
+  userId?: string;
 
   /** Kobo that the balance changed by. */
   @Prop({ type: Number, required: true })
@@ -76,7 +75,7 @@ export const postingFeature = { name: PostingRow.name, schema };
 
 /** Whether the posting found under a draft's key moves the same amount for the same client. */
 export function isRepeat(posting: PostingRow, draft: PostingDraft): boolean {
-  return posting.change === draft.change && posting.userId?.toHexString() === draft.userId;
+  return posting.change === draft.change && posting.userId === draft.userId;
 }
 
 /** The client's balance after the posting, in kobo. Throws for a void posting. */

@@ -46,10 +46,10 @@ describe('the receipt', () => {
       ...row,
       _id: new Types.ObjectId(),
       reference: `RL-copy-${index}`,
-      userId: new Types.ObjectId(),
+      userId: new Types.ObjectId().toHexString(),
     }));
     await deposits.insertMany(copies);
-    const asked = copies.map((copy) => request(copy.userId.toHexString(), copy.reference));
+    const asked = copies.map((copy) => request(copy.userId, copy.reference));
     const settled = Promise.allSettled(asked);
     expect(await harness.balance(other)).toBe(700);
     const outcomes = await settled;

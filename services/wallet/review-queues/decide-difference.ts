@@ -52,7 +52,7 @@ export class DecideDifference {
     reason: string,
     correlationId: string,
   ): Promise<void> {
-    const userId = deposit.userId.toHexString();
+    const { userId } = deposit;
     if (userId === decided.by) throw new RingletError('auth/own-account');
     const report = await orProviderUnavailable(this.verify.fetchReport(deposit));
     if (!report || !isCreditable(report) || report.amount !== decided.reported) {
@@ -80,7 +80,7 @@ export class DecideDifference {
       adminId: decided.by,
       action: `difference.${decided.decision}`,
       about: reference,
-      userId: userId.toHexString(),
+      userId,
       ...(amount !== undefined && { amount }),
       reason,
     });

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, Types } from 'mongoose';
+import { type Collection, type Model } from 'mongoose';
 import { invalidField } from '@ringlet/contracts/invalid-field';
 import { defaultPageSize, type PageOf } from '@ringlet/contracts/paging';
 import { listStatement, type StatementEntry, StatementInput } from '@ringlet/contracts/wallet/ledger';
@@ -22,7 +22,7 @@ export class StatementController {
   /** The cursor is the sequence number of the last entry of the page before. */
   @HandleRequest(listStatement)
   async list(@Payload() { userId, limit = defaultPageSize, cursor }: StatementInput): Promise<PageOf<StatementEntry>> {
-    const owner = { userId: new Types.ObjectId(userId) };
+    const owner = { userId: userId.toLowerCase() };
     const rows = await this.postings
       .find(cursor === undefined ? owner : { ...owner, sequence: { $lt: sequenceOf(cursor) } })
       .sort({ sequence: -1 })

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, Types } from 'mongoose';
+import { type Collection, type Model } from 'mongoose';
 import { timelineOfDeposits, TimelineInput, timelineOfMoney, type TimelineRow } from '@ringlet/contracts/timeline';
 import { type AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
@@ -31,7 +31,7 @@ export class TimelineController {
   async money(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<StatementEntry>[]> {
     const before = after === undefined ? {} : { sequence: { $lt: Number(after) } };
     const rows = await this.postings
-      .find({ userId: new Types.ObjectId(userId), ...before })
+      .find({ userId: userId.toLowerCase(), ...before })
       .sort({ sequence: -1 })
       .limit(limit)
       .toArray();

@@ -145,7 +145,7 @@ export class Trial extends QuietTrial {
     const found = rows.map(({ filled }) => filled);
     if (found.join() !== expected.join()) return `numbers of the bids, oldest first: ${found}, and not ${expected}`;
     for (const [client, { id }] of this.callers.entries()) {
-      const holds = rowsOf<HoldRow>(this.world, 'wallet', 'holds').filter(({ userId }) => userId.toHexString() === id);
+      const holds = rowsOf<HoldRow>(this.world, 'wallet', 'holds').filter(({ userId }) => userId === id);
       const heldNow = holds.reduce((sum, { amount }) => sum + amount, 0);
       if (heldNow !== held[client]) return `${heldNow} kobo are held for client ${client}, and not ${held[client]}`;
       const paid = this.paidBy(id);

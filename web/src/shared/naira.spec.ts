@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { formatNaira } from './format';
 import { addLanguage } from './language-choice/catalogs';
 import { english, languageOf, languages } from './language/languages';
-import { koboTyped, nairaInField, nairaTyped, shortfall, totalOf } from './naira';
+import { koboTyped, nairaInField, nairaTyped } from './naira';
 
 const speak = (code: string) => addLanguage(languageOf(code) ?? english, {});
 afterEach(() => speak('en'));
@@ -60,11 +60,4 @@ it('reads back what is shown, to the kobo and in every language', () => {
       expect(koboTyped(formatNaira(kobo / 100))).toBe(kobo);
     }),
   );
-});
-
-it('computes to the kobo', () => {
-  expect(totalOf(1609.19, 20)).toBe(32183.8);
-  expect(totalOf(0.1, 3)).toBe(0.3);
-  expect(shortfall(0.3, 0.1)).toBe(0.2);
-  expect(shortfall(1609.19, 2000)).toBe(-390.81);
 });

@@ -1,4 +1,4 @@
-import { plainDigit } from '@ringlet/contracts/numbers/message-text';
+import { plainDigit } from '@ringlet/contracts/numbers/plain-digit';
 
 const dashes = /[\p{Pd}\u2212\u2043]|(?<=\d)\u30fc(?=\d)/gu;
 /** `482_913`, and `482 – 913` where both are groups of three. */

@@ -1,4 +1,4 @@
-import { textBesideCode } from '@ringlet/contracts/numbers/message-text';
+import { textBesideCode } from '@ringlet/contracts/numbers/text-beside-code';
 import { type MessageView } from '@ringlet/contracts/numbers/messages';
 import { type MessageRow, type OrderRow } from '../store/order.model';
 import { presentMessage } from '../store/present-order';

@@ -1,4 +1,4 @@
-import { koboOf } from '../../shared/naira';
+import { koboOf } from '../../shared/kobo';
 
 /** The balance in kobo after an adjustment; undefined where it would be below zero. */
 export function balanceAfter(balanceNaira: number, changeKobo: number): number | undefined {

@@ -3,7 +3,7 @@ import { t } from '../../shared/language/text';
 import { useSinglePriceQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira, formatWait } from '../../shared/format';
-import { shortfall } from '../../shared/naira';
+import { shortfall } from '../../shared/kobo';
 import { PriceAge } from '../../shared/pricing/PriceAge';
 import { selectedService } from '../../shared/pricing/selectedService';
 import { Link } from '../../shared/router/Link';

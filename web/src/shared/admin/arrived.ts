@@ -1,4 +1,4 @@
-import { koboOf } from '../naira';
+import { koboOf } from '../kobo';
 
 interface Asked {
   /** Naira. */

@@ -1,4 +1,4 @@
-import { textBesideCode } from '../../../../libs/contracts/numbers/message-text';
+import { textBesideCode } from '../../../../libs/contracts/numbers/text-beside-code';
 import { t } from '../language/text';
 import { copy } from '../ui/copy';
 import { toast } from '../toast';

@@ -1,4 +1,4 @@
-import { plainDigit } from '../../../../libs/contracts/numbers/message-text';
+import { plainDigit } from '../../../../libs/contracts/numbers/plain-digit';
 
 /** A part of a message; `copies` is what a tap on a number or a code copies: without the separators of its groups, in plain digits. */
 export interface MessagePart {

@@ -1,16 +1,5 @@
 // The web app imports this module (.dependency-cruiser.cjs): it imports nothing.
 
-/** What a message says beside its code: undefined where it is nothing else. */
-export function textBesideCode({
-  sms,
-  code,
-}: {
-  readonly sms: string;
-  readonly code?: string | undefined;
-}): string | undefined {
-  return sms.replace(/[^\p{L}\p{N}]/gu, '') === code ? undefined : sms;
-}
-
 /** The plain digit of one of any script: Unicode has the ten digits in a row that begins at a multiple of 16, or six after it. */
 export function plainDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
