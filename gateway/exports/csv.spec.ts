@@ -1,13 +1,14 @@
 import { type Readable } from 'node:stream';
 import fc from 'fast-check';
 import { type PageOf } from '@ringlet/contracts/paging';
+import { Wire } from '@ringlet/contracts/wire';
 import { csvFile } from './csv';
 
-interface Row {
-  readonly name: string;
-  readonly amount: number;
+class Row {
+  @Wire() readonly name: string;
+  @Wire() readonly amount: number;
 }
-const table = { columns: { Name: 'name', Amount: 'amount' } };
+const table = { columns: { Name: 'name', Amount: 'amount' }, type: Row };
 
 const inPages = (rows: readonly Row[], size: number) => (cursor: string | undefined) => {
   const from = Number(cursor ?? 0);

@@ -21,8 +21,8 @@ export type PageReader = (cursor: string | undefined) => Promise<PageOf<object>>
 /** What a file is made of. */
 export interface Table {
   readonly columns: Columns;
-  /** What a row leaves as; absent where it is written so already. */
-  readonly type?: Type<object>;
+  /** What a row leaves as. */
+  readonly type: Type<object>;
 }
 
 /**
@@ -51,7 +51,7 @@ async function* lines(first: PageOf<object>, { columns, type }: Table, read: Pag
   let page = first;
   for (;;) {
     for (const each of page.data) {
-      const row = (type ? toWire(type, each) : each) as WireRow;
+      const row = toWire(type, each) as WireRow;
       yield cells.map((cell) => (typeof cell === 'string' ? (row[cell] as Cell) : cell(row)));
     }
     if (page.nextCursor === undefined) return;

@@ -48,8 +48,8 @@ interface ExportOptions {
   readonly ctx: RequestContext;
   /** The only user whose rows are exported. */
   readonly userId?: string;
-  /** What a row leaves as; absent where it is written so already. */
-  readonly type?: Type<object>;
+  /** What a row leaves as. */
+  readonly type: Type<object>;
 }
 /** The largest page that a service returns. */
 const pageSize = 500;
