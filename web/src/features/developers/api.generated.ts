@@ -202,7 +202,6 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": [
     {
-     "measured_at": "2026-11-22T09:06:07.890Z",
      "country": "5",
      "service": "test-code",
      "price": 412.5,
@@ -210,6 +209,7 @@ export const operations: readonly Operation[] = [
      "success_rate": 1,
      "sample_size": 1,
      "measured_over": 1,
+     "measured_at": "2026-11-22T09:06:07.890Z",
      "usual_wait": 1
     }
    ]
@@ -301,7 +301,6 @@ export const operations: readonly Operation[] = [
    "status": true,
    "message": "OK",
    "data": {
-    "expires_at": "2026-11-22T09:06:07.890Z",
     "country": "5",
     "country_name": "United States",
     "service": "test-code",
@@ -311,6 +310,7 @@ export const operations: readonly Operation[] = [
     "cost": "text",
     "rate_ngn": "text",
     "rate_rub": "text",
+    "expires_at": "2026-11-22T09:06:07.890Z",
     "held_for": 1
    }
   },
@@ -439,12 +439,8 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": {
     "number": {
-     "kind": "code",
-     "status": "active",
-     "created_at": "2026-11-22T09:06:07.890Z",
-     "expires_at": "2026-11-22T09:06:07.890Z",
-     "refundable_until": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
+     "kind": "code",
      "decimal_id": 600000001,
      "number": "15550001",
      "country": "5",
@@ -452,7 +448,11 @@ export const operations: readonly Operation[] = [
      "service": "test-code",
      "service_name": "Test: code at once",
      "price": 412.5,
-     "client_ref": "order-1001"
+     "status": "active",
+     "client_ref": "order-1001",
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "expires_at": "2026-11-22T09:06:07.890Z",
+     "refundable_until": "2026-11-22T09:06:07.890Z"
     },
     "balance": 4587.5
    }
@@ -590,12 +590,8 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": [
     {
-     "kind": "code",
-     "status": "active",
-     "created_at": "2026-11-22T09:06:07.890Z",
-     "expires_at": "2026-11-22T09:06:07.890Z",
-     "refundable_until": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
+     "kind": "code",
      "decimal_id": 600000001,
      "number": "15550001",
      "country": "5",
@@ -603,7 +599,11 @@ export const operations: readonly Operation[] = [
      "service": "test-code",
      "service_name": "Test: code at once",
      "price": 412.5,
-     "client_ref": "order-1001"
+     "status": "active",
+     "client_ref": "order-1001",
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "expires_at": "2026-11-22T09:06:07.890Z",
+     "refundable_until": "2026-11-22T09:06:07.890Z"
     }
    ]
   },
@@ -678,12 +678,8 @@ export const operations: readonly Operation[] = [
    "status": true,
    "message": "OK",
    "data": {
-    "kind": "code",
-    "status": "active",
-    "created_at": "2026-11-22T09:06:07.890Z",
-    "expires_at": "2026-11-22T09:06:07.890Z",
-    "refundable_until": "2026-11-22T09:06:07.890Z",
     "id": "66f0a1b2c3d4e5f60718293a",
+    "kind": "code",
     "decimal_id": 600000001,
     "number": "15550001",
     "country": "5",
@@ -691,7 +687,11 @@ export const operations: readonly Operation[] = [
     "service": "test-code",
     "service_name": "Test: code at once",
     "price": 412.5,
-    "client_ref": "order-1001"
+    "status": "active",
+    "client_ref": "order-1001",
+    "created_at": "2026-11-22T09:06:07.890Z",
+    "expires_at": "2026-11-22T09:06:07.890Z",
+    "refundable_until": "2026-11-22T09:06:07.890Z"
    }
   },
   "errors": [
@@ -786,12 +786,8 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": {
     "number": {
-     "kind": "code",
-     "status": "active",
-     "created_at": "2026-11-22T09:06:07.890Z",
-     "expires_at": "2026-11-22T09:06:07.890Z",
-     "refundable_until": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
+     "kind": "code",
      "decimal_id": 600000001,
      "number": "15550001",
      "country": "5",
@@ -799,14 +795,18 @@ export const operations: readonly Operation[] = [
      "service": "test-code",
      "service_name": "Test: code at once",
      "price": 412.5,
-     "client_ref": "order-1001"
+     "status": "active",
+     "client_ref": "order-1001",
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "expires_at": "2026-11-22T09:06:07.890Z",
+     "refundable_until": "2026-11-22T09:06:07.890Z"
     },
     "messages": [
      {
-      "received_at": "2026-11-22T09:06:07.890Z",
       "id": "66f0a1b2c3d4e5f60718293a",
       "text": "Your code: 482-913",
-      "code": "482913"
+      "code": "482913",
+      "received_at": "2026-11-22T09:06:07.890Z"
      }
     ]
    }
@@ -889,12 +889,8 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": {
     "number": {
-     "kind": "code",
-     "status": "active",
-     "created_at": "2026-11-22T09:06:07.890Z",
-     "expires_at": "2026-11-22T09:06:07.890Z",
-     "refundable_until": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
+     "kind": "code",
      "decimal_id": 600000001,
      "number": "15550001",
      "country": "5",
@@ -902,7 +898,11 @@ export const operations: readonly Operation[] = [
      "service": "test-code",
      "service_name": "Test: code at once",
      "price": 412.5,
-     "client_ref": "order-1001"
+     "status": "active",
+     "client_ref": "order-1001",
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "expires_at": "2026-11-22T09:06:07.890Z",
+     "refundable_until": "2026-11-22T09:06:07.890Z"
     },
     "balance": 4587.5
    }
@@ -1011,12 +1011,8 @@ export const operations: readonly Operation[] = [
    "status": true,
    "message": "OK",
    "data": {
-    "kind": "code",
-    "status": "active",
-    "created_at": "2026-11-22T09:06:07.890Z",
-    "expires_at": "2026-11-22T09:06:07.890Z",
-    "refundable_until": "2026-11-22T09:06:07.890Z",
     "id": "66f0a1b2c3d4e5f60718293a",
+    "kind": "code",
     "decimal_id": 600000001,
     "number": "15550001",
     "country": "5",
@@ -1024,7 +1020,11 @@ export const operations: readonly Operation[] = [
     "service": "test-code",
     "service_name": "Test: code at once",
     "price": 412.5,
-    "client_ref": "order-1001"
+    "status": "active",
+    "client_ref": "order-1001",
+    "created_at": "2026-11-22T09:06:07.890Z",
+    "expires_at": "2026-11-22T09:06:07.890Z",
+    "refundable_until": "2026-11-22T09:06:07.890Z"
    }
   },
   "errors": [
@@ -1203,7 +1203,7 @@ export const operations: readonly Operation[] = [
     },
     "offers": [
      {
-      "unit": "hour",
+      "unit": "day",
       "count": 1,
       "price": 412.5,
       "stock": 1
@@ -1303,12 +1303,8 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": [
     {
-     "kind": "code",
-     "status": "active",
-     "created_at": "2026-11-22T09:06:07.890Z",
-     "expires_at": "2026-11-22T09:06:07.890Z",
-     "refundable_until": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
+     "kind": "code",
      "decimal_id": 600000001,
      "number": "15550001",
      "country": "5",
@@ -1316,7 +1312,11 @@ export const operations: readonly Operation[] = [
      "service": "test-code",
      "service_name": "Test: code at once",
      "price": 412.5,
-     "client_ref": "order-1001"
+     "status": "active",
+     "client_ref": "order-1001",
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "expires_at": "2026-11-22T09:06:07.890Z",
+     "refundable_until": "2026-11-22T09:06:07.890Z"
     }
    ]
   },
@@ -1412,12 +1412,8 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": {
     "number": {
-     "kind": "code",
-     "status": "active",
-     "created_at": "2026-11-22T09:06:07.890Z",
-     "expires_at": "2026-11-22T09:06:07.890Z",
-     "refundable_until": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
+     "kind": "code",
      "decimal_id": 600000001,
      "number": "15550001",
      "country": "5",
@@ -1425,7 +1421,11 @@ export const operations: readonly Operation[] = [
      "service": "test-code",
      "service_name": "Test: code at once",
      "price": 412.5,
-     "client_ref": "order-1001"
+     "status": "active",
+     "client_ref": "order-1001",
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "expires_at": "2026-11-22T09:06:07.890Z",
+     "refundable_until": "2026-11-22T09:06:07.890Z"
     },
     "balance": 4587.5
    }
@@ -1571,12 +1571,8 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": {
     "number": {
-     "kind": "code",
-     "status": "active",
-     "created_at": "2026-11-22T09:06:07.890Z",
-     "expires_at": "2026-11-22T09:06:07.890Z",
-     "refundable_until": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
+     "kind": "code",
      "decimal_id": 600000001,
      "number": "15550001",
      "country": "5",
@@ -1584,7 +1580,11 @@ export const operations: readonly Operation[] = [
      "service": "test-code",
      "service_name": "Test: code at once",
      "price": 412.5,
-     "client_ref": "order-1001"
+     "status": "active",
+     "client_ref": "order-1001",
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "expires_at": "2026-11-22T09:06:07.890Z",
+     "refundable_until": "2026-11-22T09:06:07.890Z"
     },
     "balance": 4587.5
    }
@@ -1769,13 +1769,13 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": [
     {
-     "kind": "deposit",
-     "at": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
+     "kind": "adjustment",
      "about": "text",
      "bid_id": "text",
      "amount": 5000,
-     "balance": 4587.5
+     "balance": 4587.5,
+     "at": "2026-11-22T09:06:07.890Z"
     }
    ]
   },
@@ -1858,11 +1858,11 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": [
     {
-     "method": "paystack",
-     "status": "pending",
-     "created_at": "2026-11-22T09:06:07.890Z",
      "reference": "RNG-1001",
-     "amount": 5000
+     "amount": 5000,
+     "method": "crypto",
+     "status": "approved",
+     "created_at": "2026-11-22T09:06:07.890Z"
     }
    ]
   },
@@ -1931,17 +1931,17 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": [
     {
-     "kind": "live",
-     "scopes": [
-      "read"
-     ],
-     "created_at": "2026-11-22T09:06:07.890Z",
-     "expires_at": "2026-11-22T09:06:07.890Z",
-     "last_used_at": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
      "name": "Test: code at once",
+     "kind": "live",
      "start": "text",
-     "spend_per_day": 1
+     "scopes": [
+      "buy"
+     ],
+     "spend_per_day": 1,
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "expires_at": "2026-11-22T09:06:07.890Z",
+     "last_used_at": "2026-11-22T09:06:07.890Z"
     }
    ]
   },
@@ -1996,11 +1996,11 @@ export const operations: readonly Operation[] = [
    "status": true,
    "message": "OK",
    "data": {
+    "id": "66f0a1b2c3d4e5f60718293a",
     "kind": "live",
     "scopes": [
-     "read"
+     "buy"
     ],
-    "id": "66f0a1b2c3d4e5f60718293a",
     "spend_per_day": 1,
     "spent_today": 1
    }
