@@ -1,7 +1,10 @@
+import { type Kobo } from '@ringlet/contracts/money';
+import { Money, Wire } from '@ringlet/contracts/wire';
+
 /** The wallet of the key's account. */
 export class V1Balance {
   /** Naira, at most two decimals. */
-  balance: number;
+  @Money() readonly balance: Kobo;
   /** ISO 4217: NGN. */
-  currency: string;
+  @Wire() readonly currency: string;
 }

@@ -1,5 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { type Kobo } from '@ringlet/contracts/money';
 import { FindOffersInput } from '@ringlet/contracts/numbers/catalog';
+import { Instant, Money, Wire } from '@ringlet/contracts/wire';
 
 export class V1OffersQuery extends FindOffersInput {
   /** A country's id or ISO code (`us`). */
@@ -9,35 +10,34 @@ export class V1OffersQuery extends FindOffersInput {
 }
 
 export class V1Country {
-  id: string;
+  @Wire() readonly id: string;
   /** ISO 3166-1 alpha-2; empty where it is unknown. */
-  iso: string;
-  name: string;
+  @Wire('iso') readonly code: string;
+  @Wire('name') readonly title: string;
 }
 
 export class V1Service {
-  id: string;
-  name: string;
+  @Wire() readonly id: string;
+  @Wire() readonly name: string;
   /** At handler_api.php; absent where it has none. */
-  code?: string;
+  @Wire() readonly code?: string;
 }
 
 export class V1Offer {
-  country: string;
-  service: string;
+  @Wire() readonly country: string;
+  @Wire() readonly service: string;
   /** Naira: what a purchase charges now. */
-  price: number;
+  @Money() readonly price: Kobo;
   /** Numbers in stock, as the providers say. */
-  count: number;
+  @Wire() readonly count: number;
   /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
-  success_rate?: number;
+  @Wire() readonly success_rate?: number;
   /** How many orders that were. This and the next two only with `success_rate`. */
-  sample_size?: number;
+  @Wire() readonly sample_size?: number;
   /** How far back they ended: 3600, 86400 or 604800 seconds. */
-  measured_over?: number;
+  @Wire() readonly measured_over?: number;
   /** When the rates last changed. */
-  @ApiProperty({ format: 'date-time' })
-  measured_at?: string;
+  @Instant() readonly measured_at?: string;
   /** Seconds within which half of the codes arrived. */
-  usual_wait?: number;
+  @Wire() readonly usual_wait?: number;
 }

@@ -1,40 +1,34 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { type ApiKeyKind, apiKeyKinds } from '@ringlet/contracts/auth/api-keys';
-import { scopes, type Scope } from '@ringlet/contracts/caller';
+import { type ApiKeyKind } from '@ringlet/contracts/auth/api-keys';
+import { type Scope } from '@ringlet/contracts/caller';
+import { type Kobo } from '@ringlet/contracts/money';
+import { Instant, Money, Wire } from '@ringlet/contracts/wire';
 
 /** An API key of the account, without what is secret of it. */
 export class V1OwnKey {
-  id: string;
-  name: string;
+  @Wire() readonly id: string;
+  @Wire() readonly name: string;
   /** `test`: it buys in the test world, with play money. */
-  @ApiProperty({ enum: apiKeyKinds })
-  kind: ApiKeyKind;
+  @Wire() readonly kind: ApiKeyKind;
   /** The beginning of the key, to recognise it by. */
-  start: string;
-  @ApiProperty({ enum: scopes, isArray: true })
-  scopes: Scope[];
+  @Wire() readonly start: string;
+  @Wire() readonly scopes: readonly Scope[];
   /** Naira that it may spend in a day of Lagos; absent: no limit but the balance. */
-  spend_per_day?: number;
-  @ApiProperty({ format: 'date-time' })
-  created_at: string;
+  @Money() readonly spendPerDay?: Kobo;
+  @Instant() readonly createdAt: string;
   /** Absent: it does not expire. */
-  @ApiProperty({ format: 'date-time' })
-  expires_at?: string;
+  @Instant() readonly expiresAt?: string;
   /** A minute late at most; absent: never used. */
-  @ApiProperty({ format: 'date-time' })
-  last_used_at?: string;
+  @Instant() readonly lastUsedAt?: string;
 }
 
 /** The API key that the request is made with. */
 export class V1Key {
-  id: string;
+  @Wire() readonly id: string;
   /** `test`: it buys in the test world, with play money. */
-  @ApiProperty({ enum: apiKeyKinds })
-  kind: ApiKeyKind;
-  @ApiProperty({ enum: scopes, isArray: true })
-  scopes: Scope[];
+  @Wire() readonly kind: ApiKeyKind;
+  @Wire() readonly scopes: readonly Scope[];
   /** Naira that it may spend in a day of Lagos; absent: no limit but the balance. */
-  spend_per_day?: number;
+  @Money() readonly spendPerDay?: Kobo;
   /** Naira that it has spent today; absent without a limit. */
-  spent_today?: number;
+  @Money() readonly spentToday?: Kobo;
 }

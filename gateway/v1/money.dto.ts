@@ -1,36 +1,27 @@
-import { ApiProperty } from '@nestjs/swagger';
-import {
-  depositMethods,
-  type DepositMethod,
-  depositStatuses,
-  type DepositStatus,
-} from '@ringlet/contracts/wallet/deposits';
-import { type StatementKind, statementKinds } from '@ringlet/contracts/wallet/ledger';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type DepositMethod, type DepositStatus } from '@ringlet/contracts/wallet/deposits';
+import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
+import { Instant, Money, Wire } from '@ringlet/contracts/wire';
 
 export class V1StatementEntry {
-  id: string;
-  @ApiProperty({ enum: statementKinds })
-  kind: StatementKind;
+  @Wire() readonly id: string;
+  @Wire() readonly kind: StatementKind;
   /** The deposit's reference, the number's id, the reason of an adjustment, or the id of the bid that money is held for. */
-  about: string;
+  @Wire() readonly about: string;
   /** Of a hold, a release and a purchase that was paid from held money: the bid. */
-  bid_id?: string;
+  @Wire() readonly bidId?: string;
   /** Naira: above zero is a credit. */
-  amount: number;
+  @Money() readonly amount: Kobo;
   /** Naira, after this entry. */
-  balance: number;
-  @ApiProperty({ format: 'date-time' })
-  at: string;
+  @Money() readonly balance: Kobo;
+  @Instant() readonly at: string;
 }
 
 export class V1Deposit {
-  reference: string;
+  @Wire() readonly reference: string;
   /** Naira. */
-  amount: number;
-  @ApiProperty({ enum: depositMethods })
-  method: DepositMethod;
-  @ApiProperty({ enum: depositStatuses })
-  status: DepositStatus;
-  @ApiProperty({ format: 'date-time' })
-  created_at: string;
+  @Money() readonly amount: Kobo;
+  @Wire() readonly method: DepositMethod;
+  @Wire() readonly status: DepositStatus;
+  @Instant() readonly createdAt: string;
 }

@@ -1,30 +1,22 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyRequest } from 'fastify';
 import { koboFromNaira } from '@ringlet/contracts/money';
 import { orderMessages, requestNextSms } from '@ringlet/contracts/numbers/messages';
 import { buyNumber, listOrders, refundNumber } from '@ringlet/contracts/numbers/orders';
-import { publicMessage, publicNumber } from '@ringlet/contracts/numbers/public-number';
+import { V1Number } from '@ringlet/contracts/numbers/public-number';
+import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
 import { ForKeys } from '../http/access';
-import { Errors } from '../http/errors';
-import { cancelNote, purchaseNote } from '../numbers/purchase-notes';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Answers, AnswersList } from '../http/answers';
 import { RequiresIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { GoesOnIn } from '../switches/goes-on-in';
 import { keyOf } from './idempotency-key';
 import { hasNews, MessageWaits } from './message-waits';
-import {
-  V1BoughtNumber,
-  V1BuyNumber,
-  V1Messages,
-  V1MessagesQuery,
-  V1Number,
-  V1NumberId,
-  V1NumbersQuery,
-} from './numbers.dto';
-import { balanceOf } from './present';
+import { V1BoughtNumber, V1BuyNumber, V1Messages, V1MessagesQuery, V1NumberId, V1NumbersQuery } from './numbers.dto';
+import { Errors } from '../http/errors';
+import { cancelNote, purchaseNote } from '../numbers/purchase-notes';
 
 @ApiTags('numbers')
 @Controller('v1/numbers')
@@ -43,32 +35,30 @@ export class V1NumbersController {
   })
   @Errors(buyNumber)
   @RequiresIdempotencyKey()
-  @ApiEnvelopeOf(V1BoughtNumber)
-  async buyNumber(@Body() body: V1BuyNumber, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1BoughtNumber>> {
+  @Answers(V1BoughtNumber)
+  buyNumber(@Body() body: V1BuyNumber, @Ctx() ctx: RequestContext): Promise<V1BoughtNumber> {
     const { country, service, max_price, client_ref } = body;
     const key = keyOf(ctx);
     const input = { country, service, price: koboFromNaira(max_price), clientRef: client_ref, idempotencyKey: key };
-    const { order, balance } = await this.requester.send(buyNumber, input, ctx);
-    return envelope({ number: publicNumber(order), balance: balanceOf(balance) });
+    return this.requester.send(buyNumber, input, ctx);
   }
 
   @Get()
   @ApiOperation({ summary: 'Own numbers, newest first' })
-  @ApiEnvelopeOf(V1Number, { as: 'list' })
-  async listNumbers(@Query() query: V1NumbersQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<V1Number>> {
+  @AnswersList(V1Number)
+  listNumbers(@Query() query: V1NumbersQuery, @Ctx() ctx: RequestContext): Promise<PageOf<V1Number>> {
     const { client_ref, ...page } = query;
     const input = { ...page, userId: ctx.caller.id, clientRef: client_ref };
-    const { data, nextCursor } = await this.requester.send(listOrders, input, ctx);
-    return listEnvelope({ data: data.map(publicNumber), nextCursor });
+    return this.requester.send(listOrders, input, ctx);
   }
 
   @Get(':id')
   @ApiOperation({ summary: 'One own number' })
   @Errors(orderMessages)
-  @ApiEnvelopeOf(V1Number)
-  async readNumber(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Number>> {
+  @Answers(V1Number)
+  async readNumber(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<V1Number> {
     const { order } = await this.requester.send(orderMessages, { orderId: id, limit: 1 }, ctx);
-    return envelope(publicNumber(order));
+    return order;
   }
 
   @Get(':id/messages')
@@ -77,13 +67,13 @@ export class V1NumbersController {
     summary: 'The messages of an own number; with `wait` the answer comes when one arrives',
   })
   @Errors(orderMessages)
-  @ApiEnvelopeOf(V1Messages)
+  @Answers(V1Messages)
   async listMessages(
     @Param() { id }: V1NumberId,
     @Query() { wait = 0, after }: V1MessagesQuery,
     @Ctx() ctx: RequestContext,
     @Req() request: FastifyRequest,
-  ): Promise<ApiEnvelope<V1Messages>> {
+  ): Promise<V1Messages> {
     // Listening begins before the first read: a message in between is not missed.
     const waiting = wait === 0 ? undefined : this.waits.listen(ctx, id, { ms: wait * 1000, after });
     if (waiting !== undefined) request.raw.socket.once('close', waiting.end);
@@ -93,7 +83,7 @@ export class V1NumbersController {
         await waiting.changed;
         found = await this.requester.send(orderMessages, { orderId: id }, ctx);
       }
-      return envelope({ number: publicNumber(found.order), messages: found.messages.map(publicMessage) });
+      return found;
     } finally {
       waiting?.end();
       if (waiting !== undefined) request.raw.socket.off('close', waiting.end);
@@ -102,7 +92,6 @@ export class V1NumbersController {
 
   @Post(':id/cancel')
   @GoesOnIn('read-only')
-  @HttpCode(200)
   @ForKeys('buy')
   @ApiOperation({
     summary: 'Cancels an own number and refunds it once the provider has confirmed',
@@ -110,23 +99,21 @@ export class V1NumbersController {
   })
   @Errors(refundNumber)
   @RequiresIdempotencyKey()
-  @ApiEnvelopeOf(V1BoughtNumber)
-  async cancelNumber(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1BoughtNumber>> {
+  @Answers(V1BoughtNumber)
+  cancelNumber(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<V1BoughtNumber> {
     const input = { orderId: id, idempotencyKey: keyOf(ctx) };
-    const { order, balance } = await this.requester.send(refundNumber, input, ctx);
-    return envelope({ number: publicNumber(order), balance: balanceOf(balance) });
+    return this.requester.send(refundNumber, input, ctx);
   }
 
   @Post(':id/another')
-  @HttpCode(200)
   @ForKeys('buy')
   @ApiOperation({
     summary: 'Requests another message for an own number',
   })
   @Errors(requestNextSms)
-  @ApiEnvelopeOf(V1Number)
-  async requestMessage(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Number>> {
+  @Answers(V1Number)
+  async requestMessage(@Param() { id }: V1NumberId, @Ctx() ctx: RequestContext): Promise<V1Number> {
     const { order } = await this.requester.send(requestNextSms, { orderId: id }, ctx);
-    return envelope(publicNumber(order));
+    return order;
   }
 }

@@ -1,10 +1,11 @@
-import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
+import { IntersectionType, OmitType, PickType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsMongoId, IsOptional, Max, Min } from 'class-validator';
-import { type OrderKind, orderKinds, type OrderStatus, orderStatuses } from '@ringlet/contracts/numbers/order';
+import { type Kobo } from '@ringlet/contracts/money';
 import { BuyNumberInput, ListOrdersInput } from '@ringlet/contracts/numbers/orders';
+import { V1Message, V1Number } from '@ringlet/contracts/numbers/public-number';
+import { Money, Part } from '@ringlet/contracts/wire';
 import { Amount, RenameType } from '../http/mapped-types';
-import { IntersectionType } from '@nestjs/swagger';
 import { NumberId } from '../numbers/orders/number-id';
 
 export class MaxPrice {
@@ -47,52 +48,14 @@ export class V1MessagesQuery {
   after?: string;
 }
 
-export class V1Number {
-  id: string;
-  @ApiProperty({ enum: orderKinds })
-  kind: OrderKind;
-  /** The id at handler_api.php. */
-  decimal_id?: number;
-  /** Digits with the calling code; absent until there is one. */
-  number?: string;
-  /** The id of the country. */
-  country: string;
-  country_name: string;
-  /** The id of the service. */
-  service: string;
-  service_name: string;
-  /** Naira. */
-  price: number;
-  @ApiProperty({ enum: orderStatuses })
-  status: OrderStatus;
-  /** What the program gave the purchase. */
-  client_ref?: string;
-  @ApiProperty({ format: 'date-time' })
-  created_at: string;
-  @ApiProperty({ format: 'date-time' })
-  expires_at?: string;
-  /** Of a rental: until when it can be cancelled, as long as nothing arrived; absent where it cannot be cancelled at all. */
-  @ApiProperty({ format: 'date-time' })
-  refundable_until?: string;
-}
-
 export class V1BoughtNumber {
-  number: V1Number;
+  @Part(() => V1Number, 'number') readonly order: V1Number;
   /** Naira, after the purchase or the refund. */
-  balance?: number;
-}
-
-export class V1Message {
-  id: string;
-  text: string;
-  /** The code in the text, if one was found. */
-  code?: string;
-  @ApiProperty({ format: 'date-time' })
-  received_at: string;
+  @Money() readonly balance?: Kobo;
 }
 
 export class V1Messages {
-  number: V1Number;
+  @Part(() => V1Number, 'number') readonly order: V1Number;
   /** Oldest first. */
-  messages: V1Message[];
+  @Part(() => V1Message) readonly messages: readonly V1Message[];
 }

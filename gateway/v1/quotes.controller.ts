@@ -1,12 +1,12 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { createQuote } from '@ringlet/contracts/numbers/quotes';
+import { createQuote, quoteSeconds } from '@ringlet/contracts/numbers/quotes';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
-import { Errors } from '../http/errors';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Answers } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { presentQuote, V1CreateQuote, V1Quote } from './quotes.dto';
+import { V1CreateQuote, V1Quote } from './quotes.dto';
+import { Errors } from '../http/errors';
 
 @ApiTags('catalog')
 @Controller('v1/quotes')
@@ -22,8 +22,8 @@ export class V1QuotesController {
       'us more by then. No number is reserved. 120 a minute at most.',
   })
   @Errors(createQuote)
-  @ApiEnvelopeOf(V1Quote)
-  async createQuote(@Body() body: V1CreateQuote, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Quote>> {
-    return envelope(presentQuote(await this.requester.send(createQuote, body, ctx)));
+  @Answers(V1Quote)
+  async createQuote(@Body() body: V1CreateQuote, @Ctx() ctx: RequestContext): Promise<V1Quote> {
+    return { ...(await this.requester.send(createQuote, body, ctx)), heldFor: quoteSeconds };
   }
 }

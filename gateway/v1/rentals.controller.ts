@@ -1,7 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
-import { type CountryView } from '@ringlet/contracts/numbers/catalog';
+import { koboFromNaira } from '@ringlet/contracts/money';
 import {
   extendRental,
   listRentalCountries,
@@ -9,19 +8,18 @@ import {
   listRentals,
   rentNumber,
 } from '@ringlet/contracts/numbers/rentals';
-import { publicNumber } from '@ringlet/contracts/numbers/public-number';
+import { V1Number } from '@ringlet/contracts/numbers/public-number';
+import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
-import { Errors } from '../http/errors';
-import { purchaseNote } from '../numbers/purchase-notes';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope, listEnvelope, type ApiListEnvelope } from '../http/envelope';
+import { Answers, AnswersList } from '../http/answers';
 import { ListQuery } from '../http/list.dto';
 import { RequiresIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
-import { type V1Country } from './catalog.dto';
 import { keyOf } from './idempotency-key';
-import { V1BoughtNumber, V1Number, V1NumberId } from './numbers.dto';
-import { balanceOf } from './present';
+import { V1BoughtNumber, V1NumberId } from './numbers.dto';
 import { V1ExtendRental, V1RentalCountry, V1RentalOffers, V1RentalOffersQuery, V1RentNumber } from './rentals.dto';
+import { Errors } from '../http/errors';
+import { purchaseNote } from '../numbers/purchase-notes';
 
 /** Numbers for a length of time, for all services. They are read, and cancelled, as other numbers are: under /v1/numbers. */
 @ApiTags('rentals')
@@ -36,10 +34,9 @@ export class V1RentalsController {
     description: 'Empty where no provider rents.',
   })
   @Errors(listRentalCountries)
-  @ApiEnvelopeOf(V1RentalCountry, { as: 'list' })
-  async listRentalCountries(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<readonly V1RentalCountry[]>> {
-    const countries = await this.requester.send(listRentalCountries, {}, ctx);
-    return envelope(countries.map((country) => ({ ...presentCountry(country), from: nairaFromKobo(country.from) })));
+  @AnswersList(V1RentalCountry)
+  listRentalCountries(@Ctx() ctx: RequestContext): Promise<readonly V1RentalCountry[]> {
+    return this.requester.send(listRentalCountries, {}, ctx);
   }
 
   @Get('offers')
@@ -47,22 +44,16 @@ export class V1RentalsController {
     summary: 'Lengths of time and prices in one country',
   })
   @Errors(listRentalOffers)
-  @ApiEnvelopeOf(V1RentalOffers)
-  async listRentalOffers(
-    @Query() { country }: V1RentalOffersQuery,
-    @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<V1RentalOffers>> {
-    const found = await this.requester.send(listRentalOffers, { country }, ctx);
-    const offers = found.offers.map((offer) => ({ ...offer, price: nairaFromKobo(offer.price) }));
-    return envelope({ country: presentCountry(found.country), offers, refundable_for: found.refundableForSeconds });
+  @Answers(V1RentalOffers)
+  listRentalOffers(@Query() { country }: V1RentalOffersQuery, @Ctx() ctx: RequestContext): Promise<V1RentalOffers> {
+    return this.requester.send(listRentalOffers, { country }, ctx);
   }
 
   @Get()
   @ApiOperation({ summary: 'Own rentals, newest first, ended ones included' })
-  @ApiEnvelopeOf(V1Number, { as: 'list' })
-  async listRentals(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<ApiListEnvelope<V1Number>> {
-    const { data, nextCursor } = await this.requester.send(listRentals, { userId: ctx.caller.id, ...page }, ctx);
-    return listEnvelope({ data: data.map(publicNumber), nextCursor });
+  @AnswersList(V1Number)
+  listRentals(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<PageOf<V1Number>> {
+    return this.requester.send(listRentals, { userId: ctx.caller.id, ...page }, ctx);
   }
 
   @Post()
@@ -73,12 +64,11 @@ export class V1RentalsController {
   })
   @Errors(rentNumber)
   @RequiresIdempotencyKey()
-  @ApiEnvelopeOf(V1BoughtNumber)
-  async rentNumber(@Body() body: V1RentNumber, @Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1BoughtNumber>> {
+  @Answers(V1BoughtNumber)
+  rentNumber(@Body() body: V1RentNumber, @Ctx() ctx: RequestContext): Promise<V1BoughtNumber> {
     const { max_price, ...span } = body;
     const input = { ...span, price: koboFromNaira(max_price), idempotencyKey: keyOf(ctx) };
-    const { order, balance } = await this.requester.send(rentNumber, input, ctx);
-    return envelope({ number: publicNumber(order), balance: balanceOf(balance) });
+    return this.requester.send(rentNumber, input, ctx);
   }
 
   @Post(':id/extend')
@@ -89,19 +79,14 @@ export class V1RentalsController {
   })
   @Errors(extendRental)
   @RequiresIdempotencyKey()
-  @ApiEnvelopeOf(V1BoughtNumber)
-  async extendRental(
+  @Answers(V1BoughtNumber)
+  extendRental(
     @Param() { id }: V1NumberId,
     @Body() body: V1ExtendRental,
     @Ctx() ctx: RequestContext,
-  ): Promise<ApiEnvelope<V1BoughtNumber>> {
+  ): Promise<V1BoughtNumber> {
     const { max_price, ...span } = body;
     const input = { ...span, orderId: id, price: koboFromNaira(max_price), idempotencyKey: keyOf(ctx) };
-    const { order, balance } = await this.requester.send(extendRental, input, ctx);
-    return envelope({ number: publicNumber(order), balance: balanceOf(balance) });
+    return this.requester.send(extendRental, input, ctx);
   }
-}
-
-function presentCountry({ id, code, title }: CountryView): V1Country {
-  return { id, iso: code, name: title };
 }

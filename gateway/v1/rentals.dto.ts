@@ -1,6 +1,8 @@
-import { ApiProperty, IntersectionType, OmitType } from '@nestjs/swagger';
-import { type RentalUnit, rentalUnits } from '@ringlet/contracts/numbers/rental-span';
+import { IntersectionType, OmitType } from '@nestjs/swagger';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type RentalUnit } from '@ringlet/contracts/numbers/rental-span';
 import { ExtendRentalInput, ListRentalOffersInput, RentNumberInput } from '@ringlet/contracts/numbers/rentals';
+import { Money, Part, Wire } from '@ringlet/contracts/wire';
 import { V1Country } from './catalog.dto';
 import { MaxPrice } from './numbers.dto';
 
@@ -18,24 +20,23 @@ export class V1ExtendRental extends IntersectionType(
 
 export class V1RentalCountry extends V1Country {
   /** Naira: the lowest price that has stock. */
-  from: number;
+  @Money() readonly from: Kobo;
 }
 
 export class V1RentalOffer {
-  @ApiProperty({ enum: rentalUnits })
-  unit: RentalUnit;
+  @Wire() readonly unit: RentalUnit;
   /** How many of the unit; a month is 30 days. */
-  count: number;
+  @Wire() readonly count: number;
   /** Naira. */
-  price: number;
+  @Money() readonly price: Kobo;
   /** Numbers in stock. */
-  stock: number;
+  @Wire() readonly stock: number;
 }
 
 export class V1RentalOffers {
-  country: V1Country;
+  @Part(() => V1Country) readonly country: V1Country;
   /** Shortest first; those that are out of stock too. */
-  offers: V1RentalOffer[];
+  @Part(() => V1RentalOffer) readonly offers: readonly V1RentalOffer[];
   /** Seconds after renting within which a number without messages can be cancelled. */
-  refundable_for: number;
+  @Wire('refundable_for') readonly refundableForSeconds: number;
 }

@@ -1,13 +1,13 @@
-import { Controller, HttpCode, Post } from '@nestjs/common';
+import { Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { kobo, nairaFromKobo } from '@ringlet/contracts/money';
+import { kobo } from '@ringlet/contracts/money';
 import { askTestWorld, playMoney, testWorldReset } from '@ringlet/contracts/numbers/test-world';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
-import { Errors } from '../http/errors';
-import { ApiEnvelopeOf, envelope, type ApiEnvelope } from '../http/envelope';
+import { Answers } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { V1Balance } from './balance.dto';
+import { Errors } from '../http/errors';
 
 @ApiTags('keys')
 @Controller('v1/test-world')
@@ -16,15 +16,14 @@ export class V1TestWorldController {
   constructor(private readonly requester: Requester) {}
 
   @Post('reset')
-  @HttpCode(200)
   @ApiOperation({
     summary: 'Begins the test world again: ₦100,000 of play money, and no numbers',
     description: 'Only with a test key.',
   })
   @Errors('auth/test-key')
-  @ApiEnvelopeOf(V1Balance)
-  async resetTestWorld(@Ctx() ctx: RequestContext): Promise<ApiEnvelope<V1Balance>> {
+  @Answers(V1Balance, { message: 'The test world begins again.' })
+  async resetTestWorld(@Ctx() ctx: RequestContext): Promise<V1Balance> {
     await this.requester.send(askTestWorld, { request: testWorldReset, data: {} }, ctx);
-    return envelope({ balance: nairaFromKobo(kobo(playMoney)), currency: 'NGN' }, 'The test world begins again.');
+    return { balance: kobo(playMoney), currency: 'NGN' };
   }
 }

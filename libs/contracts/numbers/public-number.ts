@@ -1,28 +1,37 @@
-import { nairaFromKobo } from '../money';
-import { type MessageView } from './messages';
-import { type OrderView } from './order';
+import { type Kobo } from '../money';
+import { Instant, Money, Wire } from '../wire';
+import { type OrderKind, type OrderStatus } from './order';
 
-/** A number as the developer API and webhooks name it. Amounts are naira, times ISO 8601. */
-export function publicNumber(order: OrderView) {
-  return {
-    id: order.id,
-    kind: order.kind,
-    decimal_id: order.decimalId,
-    number: order.number,
-    country: order.country,
-    country_name: order.countryName,
-    service: order.service,
-    service_name: order.serviceName,
-    price: nairaFromKobo(order.price),
-    status: order.status,
-    client_ref: order.clientRef,
-    created_at: order.createdAt,
-    expires_at: order.expiresAt,
-    refundable_until: order.refundableUntil,
-  };
+/** An order as the developer API and webhooks name it. */
+export class V1Number {
+  @Wire() readonly id: string;
+  @Wire() readonly kind: OrderKind;
+  /** The id at handler_api.php. */
+  @Wire() readonly decimalId?: number;
+  /** Digits with the calling code; absent until there is one. */
+  @Wire() readonly number?: string;
+  /** The id of the country. */
+  @Wire() readonly country: string;
+  @Wire() readonly countryName: string;
+  /** The id of the service. */
+  @Wire() readonly service: string;
+  @Wire() readonly serviceName: string;
+  /** Naira. */
+  @Money() readonly price: Kobo;
+  @Wire() readonly status: OrderStatus;
+  /** What the program gave the purchase. */
+  @Wire() readonly clientRef?: string;
+  @Instant() readonly createdAt: string;
+  @Instant() readonly expiresAt?: string;
+  /** Of a rental: until when it can be cancelled, as long as nothing arrived; absent where it cannot be cancelled at all. */
+  @Instant() readonly refundableUntil?: string;
 }
 
 /** A message of a number, likewise. */
-export function publicMessage({ id, sms, code, created_at }: Pick<MessageView, 'id' | 'sms' | 'code' | 'created_at'>) {
-  return { id, text: sms, code, received_at: created_at };
+export class V1Message {
+  @Wire() readonly id: string;
+  @Wire('text') readonly sms: string;
+  /** The code in the text, if one was found. */
+  @Wire() readonly code?: string;
+  @Instant('received_at') readonly created_at: string;
 }

@@ -590,10 +590,10 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
-            method: "paystack" | "monnify" | "crypto";
+            method: "crypto" | "monnify" | "paystack";
             reference: string;
             /** @enum {string} */
-            status: "pending" | "approved" | "declined";
+            status: "approved" | "declined" | "pending";
         };
         V1ExtendRental: {
             count: number;
@@ -609,7 +609,7 @@ export interface components {
              * @enum {string}
              */
             kind: "live" | "test";
-            scopes: ("read" | "buy" | "money")[];
+            scopes: ("buy" | "money" | "read")[];
             /** @description Naira that it may spend in a day of Lagos; absent: no limit but the balance. */
             spend_per_day?: number;
             /** @description Naira that it has spent today; absent without a limit. */
@@ -642,7 +642,7 @@ export interface components {
             expires_at?: string;
             id: string;
             /** @enum {string} */
-            kind: "code" | "rental" | "extension";
+            kind: "code" | "extension" | "rental";
             /** @description Digits with the calling code; absent until there is one. */
             number?: string;
             /** @description Naira. */
@@ -656,7 +656,7 @@ export interface components {
             service: string;
             service_name: string;
             /** @enum {string} */
-            status: "pending" | "active" | "completed" | "declined" | "refund";
+            status: "active" | "completed" | "declined" | "pending" | "refund";
         };
         V1Offer: {
             /** @description Numbers in stock, as the providers say. */
@@ -699,7 +699,7 @@ export interface components {
              */
             last_used_at?: string;
             name: string;
-            scopes: ("read" | "buy" | "money")[];
+            scopes: ("buy" | "money" | "read")[];
             /** @description Naira that it may spend in a day of Lagos; absent: no limit but the balance. */
             spend_per_day?: number;
             /** @description The beginning of the key, to recognise it by. */
@@ -745,7 +745,7 @@ export interface components {
             /** @description Numbers in stock. */
             stock: number;
             /** @enum {string} */
-            unit: "hour" | "day" | "week" | "month";
+            unit: "day" | "hour" | "month" | "week";
         };
         V1RentalOffers: {
             country: components["schemas"]["V1Country"];
@@ -781,7 +781,7 @@ export interface components {
             bid_id?: string;
             id: string;
             /** @enum {string} */
-            kind: "deposit" | "purchase" | "refund" | "adjustment" | "hold" | "release";
+            kind: "adjustment" | "deposit" | "hold" | "purchase" | "refund" | "release";
         };
         WebhookAttemptView: {
             /** Format: date-time */

@@ -1,8 +1,9 @@
 import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type MessageText } from '@ringlet/contracts/numbers/messages';
 import { type ReadOrderReply } from '@ringlet/contracts/numbers/orders';
-import { publicMessage, publicNumber } from '@ringlet/contracts/numbers/public-number';
+import { V1Message, V1Number } from '@ringlet/contracts/numbers/public-number';
 import { type WebhookEvent, webhookTest } from '@ringlet/contracts/webhooks/events';
+import { toWire } from '@ringlet/contracts/wire';
 
 /** What an event says, as it is stored until it is sent: ids and amounts, never a text. */
 export type Source =
@@ -38,14 +39,15 @@ export function bodyOf(head: MessageHead, source: Source, content?: Content): ob
   const envelope = { type: source.type satisfies WebhookEvent | typeof webhookTest, id, timestamp: at.toISOString() };
   if (!needsOrder(source)) return { ...envelope, data: dataWithoutOrder(source) };
   if (content === undefined) throw new Error(`${source.type} needs its order`);
-  const number = publicNumber(content.order);
+  const { order, rental = order } = content;
+  const number = numberOf(order);
   switch (source.type) {
     case 'message.received':
       return { ...envelope, ...forSmsActivateReceivers(at, source, content), data: messageData(at, source, content) };
     case 'number.refunded':
       return { ...envelope, data: { number, amount: nairaFromKobo(source.amount) } };
     case 'rental.extended':
-      return { ...envelope, data: { number: publicNumber(content.rental ?? content.order), price: number.price } };
+      return { ...envelope, data: { number: numberOf(rental), price: nairaFromKobo(order.price) } };
     case 'rental.ending':
       return { ...envelope, data: { number, hours: source.hours, renews: source.renews } };
     case 'number.activated':
@@ -66,14 +68,11 @@ function dataWithoutOrder(source: Exclude<Source, { orderId: string }>): object 
 }
 
 function messageData(at: Date, { messageId }: { messageId: string }, { order, text }: Content) {
-  const message = publicMessage({
-    id: messageId,
-    sms: text?.sms ?? '',
-    code: text?.code,
-    created_at: at.toISOString(),
-  });
-  return { number: publicNumber(order), message };
+  const message: V1Message = { id: messageId, sms: text?.sms ?? '', code: text?.code, created_at: at.toISOString() };
+  return { number: numberOf(order), message: toWire(V1Message, message) };
 }
+
+const numberOf = (order: V1Number): object => toWire(V1Number, order);
 
 /** What receivers that were written for SMS-Activate read: the ids and codes of handler_api.php, times as it writes them. */
 function forSmsActivateReceivers(at: Date, { messageId }: { messageId: string }, { order, text, codes }: Content) {

@@ -215,7 +215,6 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": [
     {
-     "measured_at": "2026-11-22T09:06:07.890Z",
      "country": "5",
      "service": "test-code",
      "price": 412.5,
@@ -223,6 +222,7 @@ export const operations: readonly Operation[] = [
      "success_rate": 1,
      "sample_size": 1,
      "measured_over": 1,
+     "measured_at": "2026-11-22T09:06:07.890Z",
      "usual_wait": 1
     }
    ]
@@ -320,7 +320,6 @@ export const operations: readonly Operation[] = [
    "status": true,
    "message": "OK",
    "data": {
-    "expires_at": "2026-11-22T09:06:07.890Z",
     "country": "5",
     "country_name": "United States",
     "service": "test-code",
@@ -330,6 +329,7 @@ export const operations: readonly Operation[] = [
     "cost": "text",
     "rate_ngn": "text",
     "rate_rub": "text",
+    "expires_at": "2026-11-22T09:06:07.890Z",
     "held_for": 1
    }
   },
@@ -459,12 +459,8 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": {
     "number": {
-     "kind": "code",
-     "status": "active",
-     "created_at": "2026-11-22T09:06:07.890Z",
-     "expires_at": "2026-11-22T09:06:07.890Z",
-     "refundable_until": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
+     "kind": "code",
      "decimal_id": 600000001,
      "number": "15550001",
      "country": "5",
@@ -472,7 +468,11 @@ export const operations: readonly Operation[] = [
      "service": "test-code",
      "service_name": "Test: code at once",
      "price": 412.5,
-     "client_ref": "order-1001"
+     "status": "active",
+     "client_ref": "order-1001",
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "expires_at": "2026-11-22T09:06:07.890Z",
+     "refundable_until": "2026-11-22T09:06:07.890Z"
     },
     "balance": 4587.5
    }
@@ -610,12 +610,8 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": [
     {
-     "kind": "code",
-     "status": "active",
-     "created_at": "2026-11-22T09:06:07.890Z",
-     "expires_at": "2026-11-22T09:06:07.890Z",
-     "refundable_until": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
+     "kind": "code",
      "decimal_id": 600000001,
      "number": "15550001",
      "country": "5",
@@ -623,7 +619,11 @@ export const operations: readonly Operation[] = [
      "service": "test-code",
      "service_name": "Test: code at once",
      "price": 412.5,
-     "client_ref": "order-1001"
+     "status": "active",
+     "client_ref": "order-1001",
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "expires_at": "2026-11-22T09:06:07.890Z",
+     "refundable_until": "2026-11-22T09:06:07.890Z"
     }
    ]
   },
@@ -698,12 +698,8 @@ export const operations: readonly Operation[] = [
    "status": true,
    "message": "OK",
    "data": {
-    "kind": "code",
-    "status": "active",
-    "created_at": "2026-11-22T09:06:07.890Z",
-    "expires_at": "2026-11-22T09:06:07.890Z",
-    "refundable_until": "2026-11-22T09:06:07.890Z",
     "id": "66f0a1b2c3d4e5f60718293a",
+    "kind": "code",
     "decimal_id": 600000001,
     "number": "15550001",
     "country": "5",
@@ -711,7 +707,11 @@ export const operations: readonly Operation[] = [
     "service": "test-code",
     "service_name": "Test: code at once",
     "price": 412.5,
-    "client_ref": "order-1001"
+    "status": "active",
+    "client_ref": "order-1001",
+    "created_at": "2026-11-22T09:06:07.890Z",
+    "expires_at": "2026-11-22T09:06:07.890Z",
+    "refundable_until": "2026-11-22T09:06:07.890Z"
    }
   },
   "errors": [
@@ -807,12 +807,8 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": {
     "number": {
-     "kind": "code",
-     "status": "active",
-     "created_at": "2026-11-22T09:06:07.890Z",
-     "expires_at": "2026-11-22T09:06:07.890Z",
-     "refundable_until": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
+     "kind": "code",
      "decimal_id": 600000001,
      "number": "15550001",
      "country": "5",
@@ -820,14 +816,18 @@ export const operations: readonly Operation[] = [
      "service": "test-code",
      "service_name": "Test: code at once",
      "price": 412.5,
-     "client_ref": "order-1001"
+     "status": "active",
+     "client_ref": "order-1001",
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "expires_at": "2026-11-22T09:06:07.890Z",
+     "refundable_until": "2026-11-22T09:06:07.890Z"
     },
     "messages": [
      {
-      "received_at": "2026-11-22T09:06:07.890Z",
       "id": "66f0a1b2c3d4e5f60718293a",
       "text": "Your code: 482-913",
-      "code": "482913"
+      "code": "482913",
+      "received_at": "2026-11-22T09:06:07.890Z"
      }
     ]
    }
@@ -912,12 +912,8 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": {
     "number": {
-     "kind": "code",
-     "status": "active",
-     "created_at": "2026-11-22T09:06:07.890Z",
-     "expires_at": "2026-11-22T09:06:07.890Z",
-     "refundable_until": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
+     "kind": "code",
      "decimal_id": 600000001,
      "number": "15550001",
      "country": "5",
@@ -925,7 +921,11 @@ export const operations: readonly Operation[] = [
      "service": "test-code",
      "service_name": "Test: code at once",
      "price": 412.5,
-     "client_ref": "order-1001"
+     "status": "active",
+     "client_ref": "order-1001",
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "expires_at": "2026-11-22T09:06:07.890Z",
+     "refundable_until": "2026-11-22T09:06:07.890Z"
     },
     "balance": 4587.5
    }
@@ -1035,12 +1035,8 @@ export const operations: readonly Operation[] = [
    "status": true,
    "message": "OK",
    "data": {
-    "kind": "code",
-    "status": "active",
-    "created_at": "2026-11-22T09:06:07.890Z",
-    "expires_at": "2026-11-22T09:06:07.890Z",
-    "refundable_until": "2026-11-22T09:06:07.890Z",
     "id": "66f0a1b2c3d4e5f60718293a",
+    "kind": "code",
     "decimal_id": 600000001,
     "number": "15550001",
     "country": "5",
@@ -1048,7 +1044,11 @@ export const operations: readonly Operation[] = [
     "service": "test-code",
     "service_name": "Test: code at once",
     "price": 412.5,
-    "client_ref": "order-1001"
+    "status": "active",
+    "client_ref": "order-1001",
+    "created_at": "2026-11-22T09:06:07.890Z",
+    "expires_at": "2026-11-22T09:06:07.890Z",
+    "refundable_until": "2026-11-22T09:06:07.890Z"
    }
   },
   "errors": [
@@ -1228,7 +1228,7 @@ export const operations: readonly Operation[] = [
     },
     "offers": [
      {
-      "unit": "hour",
+      "unit": "day",
       "count": 1,
       "price": 412.5,
       "stock": 1
@@ -1328,12 +1328,8 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": [
     {
-     "kind": "code",
-     "status": "active",
-     "created_at": "2026-11-22T09:06:07.890Z",
-     "expires_at": "2026-11-22T09:06:07.890Z",
-     "refundable_until": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
+     "kind": "code",
      "decimal_id": 600000001,
      "number": "15550001",
      "country": "5",
@@ -1341,7 +1337,11 @@ export const operations: readonly Operation[] = [
      "service": "test-code",
      "service_name": "Test: code at once",
      "price": 412.5,
-     "client_ref": "order-1001"
+     "status": "active",
+     "client_ref": "order-1001",
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "expires_at": "2026-11-22T09:06:07.890Z",
+     "refundable_until": "2026-11-22T09:06:07.890Z"
     }
    ]
   },
@@ -1438,12 +1438,8 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": {
     "number": {
-     "kind": "code",
-     "status": "active",
-     "created_at": "2026-11-22T09:06:07.890Z",
-     "expires_at": "2026-11-22T09:06:07.890Z",
-     "refundable_until": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
+     "kind": "code",
      "decimal_id": 600000001,
      "number": "15550001",
      "country": "5",
@@ -1451,7 +1447,11 @@ export const operations: readonly Operation[] = [
      "service": "test-code",
      "service_name": "Test: code at once",
      "price": 412.5,
-     "client_ref": "order-1001"
+     "status": "active",
+     "client_ref": "order-1001",
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "expires_at": "2026-11-22T09:06:07.890Z",
+     "refundable_until": "2026-11-22T09:06:07.890Z"
     },
     "balance": 4587.5
    }
@@ -1597,12 +1597,8 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": {
     "number": {
-     "kind": "code",
-     "status": "active",
-     "created_at": "2026-11-22T09:06:07.890Z",
-     "expires_at": "2026-11-22T09:06:07.890Z",
-     "refundable_until": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
+     "kind": "code",
      "decimal_id": 600000001,
      "number": "15550001",
      "country": "5",
@@ -1610,7 +1606,11 @@ export const operations: readonly Operation[] = [
      "service": "test-code",
      "service_name": "Test: code at once",
      "price": 412.5,
-     "client_ref": "order-1001"
+     "status": "active",
+     "client_ref": "order-1001",
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "expires_at": "2026-11-22T09:06:07.890Z",
+     "refundable_until": "2026-11-22T09:06:07.890Z"
     },
     "balance": 4587.5
    }
@@ -1796,13 +1796,13 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": [
     {
-     "kind": "deposit",
-     "at": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
+     "kind": "adjustment",
      "about": "text",
      "bid_id": "text",
      "amount": 5000,
-     "balance": 4587.5
+     "balance": 4587.5,
+     "at": "2026-11-22T09:06:07.890Z"
     }
    ]
   },
@@ -1885,11 +1885,11 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": [
     {
-     "method": "paystack",
-     "status": "pending",
-     "created_at": "2026-11-22T09:06:07.890Z",
      "reference": "RNG-1001",
-     "amount": 5000
+     "amount": 5000,
+     "method": "crypto",
+     "status": "approved",
+     "created_at": "2026-11-22T09:06:07.890Z"
     }
    ]
   },
@@ -1958,17 +1958,17 @@ export const operations: readonly Operation[] = [
    "message": "OK",
    "data": [
     {
-     "kind": "live",
-     "scopes": [
-      "read"
-     ],
-     "created_at": "2026-11-22T09:06:07.890Z",
-     "expires_at": "2026-11-22T09:06:07.890Z",
-     "last_used_at": "2026-11-22T09:06:07.890Z",
      "id": "66f0a1b2c3d4e5f60718293a",
      "name": "Test: code at once",
+     "kind": "live",
      "start": "text",
-     "spend_per_day": 1
+     "scopes": [
+      "buy"
+     ],
+     "spend_per_day": 1,
+     "created_at": "2026-11-22T09:06:07.890Z",
+     "expires_at": "2026-11-22T09:06:07.890Z",
+     "last_used_at": "2026-11-22T09:06:07.890Z"
     }
    ]
   },
@@ -2023,11 +2023,11 @@ export const operations: readonly Operation[] = [
    "status": true,
    "message": "OK",
    "data": {
+    "id": "66f0a1b2c3d4e5f60718293a",
     "kind": "live",
     "scopes": [
-     "read"
+     "buy"
     ],
-    "id": "66f0a1b2c3d4e5f60718293a",
     "spend_per_day": 1,
     "spent_today": 1
    }
