@@ -8,6 +8,7 @@ export function orderWithMessage(userId: string, _id: ObjectId, messageId: Objec
     userId,
     requestKey: _id.toHexString(),
     requestHash: 'bench',
+    kind: 'code',
     state: 'completed',
     country: '5',
     countryName: 'USA',

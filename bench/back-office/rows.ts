@@ -118,6 +118,7 @@ export class Rows {
       userId: this.userOf(index).toHexString(),
       requestKey: `bench ${index}`,
       requestHash: 'bench',
+      kind: 'code',
       state: states[hash(index) % states.length],
       country: '5',
       countryName: 'USA',
@@ -133,7 +134,7 @@ export class Rows {
       resend: { round: 0 },
       messages: [],
       number,
-      numberTails: Array.from({ length: number.length - 5 }, (_, start) => number.slice(start)),
+      numberTails: [`+${number}`, ...Array.from({ length: number.length - 5 }, (_, start) => number.slice(start))],
       ...(this.waits(index, this.count) && { review: { status: 'open', reason: 'bench' } }),
     };
   }

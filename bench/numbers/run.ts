@@ -163,6 +163,7 @@ async function fill(client: MongoClient, database: string): Promise<void> {
     userId,
     requestKey: `bench ${index + 1}`,
     requestHash: 'bench',
+    kind: 'code',
     state: 'active',
     country: '5',
     countryName: 'USA',

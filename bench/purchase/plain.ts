@@ -18,11 +18,8 @@ async function main(): Promise<void> {
   const [balances, postings] = [db.collection('balances'), db.collection<{ _id: string }>('postings')];
   const indexes = [
     'requestKey',
-    'number',
-    { userId: 1, _id: -1 },
     { userId: 1, kind: 1, _id: -1 },
-    { state: 1, _id: -1 },
-    { price: 1, _id: 1 },
+    { state: 1, kind: 1, _id: -1 },
     { state: 1, price: 1, _id: 1 },
     { 'job.queue': 1, 'job.runAt': 1 },
     { provider: 1, activationId: 1, kind: 1 },
@@ -71,6 +68,7 @@ async function main(): Promise<void> {
         ...order,
         requestKey: `${userId}:${String(headers['idempotency-key'])}`,
         requestHash: randomUUID(),
+        kind: 'code',
         state: 'placed',
         provider: 'sms-man',
         createdAt: new Date(),

@@ -97,7 +97,7 @@ export function statesWithStatus(status: OrderStatus): OrderState[] {
 /** Whether a transition is allowed for an order: the same rule as transitionFilter. */
 export function canTransition(
   transition: Transition,
-  order: { state: OrderState; received: boolean; kind?: OrderKind },
+  order: { state: OrderState; received: boolean; kind: OrderKind },
 ): boolean {
   const rule: TransitionRule = transitions[transition];
   return (

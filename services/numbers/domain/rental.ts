@@ -28,7 +28,7 @@ export const rentalSpans: readonly RentalSpan[] = [
 export function refundableUntilOf(order: {
   readonly state: OrderState;
   readonly received: boolean;
-  readonly kind?: OrderKind;
+  readonly kind: OrderKind;
   readonly rental?: { readonly refundableUntil?: Date; readonly extended?: boolean };
 }): Date | undefined {
   return order.rental?.extended !== true && canTransition('cancel', order) ? order.rental?.refundableUntil : undefined;

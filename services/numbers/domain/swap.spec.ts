@@ -27,7 +27,7 @@ const swaps = {
 type Name = keyof typeof swaps;
 const orderWith = (name: Name, state: OrderState, received = false) => {
   const swap: Swap | undefined = swaps[name];
-  return { state, received, ...(swap && { swap }) };
+  return { state, received, kind: 'code' as const, ...(swap && { swap }) };
 };
 
 describe('how far a swap is', () => {
@@ -83,7 +83,7 @@ describe('whether a swap can begin', () => {
   });
 
   it('while an automatic one is planned, which it replaces until the number is given up', () => {
-    const planned = { received: false, swap: { ...open, isAutomatic: true as const } };
+    const planned = { kind: 'code' as const, received: false, swap: { ...open, isAutomatic: true as const } };
     expect(swapRefusal({ ...planned, state: 'active' })).toBeUndefined();
     for (const state of orderStates.filter((each) => each !== 'active'))
       expect(swapRefusal({ ...planned, state })).toBe('numbers/swap-pending');

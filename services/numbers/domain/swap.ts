@@ -1,7 +1,6 @@
 import { type ErrorCode, type SerializedError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type OrderKind, type SwapReason, type SwapState } from '@ringlet/contracts/numbers/order';
-import { kindOf } from './order-kind';
 import { type OrderState } from './order-states';
 import { assumedSuccessRate } from './success-rate';
 
@@ -32,7 +31,7 @@ export interface Swap {
 export interface SwappedOrder {
   readonly state: OrderState;
   readonly received: boolean;
-  readonly kind?: OrderKind;
+  readonly kind: OrderKind;
   readonly swap?: Swap;
   /** An admin refunds it, or has scheduled that. */
   readonly refund?: { readonly by?: object };
@@ -69,7 +68,7 @@ export function swapStateOf(order: SwappedOrder): SwapState | undefined {
 
 /** Why a swap of an order cannot be requested; undefined where it can. */
 export function swapRefusal(order: SwappedOrder): ErrorCode | undefined {
-  if (kindOf(order) !== 'code') return 'numbers/swap-not-offered';
+  if (order.kind !== 'code') return 'numbers/swap-not-offered';
   const isPlanned = order.state === 'active' && order.swap?.isAutomatic === true;
   if (isSwapOpen(order) && !isPlanned) return 'numbers/swap-pending';
   switch (order.state) {

@@ -120,7 +120,7 @@ export class OrdersController {
 
   @HandleRequest(listOrders)
   list(@Payload() { userId, clientRef, ...page }: ListOrdersInput): Promise<PageOf<OrderView>> {
-    return this.queries.list(userId, page, clientRef === undefined ? undefined : { 'client.ref': clientRef });
+    return clientRef === undefined ? this.queries.list(userId, page) : this.queries.listByRef(userId, page, clientRef);
   }
 
   @HandleRequest(getOrderLabels)

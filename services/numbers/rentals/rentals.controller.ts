@@ -103,7 +103,7 @@ export class RentalsController {
 
   @HandleRequest(listRentals)
   list(@Payload() { userId, ...page }: ListRentalsInput): Promise<PageOf<OrderView>> {
-    return this.queries.list(userId, page, { kind: 'rental' });
+    return this.queries.list(userId, page, ['rental']);
   }
 
   @HandleRequest(readRental)

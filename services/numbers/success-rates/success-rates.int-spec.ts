@@ -156,6 +156,7 @@ describe('success rates and provider balances', () => {
       _id: new Types.ObjectId(),
       userId: `client ${index % 12}`,
       requestKey: `silent ${index}`,
+      kind: 'code',
       ...pool,
       activatedAt,
       messages: [],
@@ -198,6 +199,7 @@ describe('success rates and provider balances', () => {
       Array.from({ length: 20 }, (_, index) => ({
         _id: new Types.ObjectId(),
         requestKey: `${service} ${index}`,
+        kind: 'code',
         country: '5',
         service,
         provider: 'sms-man',

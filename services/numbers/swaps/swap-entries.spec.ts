@@ -11,6 +11,7 @@ const order = (number: string, minute: number, more: Partial<OrderRow>): OrderRo
     price: kobo(500_00),
     createdAt: time(minute),
     activatedAt: time(minute),
+    kind: 'code',
     state: 'active',
     received: false,
     messages: [],

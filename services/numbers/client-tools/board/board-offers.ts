@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { type BoardView, type BoardOfferView } from '@ringlet/contracts/numbers/board';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Catalog } from '../../catalog/catalog';
-import { kindOf } from '../../domain/order-kind';
 import { OrderReads } from '../../orders/store/order-reads';
 import { type OrderRow } from '../../orders/store/order.model';
 import { Favourites } from './favourites';
@@ -57,7 +56,7 @@ export class BoardOffers {
     const distinct = new Map<string, Bought>();
     for (const { kind, ...bought } of found) {
       const key = `${bought.country} ${bought.service}`;
-      if (kindOf({ kind }) === 'code' && !distinct.has(key)) distinct.set(key, bought);
+      if (kind === 'code' && !distinct.has(key)) distinct.set(key, bought);
     }
     return [...distinct.values()].slice(0, recentsAtMost);
   }

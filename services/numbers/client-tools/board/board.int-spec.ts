@@ -71,7 +71,7 @@ describe("a client's board", () => {
       usCents: 60,
       ...times,
     };
-    const rest = { state: 'active', received: false, messages: [], number: '12025550123' };
+    const rest = { kind: 'code', state: 'active', received: false, messages: [], number: '12025550123' };
     await rows.insertOne({ ...row, ...rest, ...order } as never);
     return _id.toHexString();
   };

@@ -12,9 +12,6 @@ import { newestCode } from '../../orders/messages/newest-code';
 import { presentOrder } from '../../orders/store/present-order';
 import { RefundOrder } from '../../orders/refund/refund-order';
 
-/** The orders of a client are few: they are read from their own index and filtered. */
-const clientIndex = { userId: 1, _id: -1 } as const;
-
 /** A client's own orders, with codes, tags and notes. */
 @Injectable()
 export class OwnOrders {
@@ -24,7 +21,7 @@ export class OwnOrders {
   ) {}
 
   find(userId: string, { limit, cursor, ...filter }: FindOwnOrdersInput): Promise<PageOf<OwnNumberView>> {
-    const those = { where: whereOf(filter), index: clientIndex, projection: lastMessages };
+    const those = { where: whereOf(filter), projection: lastMessages };
     return this.orders.pageOf(userId, { limit, cursor }, those, (row) => this.present(row));
   }
 
@@ -56,7 +53,6 @@ function whereOf({
   tag,
 }: Omit<FindOwnOrdersInput, 'limit' | 'cursor'>): Branch<OrderRow>['where'] {
   return {
-    kind: { $ne: 'extension' },
     ...(status !== undefined && { state: { $in: statesWithStatus(status) } }),
     ...(country !== undefined && { country }),
     ...(service !== undefined && { service }),

@@ -49,7 +49,7 @@ describe('a link that shows the code of a number', () => {
   /** Orders that a client has, without a purchase each. */
   const copies = async (orderId: string, count: number): Promise<string[]> => {
     const { userId, state, country, expiresAt } = await numbers.row(orderId);
-    const row = { userId, state, country, expiresAt, messages: [] };
+    const row = { userId, kind: 'code', state, country, expiresAt, messages: [] };
     const made = Array.from({ length: count }, () => new Types.ObjectId());
     const rows = made.map((_id) => ({ ...row, _id, requestKey: _id.toHexString() }));
     await numbers.orderRows.insertMany(rows as never);

@@ -20,19 +20,16 @@ import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events
 import { refundNumber } from '@ringlet/contracts/numbers/orders';
 import { envelopesSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
+import { orderKinds } from '@ringlet/contracts/numbers/order';
 import { orderStates, statusOf } from '../../domain/order-states';
 import { chargedAt } from '../../testing/fake-wallet';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 import { numberTails, tailDigits } from '../../domain/number-tails';
 import { type OrderRow } from '../store/order.model';
-import { searchConditions } from '../store/admin-order-reads';
 
 const clients = Array.from({ length: 3 }, () => new Types.ObjectId().toHexString());
 
-/** Orders of older replicas have no tails. */
-const numbered = (number: string, index: number) =>
-  index === 1 ? { number } : { number, numberTails: numberTails(number) };
-
+const numberOf = (index: number) => `1202555${String(index).padStart(4, '0')}`;
 const rows = Array.from({ length: 72 }, (_, index): OrderRow => {
   const _id = new Types.ObjectId();
   return {
@@ -40,6 +37,7 @@ const rows = Array.from({ length: 72 }, (_, index): OrderRow => {
     userId: clients[index % 3]!,
     requestKey: _id.toHexString(),
     requestHash: '',
+    kind: orderKinds[index % 3]!,
     state: orderStates[(index >> 1) % orderStates.length]!,
     country: '5',
     countryName: 'USA',
@@ -53,7 +51,7 @@ const rows = Array.from({ length: 72 }, (_, index): OrderRow => {
     received: false,
     resend: { round: 0 },
     messages: [],
-    ...(index % 4 === 0 ? {} : numbered(`1202555${String(index).padStart(4, '0')}`, index)),
+    ...(index % 4 === 0 ? {} : { number: numberOf(index), numberTails: numberTails(numberOf(index)) }),
     ...(index === 9 ? { activationId: '555000123' } : {}),
     ...(index % 6 === 0 ? { review: { status: index % 12 === 0 ? 'open' : 'resolved', reason: 'look' } as const } : {}),
   };
@@ -142,7 +140,7 @@ describe("every client's orders", () => {
     }
   });
 
-  it('are searched by id, activation id and digits, by an index, for admins', async () => {
+  it('are searched by id, activation id and digits, for admins', async () => {
     const search = async (input: Omit<SearchOrdersInput, 'limit'>, limit = 5) => {
       const { found, more } = await numbers.send(admin, searchOrders, { ...input, limit });
       return { found: found.map(({ id }) => id), more };
@@ -155,11 +153,6 @@ describe("every client's orders", () => {
     const { found, more } = await search({ digits: '555001' });
     expect([found.length, more]).toEqual([5, true]);
     expect(await search({ activationId: '55500012' })).toEqual({ found: [], more: false });
-    for (const where of searchConditions({ id: only(4).found[0], activationId: 'x', digits: '555001' })) {
-      const plan = JSON.stringify(await numbers.orderRows.find(where).explain('queryPlanner'));
-      expect(plan).toMatch(/IDHACK|"(number|numberTails|provider)":1/);
-      expect(plan).not.toContain('COLLSCAN');
-    }
     const refused = numbers.send(numbers.client(), searchOrders, { digits: '555001', limit: 5 });
     await expect(refused).rejects.toMatchObject({ code: 'auth/forbidden' });
   });

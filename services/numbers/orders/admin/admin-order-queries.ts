@@ -2,19 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type AdminOrder, type ListAllOrdersInput, type Sale } from '@ringlet/contracts/numbers/admin';
+import { orderKinds } from '@ringlet/contracts/numbers/order';
 import { type PageOf, searchAtMost } from '@ringlet/contracts/paging';
 import { idRangeOf, isWithin } from '@ringlet/persistence/id-range';
-import { type Branch, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
-import { tailDigits } from '../../domain/number-tails';
-import { statesWithStatus } from '../../domain/order-states';
-import { hasReview, type OrderRow, reviewIndex } from '../store/order.model';
+import { type Branch, type Ordering, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
+import { orderStates, statesWithStatus } from '../../domain/order-states';
+import { clientIndex, hasReview, type OrderRow, reviewIndex } from '../store/order.model';
 import { AdminOrderReads } from '../store/admin-order-reads';
 import { refundOf } from './order-sums';
 import { presentToAdmin } from '../store/present-order';
 import { soldAs } from '../store/sold-as';
 
 const sortFields = { created_at: '_id', price: 'price' } as const;
-const clientIndex = { userId: 1, _id: -1 } as const;
 const salesPage = 1000;
 
 /** Every client's orders, for the back office. */
@@ -30,7 +29,7 @@ export class AdminOrderQueries {
     const ids = idRangeOf(input);
     const found = await this.search(input);
     if (found === undefined) {
-      const branches = branchesOf(input).map((branch) => ({ ...branch, ids }));
+      const branches = branchesOf(input, ordering).map((branch) => ({ ...branch, ids }));
       return this.orders.page(page, ordering, branches, presentToAdmin);
     }
     const rows = ids === undefined ? found : found.filter((row) => isWithin(ids, row));
@@ -67,24 +66,30 @@ export class AdminOrderQueries {
     return (await this.orders.hasOrder(_id)) ? this.orders.findAll({ ...filterOf(input), _id }) : undefined;
   }
 
-  /** By any six digits or more; by fewer only at the beginning. Errors: platform/search-too-wide. */
+  /** Errors: platform/search-too-wide. */
   private async findByNumber(digits: string, where: Branch<OrderRow>['where']): Promise<OrderRow[]> {
-    if (digits.length < tailDigits) return this.orders.numberedFrom(digits, where);
-    const found = await this.orders.numberedWith(digits, where, searchAtMost + 1);
+    const found = await this.orders.numbered(digits, where, searchAtMost + 1);
     if (found.length > searchAtMost) throw new RingletError('platform/search-too-wide');
     return found;
   }
 }
 
-/** A client's orders and open reviews are few: they are read from their own index and filtered. */
-function branchesOf(input: ListAllOrdersInput): Branch<OrderRow>[] {
+/**
+ * The queries of a list, each served by an index in its order. A client's orders and open reviews are few: they are read from their own index
+ * and filtered.
+ */
+function branchesOf(input: ListAllOrdersInput, { field }: Ordering<OrderRow>): Branch<OrderRow>[] {
   const { userIds, id, status, attention } = input;
   const filter = filterOf(input);
-  const ofUser = (userId: string): Branch<OrderRow> => ({ where: { ...filter, userId }, index: clientIndex });
-  if (id !== undefined) return [ofUser(id)];
-  if (userIds !== undefined) return userIds.map(ofUser);
+  const ofUser = (userId: string): Branch<OrderRow>[] =>
+    orderKinds.map((kind) => ({ where: { ...filter, userId, kind }, index: clientIndex }));
+  if (id !== undefined) return ofUser(id);
+  if (userIds !== undefined) return userIds.flatMap(ofUser);
   if (attention === true) return [{ where: filter, index: reviewIndex }];
-  return status === undefined ? [{ where: {} }] : statesWithStatus(status).map((state) => ({ where: { state } }));
+  const states = status === undefined ? orderStates : statesWithStatus(status);
+  if (field === 'price') return states.map((state) => ({ where: { state } }));
+  if (status === undefined) return [{ where: {} }];
+  return states.flatMap((state) => orderKinds.map((kind) => ({ where: { state, kind } })));
 }
 
 function filterOf({ status, attention }: ListAllOrdersInput): Branch<OrderRow>['where'] {

@@ -2,7 +2,6 @@ import { mongo, Types } from 'mongoose';
 import { formatNaira } from '@ringlet/contracts/money';
 import { type CommandResult } from '@ringlet/platform/command';
 import { DatabaseSettings, readSettings } from '@ringlet/platform/settings';
-import { kindOf } from '../../domain/order-kind';
 import { type OrderRow } from '../store/order.model';
 
 /**
@@ -30,7 +29,7 @@ function format(order: OrderRow): string {
   const lines: [string, string | undefined][] = [
     ['order', _id.toHexString()],
     ['client', userId],
-    ['kind', kindOf(order)],
+    ['kind', order.kind],
     ['state', state],
     ['of', `${serviceName}, ${countryName}`],
     ['price', formatNaira(price)],

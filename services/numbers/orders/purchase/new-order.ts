@@ -39,12 +39,12 @@ export function identityOf({ userId, idempotencyKey, fields, ...given }: Purchas
 
 type OrderedItem = Pick<
   OrderRow,
-  'country' | 'countryName' | 'service' | 'serviceName' | 'price' | 'usCents' | 'cost' | 'provider'
+  'kind' | 'country' | 'countryName' | 'service' | 'serviceName' | 'price' | 'usCents' | 'cost' | 'provider'
 > &
   Partial<
     Pick<
       OrderRow,
-      'kind' | 'rental' | 'extension' | 'apiKey' | 'decimalId' | 'client' | 'pool' | 'swapOf' | 'autoSwap' | 'bidId'
+      'rental' | 'extension' | 'apiKey' | 'decimalId' | 'client' | 'pool' | 'swapOf' | 'autoSwap' | 'bidId'
     >
   >;
 

@@ -10,7 +10,6 @@ import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { phaseOf } from '../../domain/activation-phase';
 import { maxListedText, pageOfMessages } from '../../domain/message-page';
-import { kindOf } from '../../domain/order-kind';
 import { NumbersSettings } from '../../settings';
 import { newestMessage } from '../messages/newest-code';
 import { type OrderRow } from '../store/order.model';
@@ -29,7 +28,7 @@ export class Activations {
   /** Errors: numbers/order-not-found. */
   async read({ userId, decimalId, all = false }: ReadActivationInput): Promise<Activation> {
     const row = await this.orders.findByDecimalId(userId, decimalId, all ? 'all' : 'last');
-    if (!row || kindOf(row) !== 'code') throw new RingletError('numbers/order-not-found');
+    if (row?.kind !== 'code') throw new RingletError('numbers/order-not-found');
     if (!all) return presentActivation(row);
     const { page } = pageOfMessages(row.messages);
     return presentWith(
@@ -38,7 +37,7 @@ export class Activations {
     );
   }
 
-  /** Newest first. Orders that are older than decimal ids are left out. */
+  /** Newest first. */
   async list({ userId, open = false, from, to, skip, limit }: ListActivationsInput): Promise<Activation[]> {
     // An open one is not older than a number lives, so few rows are read of any client.
     const lifeSeconds = Math.ceil((2 * this.settings.ORDER_TTL_MS) / 1000);

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type mongo } from 'mongoose';
-import { type OrderView } from '@ringlet/contracts/numbers/order';
+import { type OrderKind, type OrderView } from '@ringlet/contracts/numbers/order';
 import { type getOrderLabels } from '@ringlet/contracts/numbers/orders';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { extensionsAtMost, type RentalExtension } from '@ringlet/contracts/numbers/rentals';
 import { type ReplyOf } from '@ringlet/contracts/request';
-import { type OrderRow } from '../store/order.model';
+import { ownKinds } from '../../domain/order-kind';
 import { OrderReads } from '../store/order-reads';
 import { presentOrder } from '../store/present-order';
 
@@ -15,12 +14,13 @@ export class OrderQueries {
   constructor(private readonly orders: OrderReads) {}
 
   /** Newest first. Extensions are part of their rental. */
-  async list(
-    userId: string,
-    page: Page,
-    where: mongo.Filter<OrderRow> = { kind: { $ne: 'extension' } },
-  ): Promise<PageOf<OrderView>> {
-    return this.orders.pageOf(userId, page, { where, projection: { messages: 0 } }, presentOrder);
+  list(userId: string, page: Page, kinds = ownKinds as readonly OrderKind[]): Promise<PageOf<OrderView>> {
+    return this.orders.pageOf(userId, page, { kinds, projection: { messages: 0 } }, presentOrder);
+  }
+
+  /** Those that the client's program calls `ref`, newest first. */
+  listByRef(userId: string, page: Page, ref: string): Promise<PageOf<OrderView>> {
+    return this.orders.pageOfRef(userId, page, ref, presentOrder);
   }
 
   /** The extensions of a client's rental that were made, newest first. */

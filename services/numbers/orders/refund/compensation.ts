@@ -9,7 +9,6 @@ import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
-import { kindOf } from '../../domain/order-kind';
 import { refundedCostOf } from '../../domain/refunded-cost';
 import { isRefusedByApp, isSwapOpen } from '../../domain/swap';
 import { NumbersSettings } from '../../settings';
@@ -87,7 +86,7 @@ export class Compensation {
       // An automatic swap happens when nearly all codes that arrive at all would have arrived.
       const hadItsTime = this.hadHalfItsTime(order) || (isSwapped && current.swap?.isAutomatic === true);
       // A number refunded before half of its time is not counted in the delivery stats, unless it received an SMS or the app refused it.
-      const isToBeCounted = kindOf(order) === 'code' && (received || isRefused || hadItsTime);
+      const isToBeCounted = order.kind === 'code' && (received || isRefused || hadItsTime);
       const made = { 'refund.balance': balance, 'refund.madeAt': refundedAt };
       const set = { ...made, ...(isToBeCounted && { isUncounted: true as const }) };
       const next = isSwapped ? this.schedule.reconcile() : undefined;

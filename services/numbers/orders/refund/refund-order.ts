@@ -13,7 +13,6 @@ import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Clock } from '@ringlet/platform/clock';
-import { kindOf } from '../../domain/order-kind';
 import { canTransition } from '../../domain/order-states';
 import { refundableUntilOf } from '../../domain/rental';
 import { isSwapOpen, noOpenSwap, openSwap } from '../../domain/swap';
@@ -126,7 +125,7 @@ export class RefundOrder {
 
   /** From when a code that was not received can be refunded; nothing for other orders. */
   refundableFrom(order: OrderRow): Pick<OrderView, 'refundableFrom'> {
-    const isOpen = order.state === 'active' && !order.received && kindOf(order) === 'code';
+    const isOpen = order.state === 'active' && !order.received && order.kind === 'code';
     return isOpen ? { refundableFrom: new Date(this.schedule.cancellableAt(order)).toISOString() } : {};
   }
 

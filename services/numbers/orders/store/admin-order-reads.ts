@@ -3,9 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, type mongo, Types } from 'mongoose';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { collectionOf } from '@ringlet/persistence/collection';
-import { beginsWith, findByPrefix, type Branch, keysetPage, type Ordering } from '@ringlet/persistence/keyset';
+import { byNewest } from '@ringlet/persistence/found-rows';
+import { beginsWith, type Branch, keysetPage, type Ordering } from '@ringlet/persistence/keyset';
+import { orderKinds } from '@ringlet/contracts/numbers/order';
+import { tailDigits, wholeNumber } from '../../domain/number-tails';
 import { providerNames } from '../../domain/provider-name';
-import { hasReview, OrderRow, reviewIndex } from './order.model';
+import { hasReview, numberIndex, OrderRow, refundIndex, reviewIndex } from './order.model';
 
 const openReview = { ...hasReview, 'review.status': 'open' } as const;
 /** What the sums of sales are computed from. */
@@ -58,15 +61,11 @@ export class AdminOrderReads {
     return this.rows.find(where).toArray();
   }
 
-  /** The orders whose number begins with the digits. Errors: platform/search-too-wide. */
-  numberedFrom(digits: string, where: mongo.Filter<OrderRow>): Promise<OrderRow[]> {
-    return findByPrefix(this.rows, 'number', digits, { where });
-  }
-
-  /** Up to `limit` orders with six digits or more anywhere in their number. */
-  async numberedWith(digits: string, where: mongo.Filter<OrderRow>, limit: number): Promise<OrderRow[]> {
+  /** Up to `limit` orders with six digits or more anywhere in their number, or with fewer at its beginning. */
+  async numbered(digits: string, where: mongo.Filter<OrderRow>, limit: number): Promise<OrderRow[]> {
+    const part = digits.length < tailDigits ? wholeNumber(digits) : digits;
     return this.rows
-      .find({ ...where, $or: numberConditions(digits) })
+      .find({ ...where, ...numberedWith(part) }, { hint: { ...numberIndex } })
       .limit(limit)
       .toArray();
   }
@@ -80,11 +79,14 @@ export class AdminOrderReads {
   /** A client's orders before an id, newest first. */
   async before(userId: string, id: string | undefined, limit: number): Promise<OrderRow[]> {
     const before = id === undefined ? {} : { _id: { $lt: new Types.ObjectId(id) } };
-    return this.rows
-      .find({ userId, ...before })
-      .sort({ _id: -1 })
-      .limit(limit)
-      .toArray();
+    const found = orderKinds.map((kind) => {
+      return this.rows
+        .find({ userId, kind, ...before })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .toArray();
+    });
+    return (await Promise.all(found)).flat().sort(byNewest).slice(0, limit);
   }
 
   /** How many reviews are open, counted up to `limit`, and the order of the oldest. */
@@ -120,7 +122,8 @@ export class AdminOrderReads {
   /** When the orders were placed that were refunded since a time, and placed before another. */
   async *placedOfRefunded(since: Date, placedBefore: Date): AsyncGenerator<Date> {
     const refunded = { 'refund.madeAt': { $gte: since }, _id: { $lt: idAt(placedBefore) } };
-    for await (const { _id } of this.rows.find(refunded, { projection: { _id: 1 } })) yield _id.getTimestamp();
+    const options = { projection: { _id: 1 }, hint: { ...refundIndex } };
+    for await (const { _id } of this.rows.find(refunded, options)) yield _id.getTimestamp();
   }
 }
 
@@ -136,13 +139,13 @@ export function searchConditions({ id, digits, activationId }: SearchTerms): mon
   return [
     ...(id === undefined ? [] : [{ _id: new Types.ObjectId(id) }]),
     ...(activationId === undefined ? [] : providerNames.map((provider) => ({ provider, activationId }))),
-    ...(digits === undefined ? [] : numberConditions(digits)),
+    ...(digits === undefined ? [] : [numberedWith(digits)]),
   ];
 }
 
 /** Without $elemMatch, one tail could meet each bound. */
-function numberConditions(digits: string): mongo.Filter<OrderRow>[] {
-  return [{ number: beginsWith(digits) }, { numberTails: { $elemMatch: beginsWith(digits) } }];
+function numberedWith(digits: string): mongo.Filter<OrderRow> {
+  return { numberTails: { $elemMatch: beginsWith(digits) } };
 }
 
 function idAt(at: Date): Types.ObjectId {

@@ -4,16 +4,26 @@ import { type ClientSession, type Collection, type Model, type mongo, Types } fr
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { collectionOf } from '@ringlet/persistence/collection';
+import { byNewest } from '@ringlet/persistence/found-rows';
 import { type Branch, keysetPage, newestFirst } from '@ringlet/persistence/keyset';
-import { codeOrders } from '../../domain/order-kind';
+import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers/order';
+import { wholeNumber } from '../../domain/number-tails';
+import { ownKinds } from '../../domain/order-kind';
 import { endedStates } from '../../domain/order-states';
 import { openSwap } from '../../domain/swap';
 import { type ProviderName } from '../../domain/provider-name';
-import { OrderRow } from './order.model';
+import { handleOf } from './handles';
+import { clientIndex, numberIndex, OrderRow, queueIndex } from './order.model';
 import { replacementKey } from './request-key';
 
 /** The code is in one of the last messages. */
 export const lastMessages = { messages: { $slice: -3 } } as const;
+
+/** Which of a client's orders are listed. */
+export interface OwnOrdersFilter extends Pick<Branch<OrderRow>, 'projection'> {
+  readonly kinds?: readonly OrderKind[];
+  readonly where?: Branch<OrderRow>['where'];
+}
 
 /** Which of a client's orders for codes are listed. */
 export interface CodesFilter {
@@ -57,12 +67,13 @@ export class OrderReads {
   }
 
   async findByRefundKey(userId: string, key: string): Promise<Pick<OrderRow, '_id' | 'refund'> | undefined> {
-    return (await this.rows.findOne({ userId, 'refund.key': key }, { projection: { refund: 1 } })) ?? undefined;
+    const named = { userId, handles: handleOf('refund', key), 'refund.key': key };
+    return (await this.rows.findOne(named, { projection: { refund: 1 } })) ?? undefined;
   }
 
   /** A client's order whose swap was requested with this key. */
   async findBySwapKey(userId: string, key: string): Promise<OrderRow | undefined> {
-    return (await this.rows.findOne({ userId, 'swap.key': key })) ?? undefined;
+    return (await this.rows.findOne({ userId, handles: handleOf('swap', key), 'swap.key': key })) ?? undefined;
   }
 
   async findReplacement(order: Pick<OrderRow, '_id'>): Promise<OrderRow | undefined> {
@@ -90,14 +101,21 @@ export class OrderReads {
     return this.rows.findOne<Pick<OrderRow, 'messages' | 'serviceName'>>({ _id: id, userId }, { projection });
   }
 
-  /** A page of a client's orders, newest first. */
+  /** A page of a client's orders of some kinds, newest first. */
   pageOf<View>(
     userId: string,
     page: Page,
-    { where, ...how }: Pick<Branch<OrderRow>, 'where' | 'index' | 'projection'>,
+    { kinds = ownKinds, where = {}, projection }: OwnOrdersFilter,
     present: (row: OrderRow) => View,
   ): Promise<PageOf<View>> {
-    return keysetPage(page, newestFirst, [{ ...how, where: { ...where, userId } }], this.rows, present);
+    const branches = kinds.map((kind) => ({ where: { ...where, userId, kind }, index: clientIndex, projection }));
+    return keysetPage(page, newestFirst, branches, this.rows, present);
+  }
+
+  /** A page of a client's orders that their program calls `ref`, newest first; without their messages. */
+  pageOfRef<View>(userId: string, page: Page, ref: string, present: (row: OrderRow) => View): Promise<PageOf<View>> {
+    const where = { userId, handles: handleOf('ref', ref), kind: { $in: [...ownKinds] } };
+    return keysetPage(page, newestFirst, [{ where, projection: { messages: 0 } }], this.rows, present);
   }
 
   /** A client's orders for codes that have a decimal id, newest first, with their last messages. */
@@ -121,10 +139,12 @@ export class OrderReads {
   async lastBoughtBy(
     userId: string,
     limit: number,
-  ): Promise<Pick<OrderRow, 'kind' | 'country' | 'countryName' | 'service' | 'serviceName'>[]> {
-    const projection = { country: 1, countryName: 1, service: 1, serviceName: 1, kind: 1, _id: 0 };
-    const found = this.rows.find({ userId, kind: { $ne: 'rental' } }, { projection });
-    return found.sort({ _id: -1 }).limit(limit).toArray();
+  ): Promise<Pick<OrderRow, '_id' | 'kind' | 'country' | 'countryName' | 'service' | 'serviceName'>[]> {
+    const projection = { country: 1, countryName: 1, service: 1, serviceName: 1, kind: 1 };
+    const bought = (['code', 'extension'] as const).map((kind) => {
+      return this.rows.find({ userId, kind }, { projection }).sort({ _id: -1 }).limit(limit).toArray();
+    });
+    return (await Promise.all(bought)).flat().sort(byNewest).slice(0, limit);
   }
 
   /** Those of the ids that are the client's orders, as they are named in lists. */
@@ -140,7 +160,7 @@ export class OrderReads {
   /** Until when a client's number for a code receives messages. */
   async findEnd(id: Types.ObjectId, userId: string): Promise<Pick<OrderRow, 'state' | 'expiresAt'> | undefined> {
     const projection = { state: 1, expiresAt: 1 };
-    return (await this.rows.findOne({ _id: id, userId, ...codeOrders }, { projection })) ?? undefined;
+    return (await this.rows.findOne({ _id: id, userId, kind: 'code' }, { projection })) ?? undefined;
   }
 
   /** Until when each of the orders receives messages. */
@@ -194,14 +214,16 @@ export class OrderReads {
   /** The active orders with any of these numbers. */
   async activeWithNumbers(numbers: readonly string[]): Promise<Pick<OrderRow, '_id' | 'number' | 'service'>[]> {
     // Without the hint a planner may read all active orders.
-    const options = { projection: { number: 1, service: 1 }, hint: { number: 1 } } as const;
-    return this.rows.find({ number: { $in: [...numbers] }, state: 'active' }, options).toArray();
+    const options = { projection: { number: 1, service: 1 }, hint: { ...numberIndex } };
+    return this.rows.find({ numberTails: { $in: numbers.map(wholeNumber) }, state: 'active' }, options).toArray();
   }
 
   /** How many numbers, whose time is not over, their provider does not know. */
   async countMissing(provider: ProviderName, now: Date): Promise<number> {
+    const queues = [`poll:${provider}` as const, `cancel:${provider}` as const];
     const open = { provider, state: { $in: ['active' as const, 'cancelling' as const] }, expiresAt: { $gt: now } };
-    return this.rows.countDocuments({ ...open, missing: { $exists: true } });
+    const missing = { 'job.queue': { $in: queues }, 'missing.asks': { $gt: 0 }, ...open };
+    return this.rows.countDocuments(missing, { hint: { ...queueIndex } });
   }
 
   /** How many numbers of a provider are polled, counted up to `limit`. */
@@ -219,7 +241,7 @@ export class OrderReads {
   /** Whether a purchase that was begun by then, and may be at this provider, is under way. */
   async hasUndecided(provider: ProviderName, placedUntilMs: number): Promise<boolean> {
     const _id = { $lt: Types.ObjectId.createFromTime(Math.ceil(placedUntilMs / 1000)) };
-    return this.exists({ state: { $in: ['placed', 'unknown'] }, _id, provider });
+    return this.exists({ state: { $in: ['placed', 'unknown'] }, kind: { $in: [...orderKinds] }, _id, provider });
   }
 
   /** Orders that have ended and are not yet part of the success rates, with their first message. */
@@ -233,7 +255,7 @@ export class OrderReads {
     const place = { userId: 1, country: 1, service: 1, provider: 1, pool: 1 };
     const course = { activatedAt: 1, expiresAt: 1, refund: 1, state: 1, swap: 1, messages: { $slice: 1 } };
     const _id = { $gte: Types.ObjectId.createFromTime(Math.floor(since.getTime() / 1000)) };
-    const bought = { _id, ...codeOrders, activatedAt: { $exists: true } };
+    const bought = { _id, kind: 'code' as const, activatedAt: { $exists: true } };
     return this.rows.find<RecentCode>(bought, { projection: { ...place, ...course } });
   }
 
@@ -247,7 +269,8 @@ export class OrderReads {
   ): Promise<{ readonly _id: string; readonly all: number; readonly before: number }[]> {
     const isBefore = { $cond: [{ $lt: ['$_id', before] }, 1, 0] };
     const ofClients = clients.map(({ userId, since }) => {
-      return { userId, number: { $exists: true }, ...(since && { _id: { $gte: since } }) };
+      const kind = { $in: [...ownKinds] };
+      return { userId, kind, number: { $exists: true }, ...(since && { _id: { $gte: since } }) };
     });
     const [ofClient] = ofClients;
     return this.rows

@@ -128,17 +128,23 @@ export class OrderRow {
   @Prop({ required: true })
   userId: string;
 
-  /** For programs that read only decimal ids; absent on rentals, and on orders that are older than decimal ids. */
+  /** For programs that read only decimal ids; absent on extensions. */
   @Prop({ type: Number })
   decimalId?: number;
 
-  /** Absent on orders from before there were rentals: `code`. */
-  @Prop({ type: String, enum: orderKinds })
-  kind?: OrderKind;
+  @Prop({ type: String, enum: orderKinds, required: true })
+  kind: OrderKind;
 
   /** `<user>:<Idempotency-Key>`, or the order's own id where none was given, or where it was refused and another one has the key now. */
   @Prop({ required: true })
   requestKey: string;
+
+  /**
+   * What the client's requests about the order name it by, for an index: `ref:` and what a program calls it, `refund:` and `swap:` with the
+   * Idempotency-Keys of such requests. An earlier key stays when another request takes its place.
+   */
+  @Prop({ type: [String], default: undefined })
+  handles?: string[];
 
   /** The API key that ordered it, and the kobo that the key may spend in a day. */
   @Prop({ type: MongooseSchema.Types.Mixed })
@@ -201,11 +207,11 @@ export class OrderRow {
   @Prop()
   number?: string;
 
-  /** The ends of the number (domain/number-tails.ts): admins search by any six digits. */
+  /** What the number is searched by (domain/number-tails.ts): admins search by any six digits. */
   @Prop({ type: [String], default: undefined })
   numberTails?: string[];
 
-  /** When the ledger posted the charge; absent on older orders, and on those found after a crash. */
+  /** When the ledger posted the charge; absent on those found after a crash. */
   @Prop()
   chargedAt?: Date;
 
@@ -293,41 +299,48 @@ export type OrderFields = Partial<Omit<OrderRow, '_id' | 'state' | 'job' | Group
   FieldsOf<'resend'> &
   FieldsOf<'client'>;
 
+/** Of a client's orders; it also has the order of their pages, for each kind. */
+export const clientIndex = { userId: 1, kind: 1, _id: -1 } as const;
 /** The index of reviews. It is partial, so a query has to state the same condition. */
 export const hasReview = { review: { $exists: true } };
 export const reviewIndex = { 'review.status': 1, _id: -1 } as const;
+export const numberIndex = { numberTails: 1 } as const;
+export const queueIndex = { ...jobIndex()[0], 'job.leaseToken': 1, 'missing.asks': 1 } as const;
+export const refundIndex = { 'refund.madeAt': 1 } as const;
 
+// Each index with the queries that need it: store/order-indexes.int-spec.ts runs them.
 export const orderSchema = SchemaFactory.createForClass(OrderRow);
+// A request is stored once: findByRequestKey, freeKeyOfRefused.
 orderSchema.index({ requestKey: 1 }, { unique: true });
-orderSchema.index({ userId: 1, _id: -1 });
-orderSchema.index({ userId: 1, kind: 1, _id: -1 });
+// A client's orders: pageOf, codesOf, lastBoughtBy, extensionsOf, countNumbers, the end of an account, and the back office.
+orderSchema.index(clientIndex);
+// findByDecimalId.
 orderSchema.index(
   { userId: 1, decimalId: 1 },
   { unique: true, partialFilterExpression: { decimalId: { $exists: true } } },
 );
-orderSchema.index(
-  { userId: 1, 'client.ref': 1, _id: -1 },
-  { partialFilterExpression: { 'client.ref': { $exists: true } } },
-);
-orderSchema.index({ state: 1, _id: -1 });
-orderSchema.index({ price: 1, _id: 1 });
+// findByRefundKey, findBySwapKey, pageOfRef.
+orderSchema.index({ userId: 1, handles: 1, _id: -1 }, { partialFilterExpression: { handles: { $exists: true } } });
+// The back office's lists by status; rentalsEnding, rentalsRenewing and hasUndecided, which read the few that are under way.
+orderSchema.index({ state: 1, kind: 1, _id: -1 });
+// The back office's lists by price, for each state.
 orderSchema.index({ state: 1, price: 1, _id: 1 });
-orderSchema.index({ number: 1 }, { sparse: true });
-orderSchema.index({ numberTails: 1 }, { sparse: true });
-orderSchema.index({ userId: 1, 'refund.key': 1 }, { partialFilterExpression: { 'refund.key': { $exists: true } } });
-orderSchema.index({ userId: 1, 'swap.key': 1 }, { partialFilterExpression: { 'swap.key': { $exists: true } } });
+// The searches of the back office by digits; activeWithNumbers.
+orderSchema.index(numberIndex, { sparse: true });
+// The reviews.
 orderSchema.index(reviewIndex, { partialFilterExpression: hasReview });
-orderSchema.index(...jobIndex());
-// The leases of a replica.
-orderSchema.index({ 'job.leaseToken': 1, 'job.queue': 1 }, { sparse: true });
-orderSchema.index({ provider: 1, state: 1 }, { partialFilterExpression: { missing: { $exists: true } } });
-// The rentals that end soon.
-orderSchema.index({ state: 1, expiresAt: 1 }, { partialFilterExpression: { kind: 'rental' } });
+// The queues' due jobs; the leases of a replica, and countMissing, which read the keys of one queue.
+orderSchema.index(queueIndex, { sparse: true });
+// uncounted.
 orderSchema.index({ isUncounted: 1 }, { sparse: true });
-orderSchema.index({ 'refund.madeAt': 1, _id: 1 }, { partialFilterExpression: { 'refund.madeAt': { $exists: true } } });
+// placedOfRefunded.
+orderSchema.index(refundIndex, { sparse: true });
+// The nightly retention of messages.
 orderSchema.index({ 'messages.at': 1 }, { sparse: true });
+// The retention of refused purchases.
 orderSchema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
-// A provider's activation belongs to one order. Providers may number activations and rentals separately.
+// An activation belongs to one order; providers may number activations and rentals separately: pollNow, pollWaiting, knownActivations,
+// the search of the back office.
 orderSchema.index(
   { provider: 1, activationId: 1, kind: 1 },
   { unique: true, partialFilterExpression: { activationId: { $exists: true } } },

@@ -18,6 +18,7 @@ import {
   type OrderRow,
   type Review,
 } from './order.model';
+import { handleOf, handlesIn } from './handles';
 import { OrderReads } from './order-reads';
 
 /** What a transition changes besides the state. */
@@ -68,7 +69,9 @@ export class OrdersRepository extends OrderReads {
   }
 
   async insert(order: OrderRow, session?: ClientSession): Promise<void> {
-    await this.rows.insertOne(order, { session });
+    const ref = order.client?.ref;
+    const handles = ref !== undefined && { handles: [handleOf('ref', ref)] };
+    await this.rows.insertOne({ ...order, ...handles }, { session });
   }
 
   /**
@@ -506,7 +509,9 @@ export class OrdersRepository extends OrderReads {
     update: mongo.UpdateFilter<OrderRow>,
     session?: ClientSession,
   ): Promise<boolean> {
-    return (await this.rows.updateOne(where, update, { session })).matchedCount === 1;
+    const handles = handlesIn(update.$set ?? {});
+    const named = handles.length > 0 ? { ...update, $addToSet: { handles: { $each: handles } } } : update;
+    return (await this.rows.updateOne(where, named, { session })).matchedCount === 1;
   }
 
   /** The same; the order's job is due at once, whoever has leased it. */

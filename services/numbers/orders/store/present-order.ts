@@ -4,7 +4,6 @@ import { type MessageView } from '@ringlet/contracts/numbers/messages';
 import { type OrderView, type RenewalView, type SwapView } from '@ringlet/contracts/numbers/order';
 import { text } from '@ringlet/contracts/text';
 import { readCode } from '../../domain/code-reader/read-code';
-import { kindOf } from '../../domain/order-kind';
 import { canTransition, statusOf } from '../../domain/order-states';
 import { currentProblem, explanationOf, renewalAt } from '../../domain/renewal';
 import { refundableUntilOf } from '../../domain/rental';
@@ -20,7 +19,7 @@ export function presentOrder(row: OrderRow): OrderView {
     externalId: row._id.toHexString(),
     ...(row.decimalId === undefined ? {} : { decimalId: row.decimalId }),
     userId: row.userId,
-    kind: kindOf(row),
+    kind: row.kind,
     ...(row.number === undefined ? {} : { number: row.number }),
     country: row.country,
     countryName: row.countryName,

@@ -1,4 +1,3 @@
-import { kindOf } from '../../domain/order-kind';
 import { type OrderRow } from './order.model';
 
 const rentalNames = { rental: 'Rentals', extension: 'Extensions of rentals' } as const;
@@ -8,8 +7,7 @@ export function namesOf(order: Pick<OrderRow, 'kind' | 'serviceName' | 'countryN
   serviceName: string;
   countryName: string;
 } {
-  const { serviceName, countryName } = order;
-  const kind = kindOf(order);
+  const { kind, serviceName, countryName } = order;
   return { serviceName: kind === 'code' ? serviceName : rentalNames[kind], countryName };
 }
 
