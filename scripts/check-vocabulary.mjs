@@ -8,7 +8,7 @@ const ignored =
 /** The end of a line, with what begins the next one: spaces, the sign of a comment or quotation, and a text that is put together. */
 const lineBreaks = /(?: *['"`] \+)?[ \t]*\n[ \t]*(?:(?:\/\/|\*|#|>)[ \t]*|['"`])?/g;
 
-/** `node scripts/check-vocabulary.mjs`, part of `npm run lint`: no path and no tracked text file may have a retired word of docs/glossary.md. */
+/** `node scripts/check-vocabulary.mjs`, part of `npm run check`: no path and no tracked text file may have a retired word of docs/glossary.md. */
 await main(() => {
   const rules = readRules(readFileSync(glossary, 'utf8'));
   const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 1 << 26 })

@@ -38,7 +38,7 @@ export function natsAuthorization({ testEvents = false } = {}) {
     userBlock(user, permissionsOf(user, folder, contracts, testEvents)),
   );
   return [
-    '# Made by `npm run nats:write` from the sources. Each process may do what its code does, and nothing else.',
+    '# Made by `npm run api` from the sources. Each process may do what its code does, and nothing else.',
     'authorization {',
     `  timeout: ${authenticationSeconds}`,
     '  users: [',

@@ -18,7 +18,7 @@ const processes = natsUsers.filter((user) => user !== 'operator');
 const isRequest = (subject) => !/^(\$|_INBOX|events\.|dead\.)/.test(subject);
 
 describe('the permissions on NATS', () => {
-  it('are those that are written for deployments (npm run nats:write)', () => {
+  it('are those that are written for deployments (npm run api)', () => {
     expect(readFileSync(authorizationFile, 'utf8')).toBe(natsAuthorization());
   });
 

@@ -6,16 +6,15 @@ import { main, UserError } from './cli.mjs';
 import { productionNats } from './production-nats.mjs';
 
 const tools = {
-  backup: 'dist/cli/main.js backup',
+  ringlet: 'dist/cli/main.js',
   simulate: 'dist/test/simulation/main.js',
-  restore: 'dist/cli/main.js restore',
   'long-run': 'dist/test/long-run/main.js',
   recovery: 'dist/test/long-run/recovery.js',
 };
 /** These damage the files of NATS, and so run the version that production runs: 2.9 does not deliver all events after that. */
 const withProductionNats = ['long-run', 'recovery'];
 
-/** `npm run backup` and `npm run restore`: runs a tool at MONGO_URL and NATS_URL, or on the system that `npm start` runs. */
+/** `npm run ringlet -- ledger verify`: runs a program at MONGO_URL and NATS_URL, or on the system that `npm start` runs. */
 await main(async () => {
   const [name, ...args] = process.argv.slice(2);
   const program = tools[name];
@@ -25,7 +24,7 @@ await main(async () => {
   const { mongo, nats } = existsSync(addresses) ? JSON.parse(readFileSync(addresses, 'utf8')) : {};
   const local = { ...(mongo && { MONGO_URL: mongo }), ...(nats && { NATS_URL: nats }) };
   const server = withProductionNats.includes(name) ? { NATS_SERVER: await productionNats() } : {};
-  const { status } = spawnSync(process.execPath, [...program.split(' '), ...args], {
+  const { status } = spawnSync(process.execPath, [program, ...args], {
     env: { ...local, ...server, ...process.env },
     stdio: 'inherit',
   });

@@ -68,7 +68,7 @@ const parts = [
 ];
 
 /**
- * `node scripts/translations.mjs`, part of `npm run lint`: every text has a translation with the same variables in every catalog, and no
+ * `node scripts/translations.mjs`, part of `npm run check`: every text has a translation with the same variables in every catalog, and no
  * catalog has another one. With `--write` it adds what is missing, without a translation, and removes what is not used.
  */
 await main(async () => {

@@ -24,7 +24,7 @@ const isCalled = ({ path, operation }) =>
   !path.startsWith('/webhooks/') &&
   Object.values(operation.responses).some(({ content }) => content?.['application/json']);
 
-/** The web client, from the gateway's OpenAPI document: `npm run api:client`. */
+/** The web client, from the gateway's OpenAPI document: `npm run api`. */
 module.exports = {
   schemaFile: '../gateway/openapi.json',
   apiFile: './src/shared/api/baseApi.ts',

@@ -64,7 +64,7 @@ export const operations: readonly Operation[] = ${JSON.stringify(operations, nul
 
 if (!process.argv.includes('--check')) writeFileSync(target, written);
 else if (readFileSync(target, 'utf8') !== written) {
-  process.stderr.write(`${fileURLToPath(target)} is out of date: npm run api:client\n`);
+  process.stderr.write(`${fileURLToPath(target)} is out of date: npm run api\n`);
   process.exitCode = 1;
 }
 

@@ -6,7 +6,7 @@ import ts from 'typescript';
 
 /*
  * Writes dto-metadata.generated.ts: the types, optionality and doc comments of all classes in *.dto.ts, and of what leaves of the classes
- * of contracts. The Swagger plugin reads them from TypeScript's syntax tree, which swc does not have. First step of `npm run api:write`.
+ * of contracts. The Swagger plugin reads them from TypeScript's syntax tree, which swc does not have. First step of `npm run api`.
  */
 const docs = dirname(fileURLToPath(import.meta.url));
 const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);

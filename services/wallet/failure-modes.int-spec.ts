@@ -7,7 +7,7 @@ import { newId } from './testing/wallet-stack';
 
 /**
  * The failure modes of money in products like Ringlet. Money that was taken without a record, and a refund that was never made, are found by
- * `ledger:verify` (ledger-verification/verify-ledger.int-spec.ts). services/numbers/README.md names the specs of those of numbers.
+ * `ledger verify` (ledger-verification/verify-ledger.int-spec.ts). services/numbers/README.md names the specs of those of numbers.
  */
 describe('failure modes of money', () => {
   let harness: WalletHarness;

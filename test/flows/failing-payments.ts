@@ -131,7 +131,10 @@ export function describeFailingPayments(system: () => RunningRinglet): void {
 
   it('leaves a correct ledger', () => {
     const env = { ...process.env, DATA_DIR: ringlet.dataDir, MONGO_PREFIX: ringlet.prefix };
-    const { status, stdout, stderr } = spawnSync('npm', ['run', 'ledger:verify'], { env, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync('npm', ['run', 'ringlet', '--', 'ledger', 'verify'], {
+      env,
+      encoding: 'utf8',
+    });
     expect(stderr + stdout).toContain('The ledger is correct.');
     expect(status).toBe(0);
   });

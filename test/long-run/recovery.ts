@@ -22,7 +22,7 @@ const afterBackupMs = 10_000;
 const times = { ORDER_TTL_MS: '60000', REFUND_AFTER_MS: '1000' };
 
 /**
- * `npm run test:recovery -- [--documents 100000] [--seconds 60]`: takes a backup under load, destroys the installation, restores the
+ * `node scripts/run-tool.mjs recovery [--documents 100000] [--seconds 60]`: takes a backup under load, destroys the installation, restores the
  * backup into a new one, and prints how much was lost and how long it took until a client could buy a number. Exit code 1 if the restored
  * ledger or orders are wrong.
  */

@@ -182,7 +182,10 @@ describe('500 orders with 20 % failing provider calls and killed processes', () 
     expect(unexplained).toEqual([]);
 
     const env = { ...process.env, DATA_DIR: ringlet.dataDir, MONGO_PREFIX: ringlet.prefix };
-    const { status, stdout, stderr } = spawnSync('npm', ['run', 'ledger:verify'], { env, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync('npm', ['run', 'ringlet', '--', 'ledger', 'verify'], {
+      env,
+      encoding: 'utf8',
+    });
     expect({ status, output: stdout + stderr }).toMatchObject({ status: 0 });
   }, 900_000);
 });

@@ -1,4 +1,4 @@
-/** The cost of a first visit: bytes of the build, and Lighthouse's mobile preset. `npm run bench:web [-- rounds [pages]]` (default 3). */
+/** The cost of a first visit: bytes of the build, and Lighthouse's mobile preset. `node web/testing/bench.mjs [rounds [pages]]` (default 3). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -6,11 +6,13 @@ import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { build } from '../../scripts/build.mjs';
 import { measure } from './lighthouse.mjs';
 import { ada, startMockGateway } from './mock-gateway.mjs';
 
 const [apiPort, webPort, debugPort] = [3290, 3291, 3292];
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
+await build(['web']);
 /** Limits of the landing page: kB gzipped, seconds, milliseconds. */
 const budget = { 'CSS kB gz': 15, 'LCP s': 1.5, 'TBT ms': 100 };
 /** Limits of what a first visit loads, before the page is used: kB gzipped. React, Redux Toolkit and RTK Query are 96 of the dashboard's. */

@@ -9,6 +9,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { createServer as createVite } from 'vite';
+import { build } from '../../scripts/build.mjs';
 import { adminScreens, button, press } from './admin-screens.mjs';
 import { startMockGateway } from './mock-gateway.mjs';
 
@@ -353,6 +354,7 @@ const screens = [
   .filter(({ name }) => only.length === 0 || only.some((wanted) => name === wanted || name.startsWith(`${wanted}-`)))
   .filter(({ act, admin: staff, isInEveryLanguage }) => !language || isInEveryLanguage || !(act || staff));
 
+await build(['web']);
 mkdirSync(folder, { recursive: true });
 const web = spawn(process.execPath, [fileURLToPath(new URL('../server.mjs', import.meta.url))], {
   env: { ...process.env, WEB_PORT: String(webPort), WEB_API_URL: `http://localhost:${apiPort}` },

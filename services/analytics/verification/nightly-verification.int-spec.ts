@@ -208,7 +208,7 @@ describe('the nightly verification of the figures', () => {
     });
   });
 
-  it('ignores the current month at night; `analytics:verify` compares it too', async () => {
+  it('ignores the current month at night; `analytics verify` compares it too', async () => {
     const { ledger, orders } = matching;
     sums = {
       ledger: {

@@ -8,7 +8,7 @@ import { LedgerVerificationController } from './ledger-verification.controller';
 
 const nightlyRunFeature = { name: NightlyRun.name, schema: NightlyRunSchema };
 
-/** Verifies the ledger against the deposits and the orders, every night and with `npm run ledger:verify`. */
+/** Verifies the ledger against the deposits and the orders, every night and with `ringlet ledger verify`. */
 @Module({
   imports: [MongooseModule.forFeature([nightlyRunFeature, orderFactFeature])],
   controllers: [LedgerVerificationController],

@@ -15,7 +15,7 @@ import { NightlyRun } from '@ringlet/work-queue/nightly-run.model';
 import { NightlyLedgerVerification } from './nightly-ledger-verification';
 import { verifyLedger } from './verify-ledger';
 
-describe('ledger:verify', () => {
+describe('ledger verify', () => {
   let wallet: WalletStack;
   let client: mongo.MongoClient;
   let db: mongo.Db;

@@ -15,7 +15,7 @@ import { type Cost, Meter, secondsOf, tableOf } from './task-meter';
 const personSeconds = 25;
 
 /**
- * An hour of an admin's work in one tab, measured: `npm run walk:admin`. Each task is done with what the person knows and what the screen
+ * An hour of an admin's work in one tab, measured: `npx jest --selectProjects browser -t 'an hour of an admin' back-office`. Each task is done with what the person knows and what the screen
  * in front of them shows: nothing is copied from one screen to another, computed by hand or looked up elsewhere.
  */
 export const describeAdminHour = (system: () => BackOffice) =>
