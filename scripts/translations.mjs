@@ -178,7 +178,7 @@ function messagesOfSuccess() {
     return decorators.some((text) => /^(Controller|Get|Post|Put|Delete)\('(admin|webhooks|health)\b/.test(text));
   };
   return filesOf('gateway')
-    .filter((file) => file.endsWith('.controller.ts') && !notForClients.test(file))
+    .filter((file) => /(\.controller|-routes)\.ts$/.test(file) && !notForClients.test(file))
     .flatMap((file) => {
       const source = parse(file);
       const texts = [];
