@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { listProviderBalances, resolveOrder, UpstreamBalanceView } from '@ringlet/contracts/numbers/admin';
+import { listProviderBalances, resolveOrder, ProviderBalanceView } from '@ringlet/contracts/numbers/admin';
 import { getSelling, setSelling } from '@ringlet/contracts/numbers/selling';
 import {
   lastAnalyticsVerification,
@@ -36,8 +36,8 @@ export class OperationsController {
 
   @Get('upstream-balances')
   @ApiOperation({ summary: 'Our balances at the number providers, as last read' })
-  @AnswersList(UpstreamBalanceView)
-  upstreamBalances(@Ctx() ctx: RequestContext): Promise<readonly UpstreamBalanceView[]> {
+  @AnswersList(ProviderBalanceView)
+  upstreamBalances(@Ctx() ctx: RequestContext): Promise<readonly ProviderBalanceView[]> {
     return this.requester.send(listProviderBalances, {}, ctx);
   }
 

@@ -8,7 +8,7 @@ import { ForKeys } from '../http/access';
 import { Answers } from '../http/answers';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { inKobo, WebhookRoutes } from '../webhooks/webhook-routes';
+import { inKobo, WebhookRoutes } from '../webhooks/webhook-routes.controller';
 import { ChangeWebhookBody, CreateWebhookBody, WebhookParams } from '../webhooks/webhooks.dto';
 
 /** A key was made with a code: its requests need no proof of the account's owner. */

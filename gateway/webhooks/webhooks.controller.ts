@@ -5,7 +5,7 @@ import { ForClients } from '../http/access';
 import { Answers } from '../http/answers';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { inKobo, WebhookRoutes } from './webhook-routes';
+import { inKobo, WebhookRoutes } from './webhook-routes.controller';
 import { ChangeOwnWebhookBody, CreateOwnWebhookBody, WebhookParams } from './webhooks.dto';
 
 const Routes = WebhookRoutes(() => () => undefined);

@@ -158,7 +158,7 @@ export const askNumberProvider = defineRequest<NumberAnswerView>()('numbers.orde
 
 export class ListProviderBalancesInput {}
 /** Ringlet's balance at a provider. Amounts are decimal strings. */
-export class UpstreamBalanceView {
+export class ProviderBalanceView {
   @Wire('upstream') readonly provider: string;
   @Wire() readonly currency: string;
   /** In `currency`; absent until it was read. */
@@ -170,7 +170,7 @@ export class UpstreamBalanceView {
   @Instant('read_at') readonly at?: string;
 }
 /** In the order of preference. Requires the permission operations.view. */
-export const listProviderBalances = defineRequest<readonly UpstreamBalanceView[]>()(
+export const listProviderBalances = defineRequest<readonly ProviderBalanceView[]>()(
   'numbers.providers.balances',
   ListProviderBalancesInput,
 );

@@ -3,7 +3,7 @@ import { Payload } from '@nestjs/microservices';
 import {
   listProviderBalances,
   ListProviderBalancesInput,
-  type UpstreamBalanceView,
+  type ProviderBalanceView,
 } from '@ringlet/contracts/numbers/admin';
 import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { ProviderBalances } from './provider-balances';
@@ -14,7 +14,7 @@ export class ProviderBalancesController {
 
   @HandleRequest(listProviderBalances)
   @RequirePermission('operations.view')
-  list(@Payload() _input: ListProviderBalancesInput): Promise<UpstreamBalanceView[]> {
+  list(@Payload() _input: ListProviderBalancesInput): Promise<ProviderBalanceView[]> {
     return this.balances.list();
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { Gauge } from 'prom-client';
-import { type UpstreamBalanceView } from '@ringlet/contracts/numbers/admin';
+import { type ProviderBalanceView } from '@ringlet/contracts/numbers/admin';
 import { providerBalanceLow } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
@@ -46,7 +46,7 @@ export class ProviderBalances implements OnApplicationBootstrap {
   }
 
   /** The balances as they were last read, by whichever replica, in the order of preference. */
-  async list(): Promise<UpstreamBalanceView[]> {
+  async list(): Promise<ProviderBalanceView[]> {
     const rows = await this.rows.find().lean<ProviderBalanceRow[]>();
     return this.providers.map(({ name, currency }) => {
       const { balance, at } = rows.find(({ _id }) => _id === name) ?? {};

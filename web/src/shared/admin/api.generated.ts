@@ -904,7 +904,7 @@ export type ProfitLinesApiArg = {
 export type UpstreamBalancesApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: UpstreamBalanceView[];
+  data: ProviderBalanceView[];
   nextCursor?: string;
 };
 export type UpstreamBalancesApiArg = void;
@@ -2035,7 +2035,7 @@ export type ProfitLineView = {
   price: number;
   cost: number;
 };
-export type UpstreamBalanceView = {
+export type ProviderBalanceView = {
   upstream: string;
   currency: string;
   /** In `currency`; absent until it was read. */
