@@ -66,7 +66,7 @@ export class QuietTrial {
       const money = { userId, amount: funds, reason: 'a beginning', idempotencyKey: `funds-${userId}` };
       await this.done(
         this.world.bus.send(this.owner, 'wallet', ({ container }) =>
-          container.get(AdjustBalance).run(money, new Types.ObjectId().toHexString(), 'fund'),
+          container.get(AdjustBalance).execute(money, new Types.ObjectId().toHexString(), 'fund'),
         ),
       );
     }

@@ -74,7 +74,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
       ]);
       if (account.state === 'deleted') return undefined;
       if (account.role === 'admin') await this.assertNotLastAdmin(transaction.session);
-      await this.eraseAccount.run(account, transaction);
+      await this.eraseAccount.execute(account, transaction);
       transaction.emit(adminActed, { adminId: admin.id, action: 'user.deleted', about: id, userId: id });
       return account;
     });

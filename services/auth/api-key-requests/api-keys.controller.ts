@@ -35,7 +35,7 @@ import { KeyUsages } from '../api-keys/key-usage';
 export class ApiKeysController {
   constructor(
     private readonly keys: ApiKeys,
-    private readonly creation: CreateApiKey,
+    private readonly createApiKey: CreateApiKey,
     private readonly usages: KeyUsages,
   ) {}
 
@@ -50,7 +50,7 @@ export class ApiKeysController {
     @CurrentUser() caller: Caller,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<CreateApiKeyReply> {
-    return this.creation.create(caller, input, correlationId);
+    return this.createApiKey.execute(caller, input, correlationId);
   }
 
   @HandleRequest(changeApiKey)

@@ -49,7 +49,7 @@ export class CreateApiKey {
   ) {}
 
   /** Errors: see the request in libs/contracts. */
-  async create(caller: Caller, input: CreateApiKeyInput, correlationId: string): Promise<CreateApiKeyReply> {
+  async execute(caller: Caller, input: CreateApiKeyInput, correlationId: string): Promise<CreateApiKeyReply> {
     if (!(input.addresses ?? []).every(isAddressRange)) {
       throw invalidField('addresses', addressMessage);
     }

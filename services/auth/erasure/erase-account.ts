@@ -28,7 +28,7 @@ export class EraseAccount {
   ) {}
 
   /** In the caller's transaction. Publishes the event after which the other services erase, too. Call `afterCommit` then. */
-  async run(account: AccountRow, transaction: Transaction): Promise<void> {
+  async execute(account: AccountRow, transaction: Transaction): Promise<void> {
     const { session } = transaction;
     const { _id, emailKey } = account;
     const now = this.clock.now();

@@ -68,7 +68,7 @@ export class ErasureWorker implements OnApplicationBootstrap {
       // Read again: the owner may have cancelled meanwhile.
       const due = { _id, state: 'open' as const, 'erasure.job.leaseToken': token };
       const account = await this.accounts.findOne(due, {}, { session: transaction.session }).lean();
-      if (account !== null) await this.eraseAccount.run(account, transaction);
+      if (account !== null) await this.eraseAccount.execute(account, transaction);
       return account;
     });
     if (erased === null) return 'lost';

@@ -121,12 +121,12 @@ describe('the erasure of an account', () => {
     // A replica has claimed it and crashed.
     const leased = { 'erasure.job.leaseToken': 'of a crashed replica', 'erasure.job.runAt': new Date() };
     await auth.accounts.updateOne({ _id: new Types.ObjectId(eze.id) }, { $set: leased });
-    const run = EraseAccount.prototype.run;
-    const failing = jest.spyOn(EraseAccount.prototype, 'run').mockImplementationOnce(async function (
+    const execute = EraseAccount.prototype.execute;
+    const failing = jest.spyOn(EraseAccount.prototype, 'execute').mockImplementationOnce(async function (
       this: EraseAccount,
       ...given
     ) {
-      await run.apply(this, given);
+      await execute.apply(this, given);
       throw new Error('the database is gone');
     });
     inDays(30.1);

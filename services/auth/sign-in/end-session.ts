@@ -19,7 +19,7 @@ export class EndSession {
   ) {}
 
   /** Errors: auth/wrong-password, auth/account-locked, auth/session-ended, platform/overloaded. */
-  async end(caller: Caller, { id, password }: EndSessionInput, context: RequestContext): Promise<void> {
+  async execute(caller: Caller, { id, password }: EndSessionInput, context: RequestContext): Promise<void> {
     const account = await this.accounts.findOne({ _id: new Types.ObjectId(caller.id), state: 'open' }).lean();
     if (account === null) throw new RingletError('auth/session-ended');
     await this.currentPassword.verify(account, password, { kind: 'session', id: caller.session }, context);

@@ -50,7 +50,7 @@ export class OpenSession {
    * account. Errors: auth/invalid-credentials, auth/account-locked, auth/account-locked-by-admin (after the right
    * password), auth/initial-password-expired (the same), auth/second-factor-required, auth/second-factor-wrong, auth/session-ended (the account was changed meanwhile), platform/too-many-requests, platform/overloaded. Sign-ins and refusals are logged, without address and e-mail.
    */
-  async open(input: OpenSessionInput, context: RequestContext): Promise<OpenSessionReply> {
+  async execute(input: OpenSessionInput, context: RequestContext): Promise<OpenSessionReply> {
     const { address, deviceTokens = [] } = input;
     const account = this.devices.accountOf(deviceTokens);
     const origin = account === undefined ? fromAddress(address) : ({ kind: 'device', id: account } as const);

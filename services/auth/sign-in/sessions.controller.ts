@@ -31,7 +31,7 @@ export class SessionsController {
 
   @HandleRequest(openSession)
   open(@Payload() input: OpenSessionInput, @Ctx() context: RequestContext): Promise<OpenSessionReply> {
-    return this.openSession.open(input, context);
+    return this.openSession.execute(input, context);
   }
 
   @HandleRequest(closeSession)
@@ -61,7 +61,7 @@ export class SessionsController {
     @CurrentUser() caller: Caller,
     @Ctx() context: RequestContext,
   ): Promise<Record<string, never>> {
-    await this.endSession.end(caller, input, context);
+    await this.endSession.execute(caller, input, context);
     return {};
   }
 }

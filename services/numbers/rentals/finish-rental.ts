@@ -14,7 +14,7 @@ export class FinishRental {
   ) {}
 
   /** Errors: see the request in libs/contracts. */
-  async finish(orderId: string, userId: string): Promise<OrderView> {
+  async execute(orderId: string, userId: string): Promise<OrderView> {
     const { _id, kind } = await this.orders.findOwn(orderId, userId);
     if (kind !== 'rental') throw new RingletError('numbers/order-not-found');
     const isEnded = await this.orders.endRental(_id, this.clock.now());

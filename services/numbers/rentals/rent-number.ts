@@ -32,7 +32,7 @@ export class RentNumber {
   ) {}
 
   /** Errors: see the request in libs/contracts. */
-  rent(input: RentNumberInput, caller: Caller, correlationId: string): Promise<BuyNumberReply> {
+  execute(input: RentNumberInput, caller: Caller, correlationId: string): Promise<BuyNumberReply> {
     const { country, unit, count, price, idempotencyKey, retryRefused } = input;
     return this.saga.purchase(
       { userId: caller.id, idempotencyKey, retryRefused, fields: ['rental', country, unit, count, price] },

@@ -69,7 +69,7 @@ export class RentalsController {
     @CurrentUser() caller: Caller,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<BuyNumberReply> {
-    return this.rentNumber.rent(input, caller, correlationId);
+    return this.rentNumber.execute(input, caller, correlationId);
   }
 
   @HandleRequest(extendRental)
@@ -88,7 +88,7 @@ export class RentalsController {
 
   @HandleRequest(finishRental)
   finish(@Payload() { orderId }: FinishRentalInput, @CurrentUser() caller: Caller): Promise<OrderView> {
-    return this.finishRental.finish(orderId, caller.id);
+    return this.finishRental.execute(orderId, caller.id);
   }
 
   @HandleRequest(setRenewal)

@@ -20,7 +20,7 @@ const lookAgainMs = 30_000;
 export class AutoSwaps {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly withdrawal: WithdrawSwap,
+    private readonly withdrawSwap: WithdrawSwap,
     private readonly purchases: PurchaseNumber,
     private readonly schedule: OrderSchedule,
     private readonly switches: Switches,
@@ -41,7 +41,7 @@ export class AutoSwaps {
     // A lock or an erasure of the account has ended automatic swapping, or is about to.
     const isOver = autoSwap === undefined || now >= autoSwap.until.getTime();
     if (isOver || (await this.lockedAccounts.isLocked(order.userId))) {
-      await this.withdrawal.run(order, correlationId, {});
+      await this.withdrawSwap.execute(order, correlationId, {});
       return false;
     }
     const error = await this.obstacle(order, correlationId);
@@ -49,7 +49,7 @@ export class AutoSwaps {
     this.log[isRefusal(error) ? 'info' : 'warn']({ orderId, err: error }, 'automatic swap postponed');
     const againAt = new Date(now + lookAgainMs);
     if (isRefusal(error) && againAt >= autoSwap.until) {
-      await this.withdrawal.run(order, correlationId, { refusal: endedRefusal(serializeError(error)) });
+      await this.withdrawSwap.execute(order, correlationId, { refusal: endedRefusal(serializeError(error)) });
       return false;
     }
     await this.orders.release(_id, leaseToken, this.schedule.pollAt(), { 'refund.dueAt': againAt });
@@ -60,7 +60,7 @@ export class AutoSwaps {
   async endAllOf(userId: string, madeUntil: Date, correlationId: string): Promise<void> {
     await this.orders.endAutoSwaps(userId, madeUntil);
     for (const { _id } of await this.orders.waitingForAutoSwap(userId, madeUntil)) {
-      await this.withdrawal.run({ _id, userId }, correlationId, {});
+      await this.withdrawSwap.execute({ _id, userId }, correlationId, {});
     }
   }
 

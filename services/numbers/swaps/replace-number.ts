@@ -30,7 +30,7 @@ export class ReplaceNumber {
    * Does the step for a refunded order with an open swap. Any process may do it at any time, and repeat it: the purchase has one key.
    * Returns whether the swap has ended; where it has not, the step is due again.
    */
-  async run(order: OrderRow, correlationId: string): Promise<boolean> {
+  async execute(order: OrderRow, correlationId: string): Promise<boolean> {
     const { swap } = order;
     if (order.state !== 'refunded' || swap === undefined || !isSwapOpen(order)) return true;
     const end = await this.purchase({ ...order, swap }, correlationId);

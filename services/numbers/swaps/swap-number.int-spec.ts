@@ -78,7 +78,7 @@ describe('swapping a number', () => {
     numbers.send(caller, swapNumber, { orderId, reason: 'no-code', ...more });
   const refund = (caller: Caller, orderId: string, more: Partial<RefundNumberInput> = {}) =>
     numbers.send(caller, refundNumber, { orderId, ...more });
-  const erase = ({ id }: Caller) => numbers.app.get(EraseOrders).run(id);
+  const erase = ({ id }: Caller) => numbers.app.get(EraseOrders).execute(id);
   /** Does something right before the next order is stored. */
   const beforeInsert = (work: () => Promise<void>) => {
     const insert = numbers.orders.insert.bind(numbers.orders);

@@ -35,7 +35,7 @@ export class SwapNumber {
     private readonly purchases: PurchaseNumber,
     private readonly cancelActivation: CancelActivation,
     private readonly replaceNumber: ReplaceNumber,
-    private readonly withdrawal: WithdrawSwap,
+    private readonly withdrawSwap: WithdrawSwap,
     private readonly orderCounts: OrderCounts,
     private readonly schedule: OrderSchedule,
     private readonly transactions: Transactions,
@@ -64,7 +64,7 @@ export class SwapNumber {
 
   /** Ends a swap that waits. A repeat changes nothing. Errors: numbers/order-not-found, numbers/no-swap. */
   async withdraw(orderId: string, caller: Caller, correlationId: string): Promise<OrderView> {
-    const isWithdrawn = await this.withdrawal.run(await this.orders.findOwn(orderId, caller.id), correlationId);
+    const isWithdrawn = await this.withdrawSwap.execute(await this.orders.findOwn(orderId, caller.id), correlationId);
     const order = await this.orders.findOwn(orderId, caller.id);
     if (!isWithdrawn && swapStateOf(order) !== 'withdrawn') throw new RingletError('numbers/no-swap');
     return presentOrder(order);
@@ -105,7 +105,7 @@ export class SwapNumber {
       const outcome = await this.cancelActivation.cancelNow(given, token, correlationId, 'numbers/swap-unresolved');
       if (outcome.kind === 'too-early') await this.publishWaiting(order, correlationId);
       const refunded = outcome.kind === 'refunded' ? await this.orders.find(_id) : undefined;
-      if (refunded && !(await this.replaceNumber.run(refunded, correlationId))) await this.untilEnded(_id);
+      if (refunded && !(await this.replaceNumber.execute(refunded, correlationId))) await this.untilEnded(_id);
     }
     return this.replyAfter(_id, swap);
   }

@@ -16,7 +16,7 @@ export class WithdrawSwap {
   ) {}
 
   /** `planned`: only a swap that was planned with the purchase, and why it ends. Returns false if no such swap waits. */
-  run(
+  execute(
     { _id, userId }: Pick<OrderRow, '_id' | 'userId'>,
     correlationId: string,
     planned?: Pick<Swap, 'refusal'>,

@@ -48,7 +48,7 @@ const scenarios: readonly Scenario[] = [
     name: 'renting',
     calls: ['insertOne', 'wallet.order.charge', 'acquire', 'transaction'],
     begins: 'nothing',
-    run: (caller) => crashing.get(RentNumber).rent({ ...terms, country: '5' }, caller, 'crashing'),
+    run: (caller) => crashing.get(RentNumber).execute({ ...terms, country: '5' }, caller, 'crashing'),
     ends: ['active', 'declined'],
   },
   {

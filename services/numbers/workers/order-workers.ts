@@ -110,7 +110,7 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
       queue,
       async (order, { token }) => {
         try {
-          await this.reconcileOrder.reconcile(order, token);
+          await this.reconcileOrder.execute(order, token);
           budget?.recordSuccess();
           return 'written';
         } catch (error) {

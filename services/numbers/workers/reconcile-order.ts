@@ -27,7 +27,7 @@ export class ReconcileOrder {
   ) {}
 
   /** Does the next step of an order whose job the caller has leased. Throws where it has to be retried. */
-  async reconcile(order: OrderRow, leaseToken: string): Promise<void> {
+  async execute(order: OrderRow, leaseToken: string): Promise<void> {
     const correlationId = correlationIdOf(order);
     switch (order.state) {
       case 'placed': {
@@ -66,7 +66,7 @@ export class ReconcileOrder {
     if (swap?.endedAt !== undefined) return this.lateCodes.poll({ ...order, swap }, leaseToken);
     // Withdrawn after the refund: the account was deleted.
     if (!isSwapOpen(order)) return this.orders.endJob(order._id, leaseToken);
-    if (await this.replaceNumber.run(order, correlationId)) return;
+    if (await this.replaceNumber.execute(order, correlationId)) return;
     await this.orders.retry(order._id, leaseToken, this.schedule.retry(order));
   }
 }

@@ -28,7 +28,7 @@ export class AdjustBalance {
    * Errors: platform/invalid for an amount of 0, auth/own-account for the admin's own balance, wallet/insufficient-balance,
    * platform/idempotency-mismatch.
    */
-  async run(input: AdjustBalanceInput, adminId: string, correlationId: string): Promise<Adjusted> {
+  async execute(input: AdjustBalanceInput, adminId: string, correlationId: string): Promise<Adjusted> {
     const { userId, reason, idempotencyKey: key } = input;
     const amount = kobo(input.amount);
     if (userId.toLowerCase() === adminId.toLowerCase()) throw new RingletError('auth/own-account');

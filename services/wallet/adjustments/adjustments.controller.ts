@@ -46,7 +46,7 @@ export class AdjustmentsController {
   ): Promise<AdjustedBalance> {
     // The ledger would post to any id. A deleted account can still be adjusted.
     await this.requester.send(describeAccount, { id: input.userId }, { ...context, deadlineMs: accountWithinMs });
-    const adjusted = await this.adjustBalance.run(input, admin.id, context.correlationId);
+    const adjusted = await this.adjustBalance.execute(input, admin.id, context.correlationId);
     if ('balance' in adjusted) return adjusted;
     const balance = await this.queries.balanceOf(input.userId);
     const { _id, movedAlone } = adjusted.request;
@@ -72,6 +72,6 @@ export class AdjustmentsController {
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<RequestedAdjustment> {
-    return this.decideAdjustment.run(input, admin.id, correlationId);
+    return this.decideAdjustment.execute(input, admin.id, correlationId);
   }
 }

@@ -26,7 +26,7 @@ export class DecideAdjustment {
   ) {}
 
   /** Errors: see the request in libs/contracts. */
-  async run(input: DecideAdjustmentInput, adminId: string, correlationId: string): Promise<RequestedAdjustment> {
+  async execute(input: DecideAdjustmentInput, adminId: string, correlationId: string): Promise<RequestedAdjustment> {
     const { id, decision, note } = input;
     const by = adminId.toLowerCase();
     const request = await this.requests.find(id);

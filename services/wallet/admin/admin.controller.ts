@@ -38,7 +38,7 @@ export class AdminController {
     private readonly deposits: Deposits,
     private readonly counts: DepositCounts,
     private readonly decideDeposit: DecideDeposit,
-    private readonly provider: AskProvider,
+    private readonly askProvider: AskProvider,
     private readonly failures: PaymentWebhookFailures,
     private readonly contested: ContestedClaims,
     private readonly depositSearch: DepositSearch,
@@ -71,7 +71,7 @@ export class AdminController {
     @CurrentUser() admin: Caller,
     @Ctx() context: RequestContext,
   ): Promise<AdminDepositView> {
-    const decided = await this.decideDeposit.run(input, admin.id, context.correlationId);
+    const decided = await this.decideDeposit.execute(input, admin.id, context.correlationId);
     const [deposit] = await this.contested.present([decided]);
     return deposit as AdminDepositView;
   }
@@ -83,7 +83,7 @@ export class AdminController {
     @CurrentUser() admin: Caller,
     @Ctx() context: RequestContext,
   ): Promise<ProviderAnswerView> {
-    return this.provider.run(input, admin.id, context.correlationId);
+    return this.askProvider.execute(input, admin.id, context.correlationId);
   }
 
   @HandleRequest(listPaymentWebhookFailures)

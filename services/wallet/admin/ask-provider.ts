@@ -20,7 +20,7 @@ export class AskProvider {
     private readonly transactions: Transactions,
   ) {}
 
-  async run({ reference }: AskProviderInput, adminId: string, correlationId: string): Promise<ProviderAnswerView> {
+  async execute({ reference }: AskProviderInput, adminId: string, correlationId: string): Promise<ProviderAnswerView> {
     const deposit = await this.deposits.find(reference);
     if (!deposit) throw new RingletError('wallet/deposit-not-found');
     if (deposit.method === 'crypto') throw new RingletError('wallet/no-provider');

@@ -26,7 +26,7 @@ export class DecideDeposit {
     private readonly transactions: Transactions,
   ) {}
 
-  async run(input: DecideDepositInput, adminId: string, correlationId: string): Promise<DepositRow> {
+  async execute(input: DecideDepositInput, adminId: string, correlationId: string): Promise<DepositRow> {
     const deposit = await this.deposits.find(input.reference);
     if (!deposit) throw new RingletError('wallet/deposit-not-found');
     const by = { adminId, ...(input.reason !== undefined && { reason: input.reason }) };

@@ -52,12 +52,12 @@ export class DepositsController {
 
   @HandleRequest(initiateDeposit)
   initiate(@Payload() input: InitiateDepositInput, @Ctx() context: RequestContext): Promise<DepositStarted> {
-    return this.initiateDeposit.run(input, context.correlationId);
+    return this.initiateDeposit.execute(input, context.correlationId);
   }
 
   @HandleRequest(submitCryptoDeposit)
   submitCrypto(@Payload() input: SubmitCryptoDepositInput, @Ctx() context: RequestContext): Promise<DepositView> {
-    return this.submitCryptoDeposit.run(input, context.correlationId);
+    return this.submitCryptoDeposit.execute(input, context.correlationId);
   }
 
   @HandleRequest(verifyDeposit)
@@ -70,7 +70,7 @@ export class DepositsController {
     @Payload() input: ReceivePaymentWebhookInput,
     @Ctx() context: RequestContext,
   ): Promise<Record<string, never>> {
-    await this.receivePaymentWebhook.run(input, context.correlationId);
+    await this.receivePaymentWebhook.execute(input, context.correlationId);
     return {};
   }
 

@@ -27,7 +27,7 @@ export class InitiateDeposit {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  async run(input: InitiateDepositInput, correlationId: string): Promise<DepositStarted> {
+  async execute(input: InitiateDepositInput, correlationId: string): Promise<DepositStarted> {
     const { userId, name, email, method, currency, amount, idempotencyKey } = input;
     const provider = method === 'crypto' ? undefined : this.providers.configuredProviderFor(method);
     const terms = await this.terms.accept(method, currency, amount);

@@ -42,7 +42,7 @@ export class ReceivePaymentWebhook {
    * Errors: wallet/webhook-signature; wallet/provider-unavailable and platform/too-many-requests, upon which the provider sends the
    * webhook again.
    */
-  async run(input: ReceivePaymentWebhookInput, correlationId: string): Promise<void> {
+  async execute(input: ReceivePaymentWebhookInput, correlationId: string): Promise<void> {
     const { provider } = input;
     try {
       this.received.inc({ provider, outcome: await this.handle(input, correlationId) });

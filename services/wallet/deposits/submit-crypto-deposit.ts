@@ -31,7 +31,7 @@ export class SubmitCryptoDeposit {
     private readonly idempotencyKeys: IdempotencyKeys,
   ) {}
 
-  async run(input: SubmitCryptoDepositInput, correlationId: string): Promise<DepositView> {
+  async execute(input: SubmitCryptoDepositInput, correlationId: string): Promise<DepositView> {
     for (let tries = 1; ; tries++) {
       try {
         return await this.idempotencyKeys.onceInTransaction(input, correlationId, (transaction) =>

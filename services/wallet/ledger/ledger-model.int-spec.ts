@@ -60,7 +60,7 @@ class Game {
     }
     const idempotencyKey = `${this.id}-${move.key}`;
     const adjustment = { userId: client(move.client), amount, reason: 'a reason', idempotencyKey };
-    const adjusted = await this.wallet.wallet.app.get(AdjustBalance).run(adjustment, admin.id, 'test');
+    const adjusted = await this.wallet.wallet.app.get(AdjustBalance).execute(adjustment, admin.id, 'test');
     return 'balance' in adjusted ? adjusted.balance : undefined;
   }
 

@@ -22,7 +22,7 @@ export class DecideDifference {
   ) {}
 
   /** Errors: see the request in libs/contracts. */
-  async run(input: DecideDifferenceInput, adminId: string, correlationId: string): Promise<DepositRow> {
+  async execute(input: DecideDifferenceInput, adminId: string, correlationId: string): Promise<DepositRow> {
     const deposit = await this.find(input.reference);
     const { difference: last, credited } = deposit;
     const by = adminId.toLowerCase();

@@ -28,7 +28,7 @@ export class ReviewQueuesController {
   constructor(
     private readonly counter: ReviewQueueCounter,
     private readonly adjustments: AdjustmentRequests,
-    private readonly differences: DecideDifference,
+    private readonly decideDifference: DecideDifference,
     private readonly failures: PaymentWebhookFailures,
     private readonly transactions: Transactions,
   ) {}
@@ -53,7 +53,7 @@ export class ReviewQueuesController {
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<AdminDepositView> {
-    return presentAdminDeposit(await this.differences.run(input, admin.id, correlationId));
+    return presentAdminDeposit(await this.decideDifference.execute(input, admin.id, correlationId));
   }
 
   @HandleRequest(closePaymentWebhookFailures)

@@ -46,7 +46,7 @@ export class AttemptDelivery {
     });
   }
 
-  async run(endpoint: EndpointRow, row: DeliveryRow): Promise<AttemptResult> {
+  async execute(endpoint: EndpointRow, row: DeliveryRow): Promise<AttemptResult> {
     const body = row.body ?? (await this.content(endpoint, row));
     if (body === undefined) return 'none';
     const at = this.clock.now();

@@ -33,7 +33,7 @@ export class DeliveryWorker implements OnApplicationBootstrap {
   constructor(
     @InjectModel(EndpointRow.name) endpoints: Model<EndpointRow>,
     @InjectModel(DeliveryRow.name) deliveries: Model<DeliveryRow>,
-    private readonly attempt: AttemptDelivery,
+    private readonly attemptDelivery: AttemptDelivery,
     private readonly health: EndpointHealth,
     private readonly clock: Clock,
     queues: WorkQueues,
@@ -86,7 +86,7 @@ export class DeliveryWorker implements OnApplicationBootstrap {
         if (await this.planNextRun(endpoint, token)) return 'written';
         continue;
       }
-      const results = await Promise.all(due.map((delivery) => this.attempt.run(endpoint, delivery)));
+      const results = await Promise.all(due.map((delivery) => this.attemptDelivery.execute(endpoint, delivery)));
       await this.health.record(endpoint, results);
     }
   }

@@ -41,7 +41,7 @@ export const orderBreakages: readonly Breakage[] = [
   {
     name: 'the reconciler does nothing',
     owner: ReconcileOrder,
-    method: 'reconcile',
+    method: 'execute',
     make: () => () => Promise.resolve(),
   },
   {

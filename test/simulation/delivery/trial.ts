@@ -124,7 +124,7 @@ class Clients {
       const money = { userId, amount: funds, reason: 'a beginning', idempotencyKey: `funds-${userId}` };
       // More than one admin may give alone.
       const admin = new Types.ObjectId().toHexString();
-      const fund = ({ container }: SimulatedProcess) => container.get(AdjustBalance).run(money, admin, 'fund');
+      const fund = ({ container }: SimulatedProcess) => container.get(AdjustBalance).execute(money, admin, 'fund');
       await this.done(this.world.bus.send(this.owner, 'wallet', fund));
     }
   }

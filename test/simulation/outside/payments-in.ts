@@ -19,7 +19,7 @@ export class PaymentsIn {
     const input = { userId, amount, reason: 'a beginning', idempotencyKey: this.means.newKey() };
     const attempt = () =>
       this.means.send('wallet', ({ container }) =>
-        container.get(AdjustBalance).run(input, this.means.admin.id, 'fund'),
+        container.get(AdjustBalance).execute(input, this.means.admin.id, 'fund'),
       );
     for (let isOpen = amount > 0; isOpen;) {
       const outcome = await attempt().catch(errorOf);
@@ -35,7 +35,7 @@ export class PaymentsIn {
     const input = { userId, name: 'Ada', email: 'a@b.test', method: 'paystack', currency: 'NGN', amount } as const;
     const attempt = () =>
       this.means.send('wallet', ({ container }) =>
-        container.get(InitiateDeposit).run({ ...input, idempotencyKey }, 'open'),
+        container.get(InitiateDeposit).execute({ ...input, idempotencyKey }, 'open'),
       );
     const replies = await this.means.repeatedly<DepositStarted>(attempt, idempotencyKey !== undefined);
     const references = replies.flatMap((reply) => (reply instanceof RingletError ? [] : (reply.reference ?? [])));
@@ -61,7 +61,7 @@ export class PaymentsIn {
     const input = { userId, amount, reason: 'a reason', idempotencyKey: this.means.newKey() };
     const attempt = () =>
       this.means.send('wallet', ({ container }) =>
-        container.get(AdjustBalance).run(input, this.means.admin.id, 'adjust'),
+        container.get(AdjustBalance).execute(input, this.means.admin.id, 'adjust'),
       );
     return this.means.repeatedly(attempt, true);
   }
@@ -72,7 +72,7 @@ export class PaymentsIn {
     if (references.length === 0) return;
     const input = { reference: random.pick(references), status: random.pick(depositDecisions) };
     await this.means.send('wallet', async ({ container }) => {
-      await container.get(DecideDeposit).run(input, this.means.admin.id, 'decide');
+      await container.get(DecideDeposit).execute(input, this.means.admin.id, 'decide');
     });
   }
 
@@ -82,7 +82,7 @@ export class PaymentsIn {
     await this.means.wait(10_000);
     const input = { provider: 'paystack', ...webhook } as const;
     const attempt = () =>
-      this.means.send('wallet', ({ container }) => container.get(ReceivePaymentWebhook).run(input, 'webhook'));
+      this.means.send('wallet', ({ container }) => container.get(ReceivePaymentWebhook).execute(input, 'webhook'));
     await this.means.repeatedly(attempt, true);
   }
 

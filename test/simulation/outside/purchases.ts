@@ -34,7 +34,7 @@ export class Purchases {
       caller,
       (idempotencyKey) =>
         ({ container }) =>
-          container.get(RentNumber).rent({ ...span, country: '1', price: enough, idempotencyKey }, caller, 'rent'),
+          container.get(RentNumber).execute({ ...span, country: '1', price: enough, idempotencyKey }, caller, 'rent'),
       'rental',
     );
   }

@@ -56,8 +56,8 @@ describe("erasing a client's orders", () => {
   it('removes numbers, messages, tags and notes of ended orders and keeps the rest; other clients keep theirs', async () => {
     for (const state of endedStates) await store({ state });
     await store({ userId: 'another' });
-    expect(await eraseOrders.run(userId)).toBe(true);
-    expect(await eraseOrders.run(userId)).toBe(true);
+    expect(await eraseOrders.execute(userId)).toBe(true);
+    expect(await eraseOrders.execute(userId)).toBe(true);
     expect(await shown({ userId })).not.toMatch(/482913|12025550123|secret/);
     expect(await rows.find({ userId, price: kobo(100) }).toArray()).toHaveLength(endedStates.length);
     expect(await shown({ userId: 'another' })).toMatch(/12025550123.*482913/);
@@ -68,11 +68,11 @@ describe("erasing a client's orders", () => {
     async (state) => {
       await store({});
       const open = await store({ state });
-      expect(await eraseOrders.run(userId)).toBe(false);
+      expect(await eraseOrders.execute(userId)).toBe(false);
       expect(await shown({ _id: open })).toMatch(/12025550123.*482913/);
       expect(await shown({ userId, state: 'completed' })).not.toMatch(/482913/);
       await rows.updateOne({ _id: open }, { $set: { state: 'completed' } });
-      expect(await eraseOrders.run(userId)).toBe(true);
+      expect(await eraseOrders.execute(userId)).toBe(true);
       expect(await shown({ userId })).not.toMatch(/482913|12025550123/);
     },
   );
@@ -88,7 +88,7 @@ describe("erasing a client's orders", () => {
       withSwap({ state: 'refunded', swap: { ...swap, endedAt: new Date() } }),
       withSwap({ state: 'active', userId: 'another' }),
     ]);
-    expect(await eraseOrders.run(userId)).toBe(false);
+    expect(await eraseOrders.execute(userId)).toBe(false);
     const withdrawnAt = async (_id: Types.ObjectId) => (await orders.find(_id))?.swap?.withdrawnAt;
     for (const id of [waiting, underWay, refunded]) expect(await withdrawnAt(id)).toBeInstanceOf(Date);
     for (const id of [placed, ended, others]) expect(await withdrawnAt(id)).toBeUndefined();
@@ -103,7 +103,7 @@ describe("erasing a client's orders", () => {
       store({ renewal, autoSwap }),
       store({ state: 'active', renewal, autoSwap, userId: 'another' }),
     ]);
-    await eraseOrders.run(userId);
+    await eraseOrders.execute(userId);
     for (const id of [rental, swapping, ended]) {
       const row = await orders.find(id);
       expect(row).not.toHaveProperty('renewal');
@@ -121,9 +121,9 @@ describe("erasing a client's orders", () => {
       batches += 1;
       return batches === 2 ? Promise.reject(new Error('killed')) : updateMany.apply(rows, given);
     });
-    await expect(eraseOrders.run(userId)).rejects.toThrow('killed');
+    await expect(eraseOrders.execute(userId)).rejects.toThrow('killed');
     expect(await rows.countDocuments({ userId, number: { $exists: true } })).toBe(250);
-    expect(await eraseOrders.run(userId)).toBe(true);
+    expect(await eraseOrders.execute(userId)).toBe(true);
     expect(batches).toBe(4);
     expect(await shown({ userId })).not.toMatch(/482913|12025550123/);
   });

@@ -14,7 +14,7 @@ export class EraseOrders {
   ) {}
 
   /** In batches; repeating it changes nothing. Returns false while an order has not ended: it keeps what is needed to end it. */
-  async run(userId: string): Promise<boolean> {
+  async execute(userId: string): Promise<boolean> {
     // A deleted account buys nothing more. A replacement that is stored already ends as every order does.
     await this.orders.withdrawUnplacedSwaps(userId, this.clock.now());
     await this.orders.endAutoSwaps(userId);

@@ -40,7 +40,7 @@ export class ErasureController {
     await this.shares.endAllOf(userId, this.clock.now());
     await this.testWorlds.reset(userId);
     const isErased = await this.bids.erase(userId);
-    if (!(await this.eraseOrders.run(userId)) || !isErased) return;
+    if (!(await this.eraseOrders.execute(userId)) || !isErased) return;
     await this.transactions.run(correlationId, ({ emit }) => {
       emit(userDataErased, { userId, service: 'numbers' });
       return Promise.resolve();
