@@ -34,7 +34,16 @@ async function main(): Promise<void> {
   const callers = new CallerVerifier(process.env['CALLER_PUBLIC_KEYS'] ?? '');
   const health = new Health();
   const metrics = new Metrics(name);
-  const strategy = new RingletStrategy({ name, nats: connection, log, metrics, health, callers, maxInFlight: 1000, isProduction: true });
+  const strategy = new RingletStrategy({
+    name,
+    nats: connection,
+    log,
+    metrics,
+    health,
+    callers,
+    maxInFlight: 1000,
+    isProduction: true,
+  });
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(AdvertsService, {
     strategy,
     logger: ['error'],
