@@ -8,7 +8,7 @@ import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { crashAfter, type CrashPoint, injectCrashes } from './crash-injection';
 import { type NumbersStack, startNumbers } from './numbers-stack';
 import { RequestNextSms } from '../orders/messages/request-next-sms';
-import { PurchaseNumber } from '../orders/purchase/purchase-number';
+import { BuyNumber } from '../orders/purchase/buy-number';
 import { PollActivation } from '../workers/poll-activation';
 import { type OrderRow } from '../orders/store/order.model';
 import { RefundOrder } from '../orders/refund/refund-order';
@@ -34,8 +34,7 @@ interface Scenario {
 }
 
 const idOf = (order: Order): string => order?._id.toHexString() ?? '';
-const buy = (caller: Caller, price = funds) =>
-  crashing.get(PurchaseNumber).purchase({ ...terms, price }, caller, 'crashing');
+const buy = (caller: Caller, price = funds) => crashing.get(BuyNumber).execute({ ...terms, price }, caller, 'crashing');
 const bought = async (caller: Caller) => numbers.row((await numbers.buy(caller)).order.id);
 const without =
   (...targets: string[]) =>

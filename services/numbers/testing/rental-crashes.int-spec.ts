@@ -14,6 +14,7 @@ import { defaultRates } from '../pricing/site-cost.model';
 import { crashAfter, type CrashPoint, injectCrashes } from './crash-injection';
 import { type NumbersStack, startNumbers } from './numbers-stack';
 import { ExtendRental } from '../rentals/extend-rental';
+import { RenewRental } from '../rentals/renew-rental';
 import { RentalRenewals } from '../rentals/rental-renewals';
 import { RentNumber } from '../rentals/rent-number';
 
@@ -55,7 +56,7 @@ const scenarios: readonly Scenario[] = [
     name: 'extending',
     calls: ['insertOne', 'updateOne', 'wallet.order.charge', 'extend', 'transaction'],
     begins: 'rented',
-    run: (caller, rental) => crashing.get(ExtendRental).extend({ ...terms, orderId: idOf(rental) }, caller, 'crashing'),
+    run: (caller, rental) => crashing.get(ExtendRental).execute({ ...terms, orderId: idOf(rental) }, caller, 'crashing'),
     ends: ['active'],
   },
   {
@@ -63,7 +64,7 @@ const scenarios: readonly Scenario[] = [
     // The order is stored together with the reservation.
     calls: ['transaction', 'wallet.order.charge', 'extend', 'transaction'],
     begins: 'renewing',
-    run: (_caller, rental) => crashing.get(ExtendRental).renew(rental as RenewableRental, 'crashing'),
+    run: (_caller, rental) => crashing.get(RenewRental).execute(rental as RenewableRental, 'crashing'),
     ends: ['active'],
     // After the charge it is not known whether the provider has extended the rental.
     renewed: [1, 1, 0, 0, 1],

@@ -264,6 +264,6 @@ export class ActivationPoller {
 }
 
 /** How long a number has been waiting for its next code, in milliseconds. */
-function ageOf({ activatedAt, resend }: OrderRow, now: number): number {
-  return resend.state === 'requested' ? 0 : now - (activatedAt?.getTime() ?? now);
+function ageOf({ activatedAt, nextSms }: OrderRow, now: number): number {
+  return nextSms.state === 'requested' ? 0 : now - (activatedAt?.getTime() ?? now);
 }

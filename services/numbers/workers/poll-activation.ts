@@ -5,7 +5,7 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { CancelActivation, tooEarlyRetryMs } from '../orders/refund/cancel-activation';
-import { isResendUnderWay } from '../domain/activation-phase';
+import { isNextSmsUnderWay } from '../domain/activation-phase';
 import { isSwapOpen } from '../domain/swap';
 import { MissingActivations } from '../orders/activations/missing-activations';
 import { correlationIdOf } from '../orders/store/correlation-id';
@@ -62,8 +62,8 @@ export class PollActivation {
     if (polled.kind !== 'waiting') return received ? this.complete(order, leaseToken) : this.cancel(order, leaseToken);
     if (order.missing) await this.found(order);
     // The provider is waiting, so it received the next-SMS request whose answer was lost.
-    if (order.resend.state === 'unconfirmed') {
-      const requested = { 'resend.state': 'requested', 'resend.round': order.resend.round + 1 } as const;
+    if (order.nextSms.state === 'unconfirmed') {
+      const requested = { 'nextSms.state': 'requested', 'nextSms.round': order.nextSms.round + 1 } as const;
       await this.orders.release(order._id, leaseToken, this.schedule.pollAt(), requested);
       return undefined;
     }
@@ -72,8 +72,8 @@ export class PollActivation {
 
   /** At the end of an order's time: stores the next SMS that was requested, if it has arrived since the last poll. */
   private async receiveLast(order: OrderRow, leaseToken: string, now: number): Promise<boolean> {
-    const { resend, expiresAt } = order;
-    if (!isResendUnderWay(resend)) return false;
+    const { nextSms, expiresAt } = order;
+    if (!isNextSmsUnderWay(nextSms)) return false;
     const polled = await this.activations.poll(order).catch((error: unknown) => {
       if (now < (expiresAt?.getTime() ?? 0) + lastPollForMs) throw error;
       this.log.error({ err: error, orderId: order._id }, 'activation last poll failed');

@@ -31,7 +31,7 @@ export const messageBreakages: readonly Breakage[] = [
     method: 'beginNextSmsRequest',
     make: () =>
       async function (this: OrdersRepository, { _id }: OrderRow, leaseToken: string, _now: Date, runAt: Date) {
-        const $set = { 'resend.state': 'unconfirmed', 'job.leaseToken': leaseToken, 'job.runAt': runAt } as const;
+        const $set = { 'nextSms.state': 'unconfirmed', 'job.leaseToken': leaseToken, 'job.runAt': runAt } as const;
         return (await this['rows'].updateOne({ _id, state: 'active' }, { $set })).matchedCount === 1;
       } as Method,
   },
@@ -42,15 +42,15 @@ export const messageBreakages: readonly Breakage[] = [
     method: 'beginNextSmsRequest',
     make: () =>
       async function (this: OrdersRepository, order: OrderRow, leaseToken: string, now: Date, runAt: Date) {
-        const { _id, state, received, resend } = order;
+        const { _id, state, received, nextSms } = order;
         const $set = {
-          'resend.state': 'unconfirmed',
-          'resend.askedAt': now,
+          'nextSms.state': 'unconfirmed',
+          'nextSms.askedAt': now,
           'job.leaseToken': leaseToken,
           'job.runAt': runAt,
         };
-        const { round, state: resendState = { $exists: false } } = resend;
-        const asRead = { _id, state, received, 'resend.round': round, 'resend.state': resendState };
+        const { round, state: nextSmsState = { $exists: false } } = nextSms;
+        const asRead = { _id, state, received, 'nextSms.round': round, 'nextSms.state': nextSmsState };
         return (await this['rows'].updateOne(asRead, { $set } as never)).matchedCount === 1;
       } as Method,
   },
