@@ -9,7 +9,7 @@ import { crashAfter, type CrashPoint, injectCrashes } from './crash-injection';
 import { type NumbersStack, startNumbers } from './numbers-stack';
 import { RequestNextSms } from '../orders/messages/request-next-sms';
 import { BuyNumber } from '../orders/purchase/buy-number';
-import { PollActivation } from '../workers/poll-activation';
+import { CodePolling } from '../workers/code-polling';
 import { type OrderRow } from '../orders/store/order.model';
 import { RefundOrder } from '../orders/refund/refund-order';
 
@@ -59,7 +59,7 @@ const leased = async (order: OrderRow, set: Partial<OrderRow> = {}): Promise<Ord
   return numbers.row(idOf(order));
 };
 const expired = (order: OrderRow) => leased(order, { expiresAt: new Date(Date.now() - 1000) });
-const poll = (_caller: Caller, order: Order) => crashing.get(PollActivation).poll(order!, 'crashing');
+const poll = (_caller: Caller, order: Order) => crashing.get(CodePolling).poll(order!, 'crashing');
 const refundCalls = ['wallet.order.refund', 'transaction'];
 
 const scenarios: readonly Scenario[] = [

@@ -6,7 +6,7 @@ import { rentNumber } from '@ringlet/contracts/numbers/rentals';
 import { until } from '@ringlet/testing/until';
 import { lengthOf } from '../domain/rental';
 import { offerCost, priceOf } from '../domain/price';
-import { PollActivation } from '../workers/poll-activation';
+import { RentalPolling } from '../workers/rental-polling';
 import { type OrderRow } from '../orders/store/order.model';
 import { type RenewableRental } from '../orders/store/orders.repository';
 import { RefundOrder } from '../orders/refund/refund-order';
@@ -41,7 +41,7 @@ interface Scenario {
 }
 
 const idOf = (order: OrderRow | undefined): string => order?._id.toHexString() ?? '';
-const poll = (_caller: Caller, rental: OrderRow | undefined) => crashing.get(PollActivation).poll(rental!, 'crashing');
+const poll = (_caller: Caller, rental: OrderRow | undefined) => crashing.get(RentalPolling).poll(rental!, 'crashing');
 const refundCalls = ['wallet.order.refund', 'transaction'];
 
 const scenarios: readonly Scenario[] = [
@@ -56,7 +56,8 @@ const scenarios: readonly Scenario[] = [
     name: 'extending',
     calls: ['insertOne', 'updateOne', 'wallet.order.charge', 'extend', 'transaction'],
     begins: 'rented',
-    run: (caller, rental) => crashing.get(ExtendRental).execute({ ...terms, orderId: idOf(rental) }, caller, 'crashing'),
+    run: (caller, rental) =>
+      crashing.get(ExtendRental).execute({ ...terms, orderId: idOf(rental) }, caller, 'crashing'),
     ends: ['active'],
   },
   {

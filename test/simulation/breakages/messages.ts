@@ -3,7 +3,8 @@ import { type OrderRow } from '../../../services/numbers/orders/store/order.mode
 import { RequestNextSms } from '../../../services/numbers/orders/messages/request-next-sms';
 import { ProviderActivations } from '../../../services/numbers/orders/activations/provider-activations';
 import { SmsMessages } from '../../../services/numbers/orders/messages/sms-messages';
-import { PollActivation } from '../../../services/numbers/workers/poll-activation';
+import { CodePolling } from '../../../services/numbers/workers/code-polling';
+import { EndNumber } from '../../../services/numbers/workers/end-number';
 import { type Breakage, type Method } from './breakage';
 
 /** Of messages and the next SMS. Each takes out one guard. */
@@ -57,14 +58,14 @@ export const messageBreakages: readonly Breakage[] = [
   {
     name: 'an order completes without a last poll for the next SMS',
     isRare: true,
-    owner: PollActivation,
+    owner: CodePolling,
     method: 'receiveLast',
     make: () => () => Promise.resolve(false),
   },
   {
     name: 'a worker that lost its lease finishes the activation',
     isRare: true,
-    owner: PollActivation,
+    owner: EndNumber,
     method: 'complete',
     make: (real) =>
       async function (this: { activations: ProviderActivations }, order: OrderRow, ...rest: never[]) {
