@@ -20,7 +20,7 @@ export function orderWithMessage(userId: string, _id: ObjectId, messageId: Objec
     provider: 'sms-man',
     createdAt: at,
     received: true,
-    resend: { round: 0 },
+    nextSms: { round: 0 },
     activationId: _id.toHexString(),
     number: '12025550000',
     activatedAt: at,

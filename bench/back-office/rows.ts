@@ -131,7 +131,7 @@ export class Rows {
       activationId: activationOf(index),
       createdAt: this.timeOf(index),
       received: false,
-      resend: { round: 0 },
+      nextSms: { round: 0 },
       messages: [],
       number,
       numberTails: [`+${number}`, ...Array.from({ length: number.length - 5 }, (_, start) => number.slice(start))],

@@ -175,7 +175,7 @@ async function fill(client: MongoClient, database: string): Promise<void> {
     provider: 'sms-man',
     createdAt: new Date(now),
     received: false,
-    resend: { round: 0 },
+    nextSms: { round: 0 },
     messages: [],
     activationId: String(index + 1),
     number: String(10_000_000_000 + index),

@@ -73,7 +73,7 @@ async function main(): Promise<void> {
         provider: 'sms-man',
         createdAt: new Date(),
         received: false,
-        resend: { round: 0 },
+        nextSms: { round: 0 },
         messages: [],
         job: { queue: 'reconcile', runAt: new Date(Date.now() + 45_000), attempts: 0 },
       });

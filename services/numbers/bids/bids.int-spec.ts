@@ -28,7 +28,7 @@ import { priceOf } from '../domain/price';
 import { defaultRates } from '../pricing/site-cost.model';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { CatalogQuotes } from '../catalog/catalog-quotes';
-import { PurchaseNumber } from '../orders/purchase/purchase-number';
+import { BuyForBid } from '../orders/purchase/buy-for-bid';
 import { PurchaseRefusals } from '../orders/purchase/purchase-refusals';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { runTask } from '../testing/run-task';
@@ -530,11 +530,11 @@ describe('bids', () => {
   it('whose purchase is refused before it begins do not hold up those behind them', async () => {
     const [first, second] = [numbers.client(funds), numbers.client(funds)];
     const refused = await bid(first);
-    const purchases = numbers.app.get(PurchaseNumber);
-    const fill = purchases.fill.bind(purchases);
-    const filling = jest.spyOn(purchases, 'fill').mockImplementation((wanted, ...more) => {
-      if (wanted.id === refused.id) return Promise.reject(new RingletError('platform/overloaded'));
-      return fill(wanted, ...more);
+    const buyForBid = numbers.app.get(BuyForBid);
+    const buy = buyForBid.execute.bind(buyForBid);
+    const filling = jest.spyOn(buyForBid, 'execute').mockImplementation((wanted, ...more) => {
+      if (wanted.bidId === refused.id) return Promise.reject(new RingletError('platform/overloaded'));
+      return buy(wanted, ...more);
     });
     const given = await bid(second);
     await setMargin(10);

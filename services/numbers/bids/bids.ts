@@ -18,7 +18,7 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { freeSlot } from '@ringlet/persistence/free-slot';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
-import { PurchaseNumber } from '../orders/purchase/purchase-number';
+import { NumberStock } from '../orders/purchase/number-stock';
 import { newRequestKey, requestKeyOf } from '../orders/store/request-key';
 import { BidRow, type StoredBidEvent } from './bid.model';
 import { presentBid } from './present-bid';
@@ -40,7 +40,7 @@ export class Bids {
   constructor(
     @InjectModel(BidRow.name) model: Model<BidRow>,
     private readonly catalogQuotes: CatalogQuotes,
-    private readonly purchases: PurchaseNumber,
+    private readonly stock: NumberStock,
     private readonly requester: Requester,
     private readonly transactions: Transactions,
     private readonly rateLimits: RateLimits,
@@ -210,7 +210,7 @@ export class Bids {
     if (!buys && count > 1) throw new RingletError('platform/invalid', noticeOfMany);
     // Refuses what is in no catalog; whether it is in stock now does not matter.
     const { country: sold, serviceName } = this.catalogQuotes.quote(country, service);
-    const now = buys ? undefined : this.purchases.priceNow(sold.id, service);
+    const now = buys ? undefined : this.stock.priceNow(sold.id, service);
     if (now !== undefined && now <= price)
       throw new RingletError('numbers/price-reached', { data: { price: nairaFromKobo(now) } });
     const _id = new Types.ObjectId();

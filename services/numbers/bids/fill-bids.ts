@@ -15,7 +15,8 @@ import { outcomeOfReplacement } from '../domain/swap';
 import { type OrderRow } from '../orders/store/order.model';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { OrdersRepository } from '../orders/store/orders.repository';
-import { PurchaseNumber } from '../orders/purchase/purchase-number';
+import { BuyForBid } from '../orders/purchase/buy-for-bid';
+import { NumberStock } from '../orders/purchase/number-stock';
 import { type BidRow } from './bid.model';
 import { Bids } from './bids';
 import { OfferBackOffs } from './offer-back-offs';
@@ -54,7 +55,8 @@ export class FillBids implements OnApplicationBootstrap {
     private readonly bids: Bids,
     private readonly backOffs: OfferBackOffs,
     private readonly orders: OrdersRepository,
-    private readonly purchases: PurchaseNumber,
+    private readonly stock: NumberStock,
+    private readonly buyForBid: BuyForBid,
     private readonly requester: Requester,
     private readonly transactions: Transactions,
     private readonly switches: Switches,
@@ -157,7 +159,7 @@ export class FillBids implements OnApplicationBootstrap {
     { country, service, highest }: Offer,
     except: readonly Types.ObjectId[],
   ): Promise<BidRow | undefined> {
-    const price = this.purchases.priceNow(country, service);
+    const price = this.stock.priceNow(country, service);
     if (price === undefined || price > highest) return undefined;
     const until = { $gt: this.clock.now() };
     const waiting = { state: 'open' as const, country, service, buys: true, price: { $gte: price }, until };
@@ -168,7 +170,7 @@ export class FillBids implements OnApplicationBootstrap {
 
   /** Notifies the clients whose price is reached, and ends their bids. */
   private async notify({ country, service, highest }: Offer, signal: AbortSignal): Promise<void> {
-    const price = this.switches.isPaused ? undefined : this.purchases.priceNow(country, service);
+    const price = this.switches.isPaused ? undefined : this.stock.priceNow(country, service);
     if (price === undefined || price > highest) return;
     const until = { $gt: this.clock.now() };
     const reached = { state: 'open' as const, country, service, buys: false, price: { $gte: price }, until };
@@ -188,11 +190,16 @@ export class FillBids implements OnApplicationBootstrap {
       await this.bids.end(_id, 'account');
       return 'none';
     }
-    const purchase = {
+    const wanted = {
+      bidId: id,
+      userId,
+      country,
+      service,
+      price,
       requestKey: `bid:${id}:${attempts}`,
-      store: (order: OrderRow) => this.store(bid, order, correlationId),
+      storeOrder: (order: OrderRow) => this.store(bid, order, correlationId),
     };
-    const failure = await this.purchases.fill({ id, userId, country, service, price }, purchase, correlationId).then(
+    const failure = await this.buyForBid.execute(wanted, correlationId).then(
       () => undefined,
       (error: unknown) => error,
     );

@@ -21,8 +21,8 @@ describe('the phase of an activation', () => {
   it('of an active one depends on its messages', () => {
     const active = { state: 'active', received: true } as const;
     expect(phaseOf(active)).toBe('received');
-    expect(phaseOf({ ...active, resend: { state: 'none' } })).toBe('received');
-    expect(phaseOf({ ...active, resend: { state: 'requested' } })).toBe('waiting-next');
-    expect(phaseOf({ ...active, resend: { state: 'unconfirmed' } })).toBe('waiting-next');
+    expect(phaseOf({ ...active, nextSms: { state: 'none' } })).toBe('received');
+    expect(phaseOf({ ...active, nextSms: { state: 'requested' } })).toBe('waiting-next');
+    expect(phaseOf({ ...active, nextSms: { state: 'unconfirmed' } })).toBe('waiting-next');
   });
 });

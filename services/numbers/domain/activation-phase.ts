@@ -5,7 +5,7 @@ import { type OrderState } from './order-states';
 export function phaseOf(order: {
   readonly state: OrderState;
   readonly received: boolean;
-  readonly resend?: { readonly state?: 'none' | 'requested' | 'unconfirmed' };
+  readonly nextSms?: { readonly state?: 'none' | 'requested' | 'unconfirmed' };
 }): ActivationPhase {
   switch (order.state) {
     case 'placed':
@@ -13,7 +13,7 @@ export function phaseOf(order: {
       return 'placing';
     case 'active':
       if (!order.received) return 'waiting';
-      return isResendUnderWay(order.resend) ? 'waiting-next' : 'received';
+      return isNextSmsUnderWay(order.nextSms) ? 'waiting-next' : 'received';
     case 'completed':
       return 'completed';
     case 'cancelling':
@@ -26,8 +26,8 @@ export function phaseOf(order: {
 }
 
 /** Whether a next SMS was requested, as far as is known. */
-export function isResendUnderWay(
-  resend: { readonly state?: 'none' | 'requested' | 'unconfirmed' } | undefined,
+export function isNextSmsUnderWay(
+  nextSms: { readonly state?: 'none' | 'requested' | 'unconfirmed' } | undefined,
 ): boolean {
-  return resend?.state === 'requested' || resend?.state === 'unconfirmed';
+  return nextSms?.state === 'requested' || nextSms?.state === 'unconfirmed';
 }

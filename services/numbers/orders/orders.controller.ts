@@ -55,7 +55,7 @@ import { OrderCounts } from './store/order-counts';
 import { OrderQueries } from './queries/order-queries';
 import { OrdersRepository } from './store/orders.repository';
 import { presentMessage, presentOrder, removedNotice } from './store/present-order';
-import { PurchaseNumber } from './purchase/purchase-number';
+import { BuyNumber } from './purchase/buy-number';
 import { PurchaseReplies } from './purchase/purchase-replies';
 import { RefundOrder } from './refund/refund-order';
 import { RequestNextSms } from './messages/request-next-sms';
@@ -71,7 +71,7 @@ export class OrdersController {
   private readonly recentViews = new LRUCache<string, true>({ max: 10_000, ttl: hourMs });
 
   constructor(
-    private readonly purchases: PurchaseNumber,
+    private readonly buyNumber: BuyNumber,
     private readonly replies: PurchaseReplies,
     private readonly refunds: RefundOrder,
     private readonly nextSms: RequestNextSms,
@@ -90,7 +90,7 @@ export class OrdersController {
     @CurrentUser() caller: Caller,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<BuyNumberReply> {
-    return this.purchases.purchase(input, caller, correlationId);
+    return this.buyNumber.execute(input, caller, correlationId);
   }
 
   @HandleRequest(findPurchase)

@@ -37,7 +37,14 @@ import { OrderStoreModule } from './store/order-store.module';
 import { orphanedActivationFeature } from './activations/orphaned-activation.model';
 import { OrphanedActivations } from './activations/orphaned-activations';
 import { ProviderActivations } from './activations/provider-activations';
-import { PurchaseNumber } from './purchase/purchase-number';
+import { BuyForBid } from './purchase/buy-for-bid';
+import { BuyNumber } from './purchase/buy-number';
+import { BuyReplacement } from './purchase/buy-replacement';
+import { NumberPlans } from './purchase/number-plans';
+import { NumberStock } from './purchase/number-stock';
+import { ReplacementQuotes } from './purchase/replacement-quotes';
+import { RequireReplacement } from './purchase/require-replacement';
+import { UsualSteps } from './purchase/usual-steps';
 import { PurchaseOutcomes } from './purchase/purchase-outcomes';
 import { KeyLimit } from './purchase/key-limit';
 import { PurchaseRefusals } from './purchase/purchase-refusals';
@@ -100,7 +107,14 @@ import { UndoPurchase } from './purchase/undo-purchase';
     PurchaseReplies,
     UndoPurchase,
     PurchaseSaga,
-    PurchaseNumber,
+    UsualSteps,
+    NumberStock,
+    NumberPlans,
+    BuyNumber,
+    BuyForBid,
+    ReplacementQuotes,
+    BuyReplacement,
+    RequireReplacement,
     ProviderActivations,
     SmsMessages,
     SmsWebhook,
@@ -119,10 +133,13 @@ import { UndoPurchase } from './purchase/undo-purchase';
     OrderQueries,
     OrderSchedule,
     DecimalIds,
-    ActivateOrder,
     Compensation,
     PurchaseSaga,
-    PurchaseNumber,
+    UsualSteps,
+    NumberStock,
+    BuyForBid,
+    BuyReplacement,
+    RequireReplacement,
     OrderCounts,
     ProviderActivations,
     SmsMessages,

@@ -16,7 +16,7 @@ import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provi
 import { holdAnswer } from '../testing/hold-answer';
 import { endAccount, endsOfAccounts, refusals } from '../testing/lock-account';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
-import { ExtendRental } from './extend-rental';
+import { RenewRental } from './renew-rental';
 import { RentalCatalog } from './rental-catalog';
 import { RentalReminders } from './rental-reminders';
 import { RentalRenewals } from './rental-renewals';
@@ -385,7 +385,7 @@ describe('the automatic renewal of a rental', () => {
     const { orderId } = await renewing(caller);
     const { renewal, ...read } = await numbers.row(orderId);
     await renewals.run();
-    const repeated = numbers.app.get(ExtendRental).renew({ ...read, renewal: renewal! }, 'repeated');
+    const repeated = numbers.app.get(RenewRental).execute({ ...read, renewal: renewal! }, 'repeated');
     await expect(repeated).rejects.toMatchObject({ code: 'numbers/extension-under-way' });
     expect(paid(caller)).toBe(2 * price);
     expect(await extensionsOf(caller)).toHaveLength(1);

@@ -8,21 +8,29 @@ import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { lengthOf } from '../domain/rental';
 import { type AcquireResult } from '../orders/purchase/acquire-result';
 import { DecimalIds } from '../orders/purchase/decimal-ids';
-import { apiKeyOf } from '../orders/purchase/new-order';
+import { apiKeyOf, type PurchaseIdentity } from '../orders/purchase/new-order';
+import { type PurchasePlan, type PurchasePlanner } from '../orders/purchase/purchase-plan';
 import { type OrderRow } from '../orders/store/order.model';
 import { OrderSchedule } from '../orders/store/order-schedule';
 import { PurchaseSaga } from '../orders/purchase/purchase.saga';
+import { UsualSteps } from '../orders/purchase/usual-steps';
 import { ProviderCalls } from '../providers/provider-calls';
 import { NumbersSettings } from '../settings';
 import { type RentalQuote, RentalCatalog } from './rental-catalog';
 import { newRentalOrder } from './rental-order';
 
+interface Wanted {
+  readonly input: RentNumberInput;
+  readonly caller: Caller;
+}
+
 /** The purchase of a number for a length of time. */
 @Injectable()
-export class RentNumber {
+export class RentNumber implements PurchasePlanner<Wanted> {
   constructor(
     private readonly rentalCatalog: RentalCatalog,
     private readonly saga: PurchaseSaga,
+    private readonly steps: UsualSteps,
     private readonly providerCalls: ProviderCalls,
     private readonly schedule: OrderSchedule,
     private readonly decimalIds: DecimalIds,
@@ -34,25 +42,21 @@ export class RentNumber {
   /** Errors: see the request in libs/contracts. */
   execute(input: RentNumberInput, caller: Caller, correlationId: string): Promise<BuyNumberReply> {
     const { country, unit, count, price, idempotencyKey, retryRefused } = input;
-    return this.saga.purchase(
-      { userId: caller.id, idempotencyKey, retryRefused, fields: ['rental', country, unit, count, price] },
-      async (identity) => {
-        const quote = await this.rentalCatalog.quote(country, { unit, count }, 'new', kobo(price));
-        const { refusal } = quote;
-        if (refusal?.code === 'numbers/price-changed') this.rentalCatalog.invalidate();
-        const placed = newRentalOrder(
-          'rental',
-          identity,
-          { ...apiKeyOf(caller), rental: { span: quote.span } },
-          quote,
-          this.clock.now(),
-          this.schedule,
-        );
-        const order = { ...placed, decimalId: await this.decimalIds.next() };
-        return { order, refusal, acquire: (balance) => this.acquire(order, quote, balance, correlationId) };
-      },
-      correlationId,
-    );
+    const fields = ['rental', country, unit, count, price];
+    const request = { userId: caller.id, idempotencyKey, retryRefused, fields };
+    return this.saga.purchase(request, this, { input, caller }, correlationId);
+  }
+
+  async plan({ input, caller }: Wanted, identity: PurchaseIdentity, correlationId: string): Promise<PurchasePlan> {
+    const { country, unit, count, price } = input;
+    const quote = await this.rentalCatalog.quote(country, { unit, count }, 'new', kobo(price));
+    const { refusal } = quote;
+    if (refusal?.code === 'numbers/price-changed') this.rentalCatalog.invalidate();
+    const item = { ...apiKeyOf(caller), rental: { span: quote.span } };
+    const placed = newRentalOrder('rental', identity, item, quote, this.clock.now(), this.schedule);
+    const order = { ...placed, decimalId: await this.decimalIds.next() };
+    const acquire = (balance: Kobo) => this.acquire(order, quote, balance, correlationId);
+    return { order, refusal, acquire, steps: this.steps };
   }
 
   private async acquire(

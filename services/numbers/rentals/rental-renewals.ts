@@ -20,7 +20,7 @@ import {
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { type OrderRow } from '../orders/store/order.model';
 import { OrdersRepository, type RenewableRental } from '../orders/store/orders.repository';
-import { ExtendRental } from './extend-rental';
+import { RenewRental } from './renew-rental';
 
 const everyMs = 60_000;
 /** Rentals that are renewed at the same time. */
@@ -34,7 +34,7 @@ const atOnce = 8;
 export class RentalRenewals implements OnApplicationBootstrap {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly extendRental: ExtendRental,
+    private readonly renewRental: RenewRental,
     private readonly lockedAccounts: LockedAccounts,
     private readonly switches: Switches,
     private readonly tasks: ScheduledTasks,
@@ -76,7 +76,7 @@ export class RentalRenewals implements OnApplicationBootstrap {
       return this.note(rental, { kind: 'unconfirmed' }, correlationId);
     try {
       if (this.switches.isPaused) throw new RingletError('numbers/selling-stopped');
-      await this.extendRental.renew(rental, correlationId);
+      await this.renewRental.execute(rental, correlationId);
     } catch (error) {
       const problem = renewalProblemOf(error);
       const about = { orderId, userId, requestId: correlationId, problem: problem?.kind, err: error };

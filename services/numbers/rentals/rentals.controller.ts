@@ -78,7 +78,7 @@ export class RentalsController {
     @CurrentUser() caller: Caller,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<BuyNumberReply> {
-    return this.extendRental.extend(input, caller, correlationId);
+    return this.extendRental.execute(input, caller, correlationId);
   }
 
   @HandleRequest(listExtensions)

@@ -4,6 +4,8 @@ import { OrdersModule } from '../orders/orders.module';
 import { PricingModule } from '../pricing/pricing.module';
 import { ProvidersModule } from '../providers/providers.module';
 import { ExtendRental } from './extend-rental';
+import { RenewRental } from './renew-rental';
+import { RentalExtensions } from './rental-extensions';
 import { FinishRental } from './finish-rental';
 import { RentNumber } from './rent-number';
 import { RentalCatalog } from './rental-catalog';
@@ -16,7 +18,17 @@ import { RenewalSettings } from './renewal-settings';
 @Module({
   imports: [CatalogModule, LockedAccountsModule, OrdersModule, PricingModule, ProvidersModule],
   controllers: [RentalsController],
-  providers: [RentalCatalog, RentNumber, ExtendRental, FinishRental, RentalReminders, RentalRenewals, RenewalSettings],
+  providers: [
+    RentalCatalog,
+    RentNumber,
+    RentalExtensions,
+    ExtendRental,
+    RenewRental,
+    FinishRental,
+    RentalReminders,
+    RentalRenewals,
+    RenewalSettings,
+  ],
   exports: [RenewalSettings],
 })
 export class RentalsModule {}

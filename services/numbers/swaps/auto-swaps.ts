@@ -9,7 +9,7 @@ import { correlationIdOf } from '../orders/store/correlation-id';
 import { type OrderRow } from '../orders/store/order.model';
 import { OrderSchedule } from '../orders/store/order-schedule';
 import { OrdersRepository } from '../orders/store/orders.repository';
-import { PurchaseNumber } from '../orders/purchase/purchase-number';
+import { RequireReplacement } from '../orders/purchase/require-replacement';
 import { WithdrawSwap } from './withdraw-swap';
 
 /** Where nothing else is sold for the highest price, the number is kept and the offers are looked at again after this time (milliseconds). */
@@ -21,7 +21,7 @@ export class AutoSwaps {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly withdrawSwap: WithdrawSwap,
-    private readonly purchases: PurchaseNumber,
+    private readonly requireReplacement: RequireReplacement,
     private readonly schedule: OrderSchedule,
     private readonly switches: Switches,
     private readonly lockedAccounts: LockedAccounts,
@@ -67,7 +67,7 @@ export class AutoSwaps {
   /** What keeps the number from being swapped now: the refusal of a purchase, or a failure. */
   private async obstacle(order: OrderRow & Required<Pick<OrderRow, 'swap'>>, correlationId: string): Promise<unknown> {
     if (this.switches.isPaused) return new RingletError('numbers/selling-stopped');
-    return this.purchases.requireReplacement(order, correlationId).then(
+    return this.requireReplacement.execute(order, correlationId).then(
       () => undefined,
       (error: unknown) => error,
     );

@@ -9,8 +9,7 @@ import { isSwapOpen, nextLatePoll, outcomeOfReplacement } from '../domain/swap';
 import { endedRefusal } from '../domain/swap-refusals';
 import { type OrderJob, type OrderRow } from '../orders/store/order.model';
 import { OrdersRepository, type SwapEnd } from '../orders/store/orders.repository';
-import { replacementKey } from '../orders/store/request-key';
-import { PurchaseNumber } from '../orders/purchase/purchase-number';
+import { BuyReplacement } from '../orders/purchase/buy-replacement';
 
 type SwappedRow = OrderRow & Required<Pick<OrderRow, 'swap'>>;
 
@@ -19,7 +18,7 @@ type SwappedRow = OrderRow & Required<Pick<OrderRow, 'swap'>>;
 export class ReplaceNumber {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly purchases: PurchaseNumber,
+    private readonly buyReplacement: BuyReplacement,
     private readonly switches: Switches,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -48,11 +47,11 @@ export class ReplaceNumber {
     const isOver = isPlaced || this.clock.nowMs() >= endOfTime(order);
     if (isOver) return { isPlaced, refusal: serializeError(new RingletError('numbers/swap-over')) };
     if (this.switches.isPaused) return undefined;
-    const purchase = {
-      requestKey: replacementKey(order),
-      store: (replacement: OrderRow) => this.storeReplacement(order, replacement, correlationId),
+    const wanted = {
+      given: order,
+      storeOrder: (replacement: OrderRow) => this.storeReplacement(order, replacement, correlationId),
     };
-    const failure = await this.purchases.replace(order, purchase, correlationId).then(
+    const failure = await this.buyReplacement.execute(wanted, correlationId).then(
       () => undefined,
       (error: unknown) => error,
     );

@@ -17,7 +17,7 @@ import { OrderCounts } from '../orders/store/order-counts';
 import { OrderSchedule } from '../orders/store/order-schedule';
 import { OrdersRepository } from '../orders/store/orders.repository';
 import { presentOrder } from '../orders/store/present-order';
-import { PurchaseNumber } from '../orders/purchase/purchase-number';
+import { RequireReplacement } from '../orders/purchase/require-replacement';
 import { ReplaceNumber } from './replace-number';
 import { WithdrawSwap } from './withdraw-swap';
 
@@ -32,7 +32,7 @@ const lookEveryMs = 100;
 export class SwapNumber {
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly purchases: PurchaseNumber,
+    private readonly requireReplacement: RequireReplacement,
     private readonly cancelActivation: CancelActivation,
     private readonly replaceNumber: ReplaceNumber,
     private readonly withdrawSwap: WithdrawSwap,
@@ -53,7 +53,7 @@ export class SwapNumber {
     }
     const refusal = swapRefusal(order);
     if (refusal !== undefined) throw new RingletError(refusal);
-    await this.purchases.requireReplacement({ ...order, swap }, correlationId).catch((error: unknown) => {
+    await this.requireReplacement.execute({ ...order, swap }, correlationId).catch((error: unknown) => {
       throw keptRefusal(error);
     });
     const earliest = this.schedule.cancellableAt(order);

@@ -20,7 +20,7 @@ export function orderFactsOf(order: TestOrder, now: number) {
     kind: order.kind,
     state: stateOf(order, now),
     received: arrived > 0,
-    resend: { state: isWaiting ? ('requested' as const) : ('none' as const) },
+    nextSms: { state: isWaiting ? ('requested' as const) : ('none' as const) },
   };
 }
 
@@ -92,10 +92,10 @@ export function beginNextSms(world: TestWorld, id: string, now: number): TestWor
     const message = 'A rented number receives all messages without a request.';
     throw new RingletError('numbers/no-further-message', { message });
   }
-  const { state, received, resend } = orderFactsOf(order, now);
+  const { state, received, nextSms } = orderFactsOf(order, now);
   if (state !== 'active') throw new RingletError('numbers/not-active');
   if (!received) throw new RingletError('numbers/no-message-yet');
-  if (resend.state === 'requested') return world;
+  if (nextSms.state === 'requested') return world;
   if (order.arrivals.length >= messagesAtMost) throw new RingletError('numbers/no-further-message');
   const { codeAfter = 0 } = testServices.find((each) => each.id === order.service) ?? {};
   return withOrder(world, { ...order, arrivals: [...order.arrivals, now + Math.max(codeAfter, anotherAfter)] });

@@ -209,7 +209,7 @@ describe('a number of the test world', () => {
   it('receives the next SMS on request', () => {
     const { world, order } = bought(ask(fresh(), 'test-code'));
     const asked = beginNextSms(world, order.id, start + secondMs);
-    expect(orderFactsOf(findOwn(asked, order.id), start + secondMs).resend.state).toBe('requested');
+    expect(orderFactsOf(findOwn(asked, order.id), start + secondMs).nextSms.state).toBe('requested');
     expect(beginNextSms(asked, order.id, start + 2 * secondMs)).toBe(asked);
     const codes = messagesOf(findOwn(asked, order.id), start + 4 * secondMs).map(({ code }) => code);
     expect(new Set(codes).size).toBe(2);

@@ -8,8 +8,8 @@ import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { crashAfter, type CrashPoint, injectCrashes } from './crash-injection';
 import { type NumbersStack, startNumbers } from './numbers-stack';
 import { RequestNextSms } from '../orders/messages/request-next-sms';
-import { PurchaseNumber } from '../orders/purchase/purchase-number';
-import { PollActivation } from '../workers/poll-activation';
+import { BuyNumber } from '../orders/purchase/buy-number';
+import { CodePolling } from '../workers/code-polling';
 import { type OrderRow } from '../orders/store/order.model';
 import { RefundOrder } from '../orders/refund/refund-order';
 
@@ -34,8 +34,7 @@ interface Scenario {
 }
 
 const idOf = (order: Order): string => order?._id.toHexString() ?? '';
-const buy = (caller: Caller, price = funds) =>
-  crashing.get(PurchaseNumber).purchase({ ...terms, price }, caller, 'crashing');
+const buy = (caller: Caller, price = funds) => crashing.get(BuyNumber).execute({ ...terms, price }, caller, 'crashing');
 const bought = async (caller: Caller) => numbers.row((await numbers.buy(caller)).order.id);
 const without =
   (...targets: string[]) =>
@@ -60,7 +59,7 @@ const leased = async (order: OrderRow, set: Partial<OrderRow> = {}): Promise<Ord
   return numbers.row(idOf(order));
 };
 const expired = (order: OrderRow) => leased(order, { expiresAt: new Date(Date.now() - 1000) });
-const poll = (_caller: Caller, order: Order) => crashing.get(PollActivation).poll(order!, 'crashing');
+const poll = (_caller: Caller, order: Order) => crashing.get(CodePolling).poll(order!, 'crashing');
 const refundCalls = ['wallet.order.refund', 'transaction'];
 
 const scenarios: readonly Scenario[] = [

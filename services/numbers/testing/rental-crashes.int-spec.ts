@@ -6,7 +6,7 @@ import { rentNumber } from '@ringlet/contracts/numbers/rentals';
 import { until } from '@ringlet/testing/until';
 import { lengthOf } from '../domain/rental';
 import { offerCost, priceOf } from '../domain/price';
-import { PollActivation } from '../workers/poll-activation';
+import { RentalPolling } from '../workers/rental-polling';
 import { type OrderRow } from '../orders/store/order.model';
 import { type RenewableRental } from '../orders/store/orders.repository';
 import { RefundOrder } from '../orders/refund/refund-order';
@@ -14,6 +14,7 @@ import { defaultRates } from '../pricing/site-cost.model';
 import { crashAfter, type CrashPoint, injectCrashes } from './crash-injection';
 import { type NumbersStack, startNumbers } from './numbers-stack';
 import { ExtendRental } from '../rentals/extend-rental';
+import { RenewRental } from '../rentals/renew-rental';
 import { RentalRenewals } from '../rentals/rental-renewals';
 import { RentNumber } from '../rentals/rent-number';
 
@@ -40,7 +41,7 @@ interface Scenario {
 }
 
 const idOf = (order: OrderRow | undefined): string => order?._id.toHexString() ?? '';
-const poll = (_caller: Caller, rental: OrderRow | undefined) => crashing.get(PollActivation).poll(rental!, 'crashing');
+const poll = (_caller: Caller, rental: OrderRow | undefined) => crashing.get(RentalPolling).poll(rental!, 'crashing');
 const refundCalls = ['wallet.order.refund', 'transaction'];
 
 const scenarios: readonly Scenario[] = [
@@ -55,7 +56,8 @@ const scenarios: readonly Scenario[] = [
     name: 'extending',
     calls: ['insertOne', 'updateOne', 'wallet.order.charge', 'extend', 'transaction'],
     begins: 'rented',
-    run: (caller, rental) => crashing.get(ExtendRental).extend({ ...terms, orderId: idOf(rental) }, caller, 'crashing'),
+    run: (caller, rental) =>
+      crashing.get(ExtendRental).execute({ ...terms, orderId: idOf(rental) }, caller, 'crashing'),
     ends: ['active'],
   },
   {
@@ -63,7 +65,7 @@ const scenarios: readonly Scenario[] = [
     // The order is stored together with the reservation.
     calls: ['transaction', 'wallet.order.charge', 'extend', 'transaction'],
     begins: 'renewing',
-    run: (_caller, rental) => crashing.get(ExtendRental).renew(rental as RenewableRental, 'crashing'),
+    run: (_caller, rental) => crashing.get(RenewRental).execute(rental as RenewableRental, 'crashing'),
     ends: ['active'],
     // After the charge it is not known whether the provider has extended the rental.
     renewed: [1, 1, 0, 0, 1],

@@ -10,7 +10,7 @@ import { PollMetrics } from './poll-metrics';
 
 describe('how late a poller polls', () => {
   const clock = new TestClock();
-  const order = { _id: new Types.ObjectId(), activatedAt: clock.now(), resend: { round: 0 } } as OrderRow;
+  const order = { _id: new Types.ObjectId(), activatedAt: clock.now(), nextSms: { round: 0 } } as OrderRow;
   const lease = { token: 'lease', until: new Date(clock.nowMs() + 600_000) };
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   let claims: Claim<OrderRow>[];

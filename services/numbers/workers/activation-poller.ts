@@ -45,7 +45,7 @@ const claimedForMs = dayMs;
  * Polls one provider's active numbers. A specialised worker of a work queue: orders are claimed once and stay in memory, under the lease
  * of the replica, so neither a poll without a new SMS nor the passing of time writes anything. Whoever changes an order otherwise ends
  * its lease: that is read before the next poll, and results under an ended lease are discarded. This class decides when to poll what;
- * `poll` (poll-activation.ts) calls the provider.
+ * `poll` (code-polling.ts, rental-polling.ts) calls the provider.
  */
 export class ActivationPoller {
   private readonly leased = new Map<string, LeasedOrder>();
@@ -264,6 +264,6 @@ export class ActivationPoller {
 }
 
 /** How long a number has been waiting for its next code, in milliseconds. */
-function ageOf({ activatedAt, resend }: OrderRow, now: number): number {
-  return resend.state === 'requested' ? 0 : now - (activatedAt?.getTime() ?? now);
+function ageOf({ activatedAt, nextSms }: OrderRow, now: number): number {
+  return nextSms.state === 'requested' ? 0 : now - (activatedAt?.getTime() ?? now);
 }

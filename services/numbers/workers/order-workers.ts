@@ -14,9 +14,10 @@ import { ProviderCalls } from '../providers/provider-calls';
 import { NumbersSettings } from '../settings';
 import { ActivationPoller } from './activation-poller';
 import { ActiveList } from './active-list';
-import { PollActivation } from './poll-activation';
+import { CodePolling } from './code-polling';
 import { PollMetrics } from './poll-metrics';
 import { type PolledQueue, PollerLease } from './poller-lease';
+import { RentalPolling } from './rental-polling';
 import { ReconcileOrder } from './reconcile-order';
 
 /** Orders that one queue works on at a time. */
@@ -42,7 +43,8 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly calls: ProviderCalls,
     private readonly orders: OrdersRepository,
     private readonly schedule: OrderSchedule,
-    private readonly pollActivation: PollActivation,
+    private readonly codePolling: CodePolling,
+    private readonly rentalPolling: RentalPolling,
     private readonly reconcileOrder: ReconcileOrder,
     private readonly lease: PollerLease,
     private readonly workQueues: WorkQueues,
@@ -129,7 +131,10 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
     const { pollEveryMs: everyMs, pollLeaseMs: compareEveryMs } = this.settings.timing;
     const poller: ActivationPoller = new ActivationPoller(
       queue,
-      (order, leaseToken, intervalMs) => this.pollActivation.poll(order, leaseToken, intervalMs),
+      (order, leaseToken, intervalMs) =>
+        order.kind === 'rental'
+          ? this.rentalPolling.poll(order, leaseToken)
+          : this.codePolling.poll(order, leaseToken, intervalMs),
       { everyMs, compareEveryMs, concurrency: pollConcurrency, longestSleepMs: this.longestSleepMs },
       this.calls.limiterOf(provider),
       {

@@ -91,7 +91,7 @@ describe('the orders of several replicas', () => {
         provider: 'sms-man',
         state: 'active',
         activatedAt: clock.now(),
-        resend: { round: 0 },
+        nextSms: { round: 0 },
         job: queue.job(),
       };
     });

@@ -5,7 +5,9 @@ import { ProvidersModule } from '../providers/providers.module';
 import { SuccessRatesModule } from '../success-rates/success-rates.module';
 import { SwapsModule } from '../swaps/swaps.module';
 import { OrderWorkers } from './order-workers';
-import { PollActivation } from './poll-activation';
+import { CodePolling } from './code-polling';
+import { EndNumber } from './end-number';
+import { RentalPolling } from './rental-polling';
 import { PollMetrics } from './poll-metrics';
 import { PollerLease } from './poller-lease';
 import { pollerFeature } from './poller.model';
@@ -13,6 +15,6 @@ import { ReconcileOrder } from './reconcile-order';
 
 @Module({
   imports: [MongooseModule.forFeature([pollerFeature]), OrdersModule, SwapsModule, ProvidersModule, SuccessRatesModule],
-  providers: [PollMetrics, PollActivation, ReconcileOrder, PollerLease, OrderWorkers],
+  providers: [PollMetrics, EndNumber, CodePolling, RentalPolling, ReconcileOrder, PollerLease, OrderWorkers],
 })
 export class WorkersModule {}

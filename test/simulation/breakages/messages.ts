@@ -3,7 +3,8 @@ import { type OrderRow } from '../../../services/numbers/orders/store/order.mode
 import { RequestNextSms } from '../../../services/numbers/orders/messages/request-next-sms';
 import { ProviderActivations } from '../../../services/numbers/orders/activations/provider-activations';
 import { SmsMessages } from '../../../services/numbers/orders/messages/sms-messages';
-import { PollActivation } from '../../../services/numbers/workers/poll-activation';
+import { CodePolling } from '../../../services/numbers/workers/code-polling';
+import { EndNumber } from '../../../services/numbers/workers/end-number';
 import { type Breakage, type Method } from './breakage';
 
 /** Of messages and the next SMS. Each takes out one guard. */
@@ -31,7 +32,7 @@ export const messageBreakages: readonly Breakage[] = [
     method: 'beginNextSmsRequest',
     make: () =>
       async function (this: OrdersRepository, { _id }: OrderRow, leaseToken: string, _now: Date, runAt: Date) {
-        const $set = { 'resend.state': 'unconfirmed', 'job.leaseToken': leaseToken, 'job.runAt': runAt } as const;
+        const $set = { 'nextSms.state': 'unconfirmed', 'job.leaseToken': leaseToken, 'job.runAt': runAt } as const;
         return (await this['rows'].updateOne({ _id, state: 'active' }, { $set })).matchedCount === 1;
       } as Method,
   },
@@ -42,29 +43,29 @@ export const messageBreakages: readonly Breakage[] = [
     method: 'beginNextSmsRequest',
     make: () =>
       async function (this: OrdersRepository, order: OrderRow, leaseToken: string, now: Date, runAt: Date) {
-        const { _id, state, received, resend } = order;
+        const { _id, state, received, nextSms } = order;
         const $set = {
-          'resend.state': 'unconfirmed',
-          'resend.askedAt': now,
+          'nextSms.state': 'unconfirmed',
+          'nextSms.askedAt': now,
           'job.leaseToken': leaseToken,
           'job.runAt': runAt,
         };
-        const { round, state: resendState = { $exists: false } } = resend;
-        const asRead = { _id, state, received, 'resend.round': round, 'resend.state': resendState };
+        const { round, state: nextSmsState = { $exists: false } } = nextSms;
+        const asRead = { _id, state, received, 'nextSms.round': round, 'nextSms.state': nextSmsState };
         return (await this['rows'].updateOne(asRead, { $set } as never)).matchedCount === 1;
       } as Method,
   },
   {
     name: 'an order completes without a last poll for the next SMS',
     isRare: true,
-    owner: PollActivation,
+    owner: CodePolling,
     method: 'receiveLast',
     make: () => () => Promise.resolve(false),
   },
   {
     name: 'a worker that lost its lease finishes the activation',
     isRare: true,
-    owner: PollActivation,
+    owner: EndNumber,
     method: 'complete',
     make: (real) =>
       async function (this: { activations: ProviderActivations }, order: OrderRow, ...rest: never[]) {

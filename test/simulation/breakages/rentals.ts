@@ -3,7 +3,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { LockedAccounts } from '../../../services/numbers/locked-accounts/locked-accounts';
 import { OrdersRepository } from '../../../services/numbers/orders/store/orders.repository';
 import { type OrderRow } from '../../../services/numbers/orders/store/order.model';
-import { ExtendRental } from '../../../services/numbers/rentals/extend-rental';
+import { RenewRental } from '../../../services/numbers/rentals/renew-rental';
 import { RentalCatalog } from '../../../services/numbers/rentals/rental-catalog';
 import { RentalRenewals } from '../../../services/numbers/rentals/rental-renewals';
 import { enough } from '../outside/purchases';
@@ -29,7 +29,7 @@ export const rentalBreakages: readonly Breakage[] = [
   },
   {
     name: 'a renewal does not reserve its rental',
-    owner: ExtendRental,
+    owner: RenewRental,
     method: 'storeReserved',
     make: () =>
       function (this: { orders: OrdersRepository }, _rental: never, order: OrderRow) {
@@ -61,8 +61,8 @@ export const rentalBreakages: readonly Breakage[] = [
   },
   {
     name: 'a renewal that is possible is refused',
-    owner: ExtendRental,
-    method: 'renew',
+    owner: RenewRental,
+    method: 'execute',
     make: () => () => Promise.reject(new RingletError('numbers/selling-stopped')),
   },
   {

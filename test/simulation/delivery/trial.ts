@@ -3,7 +3,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { CatalogSnapshots } from '../../../services/numbers/catalog/catalog-snapshots';
 import { CatalogQuotes } from '../../../services/numbers/catalog/catalog-quotes';
 import { type OrderRow } from '../../../services/numbers/orders/store/order.model';
-import { PurchaseNumber } from '../../../services/numbers/orders/purchase/purchase-number';
+import { BuyNumber } from '../../../services/numbers/orders/purchase/buy-number';
 import { DeliveryCounts } from '../../../services/numbers/success-rates/delivery-counts';
 import { SuccessRates } from '../../../services/numbers/success-rates/success-rates';
 import { AdjustBalance } from '../../../services/wallet/adjustments/adjust-balance';
@@ -139,7 +139,7 @@ class Clients {
         const { price } = container.get(CatalogQuotes).quote(country, service);
         const swap = isGuaranteed ? { autoSwapMinutes, autoSwapPrice: 2 * price } : {};
         const input = { country, service, price, idempotencyKey, ...swap };
-        return container.get(PurchaseNumber).purchase(input, caller, idempotencyKey);
+        return container.get(BuyNumber).execute(input, caller, idempotencyKey);
       },
       30_000,
     );

@@ -2,7 +2,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type OrderKind } from '@ringlet/contracts/numbers/order';
 import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
-import { PurchaseNumber } from '../../../services/numbers/orders/purchase/purchase-number';
+import { BuyNumber } from '../../../services/numbers/orders/purchase/buy-number';
 import { RefundOrder } from '../../../services/numbers/orders/refund/refund-order';
 import { ExtendRental } from '../../../services/numbers/rentals/extend-rental';
 import { RentNumber } from '../../../services/numbers/rentals/rent-number';
@@ -25,7 +25,7 @@ export class Purchases {
     const autoSwapMinutes = random.chance(autoSwapRate) ? random.between(5, 12) : undefined;
     return this.purchase(caller, (idempotencyKey) => ({ container }) => {
       const input = { country: '1', service, price: enough, autoSwapMinutes, idempotencyKey };
-      return container.get(PurchaseNumber).purchase(input, caller, 'buy');
+      return container.get(BuyNumber).execute(input, caller, 'buy');
     });
   }
 
@@ -47,7 +47,7 @@ export class Purchases {
       (idempotencyKey) =>
         ({ container }) => {
           const input = { ...span, orderId, price: enough, idempotencyKey };
-          return container.get(ExtendRental).extend(input, caller, 'extend');
+          return container.get(ExtendRental).execute(input, caller, 'extend');
         },
       'extension',
     );

@@ -5,7 +5,7 @@ import { type SwapReason } from '@ringlet/contracts/numbers/order';
 import { statusOf } from '../../../services/numbers/domain/order-states';
 import { isSwapOpen } from '../../../services/numbers/domain/swap';
 import { type OrderRow } from '../../../services/numbers/orders/store/order.model';
-import { PurchaseNumber } from '../../../services/numbers/orders/purchase/purchase-number';
+import { BuyNumber } from '../../../services/numbers/orders/purchase/buy-number';
 import { SwapNumber } from '../../../services/numbers/swaps/swap-number';
 import { rowsOf } from '../final-checks';
 import { isPaid } from '../postings';
@@ -38,7 +38,7 @@ export class Trial extends QuietTrial {
   async begin(): Promise<void> {
     await this.start([this.caller], funds);
     const input = { country, service, price: funds, idempotencyKey: 'first' };
-    const buy = ({ container }: SimulatedProcess) => container.get(PurchaseNumber).purchase(input, this.caller, 'buy');
+    const buy = ({ container }: SimulatedProcess) => container.get(BuyNumber).execute(input, this.caller, 'buy');
     const { order } = await this.done(this.request(buy));
     this.outside.price = this.firstPrice = order.price;
     this.own = new Reference(this.outside, this.world.scheduler.now);

@@ -39,6 +39,12 @@ export class MissingActivations {
     throw new ActivationMissing(order.provider);
   }
 
+  /** The provider knows it again. The order is in memory with its fields as they were claimed. */
+  async recordFound(order: OrderRow): Promise<void> {
+    await this.orders.markFound(order._id);
+    delete order.missing;
+  }
+
   private async decide(order: OrderRow, leaseToken: string) {
     const { _id, provider, expiresAt } = order;
     const now = this.clock.nowMs();

@@ -45,11 +45,11 @@ export class ProviderActivations {
       const fresh = messages.filter(({ identity }) => !known.has(identity));
       return resultOf(fitting(fresh.slice(0, maxMessages - known.size), order.messages));
     }
-    const polled = await this.providerOf(order).poll(activationId, order.resend.round);
+    const polled = await this.providerOf(order).poll(activationId, order.nextSms.round);
     if (polled.kind !== 'message') return polled;
     // Within a round the same text is the same SMS fetched again; in another round it is another SMS.
     const { text, code } = polled;
-    return resultOf(fitting([{ identity: `${order.resend.round}:${hashOf(text)}`, text, code }], order.messages));
+    return resultOf(fitting([{ identity: `${order.nextSms.round}:${hashOf(text)}`, text, code }], order.messages));
   }
 
   /** Cancels an order's activation. Throws ProviderError. */

@@ -49,7 +49,7 @@ const rows = Array.from({ length: 72 }, (_, index): OrderRow => {
     provider: 'sms-man',
     createdAt: new Date(),
     received: false,
-    resend: { round: 0 },
+    nextSms: { round: 0 },
     messages: [],
     ...(index % 4 === 0 ? {} : { number: numberOf(index), numberTails: numberTails(numberOf(index)) }),
     ...(index === 9 ? { activationId: '555000123' } : {}),

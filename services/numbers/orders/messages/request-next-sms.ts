@@ -5,7 +5,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { text } from '@ringlet/contracts/text';
 import { Clock } from '@ringlet/platform/clock';
-import { isResendUnderWay } from '../../domain/activation-phase';
+import { isNextSmsUnderWay } from '../../domain/activation-phase';
 import { ProviderError } from '../../providers/number-provider';
 import { type OrderRow } from '../store/order.model';
 import { freshIn, SmsMessages } from './sms-messages';
@@ -41,8 +41,8 @@ export class RequestNextSms {
     }
     if (order.state !== 'active' || order.activationId === undefined) throw new RingletError('numbers/not-active');
     if (!order.received) throw new RingletError('numbers/no-message-yet');
-    if (order.resend.state === 'requested') return presentOrder(order);
-    const wasUnconfirmed = order.resend.state === 'unconfirmed';
+    if (order.nextSms.state === 'requested') return presentOrder(order);
+    const wasUnconfirmed = order.nextSms.state === 'unconfirmed';
     // The earlier request, or a poll that shows what became of it, is under way.
     if (wasUnconfirmed && (this.isLeased(order) || this.isInFlight(order))) return presentOrder(order);
 
@@ -54,7 +54,7 @@ export class RequestNextSms {
     try {
       if (wasUnconfirmed && (await this.hasBegun(order, token))) return presentOrder(order);
       if ((await this.activations.requestNextSms(order)) === 'requested') {
-        const requested = { 'resend.state': 'requested', 'resend.round': order.resend.round + 1 } as const;
+        const requested = { 'nextSms.state': 'requested', 'nextSms.round': order.nextSms.round + 1 } as const;
         await this.orders.release(order._id, token, soon, requested);
         return presentOrder(order);
       }
@@ -68,7 +68,7 @@ export class RequestNextSms {
       await this.orders.release(order._id, token, soon);
       return presentOrder(order);
     }
-    await this.orders.release(order._id, token, order.expiresAt ?? soon, { 'resend.state': 'none' });
+    await this.orders.release(order._id, token, order.expiresAt ?? soon, { 'nextSms.state': 'none' });
     throw new RingletError('numbers/no-further-message');
   }
 
@@ -76,7 +76,7 @@ export class RequestNextSms {
   private async hasBegun(order: OrderRow, leaseToken: string): Promise<boolean> {
     const polled = await this.activations.poll(order);
     if (polled.kind === 'waiting') {
-      const requested = { 'resend.state': 'requested', 'resend.round': order.resend.round + 1 } as const;
+      const requested = { 'nextSms.state': 'requested', 'nextSms.round': order.nextSms.round + 1 } as const;
       await this.orders.release(order._id, leaseToken, this.schedule.pollAt(), requested);
       return true;
     }
@@ -88,12 +88,12 @@ export class RequestNextSms {
   /** The reply where another request or worker changed the order meanwhile. */
   private async changed(id: Types.ObjectId): Promise<OrderView> {
     const order = await this.orders.find(id);
-    if (order?.state !== 'active' || !isResendUnderWay(order.resend)) throw new RingletError('numbers/not-active');
+    if (order?.state !== 'active' || !isNextSmsUnderWay(order.nextSms)) throw new RingletError('numbers/not-active');
     return presentOrder(order);
   }
 
   /** A request without an answer may still reach the provider. Two would skip the SMS that follows the first. */
-  private isInFlight({ resend: { askedAt } }: OrderRow): boolean {
+  private isInFlight({ nextSms: { askedAt } }: OrderRow): boolean {
     return askedAt !== undefined && this.clock.nowMs() < askedAt.getTime() + inFlightMs;
   }
 

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { messageReceived } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { isResendUnderWay } from '../../domain/activation-phase';
+import { isNextSmsUnderWay } from '../../domain/activation-phase';
 import { correlationIdOf } from '../store/correlation-id';
 import { type MessageRow, type OrderRow } from '../store/order.model';
 import { OrderSchedule } from '../store/order-schedule';
@@ -32,7 +32,7 @@ export class SmsMessages {
       const isStored = await this.orders.transition('receive', _id, {
         leaseToken,
         next,
-        set: { received: true, 'resend.state': 'none' },
+        set: { received: true, 'nextSms.state': 'none' },
         unset: ['missing'],
         push: { messages: { $each: messages } },
         session,
@@ -47,7 +47,7 @@ export class SmsMessages {
   private nextPollAt(order: OrderRow, now: Date, hasNew: boolean): Date {
     if (order.kind === 'rental') return this.schedule.rentalPollAt(order);
     const end = order.expiresAt ?? now;
-    if (hasNew || !isResendUnderWay(order.resend)) return end;
+    if (hasNew || !isNextSmsUnderWay(order.nextSms)) return end;
     const soon = this.schedule.pollAt();
     return soon < end ? soon : end;
   }

@@ -55,6 +55,6 @@ export function newOrder(
   createdAt: Date,
   lease: { readonly queue: 'reconcile'; readonly runAt: Date },
 ): OrderRow {
-  const unused = { received: false, resend: { round: 0 }, messages: [] };
+  const unused = { received: false, nextSms: { round: 0 }, messages: [] };
   return { ...identity, ...item, ...unused, state: 'placed', createdAt, job: { ...lease, attempts: 0 } };
 }

@@ -3,23 +3,34 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { text } from '@ringlet/contracts/text';
 import { type NoNumber } from '../../providers/number-provider';
 import { type AcquireResult } from './acquire-result';
+import { type PurchaseIdentity } from './new-order';
 import { type OrderRow } from '../store/order.model';
 
-/** What differs between purchases of a number, a rental and an extension. */
+/** Plans one kind of purchase. */
+export interface PurchasePlanner<Wanted> {
+  /** Throws the refusal where there is nothing to order. */
+  plan(wanted: Wanted, identity: PurchaseIdentity, correlationId: string): Promise<PurchasePlan>;
+}
+
 export interface PurchasePlan {
   readonly order: OrderRow;
   /** Nothing is sold: stored with the order, so that it also holds for a copy of the request that is handled later. */
   readonly refusal?: RingletError | undefined;
-  /** Replacements: stores the order together with what it decides. Throws where it may not be stored. */
-  readonly store?: (order: OrderRow) => Promise<void>;
-  /** Extensions: reserves the rental. Throws RingletError. */
-  readonly reserve?: () => Promise<void>;
   /** Asks providers, once the wallet was charged. */
   readonly acquire: (balanceAfter: Kobo) => Promise<AcquireResult>;
-  /** Extensions: stores what was acquired. Repeatable. Returns false if the order was given up before. */
-  readonly storeAcquired?: (order: OrderRow) => Promise<boolean>;
-  /** Extensions: compensates where `storeAcquired` returned false. */
-  readonly abandonAcquired?: (order: OrderRow) => Promise<void>;
+  readonly steps: PurchaseSteps;
+}
+
+/** The steps in which the kinds of purchases differ; UsualSteps has those of most. */
+export interface PurchaseSteps {
+  /** Stores the order, before anything is reserved or charged. Throws where it may not be stored. */
+  readonly storeOrder: (order: OrderRow, retryRefused: boolean) => Promise<void>;
+  /** Reserves what is bought, before the charge. Throws RingletError. */
+  readonly reserve: () => Promise<void>;
+  /** Stores what was acquired. Repeatable. Returns false if the order was given up before. */
+  readonly storeAcquired: (acquired: OrderRow, correlationId: string) => Promise<boolean>;
+  /** Compensates where `storeAcquired` returned false: the charge was refunded before the provider answered. */
+  readonly abandonAcquired: (acquired: OrderRow) => Promise<void>;
 }
 
 /** A purchase while its steps run. */

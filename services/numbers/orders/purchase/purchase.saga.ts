@@ -2,17 +2,22 @@ import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/comm
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
-import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { NumbersSettings } from '../../settings';
 import { UnknownOutcome } from './acquire-result';
 import { ActivateOrder } from './activate-order';
 import { ChargeOrder } from './charge-order';
-import { identityOf, isRepeatable, type PurchaseIdentity, type PurchaseRequest } from './new-order';
+import { identityOf, isRepeatable, type PurchaseRequest } from './new-order';
 import { type OrderRow } from '../store/order.model';
-import { OrdersRepository } from '../store/orders.repository';
 import { PurchaseOutcomes } from './purchase-outcomes';
-import { NotAcquired, type Purchase, type PurchasePlan, TooLate, unresolved } from './purchase-plan';
+import {
+  NotAcquired,
+  type Purchase,
+  type PurchasePlan,
+  type PurchasePlanner,
+  TooLate,
+  unresolved,
+} from './purchase-plan';
 import { KeyLimit } from './key-limit';
 import { PurchaseRefusals } from './purchase-refusals';
 import { PurchaseReplies } from './purchase-replies';
@@ -39,14 +44,14 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
   private readonly steps: readonly Step[] = [
     {
       name: 'storeOrder',
-      run: ({ plan, order, retryRefused }) => (plan.store ? plan.store(order) : this.storeOrder(order, retryRefused)),
+      run: ({ plan, order, retryRefused }) => plan.steps.storeOrder(order, retryRefused),
       compensate: ({ order }, error) => this.replies.toRepeat(order, error),
     },
     {
       name: 'reserve',
       run: async ({ plan }) => {
         if (plan.refusal) throw plan.refusal;
-        await plan.reserve?.();
+        await plan.steps.reserve();
       },
       compensate: (purchase, error) => this.undo.declineOrRefund(purchase, error),
     },
@@ -70,7 +75,6 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
   ];
 
   constructor(
-    private readonly orders: OrdersRepository,
     private readonly undo: UndoPurchase,
     private readonly replies: PurchaseReplies,
     private readonly refusals: PurchaseRefusals,
@@ -92,20 +96,21 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
    * plan fails or the order is already stored, which saves every first purchase a round trip. Errors beside those of the plan:
    * wallet/key-limit-reached, numbers/too-many-refusals, platform/overloaded while REQUESTS_IN_FLIGHT purchases are running.
    */
-  async purchase(
+  async purchase<Wanted>(
     request: PurchaseRequest,
-    plan: (identity: PurchaseIdentity) => Promise<PurchasePlan>,
+    planner: PurchasePlanner<Wanted>,
+    wanted: Wanted,
     correlationId: string,
   ): Promise<BuyNumberReply> {
     const identity = identityOf(request);
     const { retryRefused = false } = request;
-    let planned: PurchasePlan;
+    let plan: PurchasePlan;
     try {
       if (request.isUnattended !== true) this.refusals.guard(request.userId);
       this.guardLoad();
-      planned = await plan(identity);
-      if (planned.refusal && !isRepeatable(request)) throw planned.refusal;
-      await this.keyLimit.require(planned.order, correlationId);
+      plan = await planner.plan(wanted, identity, correlationId);
+      if (plan.refusal && !isRepeatable(request)) throw plan.refusal;
+      await this.keyLimit.require(plan.order, correlationId);
     } catch (error) {
       const earlier = isRepeatable(request) ? await this.replies.earlier(identity, retryRefused) : undefined;
       const ids = { requestId: correlationId, userId: request.userId };
@@ -116,7 +121,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
       this.outcomes.ended('repeated', ids);
       return earlier;
     }
-    const purchase = { plan: planned, order: planned.order, correlationId, retryRefused };
+    const purchase = { plan, order: plan.order, correlationId, retryRefused };
     const running = this.counted(purchase).finally(() => this.running.delete(running));
     this.running.add(running);
     return this.withinAnswerTime(running, purchase.order);
@@ -152,17 +157,6 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     }
     const { acquired, balance = kobo(0), order } = purchase;
     return this.replies.of(acquired ?? order, balance);
-  }
-
-  private async storeOrder(order: OrderRow, retryRefused: boolean): Promise<void> {
-    try {
-      await this.orders.insert(order);
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      // Some programs confirm a new price with the key of the request that was refused for it.
-      if (!(await this.orders.freeKeyOfRefused(order, retryRefused))) throw error;
-      await this.orders.insert(order);
-    }
   }
 
   private async acquireNumber(purchase: Purchase): Promise<void> {

@@ -67,7 +67,7 @@ describe('numbers as programs buy and read them', () => {
     expect(await numbers.orders.beginNextSmsRequest(asRead, 'later', new Date(), end)).toBe(true);
     // A poll before the next request finds the SMS that the lost one has brought: the round stays the same.
     const next = { queue: asRead.job!.queue, runAt: end };
-    const set = { 'resend.state': 'none' } as const;
+    const set = { 'nextSms.state': 'none' } as const;
     expect(await numbers.orders.transition('receive', asRead._id, { leaseToken: 'later', next, set })).toBe(true);
     expect(await numbers.orders.beginNextSmsRequest(asRead, 'delayed', new Date(), end)).toBe(false);
   });

@@ -248,7 +248,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     });
     await expect(another()).rejects.toMatchObject({ code: 'numbers/upstream-unavailable' });
     await until(
-      async () => (await numbers.row(order.id)).resend.state === 'requested',
+      async () => (await numbers.row(order.id)).nextSms.state === 'requested',
       'a poll shows that the provider is waiting',
     );
     expect((await numbers.row(order.id)).messages).toHaveLength(1);

@@ -103,7 +103,7 @@ export interface OrderExtension {
 }
 
 /** The requests for a next SMS. */
-export interface OrderResend {
+export interface OrderNextSms {
   /** How often one was requested. */
   readonly round: number;
   /** `unconfirmed`: the provider's answer to the request was lost. */
@@ -195,7 +195,7 @@ export class OrderRow {
   received: boolean;
 
   @Prop({ type: MongooseSchema.Types.Mixed, required: true })
-  resend: OrderResend;
+  nextSms: OrderNextSms;
 
   @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
   messages: MessageRow[];
@@ -284,7 +284,7 @@ export class OrderRow {
 }
 
 /** Subdocuments whose fields are written one by one, so that what others write in them stays. */
-type Group = 'refund' | 'rental' | 'extension' | 'resend' | 'client';
+type Group = 'refund' | 'rental' | 'extension' | 'nextSms' | 'client';
 type FieldsOf<Name extends Group> = {
   readonly [Field in keyof NonNullable<OrderRow[Name]> & string as `${Name}.${Field}`]?: NonNullable<
     OrderRow[Name]
@@ -296,7 +296,7 @@ export type OrderFields = Partial<Omit<OrderRow, '_id' | 'state' | 'job' | Group
   FieldsOf<'refund'> &
   FieldsOf<'rental'> &
   FieldsOf<'extension'> &
-  FieldsOf<'resend'> &
+  FieldsOf<'nextSms'> &
   FieldsOf<'client'>;
 
 /** Of a client's orders; it also has the order of their pages, for each kind. */

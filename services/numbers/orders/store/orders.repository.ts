@@ -138,7 +138,7 @@ export class OrdersRepository extends OrderReads {
     const active = found.filter(({ state }) => state === 'active').map(({ _id }) => _id);
     if (active.length > 0) {
       const { matchedCount } = await this.rows.updateMany(
-        { _id: { $in: active }, state: 'active', 'resend.state': { $ne: 'unconfirmed' }, 'job.runAt': { $gt: now } },
+        { _id: { $in: active }, state: 'active', 'nextSms.state': { $ne: 'unconfirmed' }, 'job.runAt': { $gt: now } },
         { $set: { 'job.runAt': now }, $unset: endLease },
       );
       if (matchedCount > 0) this.becameDue('poll');
@@ -155,7 +155,7 @@ export class OrdersRepository extends OrderReads {
 
   /** Makes those of the activations due immediately that are waiting for a code. Returns how many. */
   async pollWaiting(provider: ProviderName, activationIds: readonly string[], now: Date): Promise<number> {
-    const waiting = { $or: [{ received: false }, { 'resend.state': 'requested' as const }] };
+    const waiting = { $or: [{ received: false }, { 'nextSms.state': 'requested' as const }] };
     const { matchedCount } = await this.rows.updateMany(
       {
         provider,
@@ -163,7 +163,7 @@ export class OrdersRepository extends OrderReads {
         kind: { $ne: 'rental' as const },
         state: 'active' as const,
         ...waiting,
-        'resend.state': { $ne: 'unconfirmed' as const },
+        'nextSms.state': { $ne: 'unconfirmed' as const },
         'job.runAt': { $gt: now },
       },
       { $set: { 'job.runAt': now }, $unset: endLease },
@@ -212,14 +212,14 @@ export class OrdersRepository extends OrderReads {
 
   /** Marks the next-SMS request of an active order as unconfirmed under a lease. Returns false if the order changed since it was read. */
   async beginNextSmsRequest(order: OrderRow, leaseToken: string, now: Date, runAt: Date): Promise<boolean> {
-    const { _id, state, received, resend } = order;
+    const { _id, state, received, nextSms } = order;
     const asRead = {
-      'resend.round': resend.round,
-      'resend.state': resend.state ?? absent,
+      'nextSms.round': nextSms.round,
+      'nextSms.state': nextSms.state ?? absent,
       // The time of the last request: an SMS that it received leaves everything else as it was before.
-      'resend.askedAt': resend.askedAt ?? absent,
+      'nextSms.askedAt': nextSms.askedAt ?? absent,
     };
-    const requested: OrderFields = { 'resend.state': 'unconfirmed', 'resend.askedAt': now };
+    const requested: OrderFields = { 'nextSms.state': 'unconfirmed', 'nextSms.askedAt': now };
     return this.change(
       { _id, state, received, ...asRead },
       { $set: { ...requested, 'job.leaseToken': leaseToken, 'job.runAt': runAt } },

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
+import { CatalogQuotes } from '../../catalog/catalog-quotes';
+import { type PurchaseIdentity } from './new-order';
+import { NumberPlans } from './number-plans';
+import { atMost, NumberStock } from './number-stock';
+import { type PurchasePlan, type PurchasePlanner, type PurchaseSteps } from './purchase-plan';
+import { PurchaseSaga } from './purchase.saga';
+import { withTrialOf } from './trial-offers';
+import { UsualSteps } from './usual-steps';
+
+/** What a bid buys, and the most that it may cost. */
+export interface NumberForBid {
+  readonly bidId: string;
+  readonly userId: string;
+  readonly country: string;
+  readonly service: string;
+  readonly price: Kobo;
+  /** Stands for this purchase: it may be repeated. */
+  readonly requestKey: string;
+  /** Stores the order together with the bid. */
+  readonly storeOrder: PurchaseSteps['storeOrder'];
+}
+
+/** The purchase of a number for a bid. */
+@Injectable()
+export class BuyForBid implements PurchasePlanner<NumberForBid> {
+  constructor(
+    private readonly saga: PurchaseSaga,
+    private readonly steps: UsualSteps,
+    private readonly plans: NumberPlans,
+    private readonly stock: NumberStock,
+    private readonly catalogQuotes: CatalogQuotes,
+  ) {}
+
+  /** Errors as of a client's purchase. */
+  execute(wanted: NumberForBid, correlationId: string): Promise<BuyNumberReply> {
+    const { userId, requestKey, bidId, price } = wanted;
+    const fields = [bidId, price];
+    const request = { userId, idempotencyKey: undefined, requestKey, isUnattended: true, fields } as const;
+    return this.saga.purchase(request, this, wanted, correlationId);
+  }
+
+  async plan(wanted: NumberForBid, identity: PurchaseIdentity, correlationId: string): Promise<PurchasePlan> {
+    const { bidId, country, service, price, storeOrder } = wanted;
+    const quote = atMost(price, this.catalogQuotes.quote(country, service));
+    const offers = withTrialOf(this.stock.inStock(quote), identity);
+    const plan = await this.plans.planOf({ service, quote, offers, more: { bidId } }, identity, correlationId);
+    return { ...plan, steps: this.steps.except({ storeOrder }) };
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Kobo } from '@ringlet/contracts/money';
+import { Clock } from '@ringlet/platform/clock';
+import { type Quote, type QuotedOffer } from '../../catalog/catalog-quotes';
+import { type OrderRow } from '../store/order.model';
+import { OrderSchedule } from '../store/order-schedule';
+import { AcquireNumber } from './acquire-number';
+import { DecimalIds } from './decimal-ids';
+import { newOrder, type PurchaseIdentity } from './new-order';
+import { type PurchasePlan } from './purchase-plan';
+
+/** A number that is ordered. */
+export interface OrderedNumber {
+  readonly service: string;
+  /** What it is sold for, with every offer. */
+  readonly quote: Quote;
+  /** The offers to ask, in this order. */
+  readonly offers: readonly QuotedOffer[];
+  /** What is stored with the order besides. */
+  readonly more: Pick<OrderRow, 'client' | 'apiKey' | 'swapOf' | 'autoSwap' | 'bidId'>;
+}
+
+/** What the plans for numbers have in common, whoever wants them. */
+@Injectable()
+export class NumberPlans {
+  constructor(
+    private readonly acquireNumber: AcquireNumber,
+    private readonly decimalIds: DecimalIds,
+    private readonly schedule: OrderSchedule,
+    private readonly clock: Clock,
+  ) {}
+
+  async planOf(
+    { service, quote, offers, more }: OrderedNumber,
+    identity: PurchaseIdentity,
+    correlationId: string,
+  ): Promise<Omit<PurchasePlan, 'steps'>> {
+    const { country, serviceName, price, usCents } = quote;
+    const [offer] = offers.length === 0 ? quote.offers : offers;
+    if (!offer) throw new RingletError('numbers/out-of-stock');
+    const refusal = quote.refusal ?? (offers.length === 0 ? new RingletError('numbers/out-of-stock') : undefined);
+    const item = {
+      kind: 'code' as const,
+      country: country.id,
+      countryName: country.title,
+      service,
+      serviceName,
+      price,
+      usCents,
+      cost: offer.costKobo,
+      provider: offer.provider,
+      ...(offer.pool !== undefined && { pool: offer.pool }),
+      decimalId: await this.decimalIds.next(),
+      ...more,
+    };
+    const order = newOrder(identity, item, this.clock.now(), this.schedule.purchaseLease());
+    const acquire = (balance: Kobo) => this.acquireNumber.acquire(order, offers, balance, correlationId);
+    return { order, acquire, refusal };
+  }
+}

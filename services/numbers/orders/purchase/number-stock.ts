@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
+import { CatalogQuotes, type Quote, type QuotedOffer } from '../../catalog/catalog-quotes';
+import { EmptyOffers } from '../../catalog/empty-offers';
+
+/** What can be bought now. */
+@Injectable()
+export class NumberStock {
+  constructor(
+    private readonly catalogQuotes: CatalogQuotes,
+    private readonly emptyOffers: EmptyOffers,
+  ) {}
+
+  /** The offers of a quote but for those that were empty a moment ago. */
+  inStock({ offers }: Quote): readonly QuotedOffer[] {
+    return offers.filter((each) => !this.emptyOffers.has(each));
+  }
+
+  /** What a number costs now; undefined where none is sold, or where it is in no catalog: it may be in one again. */
+  priceNow(country: string, service: string): Kobo | undefined {
+    let quote: Quote;
+    try {
+      quote = this.catalogQuotes.quote(country, service);
+    } catch (error) {
+      if (error instanceof RingletError) return undefined;
+      throw error;
+    }
+    const isSold = quote.refusal === undefined && quote.price > 0;
+    return isSold && this.inStock(quote).length > 0 ? quote.price : undefined;
+  }
+}
+
+/** The quote, refused where it is above the price that the buyer agreed to. */
+export function atMost(price: number, quote: Quote): Quote {
+  if (quote.refusal) return quote;
+  if (quote.price <= 0) throw new RingletError('numbers/no-price');
+  if (quote.price <= price) return quote;
+  const data = { price: nairaFromKobo(quote.price) };
+  return { ...quote, refusal: new RingletError('numbers/price-changed', { data }) };
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { CatalogQuotes, type Quote, type QuotedOffer } from '../../catalog/catalog-quotes';
+import { CatalogRefresher } from '../../catalog/catalog-refresher';
+import { EmptyOffers } from '../../catalog/empty-offers';
+import { poolName, poolsGivenUp, pricePerCode, replacementOffers } from '../../domain/swap';
+import { type OrderRow } from '../store/order.model';
+import { atMost } from './number-stock';
+
+/** An order that is given up for another number. */
+export type GivenUp = Pick<
+  OrderRow,
+  '_id' | 'userId' | 'country' | 'service' | 'price' | 'provider' | 'pool' | 'swapOf' | 'autoSwap'
+> &
+  Required<Pick<OrderRow, 'swap'>>;
+
+/** What the numbers cost that replace others. */
+@Injectable()
+export class ReplacementQuotes {
+  constructor(
+    private readonly catalogQuotes: CatalogQuotes,
+    private readonly refresher: CatalogRefresher,
+    private readonly emptyOffers: EmptyOffers,
+  ) {}
+
+  /** Refused above the highest price of the swap. */
+  async quote(given: GivenUp): Promise<Quote> {
+    const { country, service, swap } = given;
+    await this.refresher.sync();
+    const givenUp = poolsGivenUp(given);
+    const ranked = (quote: Quote): Quote => ({ ...quote, offers: replacementOffers(quote.offers, givenUp) });
+    const isUntried = (offer: QuotedOffer): boolean =>
+      offer.count > 0 && !offer.isAside && !this.emptyOffers.has(offer) && !givenUp.includes(poolName(offer));
+    const usual = ranked(this.catalogQuotes.quote(country, service));
+    if (usual.refusal) return usual;
+    const quotes = this.catalogQuotes.quotesOf(country, service, isUntried).map(ranked);
+    if (usual.offers.some(isUntried)) quotes.unshift(usual);
+    // Rather than one that was given up: the pool from which a code is the cheapest, which may not be sold for the usual price.
+    const affordable = quotes.filter(({ price }) => price <= swap.highestPrice);
+    const [best = usual] = affordable.sort((a, b) => codePrice(a) - codePrice(b));
+    return atMost(swap.highestPrice, best);
+  }
+}
+
+/** What a code from the first offer of a quote costs on average. */
+function codePrice({ price, offers: [first] }: Quote): number {
+  return first === undefined ? Infinity : pricePerCode(price, first);
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { orderActivated } from '@ringlet/contracts/numbers/events';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { numberTails } from '../../domain/number-tails';
+import { LockedAccounts } from '../../locked-accounts/locked-accounts';
+import { ProviderAnomalies } from '../../providers/provider-anomalies';
+import { OrphanedActivations } from '../activations/orphaned-activations';
+import { type OrderRow } from '../store/order.model';
+import { OrderSchedule } from '../store/order-schedule';
+import { OrdersRepository } from '../store/orders.repository';
+import { soldAs } from '../store/sold-as';
+import { UnknownOutcome } from './acquire-result';
+import { DuplicateNumbers } from './duplicate-numbers';
+import { type PurchaseSteps } from './purchase-plan';
+
+/** The steps of the purchase of a number: its order becomes active, and what comes too late is an orphaned activation. */
+@Injectable()
+export class UsualSteps implements PurchaseSteps {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly orphanedActivations: OrphanedActivations,
+    private readonly anomalies: ProviderAnomalies,
+    private readonly schedule: OrderSchedule,
+    private readonly transactions: Transactions,
+    private readonly duplicateNumbers: DuplicateNumbers,
+    private readonly lockedAccounts: LockedAccounts,
+  ) {}
+
+  /** These steps, but for the given ones. */
+  except(others: Partial<PurchaseSteps>): PurchaseSteps {
+    return {
+      storeOrder: (order, retryRefused) => this.storeOrder(order, retryRefused),
+      reserve: () => this.reserve(),
+      storeAcquired: (acquired, correlationId) => this.storeAcquired(acquired, correlationId),
+      abandonAcquired: (acquired) => this.abandonAcquired(acquired),
+      ...others,
+    };
+  }
+
+  async storeOrder(order: OrderRow, retryRefused: boolean): Promise<void> {
+    try {
+      await this.orders.insert(order);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      // Some programs confirm a new price with the key of the request that was refused for it.
+      if (!(await this.orders.freeKeyOfRefused(order, retryRefused))) throw error;
+      await this.orders.insert(order);
+    }
+  }
+
+  /** Only the provider knows whether there is a number. */
+  reserve(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** Throws UnknownOutcome if the activation is another order's. */
+  async storeAcquired(acquired: OrderRow, correlationId: string): Promise<boolean> {
+    const { _id, provider, activationId } = acquired;
+    try {
+      // A commit whose answer was lost may have been made.
+      const isStored =
+        (await this.activate(acquired, correlationId)) || (await this.orders.find(_id))?.activationId === activationId;
+      if (isStored) this.duplicateNumbers.check(acquired);
+      return isStored;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      this.anomalies.record(provider, 'duplicate-activation', { orderId: _id, activationId });
+      throw new UnknownOutcome(`activation ${activationId} already belongs to another order`);
+    }
+  }
+
+  async abandonAcquired({ _id, provider, activationId, number, kind }: OrderRow): Promise<void> {
+    if (activationId === undefined || number === undefined) throw new Error('the order has no activation');
+    await this.orphanedActivations.add({ provider, activationId, number, orderId: _id.toHexString(), kind });
+  }
+
+  private async activate(order: OrderRow, correlationId: string): Promise<boolean> {
+    const { _id, userId, country, service, price, cost, provider, pool, chargedAt } = order;
+    const { activationId, number, activatedAt, expiresAt, rental, balanceAfter, swap, refund } = order;
+    // Read after the order was stored: a lock that is not noted yet finds the order, and ends automatic swapping.
+    const isEnded = order.autoSwap !== undefined && (await this.lockedAccounts.isLocked(userId));
+    return this.transactions.run(correlationId, async ({ session, emit }) => {
+      const refundable = rental?.refundableUntil && { 'rental.refundableUntil': rental.refundableUntil };
+      const tails = number === undefined ? {} : { numberTails: numberTails(number) };
+      const set = {
+        provider,
+        ...(pool !== undefined && { pool }),
+        cost,
+        ...(chargedAt && { chargedAt }),
+        activationId,
+        number,
+        ...tails,
+        balanceAfter,
+        activatedAt,
+        expiresAt,
+        ...refundable,
+        ...(swap && !isEnded && { swap, 'refund.dueAt': refund?.dueAt }),
+      };
+      const unset = isEnded ? (['autoSwap'] as const) : [];
+      const next = this.schedule.poll(order);
+      if (!(await this.orders.transition('activate', _id, { set, unset, next, session }))) return false;
+      emit(
+        orderActivated,
+        { orderId: _id.toHexString(), userId, provider, country, service, price, cost, ...soldAs(order) },
+        activatedAt,
+      );
+      return true;
+    });
+  }
+}

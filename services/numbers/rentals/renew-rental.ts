@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { RingletError } from '@ringlet/contracts/errors';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { type PurchaseIdentity } from '../orders/purchase/new-order';
+import { type PurchasePlan, type PurchasePlanner } from '../orders/purchase/purchase-plan';
+import { PurchaseSaga } from '../orders/purchase/purchase.saga';
+import { type OrderExtension, type OrderRow } from '../orders/store/order.model';
+import { OrdersRepository, type RenewableRental, sameRenewal } from '../orders/store/orders.repository';
+import { RentalExtensions } from './rental-extensions';
+
+/** The purchase of more time for a rental as its automatic renewal says. */
+@Injectable()
+export class RenewRental implements PurchasePlanner<RenewableRental> {
+  constructor(
+    private readonly saga: PurchaseSaga,
+    private readonly extensions: RentalExtensions,
+    private readonly orders: OrdersRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Extends the rental once for its present end, and only while it has this end and this renewal. Errors: those of an extension, without
+   * numbers/too-many-refusals.
+   */
+  async execute(rental: RenewableRental, correlationId: string): Promise<void> {
+    const request = { userId: rental.userId, idempotencyKey: undefined, isUnattended: true, fields: [] } as const;
+    await this.saga.purchase(request, this, rental, correlationId);
+  }
+
+  plan(rental: RenewableRental, identity: PurchaseIdentity, correlationId: string): Promise<PurchasePlan> {
+    const { span, highestPrice } = rental.renewal;
+    return this.extensions.planOf(
+      { rental, span, price: highestPrice, more: { renews: { highestPrice } } },
+      (_order, extension) => ({ storeOrder: (order) => this.storeReserved(rental, order, extension, correlationId) }),
+      identity,
+      correlationId,
+    );
+  }
+
+  /**
+   * Stores the order and reserves the rental for it in one transaction. Another extension, and the end or a change of the automatic renewal,
+   * write to the same rental: each happens before this or after it.
+   */
+  private async storeReserved(
+    { _id, renewal }: RenewableRental,
+    order: OrderRow,
+    extension: OrderExtension,
+    correlationId: string,
+  ): Promise<void> {
+    await this.transactions.run(correlationId, async ({ session }) => {
+      await this.orders.insert(order, session);
+      const reserving = { where: sameRenewal(renewal), session };
+      if (await this.orders.reserveForExtension(_id, order._id, extension, this.clock.now(), reserving)) return;
+      throw new RingletError('numbers/extension-under-way');
+    });
+  }
+}

@@ -1,0 +1,95 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { isNextSmsUnderWay } from '../domain/activation-phase';
+import { isSwapOpen } from '../domain/swap';
+import { MissingActivations } from '../orders/activations/missing-activations';
+import { ProviderActivations } from '../orders/activations/provider-activations';
+import { freshIn, SmsMessages } from '../orders/messages/sms-messages';
+import { type OrderRow } from '../orders/store/order.model';
+import { OrderSchedule } from '../orders/store/order-schedule';
+import { OrdersRepository } from '../orders/store/orders.repository';
+import { NumbersSettings } from '../settings';
+import { AutoSwaps } from '../swaps/auto-swaps';
+import { EndNumber, lastPollForMs } from './end-number';
+
+/** One poll of an active number for one code: stores its SMS, ends it when its time is over, and makes scheduled refunds. */
+@Injectable()
+export class CodePolling {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly activations: ProviderActivations,
+    private readonly messages: SmsMessages,
+    private readonly missing: MissingActivations,
+    private readonly endNumber: EndNumber,
+    private readonly autoSwaps: AutoSwaps,
+    private readonly schedule: OrderSchedule,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /**
+   * `intervalMs`: until the next poll. Returns when to poll again (milliseconds since 1970), or undefined where the order changed. Throws
+   * ProviderError.
+   */
+  async poll(
+    order: OrderRow,
+    leaseToken: string,
+    intervalMs = this.settings.timing.pollEveryMs,
+  ): Promise<number | undefined> {
+    const { expiresAt, refund, received } = order;
+    if (expiresAt === undefined) throw new Error('an active order has no end');
+    const now = this.clock.nowMs();
+    if (now >= expiresAt.getTime()) return this.end(order, leaseToken, now);
+    if (!received && refund?.dueAt && now >= refund.dueAt.getTime()) return this.cancelScheduled(order, leaseToken);
+    const polled = await this.activations.poll(order);
+    if (polled.kind === 'messages') {
+      await this.messages.receive(order, leaseToken, polled);
+      return undefined;
+    }
+    if (polled.kind === 'missing' && !(await this.missing.recordMissing(order, leaseToken))) return undefined;
+    if (polled.kind !== 'waiting') return this.completeOrCancel(order, leaseToken);
+    if (order.missing) await this.missing.recordFound(order);
+    // The provider is waiting, so it received the next-SMS request whose answer was lost.
+    if (order.nextSms.state === 'unconfirmed') {
+      const requested = { 'nextSms.state': 'requested', 'nextSms.round': order.nextSms.round + 1 } as const;
+      await this.orders.release(order._id, leaseToken, this.schedule.pollAt(), requested);
+      return undefined;
+    }
+    return Math.min(now + intervalMs, expiresAt.getTime(), refund?.dueAt?.getTime() ?? Infinity);
+  }
+
+  /** The time is over. */
+  private async end(order: OrderRow, leaseToken: string, now: number): Promise<undefined> {
+    if (order.received && (await this.receiveLast(order, leaseToken, now))) return undefined;
+    return this.completeOrCancel(order, leaseToken);
+  }
+
+  /** Stores the next SMS that was requested, if it has arrived since the last poll. */
+  private async receiveLast(order: OrderRow, leaseToken: string, now: number): Promise<boolean> {
+    if (!isNextSmsUnderWay(order.nextSms)) return false;
+    const polled = await this.activations.poll(order).catch((error: unknown) => {
+      if (now < (order.expiresAt?.getTime() ?? 0) + lastPollForMs) throw error;
+      this.log.error({ err: error, orderId: order._id }, 'activation last poll failed');
+      return { kind: 'ended' as const };
+    });
+    if (polled.kind !== 'messages' || freshIn(order, polled).length === 0) return false;
+    await this.messages.receive(order, leaseToken, polled);
+    return true;
+  }
+
+  /** A scheduled refund or swap is due. */
+  private async cancelScheduled(order: OrderRow, leaseToken: string): Promise<undefined> {
+    const { swap } = order;
+    const isAutomatic = swap?.isAutomatic === true && isSwapOpen(order);
+    if (isAutomatic && !(await this.autoSwaps.checkOrPostpone({ ...order, swap }, leaseToken))) return undefined;
+    return this.endNumber.cancel(order, leaseToken);
+  }
+
+  /** A number that received its code is paid, one without is refunded. */
+  private completeOrCancel(order: OrderRow, leaseToken: string): Promise<undefined> {
+    if (!order.received) return this.endNumber.cancel(order, leaseToken);
+    return this.endNumber.complete(order, leaseToken, 'complete', { isUncounted: true });
+  }
+}
