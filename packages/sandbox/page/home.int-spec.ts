@@ -37,7 +37,7 @@ describe('the page of the sandbox', () => {
   it('links open payments to their checkout and escapes a note', async () => {
     const key = { authorization: 'Bearer sk_test_sandbox' };
     await sandbox.post('/paystack/transaction/initialize', { email: 'a@b.ng', amount: 100, reference: 'dep-1' }, key);
-    expect(await page()).toContain(`href="${sandbox.url}/paystack/checkout/`);
+    expect(await page()).toMatch(/href="http:\/\/localhost:\d+\/paystack\/checkout\//);
     expect((await sandbox.get('/?note=%3Cscript%3E1')).text).toContain('&#60;script&#62;1');
   });
 });
