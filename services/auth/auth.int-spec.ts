@@ -16,16 +16,16 @@ import { AppModule } from './app.module';
 import { maxFailedLogins } from './credentials/login-attempts';
 import { SessionRow } from './sessions/session.model';
 import { AuthSettings } from './settings';
-import { AuthHarness, password, claimsOf } from './testing/auth-harness';
+import { type AuthStack, startAuth, password, claimsOf } from './testing/auth-stack';
 
 const wrong = { code: 'auth/invalid-credentials' };
 const locked = { code: 'auth/account-locked', retryAfterSeconds: expect.any(Number) };
 
 describe('auth', () => {
-  let auth: AuthHarness;
+  let auth: AuthStack;
 
   beforeAll(async () => {
-    auth = await AuthHarness.start();
+    auth = await startAuth();
   });
   afterAll(() => auth.stop());
 

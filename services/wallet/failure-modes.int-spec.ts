@@ -2,7 +2,7 @@ import { initiateDeposit } from '@ringlet/contracts/wallet/deposits';
 import { refundOrder, chargeOrder } from '@ringlet/contracts/wallet/ledger';
 import { adjustBalance } from '@ringlet/contracts/wallet/adjustments';
 import { decideDeposit } from '@ringlet/contracts/wallet/admin';
-import { type WalletHarness, startWalletHarness } from './testing/wallet-harness';
+import { type WalletWithProviders, startWalletWithProviders } from './testing/wallet-with-providers';
 import { newId } from './testing/wallet-stack';
 
 /**
@@ -10,9 +10,9 @@ import { newId } from './testing/wallet-stack';
  * `ledger verify` (ledger-verification/verify-ledger.int-spec.ts). services/numbers/README.md names the specs of those of numbers.
  */
 describe('failure modes of money', () => {
-  let harness: WalletHarness;
+  let harness: WalletWithProviders;
   beforeAll(async () => {
-    harness = await startWalletHarness();
+    harness = await startWalletWithProviders();
   });
   afterAll(() => harness.stop());
 
@@ -63,7 +63,7 @@ describe('failure modes of money', () => {
       code: 'platform/invalid',
     });
     const gift = { userId, amount: 5_000_00, reason: 'for me', idempotencyKey: 'for-me-please' };
-    await expect(harness.sendAs(harness.user, adjustBalance, gift)).rejects.toMatchObject({ code: 'auth/forbidden' });
+    await expect(harness.send(adjustBalance, gift, harness.user)).rejects.toMatchObject({ code: 'auth/forbidden' });
     expect(await harness.balance(userId)).toBe(0);
   });
 

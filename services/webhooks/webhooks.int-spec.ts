@@ -45,7 +45,7 @@ import { AttemptDelivery } from './sending/attempt-delivery';
 import { attemptsPerEndpoint } from './sending/delivery-worker';
 import { type DeliveryRow } from './store/delivery.model';
 import { SigningSecrets } from './store/signing-secrets';
-import { extensionId, messageId, orderId, password, WebhooksHarness } from './testing/webhooks-harness';
+import { extensionId, messageId, orderId, password, type WebhooksStack, startWebhooks } from './testing/webhooks-stack';
 
 const keyId = () => new Types.ObjectId().toHexString();
 /** The same account, with an API key. */
@@ -63,11 +63,11 @@ const sampleDelivery = (at: Date) => {
 const notFound = { code: 'webhooks/not-found' };
 
 describe('webhooks, with two replicas', () => {
-  let harness: WebhooksHarness;
+  let harness: WebhooksStack;
   let paths = 0;
 
   beforeAll(async () => {
-    harness = await WebhooksHarness.start();
+    harness = await startWebhooks();
   });
   afterAll(() => harness.stop());
 
@@ -267,7 +267,7 @@ describe('webhooks, with two replicas', () => {
     expect(Date.parse(first.nextAttemptAt ?? '') - harness.now().getTime()).toBeLessThanOrEqual(5_000);
     const long = `${'x'.repeat(4000)}${'€'.repeat(2000)}`;
     harness.receiver.answer(path, (response) => void response.writeHead(503, { 'retry-after': '3600' }).end(long));
-    harness.advance(6_000);
+    harness.advanceClock(6_000);
     const second = await attempts(2);
     expect(Date.parse(second.nextAttemptAt ?? '') - harness.now().getTime()).toBeGreaterThan(hourMs - 60_000);
     const { attempts: log, body } = await harness.send(
@@ -278,7 +278,7 @@ describe('webhooks, with two replicas', () => {
     expect(Buffer.byteLength(log[1]?.response ?? '')).toBeLessThanOrEqual(4100);
     expect(body).toBe(received(path)[0]?.body);
     harness.receiver.answer(path, 200);
-    harness.advance(hourMs + 60_000);
+    harness.advanceClock(hourMs + 60_000);
     expect(await state(caller, endpoint.id, 'delivered')).toMatchObject({ attempts: [{}, {}, { status: 200 }] });
     expect(new Set(received(path).map(({ id, body: sent }) => id + sent)).size).toBe(1);
     expect(harness.receiver.received('/elsewhere')).toEqual([]);
@@ -356,10 +356,10 @@ describe('webhooks, with two replicas', () => {
         async () => (await noticesOf(caller)).some((each) => each.notice === notice),
         `the owner receives: ${notice}`,
       );
-    harness.advance(1.5 * dayMs + 1000);
+    harness.advanceClock(1.5 * dayMs + 1000);
     await noticed('failing');
     expect((await harness.send(listWebhooks, {}, caller))[0]?.switchedOffBy).toBeUndefined();
-    harness.advance(1.5 * dayMs);
+    harness.advanceClock(1.5 * dayMs);
     await noticed('switched-off');
     expect((await harness.send(listWebhooks, {}, caller))[0]?.switchedOffBy).toBe('failing');
     expect((await noticesOf(caller)).map(({ notice }) => notice)).toEqual(['added', 'failing', 'switched-off']);
@@ -379,7 +379,7 @@ describe('webhooks, with two replicas', () => {
       return [secret, old].map((each) => signatures.includes(new Webhook(each).sign(id, at, body)));
     };
     expect(await signedWith()).toEqual([true, true]);
-    harness.advance(dayMs + 1000);
+    harness.advanceClock(dayMs + 1000);
     expect(await signedWith()).toEqual([true, false]);
   });
 
@@ -436,7 +436,7 @@ describe('webhooks, with two replicas', () => {
     const eventId = await message(caller);
     await arrives(path);
     // What the other replica has not used up.
-    harness.advance(61_000);
+    harness.advanceClock(61_000);
     await state(caller, endpoint.id, 'delivered');
     crashes.forEach((crash) => crash.mockRestore());
     expect(received(path).length).toBeGreaterThan(1);
@@ -601,7 +601,7 @@ describe('webhooks, with two replicas', () => {
       const made = await make('key', { expiresAt });
       await message(made.caller);
       await arrives(made.path);
-      harness.advance(hourMs + 1000);
+      harness.advanceClock(hourMs + 1000);
       await message(made.caller);
       await until(async () => (await stateOf(made)) === 'pauses', 'it ends with the key');
       expect(received(made.path)).toHaveLength(1);

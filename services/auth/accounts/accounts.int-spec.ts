@@ -17,7 +17,7 @@ import { clientsAtMost, searchAtMost } from '@ringlet/contracts/paging';
 import { envelopesSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { nameKeys } from '../domain/name-keys';
-import { AuthHarness } from '../testing/auth-harness';
+import { type AuthStack, startAuth } from '../testing/auth-stack';
 import { type AccountRow } from './account.model';
 import { accountConditions } from './account-search';
 
@@ -30,12 +30,12 @@ const people = [
 ] as const;
 
 describe('listing and searching accounts', () => {
-  let auth: AuthHarness;
+  let auth: AuthStack;
   let admin: Caller;
   /** Accounts that stay for all tests. */
   let known: Types.ObjectId[];
   beforeAll(async () => {
-    auth = await AuthHarness.start();
+    auth = await startAuth();
     for (const [name, email] of people) await auth.register(email, { name });
     admin = await auth.signInAdmin();
     known = (await auth.accounts.find().lean()).map(({ _id }) => _id);

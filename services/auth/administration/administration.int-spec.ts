@@ -25,14 +25,14 @@ import { adminActed } from '@ringlet/contracts/auth/audit';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { ApiKeyRow } from '../api-keys/api-key.model';
-import { AuthHarness, password } from '../testing/auth-harness';
+import { type AuthStack, startAuth, password } from '../testing/auth-stack';
 
 describe('administration of accounts and sessions', () => {
-  let auth: AuthHarness;
+  let auth: AuthStack;
   let admin: Caller;
 
   beforeAll(async () => {
-    auth = await AuthHarness.start();
+    auth = await startAuth();
     admin = await auth.signInAdmin();
   });
   afterAll(() => auth.stop());
@@ -213,7 +213,7 @@ describe('administration of accounts and sessions', () => {
 
   it('keeps one admin when all admins demote or delete each other concurrently', async () => {
     // The first admin may be gone afterwards.
-    const own = await AuthHarness.start();
+    const own = await startAuth();
     const first = await own.signInAdmin();
     const admins = [first];
     for (const email of ['a1@x.test', 'a2@x.test', 'a3@x.test']) {

@@ -13,7 +13,7 @@ import { type ActingOf, cellsOf, publishedAt } from '@ringlet/testing/endings';
 import { envelopesSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { SessionRow } from '../sessions/session.model';
-import { AuthHarness, password } from '../testing/auth-harness';
+import { type AuthStack, startAuth, password } from '../testing/auth-stack';
 
 const published = [sessionsEnded, apiKeysEnded, accountLockChanged, erasureRequested, userDeleted];
 
@@ -29,11 +29,11 @@ interface Client {
 }
 
 describe('the endings of an account', () => {
-  let auth: AuthHarness;
+  let auth: AuthStack;
   let admin: Caller;
 
   beforeAll(async () => {
-    auth = await AuthHarness.start();
+    auth = await startAuth();
     admin = await auth.signInAdmin();
   });
   afterAll(() => auth.stop());

@@ -20,19 +20,19 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '@ringlet/contracts/auth/second-factor';
 import { dayMs } from '@ringlet/contracts/durations';
 import { until } from '@ringlet/testing/until';
-import { AuthHarness, password } from '../testing/auth-harness';
+import { type AuthStack, startAuth, password } from '../testing/auth-stack';
 import { ApiKeyRow } from '../api-keys/api-key.model';
 
 const unusable = { code: 'auth/key-unusable' };
 
 describe('API keys, with two replicas', () => {
-  let auth: AuthHarness;
+  let auth: AuthStack;
   let admin: Caller;
   /** Not in the past: the database deletes rows whose time is over by its own clock. */
   let now = new Date();
 
   beforeAll(async () => {
-    auth = await AuthHarness.start();
+    auth = await startAuth();
     auth.setTime(now);
     admin = await auth.signInAdmin();
   });

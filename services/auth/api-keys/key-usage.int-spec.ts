@@ -4,17 +4,17 @@ import { revokeApiKey } from '@ringlet/contracts/auth/api-keys';
 import { countKeyUses, getKeyUsage, type KeyCount, textOfKeyCount } from '@ringlet/contracts/auth/key-usage';
 import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs } from '@ringlet/contracts/durations';
-import { AuthHarness } from '../testing/auth-harness';
+import { type AuthStack, startAuth } from '../testing/auth-stack';
 import { ApiKeyRow } from './api-key.model';
 import { KeyUsageRow } from './key-usage.model';
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
 describe('how often API keys are used, with two replicas', () => {
-  let auth: AuthHarness;
+  let auth: AuthStack;
 
   beforeAll(async () => {
-    auth = await AuthHarness.start();
+    auth = await startAuth();
   });
   afterAll(() => auth.stop());
 

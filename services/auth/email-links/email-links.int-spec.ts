@@ -2,17 +2,17 @@ import { issueEmailLink, emailLinkRequested, linkMinutes } from '@ringlet/contra
 import { requestPasswordReset, verifyEmail } from '@ringlet/contracts/auth/passwords';
 import { envelopesSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
-import { AuthHarness } from '../testing/auth-harness';
+import { type AuthStack, startAuth } from '../testing/auth-stack';
 import { EmailLinkRow } from './email-link.model';
 import { maxTokensPerLink } from './email-links';
 
 const unusable = { code: 'auth/link-unusable' };
 
 describe('e-mail links', () => {
-  let auth: AuthHarness;
+  let auth: AuthStack;
 
   beforeAll(async () => {
-    auth = await AuthHarness.start();
+    auth = await startAuth();
   });
   afterAll(() => auth.stop());
 

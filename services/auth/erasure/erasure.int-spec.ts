@@ -18,16 +18,16 @@ import { dayMs } from '@ringlet/contracts/durations';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
-import { AuthHarness, password } from '../testing/auth-harness';
+import { type AuthStack, startAuth, password } from '../testing/auth-stack';
 import { EraseAccount } from './erase-account';
 import { ErasureWorker } from './erasure-worker';
 
 describe('the erasure of an account', () => {
-  let auth: AuthHarness;
+  let auth: AuthStack;
   let admin: Caller;
 
   beforeAll(async () => {
-    auth = await AuthHarness.start();
+    auth = await startAuth();
     admin = await auth.signInAdmin();
   });
   afterEach(() => {
@@ -43,7 +43,7 @@ describe('the erasure of an account', () => {
   const rowOf = ({ id }: Caller) => auth.accounts.findById(id).lean();
   const inDays = (days: number) => auth.setTime(new Date(Date.now() + days * dayMs));
   const isErased = async (of: Caller) => {
-    auth.get(ErasureWorker).wake();
+    auth.app.get(ErasureWorker).wake();
     return (await rowOf(of))?.state === 'deleted';
   };
   const deletions = async ({ id }: Caller) =>
@@ -104,11 +104,13 @@ describe('the erasure of an account', () => {
     expect((await auth.register('chidi@x.test')).id).not.toBe(chidi.id);
 
     inDays(30.2);
-    auth.get(ErasureWorker).wake();
+    auth.app.get(ErasureWorker).wake();
     await until(async () => (await deletions(chidi)) === 2, 'the event is repeated');
     for (const service of erasingServices) {
       expect(await erasure()).not.toHaveProperty('completedAt');
-      await auth.get(Transactions).run('spec', async ({ emit }) => emit(userDataErased, { userId: chidi.id, service }));
+      await auth.app
+        .get(Transactions)
+        .run('spec', async ({ emit }) => emit(userDataErased, { userId: chidi.id, service }));
       await until(async () => !(await erasure())?.waitingFor?.includes(service), 'it is confirmed');
     }
     await until(async () => (await erasure())?.completedAt !== undefined, 'the erasure is completed');
@@ -149,9 +151,9 @@ describe('the erasure of an account', () => {
 });
 
 describe('consents and the download of all data', () => {
-  let auth: AuthHarness;
+  let auth: AuthStack;
   beforeAll(async () => {
-    auth = await AuthHarness.start();
+    auth = await startAuth();
   });
   afterAll(() => auth.stop());
 

@@ -26,7 +26,7 @@ import { ServiceSettings } from '@ringlet/platform/settings';
 import { type RingletError } from '@ringlet/contracts/errors';
 import { until } from '@ringlet/testing/until';
 import { EmailLinkRow } from '../email-links/email-link.model';
-import { AuthHarness, password } from '../testing/auth-harness';
+import { type AuthStack, startAuth, password } from '../testing/auth-stack';
 
 /** Replaces notifications: has every link issued and keeps it. */
 const emails: IssuedEmailLink[] = [];
@@ -49,7 +49,7 @@ const unusable = { code: 'auth/link-unusable' };
 const next = 'another good word';
 
 describe('passwords and e-mail links', () => {
-  let auth: AuthHarness;
+  let auth: AuthStack;
 
   const tokenFor = (to: string, kind: EmailLinkKind, nth = 1) =>
     until(() => {
@@ -60,10 +60,10 @@ describe('passwords and e-mail links', () => {
   const halfAnHourLater = () => new Date(Date.now() + linkMinutes * 60_000);
 
   beforeAll(async () => {
-    auth = await AuthHarness.start(
-      { REGISTRATIONS_PER_HOUR: '3', WEB_URL: 'https://r.test' },
-      { passwordResetsPerHour: 3 },
-    );
+    auth = await startAuth({
+      settings: { REGISTRATIONS_PER_HOUR: '3', WEB_URL: 'https://r.test' },
+      timing: { passwordResetsPerHour: 3 },
+    });
     await auth.stack.start('notifications', ServiceSettings, createService(appModuleOf(FakeNotificationsModule)));
   });
   afterAll(() => auth.stop());

@@ -3,16 +3,16 @@ import { deleteAccount } from '@ringlet/contracts/auth/admin';
 import { emailLinkRequested, issueEmailLink } from '@ringlet/contracts/auth/email-links';
 import { type Caller } from '@ringlet/contracts/caller';
 import { eventsSoFar } from '@ringlet/testing/events';
-import { AuthHarness } from '../testing/auth-harness';
+import { type AuthStack, startAuth } from '../testing/auth-stack';
 
 const tooMany = { code: 'platform/too-many-requests', retryAfterSeconds: expect.any(Number) };
 const taken = { code: 'auth/email-taken' };
 
 describe('registrations', () => {
-  let auth: AuthHarness;
+  let auth: AuthStack;
 
   beforeAll(async () => {
-    auth = await AuthHarness.start();
+    auth = await startAuth();
   });
   afterAll(() => auth.stop());
 

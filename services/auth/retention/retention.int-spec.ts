@@ -3,12 +3,12 @@ import { lastAuthRetention } from '@ringlet/contracts/verification';
 import { NightlyRetention } from '@ringlet/persistence/retention/nightly-retention';
 import { until } from '@ringlet/testing/until';
 import { SessionRow } from '../sessions/session.model';
-import { AuthHarness } from '../testing/auth-harness';
+import { type AuthStack, startAuth } from '../testing/auth-stack';
 
 describe('the nightly removal of personal data that are over age', () => {
-  let auth: AuthHarness;
+  let auth: AuthStack;
   beforeAll(async () => {
-    auth = await AuthHarness.start();
+    auth = await startAuth();
   });
   afterAll(() => auth.stop());
 
@@ -20,7 +20,7 @@ describe('the nightly removal of personal data that are over age', () => {
     await sessions.updateOne({ _id }, { $set: { expiresAt: new Date('2026-12-01T00:00:00Z') } });
 
     auth.setTime(new Date('2026-12-01T02:00:00Z'));
-    await auth.get(NightlyRetention).runIfDue();
+    await auth.app.get(NightlyRetention).runIfDue();
     expect(await sessions.countDocuments({ _id })).toBe(0);
     const clean = { found: 0, differences: [] };
     expect(await auth.send(lastAuthRetention, {}, admin)).toMatchObject({ last: clean });
@@ -28,7 +28,7 @@ describe('the nightly removal of personal data that are over age', () => {
     await sessions.insertOne({ _id, expiresAt: new Date('2026-12-01T00:00:00Z') } as never);
     jest.spyOn(Object.getPrototypeOf(sessions), 'deleteMany').mockResolvedValue({ deletedCount: 0 } as never);
     auth.setTime(new Date('2026-12-02T02:00:00Z'));
-    await auth.get(NightlyRetention).runIfDue();
+    await auth.app.get(NightlyRetention).runIfDue();
     jest.restoreAllMocks();
     const left = 'sessions: 1 with network address and device of sessions over age (limit: 1 days)';
     await until(async () => (await auth.send(lastAuthRetention, {}, admin)).last?.found === 1, 'the report is stored');

@@ -18,19 +18,19 @@ import { type RingletError } from '@ringlet/contracts/errors';
 import { until } from '@ringlet/testing/until';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { EmailLinkRow } from '../email-links/email-link.model';
-import { AuthHarness, password } from '../testing/auth-harness';
+import { type AuthStack, startAuth, password } from '../testing/auth-stack';
 
 const required = { code: 'auth/second-factor-required' };
 const wrong = { code: 'auth/second-factor-wrong' };
 
 describe('the second factor and the audit trail', () => {
-  let auth: AuthHarness;
+  let auth: AuthStack;
   let firstAdmin: Caller;
   /** Not in the past: the database deletes rows whose time is over by its own clock. */
   let now = new Date();
 
   beforeAll(async () => {
-    auth = await AuthHarness.start();
+    auth = await startAuth();
     auth.setTime(now);
     firstAdmin = await auth.signInAdmin();
   });

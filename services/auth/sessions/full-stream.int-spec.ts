@@ -4,13 +4,13 @@ import { closeSession } from '@ringlet/contracts/auth/sessions';
 import { listAudit } from '@ringlet/contracts/auth/audit';
 import { eventsStream } from '@ringlet/messaging/streams';
 import { until } from '@ringlet/testing/until';
-import { AuthHarness } from '../testing/auth-harness';
+import { type AuthStack, startAuth } from '../testing/auth-stack';
 
 describe('with a full events stream', () => {
-  let auth: AuthHarness;
+  let auth: AuthStack;
 
   beforeAll(async () => {
-    auth = await AuthHarness.start({ EVENTS_MAX_BYTES: String(64 * 1024) });
+    auth = await startAuth({ settings: { EVENTS_MAX_BYTES: String(64 * 1024) } });
   });
   afterAll(() => auth.stop());
 

@@ -1,17 +1,17 @@
 import { changePassword } from '@ringlet/contracts/auth/passwords';
 import { openSession } from '@ringlet/contracts/auth/sessions';
 import { maxFailedFromUnknownDevices, maxFailedLogins } from '../credentials/login-attempts';
-import { AuthHarness, password } from '../testing/auth-harness';
+import { type AuthStack, startAuth, password } from '../testing/auth-stack';
 
 const wrong = { code: 'auth/invalid-credentials' };
 const locked = { code: 'auth/account-locked', retryAfterSeconds: expect.any(Number) };
 const perNetwork = 30;
 
 describe('guesses of passwords', () => {
-  let auth: AuthHarness;
+  let auth: AuthStack;
 
   beforeAll(async () => {
-    auth = await AuthHarness.start({ FAILED_LOGINS_PER_NETWORK: String(perNetwork) });
+    auth = await startAuth({ settings: { FAILED_LOGINS_PER_NETWORK: String(perNetwork) } });
   });
   afterAll(() => auth.stop());
 

@@ -8,7 +8,7 @@ import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '@rin
 import { until } from '@ringlet/testing/until';
 import { initialPasswordMs } from '../domain/sign-in-rules';
 import { EmailLinkRow } from '../email-links/email-link.model';
-import { AuthHarness, claimsOf, password } from '../testing/auth-harness';
+import { type AuthStack, startAuth, claimsOf, password } from '../testing/auth-stack';
 
 const expired = { code: 'auth/initial-password-expired' };
 const initial = 'the first admin password';
@@ -16,14 +16,14 @@ const another = 'chosen by the admin';
 const email = 'Admin@ringlet.test';
 
 describe('the initial password of the first admin', () => {
-  let auth: AuthHarness;
+  let auth: AuthStack;
   const restriction = async (given: string) =>
     claimsOf((await auth.send(openSession, { email, password: given })).token).restrictedTo;
   const change = async (from: string, to: string) =>
     auth.send(changePassword, { current: from, password: to }, await auth.signIn(email, from));
 
   beforeEach(async () => {
-    auth = await AuthHarness.start({ REQUIRE_NEW_ADMIN_PASSWORD: 'true' });
+    auth = await startAuth({ settings: { REQUIRE_NEW_ADMIN_PASSWORD: 'true' } });
   });
   afterEach(() => auth.stop());
 
@@ -76,14 +76,14 @@ describe('the initial password of the first admin', () => {
 });
 
 describe('staff that need two-factor sign-in', () => {
-  let auth: AuthHarness;
+  let auth: AuthStack;
   let admin: Caller;
   let now = new Date();
   const restriction = async (of: string, code?: string) =>
     claimsOf((await auth.send(openSession, { email: of, password, code })).token).restrictedTo;
 
   beforeAll(async () => {
-    auth = await AuthHarness.start({ REQUIRE_STAFF_SECOND_FACTOR: 'true' });
+    auth = await startAuth({ settings: { REQUIRE_STAFF_SECOND_FACTOR: 'true' } });
     auth.setTime(now);
     admin = await auth.signInAdmin();
   });
@@ -118,7 +118,7 @@ describe('staff that need two-factor sign-in', () => {
 
 describe('outside production', () => {
   it('neither is required', async () => {
-    const auth = await AuthHarness.start();
+    const auth = await startAuth();
     const { token } = await auth.send(openSession, { email, password: initial });
     expect(claimsOf(token).restrictedTo).toBeUndefined();
     await auth.accounts.updateOne({ role: 'admin' }, { $set: { initialPasswordUntil: new Date(0) } });

@@ -14,14 +14,14 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { openSwitches, readEntry } from '@ringlet/messaging/buckets';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
-import { AuthHarness } from '../testing/auth-harness';
+import { type AuthStack, startAuth } from '../testing/auth-stack';
 import { switchCommand } from './switch-command';
 import { changedAtMost, SwitchStore } from './switch-store';
 
 const reason = 'too many false accounts';
 
 describe('switches', () => {
-  let auth: AuthHarness;
+  let auth: AuthStack;
   let admin: Caller;
   const set = (input: Partial<SetSwitchInput>, by = admin) =>
     auth.send(setSwitch, { name: 'registration', on: false, reason, ...input }, by);
@@ -35,7 +35,7 @@ describe('switches', () => {
     );
 
   beforeAll(async () => {
-    auth = await AuthHarness.start();
+    auth = await startAuth();
     admin = await auth.signInAdmin();
   });
   afterEach(async () => {
@@ -133,7 +133,7 @@ describe('switches', () => {
     // The publisher of auth may put it right before the store does.
     while (updates === 0) {
       await bucket.put(switchesKey, before);
-      await auth.get(SwitchStore).publish(auth.stack.connection, contested);
+      await auth.app.get(SwitchStore).publish(auth.stack.connection, contested);
     }
     expect((await published())?.changed.map(({ name }) => name)).toEqual(['deposits-crypto']);
   });

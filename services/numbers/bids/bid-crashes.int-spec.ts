@@ -40,7 +40,7 @@ describe('after a crash at any call of a bid', () => {
   const crashPoints: CrashPoint[] = [];
 
   beforeAll(async () => {
-    numbers = await startNumbers({}, { pollLeaseMs: 600_000 });
+    numbers = await startNumbers({ timing: { pollLeaseMs: 600_000 } });
     numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
     const offer = await numbers.offer();
     terms = { country: 'US', service: offer.application_id };
@@ -74,8 +74,8 @@ describe('after a crash at any call of a bid', () => {
   const input = (more: Partial<CreateBidInput>): CreateBidInput => {
     return { buys: true, ...terms, price: lowPrice, count: 1, hours: 24, ...more } as CreateBidInput;
   };
-  const place = (caller: Caller, more: Partial<CreateBidInput> = {}) => numbers.send(caller, createBid, input(more));
-  const withdraw = ({ caller, bidId }: Pick<Run, 'caller' | 'bidId'>) => numbers.send(caller, withdrawBid, { bidId });
+  const place = (caller: Caller, more: Partial<CreateBidInput> = {}) => numbers.send(createBid, input(more), caller);
+  const withdraw = ({ caller, bidId }: Pick<Run, 'caller' | 'bidId'>) => numbers.send(withdrawBid, { bidId }, caller);
   const crashAt = async (made: number, work: () => Promise<unknown>) => {
     const crash = await crashAfter(made, work);
     crashPoints.push(crash);
@@ -101,8 +101,8 @@ describe('after a crash at any call of a bid', () => {
     const isHeldOnce = async () => {
       for (const { caller, given, crash } of runs) {
         // The app repeats the request, since it had no answer.
-        expect(await numbers.send(caller, createBid, given)).toMatchObject({ state: 'open', held: 3 * lowPrice });
-        expect((await numbers.send(caller, listBids, {})).data).toHaveLength(1);
+        expect(await numbers.send(createBid, given, caller)).toMatchObject({ state: 'open', held: 3 * lowPrice });
+        expect((await numbers.send(listBids, {}, caller)).data).toHaveLength(1);
         const expected = { fatal: crash.fatal, balance: funds - 3 * lowPrice, held: 3 * lowPrice };
         expect({ fatal: crash.fatal, ...money(caller) }).toEqual(expected);
       }
@@ -112,7 +112,7 @@ describe('after a crash at any call of a bid', () => {
     await runTask(numbers, 'bids');
     await isHeldOnce();
     for (const { caller } of runs) {
-      const [bid] = (await numbers.send(caller, listBids, {})).data;
+      const [bid] = (await numbers.send(listBids, {}, caller)).data;
       await withdraw({ caller, bidId: bid!.id });
       expect(money(caller)).toEqual({ balance: funds, held: 0 });
     }

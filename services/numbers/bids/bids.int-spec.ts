@@ -60,7 +60,7 @@ describe('bids', () => {
         ? runExclusive.call(this, name, 100, work, options)
         : runExclusive.call(this, name, everyMs, work, options);
     });
-    numbers = await startNumbers({}, { pollLeaseMs: 600_000 });
+    numbers = await startNumbers({ timing: { pollLeaseMs: 600_000 } });
     numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
     const offer = await numbers.offer();
     service = offer.application_id;
@@ -81,18 +81,22 @@ describe('bids', () => {
   async function setMargin(percent: number): Promise<void> {
     const admin: Caller = { id: new Types.ObjectId().toHexString(), role: 'admin', session: 's' };
     const rates = { ...defaultRates, lowcost: String(percent), highcost: String(percent) };
-    await numbers.send(admin, saveCost, { ...rates, confirm: true });
+    await numbers.send(saveCost, { ...rates, confirm: true }, admin);
   }
   const bid = (caller: Caller, more: Partial<CreateBidInput> = {}): Promise<BidView> =>
-    numbers.send(caller, createBid, {
-      buys: true,
-      country: 'US',
-      service,
-      price: priceAt(31),
-      count: 1,
-      hours: 24,
-      ...more,
-    });
+    numbers.send(
+      createBid,
+      {
+        buys: true,
+        country: 'US',
+        service,
+        price: priceAt(31),
+        count: 1,
+        hours: 24,
+        ...more,
+      },
+      caller,
+    );
   const rows = () => numbers.collection('bids') as never as import('mongoose').Collection<BidRow>;
   const row = async ({ id }: Pick<BidView, 'id'>) => (await rows().findOne({ _id: new Types.ObjectId(id) }))!;
   const reaches = (given: BidView, state: BidView['state']) =>
@@ -124,7 +128,7 @@ describe('bids', () => {
     expect(given).toMatchObject({ state: 'open', price, count: 2, filled: 0, held: 2 * price, orderIds: [] });
     expect(given).toMatchObject({ countryName: 'USA', serviceName: 'WhatsApp' });
     expect(money(caller)).toEqual({ balance: funds - 2 * price, held: 2 * price });
-    expect((await numbers.send(caller, listBids, {})).data).toEqual([given]);
+    expect((await numbers.send(listBids, {}, caller)).data).toEqual([given]);
 
     await setMargin(10);
     await reaches(given, 'ended');
@@ -169,7 +173,7 @@ describe('bids', () => {
     for (const index of [0, 2, 3]) await reaches(given[index]!, 'ended');
     expect(bought).toEqual([0, 2, 3].map((index) => callers[index]!.id));
     expect((await row(given[1]!)).state).toBe('open');
-    await numbers.send(callers[1]!, withdrawBid, { bidId: given[1]!.id });
+    await numbers.send(withdrawBid, { bidId: given[1]!.id }, callers[1]!);
   });
 
   it('go on after a purchase without a number, with the same money', async () => {
@@ -192,10 +196,10 @@ describe('bids', () => {
   it('are withdrawn by their client: what is held is released, and nothing is bought', async () => {
     const [caller, other] = [numbers.client(funds), numbers.client(funds)];
     const given = await bid(caller, { count: 3 });
-    await expect(numbers.send(other, withdrawBid, { bidId: given.id })).rejects.toMatchObject({
+    await expect(numbers.send(withdrawBid, { bidId: given.id }, other)).rejects.toMatchObject({
       code: 'numbers/bid-not-found',
     });
-    const withdraw = () => numbers.send(caller, withdrawBid, { bidId: given.id });
+    const withdraw = () => numbers.send(withdrawBid, { bidId: given.id }, caller);
     expect(await withdraw()).toMatchObject({ state: 'ended', ending: 'withdrawn', held: 0 });
     expect(await withdraw()).toMatchObject({ state: 'ended', ending: 'withdrawn', held: 0 });
     expect(money(caller)).toEqual({ balance: funds, held: 0 });
@@ -224,7 +228,7 @@ describe('bids', () => {
     expect(await numbers.orderRows.countDocuments({ userId: reached.id })).toBe(0);
     expect(money(reached)).toEqual({ balance: funds, held: 0 });
     expect((await row(waiting)).state).toBe('open');
-    expect(await numbers.send(lower, withdrawBid, { bidId: waiting.id })).toMatchObject({
+    expect(await numbers.send(withdrawBid, { bidId: waiting.id }, lower)).toMatchObject({
       state: 'ended',
       ending: 'withdrawn',
     });
@@ -238,7 +242,7 @@ describe('bids', () => {
       data: { price: nairaFromKobo(now) },
     });
     await expect(bid(caller, { buys: false, count: 2 })).rejects.toMatchObject({ code: 'platform/invalid' });
-    expect((await numbers.send(caller, listBids, {})).data).toEqual([]);
+    expect((await numbers.send(listBids, {}, caller)).data).toEqual([]);
   });
 
   it('that are withdrawn in the moment in which their price is reached cause no notice', async () => {
@@ -247,7 +251,7 @@ describe('bids', () => {
     const bids = numbers.app.get(Bids);
     const reach = bids.reach.bind(bids);
     const reached = jest.spyOn(bids, 'reach').mockImplementation(async (...of) => {
-      await numbers.send(caller, withdrawBid, { bidId: given.id });
+      await numbers.send(withdrawBid, { bidId: given.id }, caller);
       await reach(...of);
     });
     await setMargin(10);
@@ -274,7 +278,7 @@ describe('bids', () => {
       const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
       const acquire = provider!.acquire.bind(provider);
       jest.spyOn(provider!, 'acquire').mockImplementationOnce(async (wanted) => {
-        await numbers.send(caller, withdrawBid, { bidId: given.id });
+        await numbers.send(withdrawBid, { bidId: given.id }, caller);
         return isBought ? acquire(wanted) : { kind: 'none', reason: 'refused', detail: 'none for a test' };
       });
       await setMargin(10);
@@ -304,7 +308,7 @@ describe('bids', () => {
   it('are refused where the money is missing, and leave nothing', async () => {
     const caller = numbers.client(priceAt(31));
     await expect(bid(caller, { count: 2 })).rejects.toMatchObject({ code: 'wallet/insufficient-balance' });
-    expect((await numbers.send(caller, listBids, {})).data).toEqual([]);
+    expect((await numbers.send(listBids, {}, caller)).data).toEqual([]);
     expect(money(caller)).toEqual({ balance: priceAt(31), held: 0 });
     await expect(bid(caller, { country: 'XX' })).rejects.toMatchObject({ code: 'numbers/country-unknown' });
     await expect(bid(caller, { service: 'none' })).rejects.toMatchObject({ code: 'numbers/service-unknown' });
@@ -327,10 +331,10 @@ describe('bids', () => {
     const refused = all.flatMap((each) => (each.status === 'rejected' ? [(each.reason as Error).message] : []));
     expect(refused).toHaveLength(3);
     expect(money(caller).held).toBe(copies[0]!.price + 18 * price);
-    await numbers.send(caller, withdrawBid, { bidId: copies[0]!.id });
+    await numbers.send(withdrawBid, { bidId: copies[0]!.id }, caller);
     await bid(caller, { price });
-    for (const { id } of (await numbers.send(caller, listBids, {})).data)
-      await numbers.send(caller, withdrawBid, { bidId: id });
+    for (const { id } of (await numbers.send(listBids, {}, caller)).data)
+      await numbers.send(withdrawBid, { bidId: id }, caller);
     expect(money(caller)).toEqual({ balance: funds, held: 0 });
   });
 
@@ -343,7 +347,7 @@ describe('bids', () => {
     await pass(31_000);
     await reaches(given, 'open');
     expect(money(caller)).toEqual({ balance: funds - given.price, held: given.price });
-    await numbers.send(caller, withdrawBid, { bidId: given.id });
+    await numbers.send(withdrawBid, { bidId: given.id }, caller);
   });
 
   it('are not opened later where the account was locked meanwhile', async () => {
@@ -445,7 +449,7 @@ describe('bids', () => {
     }
     const given = await bid(caller);
     expect(given.state).toBe('open');
-    await numbers.send(caller, withdrawBid, { bidId: given.id });
+    await numbers.send(withdrawBid, { bidId: given.id }, caller);
   });
 
   it('are shown to staff with what happened to them, and named for a statement', async () => {
@@ -455,9 +459,9 @@ describe('bids', () => {
     await reaches(first, 'ended');
     await setMargin(60);
     const second = await bid(caller);
-    await numbers.send(caller, withdrawBid, { bidId: second.id });
+    await numbers.send(withdrawBid, { bidId: second.id }, caller);
     const staff: Caller = { id: new Types.ObjectId().toHexString(), role: 'support', session: 's' };
-    const { data } = await numbers.send(staff, listBidsOf, { userId: caller.id });
+    const { data } = await numbers.send(listBidsOf, { userId: caller.id }, staff);
     expect(data.map(({ id, history }) => [id, history.map(({ what, amount }) => [what, amount])])).toEqual([
       [
         second.id,
@@ -478,13 +482,13 @@ describe('bids', () => {
         ],
       ],
     ]);
-    const page = await numbers.send(staff, timelineOfBids, { userId: caller.id, limit: 5, after: second.id });
+    const page = await numbers.send(timelineOfBids, { userId: caller.id, limit: 5, after: second.id }, staff);
     expect(page.map(({ position }) => position)).toEqual([first.id]);
-    await expect(numbers.send(caller, listBidsOf, { userId: caller.id })).rejects.toMatchObject({
+    await expect(numbers.send(listBidsOf, { userId: caller.id }, caller)).rejects.toMatchObject({
       code: 'auth/forbidden',
     });
     const ids = [first.id, second.id];
-    const names = (userId: string) => numbers.send(caller, getBidLabels, { userId, ids });
+    const names = (userId: string) => numbers.send(getBidLabels, { userId, ids }, caller);
     const label = { serviceName: 'WhatsApp', countryName: 'USA' };
     expect(await names(caller.id)).toEqual({ [first.id]: label, [second.id]: label });
     expect(await names(other.id)).toEqual({});
@@ -649,7 +653,7 @@ describe('bids', () => {
     });
     expect((await bid(caller, { idempotencyKey })).id).toBe(given.id);
     jest.restoreAllMocks();
-    await numbers.send(caller, withdrawBid, { bidId: given.id });
+    await numbers.send(withdrawBid, { bidId: given.id }, caller);
   });
 
   it('that are placed without an answer stay in the list where their money is gone by then', async () => {
@@ -661,7 +665,7 @@ describe('bids', () => {
     numbers.wallet.fund(caller.id, -funds);
     await pass(31_000);
     await reaches(given, 'ended');
-    expect((await numbers.send(caller, listBids, {})).data).toMatchObject([
+    expect((await numbers.send(listBids, {}, caller)).data).toMatchObject([
       { id: given.id, ending: 'refused', held: 0 },
     ]);
     expect(await changesOf(given)).toMatchObject([{ state: 'ended', ending: 'refused', released: 0 }]);
@@ -672,7 +676,7 @@ describe('bids', () => {
     const caller = numbers.client(funds);
     const given = await bid(caller);
     numbers.wallet.holdBehaviour = 'no-reply';
-    const withdrawn = await numbers.send(caller, withdrawBid, { bidId: given.id });
+    const withdrawn = await numbers.send(withdrawBid, { bidId: given.id }, caller);
     expect(withdrawn).toMatchObject({ state: 'closing', ending: 'withdrawn', held: given.price });
     numbers.wallet.holdBehaviour = 'ok';
     await reaches(given, 'ended');

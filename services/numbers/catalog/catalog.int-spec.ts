@@ -8,7 +8,7 @@ describe.each(['sms-man', 'handler-api'])('a cost that changes at %s', (provider
   let numbers: NumbersStack;
 
   beforeAll(async () => {
-    numbers = await startNumbers({ NUMBER_PROVIDERS: provider });
+    numbers = await startNumbers({ settings: { NUMBER_PROVIDERS: provider } });
     // This replica loads what others stored only when a purchase makes it.
     await numbers.startReplica({}, { catalogCheckMs: 60_000 });
   });
@@ -37,8 +37,8 @@ describe.each(['sms-man', 'handler-api'])('a cost that changes at %s', (provider
 describe('a provider that does not answer', () => {
   it('keeps its last offers, which are stale until it answers again', async () => {
     // Stale after two intervals: within them a loaded machine refreshes them too.
-    const numbers = await startNumbers({}, { catalogEveryMs: 2000 });
-    const head = () => numbers.send(numbers.client(), getCatalogHead, {});
+    const numbers = await startNumbers({ timing: { catalogEveryMs: 2000 } });
+    const head = () => numbers.send(getCatalogHead, {}, numbers.client());
     await numbers.fault({ kind: 'reset', once: false });
     const stale = await until(async () => {
       const now = await head();

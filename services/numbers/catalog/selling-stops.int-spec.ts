@@ -15,7 +15,7 @@ describe('selling that an admin stops', () => {
   let caller: Caller;
   const reason = 'numbers never receive an SMS';
   const set = (input: Partial<SetSellingInput>, by = admin) =>
-    numbers.send(by, setSelling, { kind: 'provider', id: 'sms-man', stopped: true, reason, ...input });
+    numbers.send(setSelling, { kind: 'provider', id: 'sms-man', stopped: true, reason, ...input }, by);
   const isShownByAll = (service: string, isShown: boolean) =>
     catalogs.every((catalog) => {
       const offers = Object.values(catalog.offersOf('US'));
@@ -45,17 +45,17 @@ describe('selling that an admin stops', () => {
     const stopped = { kind: 'provider', id: 'sms-man', name: 'sms-man', ...stop };
     expect(await set({})).toEqual([stopped]);
     await until(() => isShownByAll('WhatsApp', false), 'no replica shows an offer');
-    expect(await numbers.send(admin, getSelling, {})).toEqual([stopped]);
-    const buy = () => numbers.send(caller, buyNumber, { country: '5', ...purchase });
+    expect(await numbers.send(getSelling, {}, admin)).toEqual([stopped]);
+    const buy = () => numbers.send(buyNumber, { country: '5', ...purchase }, caller);
     await expect(buy()).rejects.toMatchObject({ code: 'numbers/selling-stopped' });
-    expect(await numbers.send(caller, listRentalCountries, {})).toEqual([]);
+    expect(await numbers.send(listRentalCountries, {}, caller)).toEqual([]);
     const rental = { country: '5', unit: 'day', count: 1, price: 100_000_000 } as const;
-    await expect(numbers.send(caller, rentNumber, rental)).rejects.toMatchObject({ code: 'numbers/selling-stopped' });
+    await expect(numbers.send(rentNumber, rental, caller)).rejects.toMatchObject({ code: 'numbers/selling-stopped' });
     expect(numbers.wallet.balanceOf(caller.id)).toBe(balance);
 
     await numbers.sandbox.control('sms', { number: used.number, text: 'Your code is 123456' });
     await until(async () => (await numbers.row(used.id)).messages.length === 1, 'the message is stored');
-    await numbers.send(caller, refundNumber, { orderId: unused.id });
+    await numbers.send(refundNumber, { orderId: unused.id }, caller);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(balance + unused.price);
 
     expect(await set({ stopped: false, reason: 'it delivers again' })).toEqual([
@@ -86,7 +86,7 @@ describe('selling that an admin stops', () => {
   it('stops a service that the command line names in its own way', async () => {
     await switches.set('selling-service:whatsapp', false);
     await until(() => isShownByAll('WhatsApp', false), 'no replica shows the service');
-    const [, state] = await numbers.send(admin, getSelling, {});
+    const [, state] = await numbers.send(getSelling, {}, admin);
     expect(state).toMatchObject({ kind: 'service', id: 'whatsapp' });
     await set({ kind: 'service', id: 'whatsapp', stopped: false });
     await until(() => isShownByAll('WhatsApp', true), 'every replica shows the service again');

@@ -11,27 +11,27 @@ describe('the prices of services', () => {
   });
   afterAll(() => numbers.stop());
 
-  const list = async () => (await numbers.send(numbers.client(), listServicePrices, {})).prices;
+  const list = async () => (await numbers.send(listServicePrices, {}, numbers.client())).prices;
 
   it('are the lowest of the countries with stock, and count those', async () => {
     const whatsapp = (await list()).find(({ name }) => name === 'WhatsApp');
     const input = { service: whatsapp?.service ?? '' };
-    const { offers, version } = await numbers.send(numbers.client(), getServiceOffers, input);
-    expect(version).toBe((await numbers.send(numbers.client(), getCatalogHead, {})).version);
+    const { offers, version } = await numbers.send(getServiceOffers, input, numbers.client());
+    expect(version).toBe((await numbers.send(getCatalogHead, {}, numbers.client())).version);
     const inStock = offers.filter(({ count }) => count > 0);
     expect(inStock.length).toBeGreaterThan(1);
     expect(whatsapp).toMatchObject({
       price: Math.min(...inStock.map(({ price }) => price)),
       countries: inStock.length,
     });
-    const { length } = Object.keys(await numbers.send(numbers.client(), listCountries, {}));
+    const { length } = Object.keys(await numbers.send(listCountries, {}, numbers.client()));
     expect((await list()).every(({ countries }) => countries <= length)).toBe(true);
   });
 
   it('follow the rates', async () => {
     const before = new Map((await list()).map(({ service, price }) => [service, price]));
     const rates = { lowcost: '20', highcost: '10', rate_usd: '1', rate_ngn: '3000', rate_rub: '80.25' };
-    await numbers.send({ ...numbers.client(), role: 'admin' }, saveCost, rates);
+    await numbers.send(saveCost, rates, { ...numbers.client(), role: 'admin' });
     const isHigher = async () =>
       (await list()).every(({ service, price }) => (price ?? 1) > (before.get(service) ?? 0));
     await until(isHigher, 'all prices are higher');

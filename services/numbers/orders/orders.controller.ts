@@ -115,7 +115,7 @@ export class OrdersController {
     @Payload() { orderId }: RequestNextSmsInput,
     @CurrentUser() caller: Caller,
   ): Promise<{ order: OrderView }> {
-    return { order: await this.nextSms.request(orderId, caller) };
+    return { order: await this.nextSms.execute(orderId, caller) };
   }
 
   @HandleRequest(listOrders)

@@ -28,7 +28,7 @@ describe('provider anomalies', () => {
 
   beforeAll(async () => {
     // Activations are polled only after a webhook.
-    numbers = await startNumbers({ SMS_MAN_WEBHOOK_SECRET: secret }, { pollEveryMs: 60_000 });
+    numbers = await startNumbers({ settings: { SMS_MAN_WEBHOOK_SECRET: secret }, timing: { pollEveryMs: 60_000 } });
   });
   afterAll(async () => {
     await numbers.stop();

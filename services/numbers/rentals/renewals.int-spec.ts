@@ -43,8 +43,8 @@ describe('the automatic renewal of a rental', () => {
   };
   /** A rental with an automatic renewal that ends in 50 minutes. */
   const renewing = async (caller: Caller, more: object = {}) => {
-    const { order } = await numbers.send(caller, rentNumber, { country: '5', ...fourHours, price });
-    await numbers.send(caller, setRenewal, { orderId: order.id, ...fourHours, ...more });
+    const { order } = await numbers.send(rentNumber, { country: '5', ...fourHours, price }, caller);
+    await numbers.send(setRenewal, { orderId: order.id, ...fourHours, ...more }, caller);
     return { orderId: order.id, end: await endsIn(order.id, 50) };
   };
   const extensionsOf = ({ id }: Caller) => numbers.orderRows.find({ userId: id, kind: 'extension' }).toArray();
@@ -67,7 +67,7 @@ describe('the automatic renewal of a rental', () => {
     );
 
   beforeAll(async () => {
-    numbers = await startNumbers({}, { refusedPurchases: 10 });
+    numbers = await startNumbers({ timing: { refusedPurchases: 10 } });
     const task = numbers.app.get(RentalRenewals);
     renewals = { run: task.run.bind(task) };
     // Only the test renews.
@@ -83,20 +83,20 @@ describe('the automatic renewal of a rental', () => {
 
   it('is off, and is switched on and off with a length of time and a highest price', async () => {
     const caller = numbers.client(funds);
-    const { order } = await numbers.send(caller, rentNumber, { country: '5', ...fourHours, price });
+    const { order } = await numbers.send(rentNumber, { country: '5', ...fourHours, price }, caller);
     expect(order).not.toHaveProperty('renewal');
     const at = new Date(Date.parse(order.expiresAt!) - 60 * minuteMs).toISOString();
-    const on = await numbers.send(caller, setRenewal, { orderId: order.id, ...fourHours });
+    const on = await numbers.send(setRenewal, { orderId: order.id, ...fourHours }, caller);
     expect(on.renewal).toEqual({ ...fourHours, price, at });
     const other = { unit: 'day', count: 1, price: 500 } as const;
-    const changed = await numbers.send(caller, setRenewal, { orderId: order.id, ...other });
+    const changed = await numbers.send(setRenewal, { orderId: order.id, ...other }, caller);
     expect(changed.renewal).toEqual({ ...other, at });
-    const off = await numbers.send(caller, endRenewal, { orderId: order.id });
+    const off = await numbers.send(endRenewal, { orderId: order.id }, caller);
     expect(off).not.toHaveProperty('renewal');
-    expect(await numbers.send(caller, endRenewal, { orderId: order.id })).toEqual(off);
+    expect(await numbers.send(endRenewal, { orderId: order.id }, caller)).toEqual(off);
 
     const set = (as: Caller, more: object) =>
-      numbers.send(as, setRenewal, { orderId: order.id, ...fourHours, ...more });
+      numbers.send(setRenewal, { orderId: order.id, ...fourHours, ...more }, as);
     await expect(set(caller, { count: 5 })).rejects.toMatchObject({ code: 'numbers/span-not-offered' });
     await expect(set(numbers.client(), {})).rejects.toMatchObject({ code: 'numbers/order-not-found' });
     await change(order.id, { expiresAt: new Date() });
@@ -135,7 +135,7 @@ describe('the automatic renewal of a rental', () => {
     await endsIn(orderId, 62);
     await renewals.run();
     await endsIn(orderId, 50);
-    await numbers.send(caller, endRenewal, { orderId });
+    await numbers.send(endRenewal, { orderId }, caller);
     await renewals.run();
     const ended = await renewing(caller);
     await numbers.endNow(ended.orderId);
@@ -154,7 +154,7 @@ describe('the automatic renewal of a rental', () => {
       const prices = holdAnswer(rentals, 'fetchCatalog');
       const running = renewals.run();
       await prices.reached;
-      if (what === 'is switched off') await numbers.send(caller, endRenewal, { orderId });
+      if (what === 'is switched off') await numbers.send(endRenewal, { orderId }, caller);
       else {
         const set = { $set: { 'renewal.highestPrice': price - 1 } } as object;
         await numbers.orderRows.updateOne({ _id: new Types.ObjectId(orderId) }, set);
@@ -169,7 +169,7 @@ describe('the automatic renewal of a rental', () => {
   it('and an extension by hand at the same moment: one of them is charged', async () => {
     const caller = numbers.client(funds);
     const { orderId, end } = await renewing(caller);
-    const byHand = numbers.send(caller, extendRental, { orderId, ...fourHours, price });
+    const byHand = numbers.send(extendRental, { orderId, ...fourHours, price }, caller);
     await Promise.allSettled([renewals.run(), byHand]);
     await isReleased(orderId);
     expect(await endOf(orderId)).toBe(end + lengthOf(fourHours));
@@ -208,7 +208,7 @@ describe('the automatic renewal of a rental', () => {
     await renewals.run();
     expect(paid(caller)).toBe(price);
     await control({ price_factor: 1 });
-    await numbers.send(caller, setRenewal, { orderId, ...fourHours, price });
+    await numbers.send(setRenewal, { orderId, ...fourHours, price }, caller);
     await renewals.run();
     expect(paid(caller)).toBe(2 * price);
   });
@@ -225,7 +225,7 @@ describe('the automatic renewal of a rental', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(0);
     numbers.wallet.fund(caller.id, 2 * price);
     await renewals.run();
-    await numbers.send(caller, extendRental, { orderId, ...fourHours, price });
+    await numbers.send(extendRental, { orderId, ...fourHours, price }, caller);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(0);
   });
 
@@ -248,7 +248,7 @@ describe('the automatic renewal of a rental', () => {
     const { orderId } = await renewing(caller);
     await change(orderId, { provider: 'five-sim' });
     const request = { orderId, ...fourHours, price };
-    await expect(numbers.send(caller, extendRental, request)).rejects.toMatchObject({
+    await expect(numbers.send(extendRental, request, caller)).rejects.toMatchObject({
       code: 'numbers/extension-refused',
     });
     await renewals.run();
@@ -262,7 +262,7 @@ describe('the automatic renewal of a rental', () => {
     const { orderId } = await renewing(caller);
     const silent = new RingletError('numbers/upstream-unavailable');
     jest.spyOn(numbers.app.get(RentalCatalog), 'offersOf').mockRejectedValue(silent);
-    const set = (more: object) => numbers.send(caller, setRenewal, { orderId, ...fourHours, ...more });
+    const set = (more: object) => numbers.send(setRenewal, { orderId, ...fourHours, ...more }, caller);
     expect((await set({ price: 500 })).renewal).toMatchObject({ price: 500 });
     await expect(set({})).rejects.toMatchObject({ code: 'numbers/upstream-unavailable' });
   });
@@ -342,7 +342,7 @@ describe('the automatic renewal of a rental', () => {
     const transactions = numbers.app.get(Transactions);
     await transactions.run('lock', async ({ emit }) => emit(accountLockChanged, { userId: caller.id, locked: true }));
     await until(async () => (await numbers.row(orderId)).renewal === undefined, 'it has ended');
-    await expect(numbers.send(caller, setRenewal, { orderId, ...fourHours })).rejects.toMatchObject({
+    await expect(numbers.send(setRenewal, { orderId, ...fourHours }, caller)).rejects.toMatchObject({
       code: 'auth/account-locked-by-admin',
     });
     expect((await numbers.row(orderId)).renewal).toBeUndefined();
@@ -352,7 +352,7 @@ describe('the automatic renewal of a rental', () => {
 
   it.each(endsOfAccounts)('is not switched on in the moment of %s of the account', async (what) => {
     const caller = numbers.client(funds);
-    const { order } = await numbers.send(caller, rentNumber, { country: '5', ...fourHours, price });
+    const { order } = await numbers.send(rentNumber, { country: '5', ...fourHours, price }, caller);
     const rows = numbers.orderRows;
     const update = rows.updateOne.bind(rows) as typeof rows.updateOne;
     // Between the check of the session and the storing of the renewal.
@@ -361,7 +361,7 @@ describe('the automatic renewal of a rental', () => {
       if (isSet) await endAccount(numbers, caller.id, what);
       return update(...given);
     });
-    const on = numbers.send(caller, setRenewal, { orderId: order.id, ...fourHours, price });
+    const on = numbers.send(setRenewal, { orderId: order.id, ...fourHours, price }, caller);
     await expect(on).rejects.toMatchObject(refusals[what]);
     expect(await numbers.row(order.id)).not.toHaveProperty('renewal');
   });
@@ -375,7 +375,7 @@ describe('the automatic renewal of a rental', () => {
     await endsIn(orderId, 40);
     await numbers.app.get(RentalReminders).run();
     expect(await published(rentalEnding, orderId)).toMatchObject([{ hours: 24, renews: true }]);
-    await numbers.send(caller, endRenewal, { orderId });
+    await numbers.send(endRenewal, { orderId }, caller);
     await numbers.app.get(RentalReminders).run();
     expect(await published(rentalEnding, orderId)).toMatchObject([{ hours: 24 }, { hours: 1 }]);
   });

@@ -38,10 +38,10 @@ const money = 10_000_000;
 describe('rentals', () => {
   let numbers: NumbersStack;
   const rent = (caller: Caller, more = {}) =>
-    numbers.send(caller, rentNumber, { country: '5', ...fourHours, price: fourHoursPrice, ...more });
+    numbers.send(rentNumber, { country: '5', ...fourHours, price: fourHoursPrice, ...more }, caller);
   const extend = (caller: Caller, orderId: string, more = {}) =>
-    numbers.send(caller, extendRental, { orderId, ...fourHours, price: fourHoursPrice, ...more });
-  const refund = (caller: Caller, orderId: string) => numbers.send(caller, refundNumber, { orderId });
+    numbers.send(extendRental, { orderId, ...fourHours, price: fourHoursPrice, ...more }, caller);
+  const refund = (caller: Caller, orderId: string) => numbers.send(refundNumber, { orderId }, caller);
   const sms = (number: string | undefined, text: string) => numbers.sandbox.control('sms', { number, text });
   const control = (orders: object) => numbers.sandbox.control('provider', { target: 'sms-man', ...orders });
   const providerOf = async (orderId: string) => (await numbers.rentals()).filter(({ ref }) => ref === orderId);
@@ -91,16 +91,16 @@ describe('rentals', () => {
 
   it('lists countries and spans with prices by the margins, and how long a rental can be refunded', async () => {
     const caller = numbers.client();
-    const countries = await numbers.send(caller, listRentalCountries, {});
+    const countries = await numbers.send(listRentalCountries, {}, caller);
     expect(countries.length).toBeGreaterThan(30);
     expect(countries).toContainEqual({ id: '5', code: 'US', title: 'USA', from: fourHoursPrice });
-    const shown = await numbers.send(caller, listRentalOffers, { country: 'us' });
+    const shown = await numbers.send(listRentalOffers, { country: 'us' }, caller);
     expect(shown).toMatchObject({ country: { id: '5', title: 'USA' }, refundableForSeconds: 1200 });
     expect(shown.offers[0]).toEqual({ ...fourHours, price: fourHoursPrice, stock: expect.any(Number) });
     expect(shown.offers.map((offer: RentalOfferView) => lengthOf(offer) / hourMs)).toEqual([
       4, 12, 24, 72, 168, 336, 720,
     ]);
-    await expect(numbers.send(caller, listRentalOffers, { country: 'nowhere' })).rejects.toMatchObject({
+    await expect(numbers.send(listRentalOffers, { country: 'nowhere' }, caller)).rejects.toMatchObject({
       code: 'numbers/country-unknown',
     });
   });
@@ -149,28 +149,28 @@ describe('rentals', () => {
     await expect(rent(caller, { idempotencyKey: 'rental-key', ...day })).rejects.toMatchObject({
       code: 'platform/idempotency-mismatch',
     });
-    const { data } = await numbers.send(caller, listRentals, { userId: caller.id });
+    const { data } = await numbers.send(listRentals, { userId: caller.id }, caller);
     expect(data).toEqual([order]);
-    expect((await numbers.send(caller, listOrders, { userId: caller.id })).data).toEqual([order]);
+    expect((await numbers.send(listOrders, { userId: caller.id }, caller)).data).toEqual([order]);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(balance);
   });
 
   it('charges nothing where the price rose, the span is not offered or sold out, or the provider does not answer', async () => {
     const caller = numbers.client(money);
-    await numbers.send(caller, listRentalOffers, { country: '5' });
+    await numbers.send(listRentalOffers, { country: '5' }, caller);
     await control({ price_factor: 2 });
     const risenPrice = priceFor('303.36');
     await expect(rent(caller)).rejects.toMatchObject({
       code: 'numbers/price-changed',
       data: { price: risenPrice / 100 },
     });
-    const { offers } = await numbers.send(caller, listRentalOffers, { country: '5' });
+    const { offers } = await numbers.send(listRentalOffers, { country: '5' }, caller);
     expect(offers[0]?.price).toBe(risenPrice);
     await control({ price_factor: 1 });
     await expect(rent(caller, { count: 5 })).rejects.toMatchObject({ code: 'numbers/span-not-offered' });
     await expect(rent(caller, { country: '999' })).rejects.toMatchObject({ code: 'numbers/country-unknown' });
     await control({ offers: [{ country: 'GB', service: 'ot', count: 0 }] });
-    const gb = (await numbers.send(caller, listRentalOffers, { country: 'GB' })).country.id;
+    const gb = (await numbers.send(listRentalOffers, { country: 'GB' }, caller)).country.id;
     await expect(rent(caller, { country: gb, price: 1e9 })).rejects.toMatchObject({ code: 'numbers/out-of-stock' });
     await numbers.fault({ kind: 'reset', call: 'limits' });
     await expect(rent(caller)).rejects.toMatchObject({ code: 'numbers/upstream-unavailable' });
@@ -213,7 +213,7 @@ describe('rentals', () => {
     const { messages } = await numbers.messagesOf(caller, order.id);
     expect(messages.map(({ code }) => code)).toEqual(['111222', '111222', undefined, '333444']);
     await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-not-allowed' });
-    const another = numbers.send(caller, requestNextSms, { orderId: order.id });
+    const another = numbers.send(requestNextSms, { orderId: order.id }, caller);
     await expect(another).rejects.toMatchObject({ code: 'numbers/no-further-message' });
     await expect(numbers.messagesOf(numbers.client(), order.id)).rejects.toMatchObject({
       code: 'numbers/order-not-found',
@@ -291,10 +291,10 @@ describe('rentals', () => {
     expect(numbers.wallet.balanceOf(caller.id)).toBe(money - 2 * fourHoursPrice);
 
     const admin = { ...numbers.client(0), role: 'admin' as const };
-    expect(await numbers.send(admin, refundByAdmin, { orderId: silent.id })).toMatchObject({
+    expect(await numbers.send(refundByAdmin, { orderId: silent.id }, admin)).toMatchObject({
       order: { status: 'refund' },
     });
-    await expect(numbers.send(admin, refundByAdmin, { orderId: silent.id })).rejects.toMatchObject({
+    await expect(numbers.send(refundByAdmin, { orderId: silent.id }, admin)).rejects.toMatchObject({
       code: 'numbers/already-refunded',
     });
     // The provider refunds nothing.
@@ -307,9 +307,9 @@ describe('rentals', () => {
     const { order } = await rent(caller);
     const { order: other } = await rent(caller);
     const { order: extended } = await extend(caller, order.id);
-    await numbers.send(caller, setRenewal, { orderId: order.id, ...fourHours });
+    await numbers.send(setRenewal, { orderId: order.id, ...fourHours }, caller);
     const stranger = numbers.client(money);
-    const finish = (who: Caller, orderId: string) => numbers.send(who, finishRental, { orderId });
+    const finish = (who: Caller, orderId: string) => numbers.send(finishRental, { orderId }, who);
     await expect(finish(stranger, order.id)).rejects.toMatchObject({ code: 'numbers/order-not-found' });
     await change(order.id, { 'rental.pendingExtensionId': other.id });
     await expect(finish(caller, order.id)).rejects.toMatchObject({ code: 'numbers/extension-under-way' });
@@ -338,7 +338,7 @@ describe('rentals', () => {
   it('cannot be refunded from the moment it is finished, also while it received nothing', async () => {
     const caller = numbers.client(money);
     const { order } = await rent(caller);
-    await numbers.send(caller, finishRental, { orderId: order.id });
+    await numbers.send(finishRental, { orderId: order.id }, caller);
     await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/rental-refund-over' });
     await numbers.reaches(order.id, 'completed');
     expect(numbers.wallet.balanceOf(caller.id)).toBe(money - fourHoursPrice);
@@ -374,7 +374,7 @@ describe('rentals', () => {
       });
       expect(first.order.refundableUntil).toBeUndefined();
       expect(await extend(caller, order.id, { idempotencyKey: 'extend-key' })).toEqual(first);
-      const listed = (who: Caller) => numbers.send(who, listExtensions, { userId: who.id, orderId: order.id });
+      const listed = (who: Caller) => numbers.send(listExtensions, { userId: who.id, orderId: order.id }, who);
       expect(await listed(caller)).toEqual([
         { ...fourHours, price: fourHoursPrice, createdAt: expect.stringMatching(/Z$/) },
       ]);
@@ -383,7 +383,7 @@ describe('rentals', () => {
       const [, extension] = await ordersOf(caller);
       const sold = { userId: caller.id, price: fourHoursPrice, cost: extension?.cost };
       expect(await published(orderActivated, extension?._id.toHexString() ?? '')).toMatchObject(sold);
-      expect((await numbers.send(caller, listOrders, { userId: caller.id })).data).toHaveLength(1);
+      expect((await numbers.send(listOrders, { userId: caller.id }, caller)).data).toHaveLength(1);
       await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/rental-refund-over' });
       const longest = { unit: 'month', count: 1, price: 1e9 } as const;
       await control({ balance: 1e9 });
@@ -496,7 +496,7 @@ describe('answers that arrive after the order was given up', () => {
         { $set: { 'job.runAt': new Date() } },
       );
     const slowRent = holdAnswer(rentals, 'acquire');
-    const renting = expect(numbers.send(caller, rentNumber, { country: '5', ...request })).rejects.toMatchObject({
+    const renting = expect(numbers.send(rentNumber, { country: '5', ...request }, caller)).rejects.toMatchObject({
       code: 'numbers/order-unresolved',
     });
     await slowRent.reached;
@@ -507,10 +507,10 @@ describe('answers that arrive after the order was given up', () => {
     const isCancelled = async () => (await numbers.rentals())[0]?.state === 'cancelled';
     await until(isCancelled, 'the rental is cancelled');
 
-    const { order } = await numbers.send(caller, rentNumber, { country: '5', ...request });
+    const { order } = await numbers.send(rentNumber, { country: '5', ...request }, caller);
     const slowExtend = holdAnswer(rentals, 'extend');
     const extending = expect(
-      numbers.send(caller, extendRental, { orderId: order.id, ...request }),
+      numbers.send(extendRental, { orderId: order.id, ...request }, caller),
     ).rejects.toMatchObject({
       code: 'numbers/order-unresolved',
     });

@@ -19,7 +19,7 @@ describe('success rates and provider balances', () => {
   let numbers: NumbersStack;
 
   beforeAll(async () => {
-    numbers = await startNumbers({}, { successRatesEveryMs: 20, balanceEveryMs: 20 });
+    numbers = await startNumbers({ timing: { successRatesEveryMs: 20, balanceEveryMs: 20 } });
   });
   afterAll(async () => {
     await numbers.stop();
@@ -246,10 +246,10 @@ describe('success rates and provider balances', () => {
     }
     expect((await consumer.info()).num_pending).toBe(0);
     const admin = { ...numbers.client(), role: 'admin' as const };
-    expect(await numbers.send(admin, listProviderBalances, {})).toEqual([
+    expect(await numbers.send(listProviderBalances, {}, admin)).toEqual([
       { provider: 'sms-man', currency: 'RUB', wanted: '1000', low: true, balance: '2.00', at: expect.any(String) },
     ]);
-    await expect(numbers.send(numbers.client(), listProviderBalances, {})).rejects.toMatchObject({
+    await expect(numbers.send(listProviderBalances, {}, numbers.client())).rejects.toMatchObject({
       code: 'auth/forbidden',
     });
     const longAgo = { $set: { alarmedAt: new Date(0) } };

@@ -36,7 +36,7 @@ describe('swapping a number automatically', () => {
   let passed = 0;
 
   beforeAll(async () => {
-    numbers = await startNumbers({ NUMBER_PROVIDERS: 'five-sim' }, { pollLeaseMs: 600_000 });
+    numbers = await startNumbers({ settings: { NUMBER_PROVIDERS: 'five-sim' }, timing: { pollLeaseMs: 600_000 } });
     numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
   });
   afterAll(() => numbers.stop());
@@ -63,7 +63,7 @@ describe('swapping a number automatically', () => {
     const { application_id: service, cost } = await numbers.offer();
     const price = priceOf(String(cost), defaultRates);
     const input = { country: '5', service, price, autoSwapMinutes, ...more };
-    return numbers.send(caller, buyNumber, input);
+    return numbers.send(buyNumber, input, caller);
   };
   const ordersOf = (caller: Caller) => numbers.orderRows.find({ userId: caller.id }).sort({ _id: 1 }).toArray();
   const paid = ({ id }: Caller) => funds - numbers.wallet.balanceOf(id);
@@ -109,7 +109,7 @@ describe('swapping a number automatically', () => {
     await numbers.reaches(third._id.toHexString(), 'completed');
     expect(await ordersOf(caller)).toHaveLength(3);
     expect(paid(caller)).toBe(third.price);
-    const entries = await numbers.send(caller, listSwaps, { orderId: order.id });
+    const entries = await numbers.send(listSwaps, { orderId: order.id }, caller);
     expect(entries.map(({ kind, isAutomatic }) => [kind, isAutomatic])).toEqual([
       ['bought', undefined],
       ['swapped', true],
@@ -205,7 +205,7 @@ describe('swapping a number automatically', () => {
     expect(kept.state).toBe('active');
     expect(paid(caller)).toBe(price);
     const message = 'Another number costs more now.';
-    const ended = (await numbers.send(caller, listSwaps, { orderId: order.id })).at(-1);
+    const ended = (await numbers.send(listSwaps, { orderId: order.id }, caller)).at(-1);
     expect(ended).toMatchObject({ kind: 'withdrawn', isAutomatic: true, message });
     const changes = await eventsSoFar(numbers.stack.connection, swapChanged);
     expect(changes.filter(({ orderId }) => orderId === order.id).map(({ state }) => state)).toEqual(['withdrawn']);
@@ -237,7 +237,7 @@ describe('swapping a number automatically', () => {
     const caller = numbers.client(funds);
     const automatic = (await buy(caller, 30)).order;
     const byClient = (await buy(caller, 30)).order;
-    await numbers.send(caller, swapNumber, { orderId: byClient.id, reason: 'no-code' });
+    await numbers.send(swapNumber, { orderId: byClient.id, reason: 'no-code' }, caller);
     await pass(keptFor);
     await replacementOf(automatic.id);
     expect(await numbers.row(automatic.id)).toMatchObject({ isUncounted: true, messages: [] });
@@ -384,9 +384,9 @@ describe('swapping a number automatically', () => {
   it('is over once it was stopped: a swap by hand brings a number without a plan', async () => {
     const caller = numbers.client(funds);
     const { order } = await buy(caller, 30);
-    const stopped = await numbers.send(caller, withdrawSwap, { orderId: order.id });
+    const stopped = await numbers.send(withdrawSwap, { orderId: order.id }, caller);
     expect(stopped.order).not.toHaveProperty('autoSwapUntil');
-    const { replacement } = await numbers.send(caller, swapNumber, { orderId: order.id, reason: 'refused' });
+    const { replacement } = await numbers.send(swapNumber, { orderId: order.id, reason: 'refused' }, caller);
     expect(replacement).toMatchObject({ status: 'active' });
     expect(replacement).not.toHaveProperty('swap');
   });
@@ -394,20 +394,20 @@ describe('swapping a number automatically', () => {
   it('can be stopped, and a request for a swap or a refund takes its place', async () => {
     const caller = numbers.client(funds);
     const stopped = (await buy(caller, 30)).order;
-    expect((await numbers.send(caller, withdrawSwap, { orderId: stopped.id })).order.swap?.state).toBe('withdrawn');
+    expect((await numbers.send(withdrawSwap, { orderId: stopped.id }, caller)).order.swap?.state).toBe('withdrawn');
     const swapped = (await buy(caller, 30)).order;
-    const reply = await numbers.send(caller, swapNumber, { orderId: swapped.id, reason: 'refused' });
+    const reply = await numbers.send(swapNumber, { orderId: swapped.id, reason: 'refused' }, caller);
     expect(reply.order.swap).toMatchObject({ state: 'swapped', reason: 'refused' });
     expect(reply.order.swap).not.toHaveProperty('isAutomatic');
     expect(reply.replacement).toMatchObject({ autoSwapUntil: swapped.autoSwapUntil, swap: { isAutomatic: true } });
     const refunded = (await buy(caller, 30)).order;
-    const { order } = await numbers.send(caller, refundNumber, { orderId: refunded.id });
+    const { order } = await numbers.send(refundNumber, { orderId: refunded.id }, caller);
     expect(order).toMatchObject({ status: 'refund', swap: { state: 'withdrawn' } });
-    expect(await numbers.send(caller, listSwaps, { orderId: refunded.id })).toEqual([
+    expect(await numbers.send(listSwaps, { orderId: refunded.id }, caller)).toEqual([
       expect.objectContaining({ kind: 'bought' }),
       expect.objectContaining({ kind: 'refunded' }),
     ]);
-    await numbers.send(caller, withdrawSwap, { orderId: reply.replacement!.id });
+    await numbers.send(withdrawSwap, { orderId: reply.replacement!.id }, caller);
     await pass(keptFor);
     await polledAgain(stopped.id);
     expect((await numbers.row(stopped.id)).state).toBe('active');

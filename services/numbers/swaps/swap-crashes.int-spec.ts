@@ -34,7 +34,7 @@ describe('after a crash at any call of a swap', () => {
   const crashPoints: CrashPoint[] = [];
 
   beforeAll(async () => {
-    numbers = await startNumbers({}, { pollLeaseMs: 600_000 });
+    numbers = await startNumbers({ timing: { pollLeaseMs: 600_000 } });
     numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
     // Its workers do not run, and no other worker takes the swap over while it runs.
     const idle = { tickMs: 10_000, pollLeaseMs: 60_000, catalogCheckMs: 60_000, retryEveryMs: 60_000 };

@@ -41,7 +41,7 @@ describe('swapping a number', () => {
 
   beforeAll(async () => {
     const settings = { NUMBER_PROVIDERS: 'five-sim', REFUND_AFTER_MS: String(refundAfterMs) };
-    numbers = await startNumbers(settings, { pollLeaseMs: 600_000 });
+    numbers = await startNumbers({ settings, timing: { pollLeaseMs: 600_000 } });
     numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
     // Orders are counted by the time in their ids, which goes on as usual.
     Object.assign(numbers.app.get(OrderCounts), { clock: new Clock() });
@@ -75,9 +75,9 @@ describe('swapping a number', () => {
     return order;
   };
   const swap = (caller: Caller, orderId: string, more: Partial<SwapNumberInput> = {}): Promise<SwapNumberReply> =>
-    numbers.send(caller, swapNumber, { orderId, reason: 'no-code', ...more });
+    numbers.send(swapNumber, { orderId, reason: 'no-code', ...more }, caller);
   const refund = (caller: Caller, orderId: string, more: Partial<RefundNumberInput> = {}) =>
-    numbers.send(caller, refundNumber, { orderId, ...more });
+    numbers.send(refundNumber, { orderId, ...more }, caller);
   const erase = ({ id }: Caller) => numbers.app.get(EraseOrders).execute(id);
   /** Does something right before the next order is stored. */
   const beforeInsert = (work: () => Promise<void>) => {
@@ -92,7 +92,7 @@ describe('swapping a number', () => {
     (await eventsSoFar(numbers.stack.connection, swapChanged))
       .filter(({ orderId }) => orderId === id)
       .map(({ state }) => state);
-  const withdraw = (caller: Caller, orderId: string) => numbers.send(caller, withdrawSwap, { orderId });
+  const withdraw = (caller: Caller, orderId: string) => numbers.send(withdrawSwap, { orderId }, caller);
   const ordersOf = (caller: Caller) => numbers.orderRows.find({ userId: caller.id }).sort({ _id: 1 }).toArray();
   const paid = ({ id }: Caller) => funds - numbers.wallet.balanceOf(id);
   const atProvider = async (number?: string) => (await numbers.rentals()).find((each) => each.number === number)?.state;
@@ -160,15 +160,15 @@ describe('swapping a number', () => {
     expect(new Set(pools.slice(0, 3)).size).toBe(new Set(pools).size);
     expect(pools.slice(0, 2)).toEqual(['virtual4', 'virtual21']);
     expect(paid(caller)).toBe(fourth.price);
-    const entries = await numbers.send(caller, listSwaps, { orderId: third.id });
+    const entries = await numbers.send(listSwaps, { orderId: third.id }, caller);
     expect(entries.map(({ kind, reason, replacement }) => [kind, reason, replacement?.number])).toEqual([
       ['bought', undefined, undefined],
       ['swapped', 'no-code', second.number],
       ['swapped', 'refused', third.number],
       ['swapped', 'no-code', fourth.number],
     ]);
-    expect(await numbers.send(caller, listSwaps, { orderId: first.id })).toEqual(entries);
-    const others = numbers.send(numbers.client(), listSwaps, { orderId: first.id });
+    expect(await numbers.send(listSwaps, { orderId: first.id }, caller)).toEqual(entries);
+    const others = numbers.send(listSwaps, { orderId: first.id }, numbers.client());
     await expect(others).rejects.toMatchObject({ code: 'numbers/order-not-found' });
   });
 
@@ -280,7 +280,7 @@ describe('swapping a number', () => {
     const admin: Caller = { ...numbers.client(0), role: 'admin' };
     await swap(caller, order.id);
     const input = { orderId: order.id, whenPossible: true, reason: 'the client asked for it' };
-    const { scheduledFor } = await numbers.send(admin, refundByAdmin, input);
+    const { scheduledFor } = await numbers.send(refundByAdmin, input, admin);
     await expect(swap(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-pending' });
     expect(await withdraw(caller, order.id)).toMatchObject({ order: { refundAt: scheduledFor } });
     await pass(refundAfterMs);
@@ -450,7 +450,7 @@ describe('swapping a number', () => {
     expect(reply).not.toHaveProperty('replacement');
     expect(await swap(caller, order.id, key)).toEqual(reply);
     expect(paid(caller)).toBe(0);
-    const entries = await numbers.send(caller, listSwaps, { orderId: order.id });
+    const entries = await numbers.send(listSwaps, { orderId: order.id }, caller);
     expect(entries.at(-1)).toMatchObject({ kind: 'refunded', refunded: order.price, message: expect.any(String) });
   });
 
@@ -503,9 +503,9 @@ describe('swapping a number', () => {
     expect(messages).toMatchObject([{ code: '654321' }]);
     expect(numbers.wallet.netOf(order.id)).toBe(0);
     expect(paid(caller)).toBe(replacement?.price);
-    const entries = await numbers.send(caller, listSwaps, { orderId: order.id });
+    const entries = await numbers.send(listSwaps, { orderId: order.id }, caller);
     expect(entries.map(({ kind }) => kind)).toEqual(['bought', 'swapped', 'late-code']);
-    const { data } = await numbers.send(caller, findOwnOrders, {});
+    const { data } = await numbers.send(findOwnOrders, {}, caller);
     expect(data.find(({ id }) => id === order.id)).toMatchObject({ received: true, code: '654321' });
     // The figures of analytics come from the events, and are verified against the orders.
     const published = await eventsSoFar(numbers.stack.connection, orderRefunded);

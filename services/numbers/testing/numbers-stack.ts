@@ -38,7 +38,9 @@ export interface NumbersStack {
   readonly orders: OrdersRepository;
   /** The collection of orders. */
   readonly orderRows: Collection<OrderRow>;
+  /** The first replica. */
   readonly app: INestApplicationContext;
+  readonly replicas: readonly StartedProcess[];
   readonly connection: Connection;
   /** A collection of the service's database. */
   collection(name: string): ReturnType<Connection['collection']>;
@@ -46,7 +48,7 @@ export interface NumbersStack {
   client(balance?: number): Caller;
   buy(caller: Caller, request?: Partial<Purchase>): Promise<BuyNumberReply>;
   /** Sends a request as a caller. */
-  send<Input extends object, Reply>(caller: Caller, request: RequestType<Input, Reply>, input: Input): Promise<Reply>;
+  send<Input extends object, Reply>(request: RequestType<Input, Reply>, input: Input, caller: Caller): Promise<Reply>;
   messagesOf(caller: Caller, orderId: string): Promise<OrderMessagesReply>;
   row(orderId: string): Promise<OrderRow>;
   reaches(orderId: string, state: OrderRow['state']): Promise<OrderRow>;
@@ -61,8 +63,6 @@ export interface NumbersStack {
   /** Fetches a provider's catalog now: prices that refused purchases told are forgotten. */
   fetchCatalog(provider: ProviderName): Promise<void>;
   startReplica(settings?: Record<string, string>, timing?: Timing): Promise<StartedProcess>;
-  /** Stops the first replica, as SIGTERM does. */
-  stopFirst(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -107,13 +107,19 @@ const quickTiming = {
 
 type Timing = Partial<NumbersSettings['timing']>;
 
-/** `settings` and `timing` of every replica, on top of quick ones. */
-export async function startNumbers(settings: Record<string, string> = {}, timing: Timing = {}): Promise<NumbersStack> {
+interface NumbersOptions {
+  /** Of every replica, on top of quick ones. */
+  readonly settings?: Record<string, string>;
+  readonly timing?: Timing;
+}
+
+export async function startNumbers({ settings = {}, timing = {} }: NumbersOptions = {}): Promise<NumbersStack> {
   const stack = await startStack();
   const sandbox = await startTestSandbox();
   const wallet = new FakeWallet(stack.connection);
-  const startReplica: NumbersStack['startReplica'] = (more = {}, moreTiming = {}) =>
-    stack.start(
+  const replicas: StartedProcess[] = [];
+  const startReplica: NumbersStack['startReplica'] = async (more = {}, moreTiming = {}) => {
+    const replica = await stack.start(
       'numbers',
       NumbersSettings,
       createService(AppModule),
@@ -127,6 +133,9 @@ export async function startNumbers(settings: Record<string, string> = {}, timing
       },
       { ...quickTiming, ...timing, ...moreTiming },
     );
+    replicas.push(replica);
+    return replica;
+  };
   const first = await startReplica();
   const { app } = first;
   const orders = app.get(OrdersRepository);
@@ -153,6 +162,7 @@ export async function startNumbers(settings: Record<string, string> = {}, timing
     orders,
     orderRows,
     app,
+    replicas,
     connection,
     collection: (name) => connection.collection(name),
     client: (balance = 1_000_000) => {
@@ -168,7 +178,7 @@ export async function startNumbers(settings: Record<string, string> = {}, timing
       const input = { country, service, price, idempotencyKey, retryRefused };
       return stack.requester.send(buyNumber, input, { ...context, caller });
     },
-    send: (caller, request, input) => stack.requester.send(request, input, { ...context, caller }),
+    send: (request, input, caller) => stack.requester.send(request, input, { ...context, caller }),
     messagesOf: (caller, orderId) => stack.requester.send(orderMessages, { orderId }, { ...context, caller }),
     row,
     reaches: (orderId, state) =>
@@ -191,7 +201,6 @@ export async function startNumbers(settings: Record<string, string> = {}, timing
       await app.get(CatalogRefresher)['refresh'](found);
     },
     startReplica,
-    stopFirst: () => first.stop(),
     stop: async () => {
       await stack.stop();
       await sandbox.stop();

@@ -99,7 +99,7 @@ const scenarios: readonly Scenario[] = [
     name: 'a request for the next SMS',
     calls: ['updateOne', 'requestNextSms', 'updateOne'],
     before: withMessage,
-    run: (caller, order) => crashing.get(RequestNextSms).request(idOf(order), caller),
+    run: (caller, order) => crashing.get(RequestNextSms).execute(idOf(order), caller),
     ends: ['active'],
   },
   {
@@ -137,7 +137,7 @@ describe('money taken, provider rented, no record: after a crash at any call the
   const crashPoints: CrashPoint[] = [];
 
   beforeAll(async () => {
-    numbers = await startNumbers({ NUMBER_PROVIDERS: 'sms-man,handler-api' });
+    numbers = await startNumbers({ settings: { NUMBER_PROVIDERS: 'sms-man,handler-api' } });
     // Its workers do not run.
     const { url } = numbers.stack.database;
     const watched = `${url}${url.includes('?') ? '&' : '?'}monitorCommands=true`;

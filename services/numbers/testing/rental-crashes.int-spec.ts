@@ -134,7 +134,7 @@ describe('after a crash at any call a rental is completed or refunded', () => {
 
   async function begun(caller: Caller, begins: Scenario['begins']): Promise<OrderRow | undefined> {
     if (begins === 'nothing') return undefined;
-    const { order } = await numbers.send(caller, rentNumber, { ...terms, country: '5' });
+    const { order } = await numbers.send(rentNumber, { ...terms, country: '5' }, caller);
     if (begins === 'rented') return numbers.row(order.id);
     if (begins === 'renewing') {
       const { unit, count } = terms;

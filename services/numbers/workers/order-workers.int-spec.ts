@@ -84,7 +84,10 @@ describe('workers that sleep for a minute', () => {
   const secret = 'a-secret-of-some-length';
 
   beforeAll(async () => {
-    numbers = await startNumbers({ SMS_MAN_WEBHOOK_SECRET: secret }, { pollEveryMs: 60_000, retryEveryMs: 60_000 });
+    numbers = await startNumbers({
+      settings: { SMS_MAN_WEBHOOK_SECRET: secret },
+      timing: { pollEveryMs: 60_000, retryEveryMs: 60_000 },
+    });
   });
   afterAll(async () => {
     await numbers.stop();
@@ -131,7 +134,7 @@ describe('workers that sleep for a minute', () => {
 describe('a provider whose calls do not suffice to poll each number', () => {
   it('is asked for the list of its active numbers, and about what has received an SMS', async () => {
     const few = { NUMBER_PROVIDERS: 'handler-api', HANDLER_API_PER_SECOND: '10' };
-    const numbers = await startNumbers(few, { pollEveryMs: 1000 });
+    const numbers = await startNumbers({ settings: few, timing: { pollEveryMs: 1000 } });
     try {
       const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
       const list = jest.spyOn(provider as Required<NumberProvider>, 'listActive');

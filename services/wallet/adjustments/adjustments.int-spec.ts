@@ -22,7 +22,7 @@ describe('adjustments that need two admins', () => {
   let wallet: WalletStack;
   const finance: Caller = { id: newId(), role: 'finance', session: 'test' };
   beforeAll(async () => {
-    wallet = await startWallet({ ADJUSTMENT_APPROVAL_ABOVE: String(limit) });
+    wallet = await startWallet({ settings: { ADJUSTMENT_APPROVAL_ABOVE: String(limit) } });
   });
   afterEach(() => void jest.restoreAllMocks());
   afterAll(() => wallet.stop());
@@ -33,7 +33,7 @@ describe('adjustments that need two admins', () => {
     return { id: requested, balance, again: () => wallet.sendAsAdmin(adjustBalance, input) };
   };
   const decide = (by: Caller, id: string, decision: DecideAdjustmentInput['decision'] = 'approved') =>
-    wallet.sendAs(by, decideAdjustment, { id, decision });
+    wallet.send(decideAdjustment, { id, decision }, by);
   const waiting = async () => (await wallet.sendAsAdmin(countAdjustments, {})).waiting;
   const postingsOf = async (userId: string) => (await wallet.send(listStatement, { userId })).data.length;
 
@@ -113,8 +113,8 @@ describe('adjustments that need two admins', () => {
     const owner: Caller = { id: await wallet.client(), role: 'admin', session: 'test' };
     const { id } = await request(owner.id, 2 * limit);
     const queueOf = async (by: Caller) => {
-      const { data } = await wallet.sendAs(by, listAdjustments, { show: 'queue' });
-      const { count } = (await wallet.sendAs(by, countWalletReviewQueues, {})).adjustments ?? {};
+      const { data } = await wallet.send(listAdjustments, { show: 'queue' }, by);
+      const { count } = (await wallet.send(countWalletReviewQueues, {}, by)).adjustments ?? {};
       expect(count).toBe(data.length);
       return data.map((row) => row.id);
     };
@@ -124,7 +124,7 @@ describe('adjustments that need two admins', () => {
     await expect(decide(wallet.admin, id)).rejects.toMatchObject({ code: 'wallet/adjustment-own' });
     for (const amount of [limit, 2 * limit]) {
       const own = { userId: owner.id, amount, reason: 'for myself', idempotencyKey: newId() };
-      await expect(wallet.sendAs(owner, adjustBalance, own)).rejects.toMatchObject({ code: 'auth/own-account' });
+      await expect(wallet.send(adjustBalance, own, owner)).rejects.toMatchObject({ code: 'auth/own-account' });
     }
     expect(await wallet.balance(owner.id)).toBe(0);
     for (const decision of ['approved', 'declined'] as const) {
@@ -165,7 +165,7 @@ describe('adjustments that need two admins', () => {
     const { id } = await request(userId, -2 * limit);
     await expect(decide(finance, id)).rejects.toMatchObject({ code: 'wallet/insufficient-balance' });
     const before = await waiting();
-    jest.spyOn(wallet.wallet.app.get(Clock), 'now').mockImplementation(() => new Date(Date.now() + weekMs));
+    jest.spyOn(wallet.app.get(Clock), 'now').mockImplementation(() => new Date(Date.now() + weekMs));
     for (const decision of ['approved', 'declined'] as const) {
       await expect(decide(finance, id, decision)).rejects.toMatchObject({ code: 'wallet/adjustment-expired' });
     }

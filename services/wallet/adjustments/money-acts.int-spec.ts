@@ -20,7 +20,7 @@ describe('what people decide about money', () => {
   let wallet: WalletStack;
   let usdt: CryptoWalletView;
   beforeAll(async () => {
-    wallet = await startWallet({ ADJUSTMENT_APPROVAL_ABOVE: String(limit) });
+    wallet = await startWallet({ settings: { ADJUSTMENT_APPROVAL_ABOVE: String(limit) } });
     usdt = await wallet.sendAsAdmin(addCryptoWallet, { cryptoType: 'USDT (TRC20)', address: 'TXYZ1234567890abcdef' });
   });
   afterAll(() => wallet.stop());
@@ -31,18 +31,17 @@ describe('what people decide about money', () => {
     const to = { cryptoType: usdt.cryptoType, walletAddress: usdt.address };
     return (await wallet.send(submitCryptoDeposit, { ...payer, ...to, amount, currency: 'NGN' })).reference;
   };
-  const waitingFor = async (by: Caller) =>
-    (await wallet.sendAs(by, listAdjustments, { show: 'queue', limit: 100 })).data;
+  const waitingFor = async (by: Caller) => (await wallet.send(listAdjustments, { show: 'queue', limit: 100 }, by)).data;
 
   /** Each way in which a person gives a client money. Returns whether it waits for another person. */
   const doors: Record<string, (by: Caller, userId: string, amount: number) => Promise<boolean>> = {
     adjustment: async (by, userId, amount) => {
       const input = { userId, amount, reason: 'an apology', idempotencyKey: newId() };
-      return (await wallet.sendAs(by, adjustBalance, input)).requested !== undefined;
+      return (await wallet.send(adjustBalance, input, by)).requested !== undefined;
     },
     deposit: async (by, userId, amount) => {
       const reference = await claim(userId, amount);
-      return isRequested(wallet.sendAs(by, decideDeposit, { reference, status: 'approved' }));
+      return isRequested(wallet.send(decideDeposit, { reference, status: 'approved' }, by));
     },
     // The order is refunded by numbers, once it may be.
     refund: async (by, userId, amount) => {
@@ -54,7 +53,7 @@ describe('what people decide about money', () => {
     },
   };
   const refund = async (by: Caller, orderId: string): Promise<void> => {
-    const { decidedBy } = await wallet.sendAs(by, allowRefund, { orderId, reason: 'it did not work' });
+    const { decidedBy } = await wallet.send(allowRefund, { orderId, reason: 'it did not work' }, by);
     await wallet.send(refundOrder, { orderId, decidedBy: [...decidedBy] });
   };
   /** As numbers does with what was approved. */
@@ -79,11 +78,11 @@ describe('what people decide about money', () => {
     const [request] = (await waitingFor(other)).filter((each) => each.userId === userId);
     expect(request).toMatchObject({ act: second, amount: 50_000_00, movedAlone: 60_000_00, requestedBy: by.id });
     const decision = { id: request?.id ?? '', decision: 'approved' } as const;
-    await expect(wallet.sendAs(by, decideAdjustment, decision)).rejects.toMatchObject({
+    await expect(wallet.send(decideAdjustment, decision, by)).rejects.toMatchObject({
       code: 'wallet/adjustment-own',
     });
     for (let times = 0; times < 2; times++) {
-      expect(await wallet.sendAs(other, decideAdjustment, decision)).toMatchObject({ state: 'approved' });
+      expect(await wallet.send(decideAdjustment, decision, other)).toMatchObject({ state: 'approved' });
     }
     for (let times = 0; times < 2; times++) await refundApproved(by, request ?? {});
     expect(await wallet.balance(userId)).toBe(110_000_00);
@@ -92,7 +91,7 @@ describe('what people decide about money', () => {
   it('lets one person credit five percent more than was announced, and no more', async () => {
     const [by, userId] = [newPerson(), await wallet.client()];
     const approve = (reference: string, amount: number) =>
-      isRequested(wallet.sendAs(by, decideDeposit, { reference, status: 'approved', amount, reason: 'it arrived' }));
+      isRequested(wallet.send(decideDeposit, { reference, status: 'approved', amount, reason: 'it arrived' }, by));
     expect(await approve(await claim(userId, 40_000_00), 42_000_00)).toBe(false);
     expect(await approve(await claim(userId, 40_000_00), 42_000_01)).toBe(true);
     expect(await wallet.balance(userId)).toBe(42_000_00);
@@ -101,16 +100,16 @@ describe('what people decide about money', () => {
   it('asks again for a deposit whose request was declined, and once while one waits', async () => {
     const [by, other, userId] = [newPerson(), newPerson(), await wallet.client()];
     const reference = await claim(userId, 200_000_00);
-    const approve = () => isRequested(wallet.sendAs(by, decideDeposit, { reference, status: 'approved' }));
+    const approve = () => isRequested(wallet.send(decideDeposit, { reference, status: 'approved' }, by));
     const waiting = async () => (await waitingFor(other)).filter(({ about }) => about === reference);
     expect([await approve(), await approve()]).toEqual([true, true]);
     const [first, ...more] = await waiting();
     expect(more).toEqual([]);
-    await wallet.sendAs(other, decideAdjustment, { id: first?.id ?? '', decision: 'declined', note: 'not arrived' });
+    await wallet.send(decideAdjustment, { id: first?.id ?? '', decision: 'declined', note: 'not arrived' }, other);
     expect(await waiting()).toEqual([]);
     expect(await approve()).toBe(true);
     const [second] = await waiting();
-    await wallet.sendAs(other, decideAdjustment, { id: second?.id ?? '', decision: 'approved' });
+    await wallet.send(decideAdjustment, { id: second?.id ?? '', decision: 'approved' }, other);
     expect(await wallet.balance(userId)).toBe(200_000_00);
   });
 
@@ -118,7 +117,7 @@ describe('what people decide about money', () => {
     const [by, other, userId] = [newPerson(), newPerson(), await wallet.client()];
     expect(await doors.refund?.(by, userId, limit + 1)).toBe(true);
     const [request] = (await waitingFor(other)).filter((each) => each.userId === userId);
-    await wallet.sendAs(other, decideAdjustment, { id: request?.id ?? '', decision: 'approved' });
+    await wallet.send(decideAdjustment, { id: request?.id ?? '', decision: 'approved' }, other);
     const published = async () =>
       (await eventsSoFar(wallet.stack.connection, refundApprovedEvent)).filter(
         ({ orderId }) => orderId === request?.about,
@@ -129,12 +128,12 @@ describe('what people decide about money', () => {
   });
 
   it('leaves rates far from the market to two people, who say why, and others to one', async () => {
-    await wallet.wallet.app.get(Rates).save({ _id: 'market', rates: { NGN: '1500', RUB: '80' }, at: new Date() });
+    await wallet.app.get(Rates).save({ _id: 'market', rates: { NGN: '1500', RUB: '80' }, at: new Date() });
     const by: Caller = { ...newPerson(), role: 'pricing' };
     const other = newPerson();
     const site = { lowcost: '30', highcost: '20', rate_usd: '1', rate_ngn: '1600', rate_rub: '80000' };
     const allow = (more: Partial<InputOf<typeof allowRates>>) =>
-      wallet.sendAs(by, allowRates, { ...site, changed: ['rate_ngn', 'rate_rub'], reason: 'a holiday', ...more });
+      wallet.send(allowRates, { ...site, changed: ['rate_ngn', 'rate_rub'], reason: 'a holiday', ...more }, by);
     expect(await allow({ changed: ['rate_ngn'] })).toEqual({ decidedBy: [by.id] });
     expect(await allow({ rate_rub: '95', reason: undefined })).toEqual({ decidedBy: [by.id] });
     const unexplained = { code: 'platform/invalid', errors: [{ field: 'reason', message: expect.any(String) }] };
@@ -142,7 +141,7 @@ describe('what people decide about money', () => {
     expect(await isRequested(allow({}))).toBe(true);
     const [request, ...more] = (await waitingFor(other)).filter(({ act }) => act === 'rates');
     expect([request, more]).toEqual([expect.objectContaining({ rates: site, requestedBy: by.id }), []]);
-    await wallet.sendAs(other, decideAdjustment, { id: request?.id ?? '', decision: 'approved' });
+    await wallet.send(decideAdjustment, { id: request?.id ?? '', decision: 'approved' }, other);
     const published = async () => eventsSoFar(wallet.stack.connection, ratesApproved);
     await until(async () => (await published()).length > 0, 'the approval is published');
     const people = { requestedBy: by.id, approvedBy: other.id };

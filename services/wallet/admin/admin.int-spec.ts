@@ -13,13 +13,13 @@ import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { envelopesSoFar, eventsSoFar } from '@ringlet/testing/events';
 import { Clock } from '@ringlet/platform/clock';
 import { until } from '@ringlet/testing/until';
-import { type WalletHarness, startWalletHarness } from '../testing/wallet-harness';
+import { type WalletWithProviders, startWalletWithProviders } from '../testing/wallet-with-providers';
 import { newId } from '../testing/wallet-stack';
 
 describe('admin operations on deposits and balances', () => {
-  let harness: WalletHarness;
+  let harness: WalletWithProviders;
   beforeAll(async () => {
-    harness = await startWalletHarness();
+    harness = await startWalletWithProviders();
   });
   afterEach(() => harness.control('DELETE', 'faults'));
   afterAll(() => harness.stop());
@@ -84,7 +84,7 @@ describe('admin operations on deposits and balances', () => {
 
   it('publishes the credit with the time of the posting', async () => {
     const lastMoment = new Date('2020-10-31T22:59:59.999Z');
-    const clock = jest.spyOn(harness.wallet.app.get(Clock), 'now').mockReturnValue(lastMoment);
+    const clock = jest.spyOn(harness.app.get(Clock), 'now').mockReturnValue(lastMoment);
     const { reference } = await harness.initiate(newId());
     await harness.pay(reference);
     await decide(reference, 'approved');
@@ -140,7 +140,7 @@ describe('admin operations on deposits and balances', () => {
     await expect(harness.sendAsAdmin(askProvider, { reference: 'RL-none' })).rejects.toMatchObject({
       code: 'wallet/deposit-not-found',
     });
-    await expect(harness.sendAs(harness.user, askProvider, { reference })).rejects.toMatchObject({
+    await expect(harness.send(askProvider, { reference }, harness.user)).rejects.toMatchObject({
       code: 'auth/forbidden',
     });
     jest.restoreAllMocks();
@@ -164,7 +164,7 @@ describe('admin operations on deposits and balances', () => {
     expect(entry).toMatchObject({ kind: 'deposit', about: reference, amount: 5_000_00, position: '1' });
     expect(await page(timelineOfMoney, entry?.position)).toEqual([]);
     await expect(
-      harness.sendAs(harness.user, timelineOfMoney, { userId: harness.user.id, limit: 1 }),
+      harness.send(timelineOfMoney, { userId: harness.user.id, limit: 1 }, harness.user),
     ).rejects.toMatchObject({ code: 'auth/forbidden' });
   });
 
@@ -191,7 +191,7 @@ describe('admin operations on deposits and balances', () => {
     expect([credited - before.credited, debited - before.debited]).toEqual([1_500, 1_500]);
     expect(await sums('2020-01-01', '2020-02-01')).toEqual({ credited: 0, debited: 0 });
     await expect(
-      harness.sendAs(harness.user, sumAdjustments, { from: '2020-01-01', to: '2100-01-01' }),
+      harness.send(sumAdjustments, { from: '2020-01-01', to: '2100-01-01' }, harness.user),
     ).rejects.toMatchObject({ code: 'auth/forbidden' });
     const adjustments = (await auditEntries(userId, 3)).map(({ action, amount, reason }) => [action, amount, reason]);
     expect(adjustments).toEqual([
@@ -226,18 +226,14 @@ describe('admin operations on deposits and balances', () => {
     const confirmed = async () =>
       (await eventsSoFar(harness.stack.connection, userDataErased)).filter((event) => event.userId === userId);
     for (const times of [1, 2]) {
-      await harness.wallet.app.get(Transactions).run('test', async ({ emit }) => emit(userDeleted, { userId }));
+      await harness.app.get(Transactions).run('test', async ({ emit }) => emit(userDeleted, { userId }));
       await until(async () => (await confirmed()).length === times, 'the wallet confirms');
     }
     expect(await confirmed()).toEqual(Array(2).fill({ userId, service: 'wallet' }));
     const { data } = await harness.sendAsAdmin(listAllDeposits, {});
     expect(data.find((deposit) => deposit.reference === reference)).toMatchObject({ userId, name: '', email: '' });
     expect(data.find((deposit) => deposit.reference === kept.reference)?.email).toBe('ade@ringlet.test');
-    const keys = await harness.wallet.app
-      .get<Connection>(getConnectionToken())
-      .collection('initiations')
-      .find()
-      .toArray();
+    const keys = await harness.app.get<Connection>(getConnectionToken()).collection('initiations').find().toArray();
     const ofBoth = keys.map(({ _id }) => String(_id)).filter((key) => key.endsWith(':erase-key-1'));
     expect(ofBoth).toEqual([`${other}:erase-key-1`]);
   });
@@ -245,14 +241,14 @@ describe('admin operations on deposits and balances', () => {
   it('refuses users who are no admins', async () => {
     const forbidden = { code: 'auth/forbidden' };
     const decision = { reference: 'RL-1', status: 'approved' } as const;
-    await expect(harness.sendAs(harness.user, decideDeposit, decision)).rejects.toMatchObject(forbidden);
+    await expect(harness.send(decideDeposit, decision, harness.user)).rejects.toMatchObject(forbidden);
     await expect(harness.send(decideDeposit, decision)).rejects.toMatchObject({ code: 'auth/session-required' });
     const gift = { userId: newId(), amount: 1, reason: 'a gift', idempotencyKey: 'adjust-0004' };
-    await expect(harness.sendAs(harness.user, adjustBalance, gift)).rejects.toMatchObject(forbidden);
+    await expect(harness.send(adjustBalance, gift, harness.user)).rejects.toMatchObject(forbidden);
     for (const request of [listAllDeposits, countDeposits]) {
-      await expect(harness.sendAs(harness.user, request, {})).rejects.toMatchObject(forbidden);
+      await expect(harness.send(request, {}, harness.user)).rejects.toMatchObject(forbidden);
     }
-    await expect(harness.sendAs(harness.user, listBalances, { userIds: [newId()] })).rejects.toMatchObject(forbidden);
+    await expect(harness.send(listBalances, { userIds: [newId()] }, harness.user)).rejects.toMatchObject(forbidden);
   });
 
   it("refuses to adjust the admin's own balance", async () => {

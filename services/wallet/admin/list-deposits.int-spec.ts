@@ -123,12 +123,12 @@ describe('listAllDeposits', () => {
     const crypto = of(({ method, status }) => method === 'crypto' && status === 'pending');
     const differing = of(({ reportedSince }) => reportedSince !== undefined);
     const finance: Caller = { id: ids[0]!, role: 'finance', session: 'test' };
-    expect(await wallet.sendAs(finance, countWalletReviewQueues, {})).toEqual({
+    expect(await wallet.send(countWalletReviewQueues, {}, finance)).toEqual({
       'crypto-deposits': crypto,
       'differing-deposits': differing,
       adjustments: { count: 0 },
     });
-    expect(await wallet.sendAs({ ...finance, role: 'support' }, countWalletReviewQueues, {})).toEqual({});
+    expect(await wallet.send(countWalletReviewQueues, {}, { ...finance, role: 'support' })).toEqual({});
   });
 
   it('refuses a range that ends before it begins, and what is no day', async () => {
@@ -187,7 +187,7 @@ describe('listAllDeposits', () => {
         expect(plan).toMatch(/"(reference|accessCode|crypto\.hash|amount|userId)":1/);
         expect(plan).not.toMatch(/COLLSCAN|"SORT"/);
       }
-      const refused = wallet.sendAs(wallet.user, searchDeposits, { amount: 5, limit: 5 });
+      const refused = wallet.send(searchDeposits, { amount: 5, limit: 5 }, wallet.user);
       await expect(refused).rejects.toMatchObject({ code: 'auth/forbidden' });
     });
   });

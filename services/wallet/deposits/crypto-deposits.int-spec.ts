@@ -176,7 +176,7 @@ describe('crypto deposits', () => {
   });
 
   it('have no tag of another deposit that is open, or was decided in the last week', async () => {
-    const claims = wallet.wallet.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('crypto_claims');
+    const claims = wallet.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('crypto_claims');
     const inUse = (await claims.find({ _id: { $gt: `${usdt.address}:` } }).toArray()).map(({ _id }) => _id);
     const ids = Array.from({ length: 9_999 }, (_, index) => `${usdt.address}:${String(index + 1).padStart(4, '0')}`);
     const [last = '', ...taken] = ids.filter((id) => !inUse.includes(id));
@@ -209,7 +209,7 @@ describe('crypto deposits', () => {
     const userId = newId();
     const unconfirmed = { code: 'auth/email-unconfirmed', httpStatus: 403 };
     await expect(submit(userId, { emailVerified: false })).rejects.toMatchObject(unconfirmed);
-    const claims = wallet.wallet.app.get<Connection>(getConnectionToken()).collection('crypto_claims');
+    const claims = wallet.app.get<Connection>(getConnectionToken()).collection('crypto_claims');
     expect(await claims.countDocuments({ place: new RegExp(`^${userId}:`) })).toBe(0);
   });
 
@@ -219,7 +219,7 @@ describe('crypto deposits', () => {
   ])('%s; they can still be approved', async (_what, transactionHash, openForMs, restsForMs) => {
     const userId = newId();
     const { reference } = await submit(userId, { ...(transactionHash !== undefined && { transactionHash }) });
-    const { app } = wallet.wallet;
+    const { app } = wallet;
     const deposits = app.get<Connection>(getConnectionToken()).collection('deposits');
     const claims = app.get<Connection>(getConnectionToken()).collection('crypto_claims');
     const after = (at: Date | undefined) => Math.round(((at?.getTime() ?? 0) - Date.now()) / hourMs) * hourMs;
@@ -241,7 +241,7 @@ describe('crypto deposits', () => {
       code: 'auth/own-account',
     });
     const other = { ...wallet.admin, id: newId() };
-    await wallet.sendAs(other, decideDeposit, { reference, status: 'approved' });
+    await wallet.send(decideDeposit, { reference, status: 'approved' }, other);
     expect(await wallet.balance(wallet.admin.id)).toBe(50_000_00);
   });
 
@@ -302,10 +302,10 @@ describe('crypto deposits', () => {
   it('have addresses that only admins can change', async () => {
     const forbidden = { code: 'auth/forbidden' };
     const { id, cryptoType, address } = usdt;
-    await expect(wallet.sendAs(wallet.user, addCryptoWallet, { cryptoType, address })).rejects.toMatchObject(forbidden);
+    await expect(wallet.send(addCryptoWallet, { cryptoType, address }, wallet.user)).rejects.toMatchObject(forbidden);
     await expect(
-      wallet.sendAs(wallet.user, editCryptoWallet, { id, cryptoType, address, retired: true }),
+      wallet.send(editCryptoWallet, { id, cryptoType, address, retired: true }, wallet.user),
     ).rejects.toMatchObject(forbidden);
-    await expect(wallet.sendAs(wallet.user, allCryptoWallets, {})).rejects.toMatchObject(forbidden);
+    await expect(wallet.send(allCryptoWallets, {}, wallet.user)).rejects.toMatchObject(forbidden);
   });
 });

@@ -7,14 +7,14 @@ import { until } from '@ringlet/testing/until';
 import { type PaymentProvider, type PaymentReport } from '../domain/payment-provider';
 import { Monnify } from '../providers/monnify/monnify';
 import { Paystack } from '../providers/paystack/paystack';
-import { type WalletHarness, startWalletHarness } from '../testing/wallet-harness';
+import { type WalletWithProviders, startWalletWithProviders } from '../testing/wallet-with-providers';
 import { newId } from '../testing/wallet-stack';
 
 describe('fees of payment providers', () => {
-  let harness: WalletHarness;
+  let harness: WalletWithProviders;
   const references: string[] = [];
   beforeAll(async () => {
-    harness = await startWalletHarness({ PAYSTACK_FEE_PERCENT: '1.65' });
+    harness = await startWalletWithProviders({ settings: { PAYSTACK_FEE_PERCENT: '1.65' } });
   });
   afterEach(() => jest.restoreAllMocks());
   afterAll(() => harness.stop());
@@ -29,7 +29,7 @@ describe('fees of payment providers', () => {
   };
   /** What the provider answers, without its fee. */
   const withoutFee = (type: typeof Paystack | typeof Monnify) => {
-    const provider: PaymentProvider = harness.wallet.app.get<Paystack | Monnify>(type);
+    const provider: PaymentProvider = harness.app.get<Paystack | Monnify>(type);
     const verify = provider.verify.bind(provider);
     jest.spyOn(provider, 'verify').mockImplementation(async (reference) => {
       const report: PaymentReport | undefined = await verify(reference);
@@ -114,7 +114,7 @@ describe('fees of payment providers', () => {
     expect(await harness.sendAsAdmin(sumFees, before)).toEqual({ fees: 0, byRate: 0, unknown: 0 });
     const only = { from: first!.at, to: new Date(Date.parse(first!.at) + 1).toISOString() };
     expect(await harness.sendAsAdmin(sumFees, only)).toMatchObject({ fees: first!.fee ?? 0 });
-    const asClient = harness.sendAs(harness.user, sumFees, range);
+    const asClient = harness.send(sumFees, range, harness.user);
     await expect(asClient).rejects.toMatchObject({ code: 'auth/forbidden' });
   });
 });

@@ -9,7 +9,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { type WalletSettings } from '../settings';
-import { type WalletHarness, startWalletHarness } from '../testing/wallet-harness';
+import { type WalletWithProviders, startWalletWithProviders } from '../testing/wallet-with-providers';
 import { newId } from '../testing/wallet-stack';
 import { DepositRow } from './deposit.model';
 import { Deposits } from './deposits.repository';
@@ -19,9 +19,9 @@ import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 
 describe('the deposit verification worker', () => {
-  let harness: WalletHarness;
+  let harness: WalletWithProviders;
   beforeAll(async () => {
-    harness = await startWalletHarness();
+    harness = await startWalletWithProviders();
   });
   afterEach(async () => {
     jest.restoreAllMocks();
@@ -31,7 +31,7 @@ describe('the deposit verification worker', () => {
   });
   afterAll(() => harness.stop());
 
-  const deposits = () => harness.wallet.app.get<Model<DepositRow>>(getModelToken(DepositRow.name)).collection;
+  const deposits = () => harness.app.get<Model<DepositRow>>(getModelToken(DepositRow.name)).collection;
   const runWorkerAfter = (ms: number) => {
     harness.advanceClock(ms);
     return harness.runVerificationWorker();
@@ -49,7 +49,7 @@ describe('the deposit verification worker', () => {
 
   it('reports how many verifications are overdue, and how long after its payment a deposit was credited', async () => {
     const read = async (name: string) => {
-      const text = await (await fetch(`http://127.0.0.1:${harness.wallet.probePort}/metrics`)).text();
+      const text = await (await fetch(`http://127.0.0.1:${harness.replicas[0]!.probePort}/metrics`)).text();
       return Number(new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
     };
     const credited = await read('ringlet_deposit_credit_seconds_count');
@@ -75,7 +75,7 @@ describe('the deposit verification worker', () => {
       expect(await harness.balance(userId)).toBe(2_000_00);
       expect(await runWorkerAfter(30 * hourMs)).toBeGreaterThan(0);
       expect((await harness.verify(userId, reference)).note).toMatch(/^Partly paid/);
-      const provider = harness.wallet.app.get(PaymentProviders).providerFor(method);
+      const provider = harness.app.get(PaymentProviders).providerFor(method);
       const report = {
         reference,
         state: 'paid',
@@ -147,11 +147,11 @@ describe('the deposit verification worker', () => {
     const userId = newId();
     const { reference } = await harness.initiate(userId);
     const refusal = new ProviderRefused('Invalid key', 401);
-    jest.spyOn(harness.wallet.app.get(PaymentProviders).providerFor('paystack'), 'verify').mockRejectedValue(refusal);
+    jest.spyOn(harness.app.get(PaymentProviders).providerFor('paystack'), 'verify').mockRejectedValue(refusal);
     const status = async () => (await harness.send(listDeposits, { userId })).data[0]?.status;
     await runWorkerAfter(25 * hourMs);
     expect(await status()).toBe('pending');
-    const deciding = jest.spyOn(harness.wallet.app.get(Deposits), 'change').mockRejectedValueOnce(new Error('down'));
+    const deciding = jest.spyOn(harness.app.get(Deposits), 'change').mockRejectedValueOnce(new Error('down'));
     await runWorkerAfter(8 * dayMs);
     expect(deciding).toHaveBeenCalledTimes(1);
     deciding.mockRestore();
@@ -192,7 +192,7 @@ describe('the deposit verification worker', () => {
   it('verifies each deposit on one replica', async () => {
     for (let i = 0; i < 10; i++) await harness.initiate(newId());
     harness.advanceClock(2 * minuteMs);
-    const { app } = harness.wallet;
+    const { app } = harness;
     const other = new DepositVerificationWorker(
       app.get(Deposits),
       app.get(VerifyDeposit),

@@ -5,18 +5,18 @@ import { addCryptoWallet } from '@ringlet/contracts/wallet/crypto';
 import { until } from '@ringlet/testing/until';
 import { CryptoWalletRow } from '../crypto/crypto-wallet.model';
 import { Paystack } from '../providers/paystack/paystack';
-import { type WalletHarness, startWalletHarness } from '../testing/wallet-harness';
+import { type WalletWithProviders, startWalletWithProviders } from '../testing/wallet-with-providers';
 import { newId } from '../testing/wallet-stack';
 
 describe('deposits with Paystack', () => {
-  let harness: WalletHarness;
+  let harness: WalletWithProviders;
   beforeAll(async () => {
-    harness = await startWalletHarness({}, { paymentCircuitOpenMs: 600_000 });
+    harness = await startWalletWithProviders({ timing: { paymentCircuitOpenMs: 600_000 } });
   });
   afterEach(async () => {
     jest.restoreAllMocks();
     await harness.control('DELETE', 'faults');
-    await harness.wallet.app.get<Model<CryptoWalletRow>>(getModelToken(CryptoWalletRow.name)).deleteMany({});
+    await harness.app.get<Model<CryptoWalletRow>>(getModelToken(CryptoWalletRow.name)).deleteMany({});
   });
   afterAll(() => harness.stop());
 
@@ -35,7 +35,7 @@ describe('deposits with Paystack', () => {
   it('sends no browser to a checkout at a host that is not listed, and declines the deposit', async () => {
     const userId = newId();
     const elsewhere = { accessCode: 'code-of-elsewhere', authorizationUrl: 'https://checkout.paystack.com.evil.ng/x' };
-    jest.spyOn(harness.wallet.app.get(Paystack), 'open').mockResolvedValueOnce(elsewhere);
+    jest.spyOn(harness.app.get(Paystack), 'open').mockResolvedValueOnce(elsewhere);
     await expect(harness.initiate(userId)).rejects.toMatchObject({ code: 'wallet/provider-unavailable' });
     const { data } = await harness.send(listDeposits, { userId });
     expect(data).toMatchObject([{ status: 'declined' }]);
@@ -140,7 +140,7 @@ describe('deposits with Paystack', () => {
   it('verifies one deposit at most once in two seconds', async () => {
     const userId = newId();
     const { reference } = await harness.initiate(userId);
-    const verifySpy = jest.spyOn(harness.wallet.app.get(Paystack), 'verify');
+    const verifySpy = jest.spyOn(harness.app.get(Paystack), 'verify');
     const verify = () => harness.send(verifyDeposit, { userId, reference });
     const seen = await Promise.all(Array.from({ length: 5 }, verify));
     expect(seen.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'pending'));

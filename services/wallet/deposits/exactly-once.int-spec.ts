@@ -11,13 +11,13 @@ import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { PostingRow } from '../ledger/posting.model';
 import { Paystack } from '../providers/paystack/paystack';
-import { type WalletHarness, startWalletHarness } from '../testing/wallet-harness';
+import { type WalletWithProviders, startWalletWithProviders } from '../testing/wallet-with-providers';
 import { newId } from '../testing/wallet-stack';
 
 describe('a deposit is credited exactly once', () => {
-  let harness: WalletHarness;
+  let harness: WalletWithProviders;
   beforeAll(async () => {
-    harness = await startWalletHarness();
+    harness = await startWalletWithProviders();
   });
   afterEach(() => jest.restoreAllMocks());
   afterAll(() => harness.stop());
@@ -31,7 +31,7 @@ describe('a deposit is credited exactly once', () => {
     const options = { correlationId: byAdmin, caller: harness.admin, deadlineMs: 20_000 };
     return harness.stack.requester.send(decideDeposit, { reference, status: 'approved' }, options);
   };
-  const postings = () => harness.wallet.app.get<Model<PostingRow>>(getModelToken(PostingRow.name));
+  const postings = () => harness.app.get<Model<PostingRow>>(getModelToken(PostingRow.name));
 
   it.each(['paystack', 'monnify'] as const)(
     'by 5 webhooks, 5 verifications, the worker and an admin at once (%s)',
@@ -73,7 +73,7 @@ describe('a deposit is credited exactly once', () => {
     const userId = newId();
     const { reference } = await harness.initiate(userId);
     const report = { reference, state: 'paid', currency: 'NGN', providerStatus: 'success' } as const;
-    const verify = jest.spyOn(harness.wallet.app.get(Paystack), 'verify');
+    const verify = jest.spyOn(harness.app.get(Paystack), 'verify');
     const data = { status: 'success', reference, amount: 1, currency: 'NGN' };
     for (const amount of [kobo(2_000_00), kobo(5_000_00)]) {
       verify.mockResolvedValueOnce({ ...report, amount });
@@ -93,14 +93,14 @@ describe('a deposit is credited exactly once', () => {
     const later = kobo(5_000_00);
     const finance: Caller = { id: newId(), role: 'finance', session: 'test' };
     const queue = async (by: Caller = finance) =>
-      (await harness.sendAs(by, countWalletReviewQueues, {}))['differing-deposits']?.count ?? 0;
+      (await harness.send(countWalletReviewQueues, {}, by))['differing-deposits']?.count ?? 0;
     const decide = (by: Caller, reference: string, decision: DifferenceDecision, reported: Kobo = later) =>
-      harness.sendAs(by, decideDifference, { reference, reported, decision, reason });
+      harness.send(decideDifference, { reference, reported, decision, reason }, by);
 
     /** A deposit of 2,000 of which 5,000 were reported since; `report` is what the provider answers from now on. */
     async function differing(userId = newId()) {
       const { reference } = await harness.initiate(userId);
-      const verify = jest.spyOn(harness.wallet.app.get(Paystack), 'verify');
+      const verify = jest.spyOn(harness.app.get(Paystack), 'verify');
       const data = { status: 'success', reference, amount: 1, currency: 'NGN' };
       const report = async (amount: Kobo) => {
         verify.mockResolvedValue({ reference, state: 'paid', currency: 'NGN', providerStatus: 'success', amount });
@@ -158,7 +158,7 @@ describe('a deposit is credited exactly once', () => {
       await expect(decide(finance, reference, 'accepted', kobo(9_000_00))).rejects.toMatchObject({
         code: 'wallet/difference-gone',
       });
-      jest.spyOn(harness.wallet.app.get(Paystack), 'verify').mockResolvedValueOnce(undefined);
+      jest.spyOn(harness.app.get(Paystack), 'verify').mockResolvedValueOnce(undefined);
       await expect(decide(finance, reference, 'accepted')).rejects.toMatchObject({ code: 'wallet/amount-differs' });
       expect(await harness.balance(userId)).toBe(first);
       await decide(finance, reference, 'closed');

@@ -7,13 +7,13 @@ import {
   listPaymentWebhookFailures,
 } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { until } from '@ringlet/testing/until';
-import { startWalletHarness, type WalletHarness } from '../testing/wallet-harness';
+import { startWalletWithProviders, type WalletWithProviders } from '../testing/wallet-with-providers';
 import { newId } from '../testing/wallet-stack';
 
 describe('webhooks', () => {
-  let harness: WalletHarness;
+  let harness: WalletWithProviders;
   beforeAll(async () => {
-    harness = await startWalletHarness();
+    harness = await startWalletWithProviders();
   });
   afterEach(() => harness.control('DELETE', 'faults'));
   afterAll(() => harness.stop());
@@ -134,7 +134,7 @@ describe('webhooks', () => {
   ])('are refused when signed with %s', async (_what, send) => {
     const { reference } = await harness.initiate(newId());
     await expect(send(paystack(reference))).rejects.toMatchObject({ code: 'wallet/webhook-signature' });
-    const metrics = await (await fetch(`http://127.0.0.1:${harness.wallet.probePort}/metrics`)).text();
+    const metrics = await (await fetch(`http://127.0.0.1:${harness.replicas[0]!.probePort}/metrics`)).text();
     expect(metrics).toMatch(/ringlet_payment_webhooks_total\{.*outcome="wrong-signature".*\} [1-9]/);
   });
   const raw = (body: string, signature: string) =>
@@ -158,7 +158,7 @@ describe('webhooks', () => {
     const foreign = now.find(({ provider, kind }) => provider === 'monnify' && kind === 'unknown-reference');
     expect(foreign?.last).toHaveLength(20);
     expect(foreign?.last[0]).toMatchObject({ reference: 'RL-foreign-24' });
-    await expect(harness.sendAs(harness.user, listPaymentWebhookFailures, {})).rejects.toMatchObject({
+    await expect(harness.send(listPaymentWebhookFailures, {}, harness.user)).rejects.toMatchObject({
       code: 'auth/forbidden',
     });
   });
@@ -215,7 +215,7 @@ describe('webhooks', () => {
       for (const body of [badAmount, badReference, 'null', '{"event":'])
         expect(await harness.webhook(provider, body)).toEqual({});
       expect(await unreadable()).toBe(before + 4);
-      const metrics = await (await fetch(`http://127.0.0.1:${harness.wallet.probePort}/metrics`)).text();
+      const metrics = await (await fetch(`http://127.0.0.1:${harness.replicas[0]!.probePort}/metrics`)).text();
       expect(metrics).toMatch(
         new RegExp(`ringlet_payment_webhooks_total\\{.*provider="${provider}".*outcome="unreadable".*\\} [1-9]`),
       );

@@ -3,11 +3,11 @@ import { addCryptoWallet, submitCryptoDeposit } from '@ringlet/contracts/wallet/
 import { errorCatalog } from '@ringlet/contracts/errors';
 import { FakeSwitches } from '@ringlet/testing/fake-switches';
 import { until } from '@ringlet/testing/until';
-import { startWalletHarness, type WalletHarness } from '../testing/wallet-harness';
+import { startWalletWithProviders, type WalletWithProviders } from '../testing/wallet-with-providers';
 import { newId } from '../testing/wallet-stack';
 
 describe('new deposits that an admin has switched off', () => {
-  let harness: WalletHarness;
+  let harness: WalletWithProviders;
   let switches: FakeSwitches;
   const stops = async () => {
     const methods = await harness.send(listMethods, {});
@@ -21,7 +21,7 @@ describe('new deposits that an admin has switched off', () => {
   const stopped = { code: 'wallet/deposits-stopped' };
 
   beforeAll(async () => {
-    harness = await startWalletHarness();
+    harness = await startWalletWithProviders();
     switches = new FakeSwitches(harness.stack.connection);
   });
   afterAll(() => harness.stop());

@@ -15,7 +15,7 @@ describe('money that is held for a bid', () => {
   let rows: Collection<HoldRow>;
   beforeAll(async () => {
     wallet = await startWallet();
-    rows = collectionOf(wallet.wallet.app.get(getModelToken(HoldRow.name)));
+    rows = collectionOf(wallet.app.get(getModelToken(HoldRow.name)));
   });
   afterAll(() => wallet.stop());
 
@@ -185,7 +185,7 @@ describe('money that is held for a bid', () => {
     const row = await rows.findOneAndDelete({ _id });
     expect(await wallet.differences()).toEqual([`hold:${holdId}: the client has no such hold`]);
     await rows.insertOne(row!);
-    const postings = collectionOf<PostingRow>(wallet.wallet.app.get(getModelToken(PostingRow.name)));
+    const postings = collectionOf<PostingRow>(wallet.app.get(getModelToken(PostingRow.name)));
     await close(holdId);
     await postings.updateOne({ _id: `release:${holdId}` }, { $set: { 'legs.1.account': 'sales:numbers' } });
     expect(await wallet.differences()).toContain(`hold ${holdId}: shows 0 kobo after it was closed, 600 are held`);

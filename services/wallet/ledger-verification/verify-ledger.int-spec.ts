@@ -44,7 +44,7 @@ describe('ledger verify', () => {
     about: Awaited<ReturnType<typeof order>>,
   ) => {
     // Named, because the permissions on NATS are derived from what is emitted.
-    await wallet.wallet.app
+    await wallet.app
       .get(Transactions)
       .run('test', async ({ emit }) =>
         event === orderActivated ? emit(orderActivated, about) : emit(orderRefunded, about),
@@ -157,8 +157,8 @@ describe('ledger verify', () => {
   });
 
   it('runs once a night when triggered several times', async () => {
-    const nightly = wallet.wallet.app.get(NightlyLedgerVerification);
-    const clock = jest.spyOn(wallet.wallet.app.get(Clock), 'now');
+    const nightly = wallet.app.get(NightlyLedgerVerification);
+    const clock = jest.spyOn(wallet.app.get(Clock), 'now');
     const runs = db.collection<{ _id: string; differences: string[] }>('nightly_runs');
     clock.mockReturnValue(new Date('2026-11-20T00:30:00Z'));
     await nightly.runIfDue();
@@ -169,7 +169,7 @@ describe('ledger verify', () => {
   });
 
   it('repeats the run of a crashed replica, and every replica publishes the metrics', async () => {
-    const { app } = wallet.wallet;
+    const { app } = wallet;
     const runs = db.collection<{ _id: string; at: Date; job?: object }>('nightly_runs');
     const clock = jest.spyOn(app.get(Clock), 'now');
     const begun = new Date('2026-11-21T01:30:00Z');
@@ -199,7 +199,7 @@ describe('ledger verify', () => {
   });
 
   it('sums deposits by month in Lagos time', async () => {
-    const clock = jest.spyOn(wallet.wallet.app.get(Clock), 'now');
+    const clock = jest.spyOn(wallet.app.get(Clock), 'now');
     const sums = () => wallet.sendAsAdmin(sumLedger, {});
     const before = await sums();
     const userId = newId();
@@ -253,7 +253,7 @@ describe('ledger verify', () => {
     expect(await differencesAfter('postings', refund, byTwo)).toBe('');
 
     const more = { userId, amount: 50, reason: 'an apology', idempotencyKey: 'more-money' };
-    await wallet.sendAs({ id: person, role: 'finance', session: 'test' }, adjustBalance, more);
+    await wallet.send(adjustBalance, more, { id: person, role: 'finance', session: 'test' });
     const together = await differencesAfter(
       'postings',
       { _id: `adjustment:${person}:more-money` },

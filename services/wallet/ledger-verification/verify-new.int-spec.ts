@@ -138,7 +138,7 @@ describe('the nightly verification of what is new', () => {
     expect((await night()).differences).toEqual(unsettled);
     expect((await night()).differences).toEqual(unsettled);
     const activated = { orderId, userId, country: '5', service: '1', price: kobo(300), cost: kobo(100) };
-    await wallet.wallet.app.get(Transactions).run('test', async ({ emit }) => emit(orderActivated, activated));
+    await wallet.app.get(Transactions).run('test', async ({ emit }) => emit(orderActivated, activated));
     await until(() => db.collection('order_facts').findOne({ at: { $exists: true } }), 'the event is handled');
     expect(await night()).toMatchObject({ orders: 1, differences: [] });
     tomorrow();

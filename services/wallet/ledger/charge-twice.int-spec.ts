@@ -6,11 +6,11 @@ import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 describe('the charge of an order, with two replicas', () => {
   let wallet: WalletStack;
   beforeAll(async () => {
-    wallet = await startWallet({}, 2);
+    wallet = await startWallet({ replicas: 2 });
   });
   afterAll(() => wallet.stop());
   const count = (collection: string, where: object = {}) =>
-    wallet.wallet.app.get<Connection>(getConnectionToken()).collection(collection).countDocuments(where);
+    wallet.app.get<Connection>(getConnectionToken()).collection(collection).countDocuments(where);
 
   it('is made once, however often and wherever it is asked for, and always replies the same', async () => {
     const userId = await wallet.client(1_000_00);

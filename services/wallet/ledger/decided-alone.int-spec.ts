@@ -9,14 +9,14 @@ const limit = 1_000_00;
 describe('what an admin adjusts alone in 24 hours, with two replicas', () => {
   let wallet: WalletStack;
   beforeAll(async () => {
-    wallet = await startWallet({ ADJUSTMENT_APPROVAL_ABOVE: String(limit) }, 2);
+    wallet = await startWallet({ settings: { ADJUSTMENT_APPROVAL_ABOVE: String(limit) }, replicas: 2 });
   });
   afterEach(() => void jest.restoreAllMocks());
   afterAll(() => wallet.stop());
 
   const newAdmin = (): Caller => ({ id: newId(), role: 'finance', session: 'test' });
   const adjust = (by: Caller, userId: string, amount: number, idempotencyKey = newId()) =>
-    wallet.sendAs(by, adjustBalance, { userId, amount, reason: 'an apology', idempotencyKey });
+    wallet.send(adjustBalance, { userId, amount, reason: 'an apology', idempotencyKey }, by);
 
   it('counts together, over all clients: what is above the limit with it waits for another admin', async () => {
     const admin = newAdmin();
@@ -27,14 +27,14 @@ describe('what an admin adjusts alone in 24 hours, with two replicas', () => {
     const { requested = '', ...reply } = await adjust(admin, one, 100_01, key);
     expect(reply).toEqual({ balance: 600_00, movedAlone: 900_00 });
     expect(await adjust(admin, one, 100_01, key)).toEqual({ ...reply, requested });
-    const [request] = (await wallet.sendAs(admin, listAdjustments, { limit: 1 })).data;
+    const [request] = (await wallet.send(listAdjustments, { limit: 1 }, admin)).data;
     expect(request).toMatchObject({ id: requested, amount: 100_01, movedAlone: 900_00, state: 'requested' });
 
     // Nothing was counted for the request, and the limit can be reached. Another admin has a count of their own.
     expect(await adjust(admin, two, -100_00)).toEqual({ balance: 200_00 });
     expect(await adjust(admin, two, 1)).toMatchObject({ movedAlone: limit });
     const other = newAdmin();
-    await wallet.sendAs(other, decideAdjustment, { id: requested, decision: 'approved' });
+    await wallet.send(decideAdjustment, { id: requested, decision: 'approved' }, other);
     expect(await wallet.balance(one)).toBe(700_01);
     expect(await adjust(other, one, limit)).toEqual({ balance: 1_700_01 });
   });

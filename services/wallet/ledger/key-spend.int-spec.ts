@@ -6,7 +6,7 @@ import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 describe('what an API key may spend in a day, with two replicas', () => {
   let wallet: WalletStack;
   beforeAll(async () => {
-    wallet = await startWallet({}, 2);
+    wallet = await startWallet({ replicas: 2 });
   });
   afterAll(() => wallet.stop());
 
@@ -75,7 +75,7 @@ describe('what an API key may spend in a day, with two replicas', () => {
   it('begins again at midnight of Lagos; a refund belongs to the day of its purchase', async () => {
     const userId = await wallet.client(1_000_00);
     const limit = key(70_00);
-    const clock = wallet.wallet.app.get(Clock);
+    const clock = wallet.app.get(Clock);
     const ledger = wallet.ledger;
     // The coming midnight of Lagos: charges of long ago without an order would be reported as differences.
     const midnight = new Date();

@@ -32,7 +32,7 @@ class Game {
   private async send(move: Move): Promise<unknown> {
     const { ledger, admin } = this.wallet;
     const client = (index: number) => this.clients[index] ?? '';
-    const holds = this.wallet.wallet.app.get(Holds);
+    const holds = this.wallet.app.get(Holds);
     if (move.kind === 'refund') {
       const { balance, refunded } = await ledger.refund(this.order(move.order), 'test', {
         restoreHold: move.restoreHold,
@@ -60,13 +60,13 @@ class Game {
     }
     const idempotencyKey = `${this.id}-${move.key}`;
     const adjustment = { userId: client(move.client), amount, reason: 'a reason', idempotencyKey };
-    const adjusted = await this.wallet.wallet.app.get(AdjustBalance).execute(adjustment, admin.id, 'test');
+    const adjusted = await this.wallet.app.get(AdjustBalance).execute(adjustment, admin.id, 'test');
     return 'balance' in adjusted ? adjusted.balance : undefined;
   }
 
   /** Kobo that is held. */
   async heldIn(index: number): Promise<number> {
-    const rows = collectionOf<HoldRow>(this.wallet.wallet.app.get(getModelToken(HoldRow.name)));
+    const rows = collectionOf<HoldRow>(this.wallet.app.get(getModelToken(HoldRow.name)));
     return (await rows.findOne({ _id: new Types.ObjectId(this.hold(index)) }))?.amount ?? 0;
   }
 

@@ -16,7 +16,7 @@ async function decided<T>(ask: () => Promise<T>): Promise<T> {
 describe('the ledger, in three replicas', () => {
   let wallet: WalletStack;
   beforeAll(async () => {
-    wallet = await startWallet({}, 3);
+    wallet = await startWallet({ replicas: 3 });
   });
   afterAll(() => wallet.stop());
 

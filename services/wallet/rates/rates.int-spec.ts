@@ -3,17 +3,17 @@ import { pricingChanged } from '@ringlet/contracts/numbers/pricing';
 import { getMarketRates } from '@ringlet/contracts/wallet/market-rates';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { until } from '@ringlet/testing/until';
-import { type WalletHarness, startWalletHarness } from '../testing/wallet-harness';
+import { type WalletWithProviders, startWalletWithProviders } from '../testing/wallet-with-providers';
 import { startWallet } from '../testing/wallet-stack';
 import { MarketRatesReader } from './market-rates-reader';
 import { Rates } from './rates';
 
 describe('exchange rates of deposits', () => {
-  let harness: WalletHarness;
+  let harness: WalletWithProviders;
   let rates: Rates;
   beforeAll(async () => {
-    harness = await startWalletHarness();
-    rates = harness.wallet.app.get(Rates);
+    harness = await startWalletWithProviders();
+    rates = harness.app.get(Rates);
   });
   afterEach(async () => {
     jest.restoreAllMocks();
@@ -23,7 +23,7 @@ describe('exchange rates of deposits', () => {
 
   const save = (rate_ngn: string) => {
     const cost = { id: 'site', lowcost: '10', highcost: '5', rate_usd: '1', rate_ngn, rate_rub: '80' };
-    return harness.wallet.app.get(Transactions).run('test', async ({ emit }) => emit(pricingChanged, cost));
+    return harness.app.get(Transactions).run('test', async ({ emit }) => emit(pricingChanged, cost));
   };
 
   it('come from pricing, and from the market for currencies that pricing does not have', async () => {
@@ -36,7 +36,7 @@ describe('exchange rates of deposits', () => {
   });
 
   it('shows admins the market rates, independent of pricing', async () => {
-    await harness.wallet.app.get(MarketRatesReader).read();
+    await harness.app.get(MarketRatesReader).read();
     const offered = await harness.sendAsAdmin(getMarketRates, {});
     expect(offered).toEqual({
       rateUsd: '1',
@@ -48,7 +48,7 @@ describe('exchange rates of deposits', () => {
       source: 'market',
       readAt: expect.stringMatching(/^20.*Z$/),
     });
-    await expect(harness.sendAs(harness.user, getMarketRates, {})).rejects.toMatchObject({ code: 'auth/forbidden' });
+    await expect(harness.send(getMarketRates, {}, harness.user)).rejects.toMatchObject({ code: 'auth/forbidden' });
     await expect(harness.send(getMarketRates, {})).rejects.toMatchObject({ code: 'auth/session-required' });
   });
 
@@ -60,7 +60,7 @@ describe('exchange rates of deposits', () => {
   });
 
   it('uses the last market rates for a week while the market API fails', async () => {
-    const market = harness.wallet.app.get(MarketRatesReader);
+    const market = harness.app.get(MarketRatesReader);
     await market.read();
     const before = await rates.naira('ZAR');
     for (const kind of ['reset', 'garbage', 'error']) {

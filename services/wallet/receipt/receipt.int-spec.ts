@@ -3,13 +3,13 @@ import { Types } from 'mongoose';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
 import { getReceipt } from '@ringlet/contracts/wallet/deposits';
-import { type WalletHarness, startWalletHarness } from '../testing/wallet-harness';
+import { type WalletWithProviders, startWalletWithProviders } from '../testing/wallet-with-providers';
 import { newId } from '../testing/wallet-stack';
 
 describe('the receipt', () => {
-  let harness: WalletHarness;
+  let harness: WalletWithProviders;
   beforeAll(async () => {
-    harness = await startWalletHarness();
+    harness = await startWalletWithProviders();
   });
   afterAll(() => harness.stop());
   const request = (userId: string, reference: string) => harness.send(getReceipt, { userId, reference });
@@ -40,7 +40,7 @@ describe('the receipt', () => {
     const layOut = jest.spyOn(PdfDocument.prototype, 'text');
     const [owner, other] = [newId(), await harness.client(700)];
     const reference = await approved(owner);
-    const deposits = harness.wallet.app.get<Connection>(getConnectionToken()).collection('deposits');
+    const deposits = harness.app.get<Connection>(getConnectionToken()).collection('deposits');
     const row = await deposits.findOne({ reference });
     const copies = Array.from({ length: 60 }, (_, index) => ({
       ...row,
@@ -67,7 +67,7 @@ describe('the receipt', () => {
     const reference = await approved(userId);
     const first = await request(userId, reference);
     for (let again = 0; again < 15; again++) expect(await request(userId, reference)).toEqual(first);
-    const limits = harness.wallet.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('rate_limits');
+    const limits = harness.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('rate_limits');
     await limits.updateOne({ _id: `receipt:${userId}` }, { $set: { count: 10 } });
     expect(await request(userId, reference)).toEqual(first);
     const another = await approved(userId);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type INestApplicationContext } from '@nestjs/common';
 import { mongo, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type ReplyOf, type RequestType } from '@ringlet/contracts/request';
@@ -23,14 +24,14 @@ export type InputOf<R> = R extends RequestType<infer Input, unknown> ? Input : n
 /** The wallet service on its own test stack, with helpers for its requests. */
 export interface WalletStack {
   readonly stack: TestStack;
-  readonly wallet: StartedProcess;
+  /** The first replica. */
+  readonly app: INestApplicationContext;
+  readonly replicas: readonly StartedProcess[];
   readonly ledger: Ledger;
   readonly admin: Caller;
   /** A signed-in user who is no admin. */
   readonly user: Caller;
-  /** Sends a request without a user. */
-  send<R extends AnyRequest>(request: R, input: InputOf<R>): Promise<ReplyOf<R>>;
-  sendAs<R extends AnyRequest>(caller: Caller, request: R, input: InputOf<R>): Promise<ReplyOf<R>>;
+  send<R extends AnyRequest>(request: R, input: InputOf<R>, caller?: Caller): Promise<ReplyOf<R>>;
   sendAsAdmin<R extends AnyRequest>(request: R, input: InputOf<R>): Promise<ReplyOf<R>>;
   balance(userId: string): Promise<number>;
   /** A new client with this balance in kobo. Returns the id. */
@@ -48,14 +49,18 @@ export const newId = () => new Types.ObjectId().toHexString();
 // The test environment runs TypeScript, which a thread cannot.
 ReceiptThread.program = resolve('dist/services/wallet/receipt/receipt-worker.js');
 
-/** Constants of the wallet that a test replaces. */
-export type WalletTiming = Partial<WalletSettings['timing']>;
+export interface WalletOptions {
+  readonly settings?: Record<string, string>;
+  /** Constants of the wallet that the test replaces. */
+  readonly timing?: Partial<WalletSettings['timing']>;
+  readonly replicas?: number;
+}
 
-export async function startWallet(
-  settings: Record<string, string> = {},
-  replicas = 1,
-  timing: WalletTiming = {},
-): Promise<WalletStack> {
+export async function startWallet({
+  settings = {},
+  timing = {},
+  replicas: count = 1,
+}: WalletOptions = {}): Promise<WalletStack> {
   const stack = await startStack();
   answerAccounts(stack.connection);
   const start = () =>
@@ -72,21 +77,21 @@ export async function startWallet(
       },
       { ...longDeadlines, ...timing },
     );
-  const wallet = await start();
-  for (let others = 1; others < replicas; others++) await start();
-  const ledger = wallet.app.get(Ledger);
+  const first = await start();
+  const replicas = [first];
+  const { app } = first;
+  while (replicas.length < count) replicas.push(await start());
+  const ledger = app.get(Ledger);
   const admin: Caller = { id: newId(), role: 'admin', session: 'test' };
   const user: Caller = { id: newId(), role: 'client', session: 'test' };
-  const send: WalletStack['send'] = (request, input) =>
-    stack.requester.send(request, input, { correlationId: 'test' }) as never;
-  const sendAs: WalletStack['sendAs'] = (caller, request, input) =>
+  const send: WalletStack['send'] = (request, input, caller) =>
     stack.requester.send(request, input, { correlationId: 'test', caller }) as never;
-  const sendAsAdmin: WalletStack['sendAsAdmin'] = (request, input) => sendAs(admin, request, input);
+  const sendAsAdmin: WalletStack['sendAsAdmin'] = (request, input) => send(request, input, admin);
   const differences = async () => {
     const client = await mongo.MongoClient.connect(stack.database.url);
     const db = client.db(`${stack.database.prefix}_wallet`);
     const { differences } = await verifyLedger(db, new Date());
-    const counts = Object.entries(await wallet.app.get(DepositCounts).read());
+    const counts = Object.entries(await app.get(DepositCounts).read());
     const counted = counts.map(([status]) => db.collection('deposits').countDocuments({ status }));
     const stored = await Promise.all(counted);
     await client.close();
@@ -97,12 +102,12 @@ export async function startWallet(
   };
   return {
     stack,
-    wallet,
+    app,
+    replicas,
     ledger,
     admin,
     user,
     send,
-    sendAs,
     sendAsAdmin,
     balance: async (userId) => (await send(getBalance, { userId })).balance,
     client: async (balance = 0) => {

@@ -47,7 +47,7 @@ export const orderBreakages: readonly Breakage[] = [
   {
     name: 'a provider is asked again after no answer',
     owner: AcquireNumber,
-    method: 'acquire',
+    method: 'execute',
     make: (real) =>
       async function (this: AcquireNumber, ...given: never[]) {
         const outcome = (await real.call(this as never, ...given)) as { kind: string };

@@ -31,7 +31,7 @@ export class Messages {
     const orderId = this.means.records.anyOrder(random, { userId: caller.id, kind: 'code' });
     if (orderId === undefined) return;
     const attempt = () =>
-      this.means.send('numbers', ({ container }) => container.get(RequestNextSms).request(orderId, caller), 40_000);
+      this.means.send('numbers', ({ container }) => container.get(RequestNextSms).execute(orderId, caller), 40_000);
     for (let count = random.below(4); count >= 0; count--) {
       const outcome = attempt().catch(errorOf);
       if (random.chance(0.3)) void attempt().catch(errorOf);

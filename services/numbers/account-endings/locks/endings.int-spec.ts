@@ -25,7 +25,7 @@ describe('what acts for an account', () => {
   let service: string;
 
   beforeAll(async () => {
-    numbers = await startNumbers({}, { pollLeaseMs: 600_000 });
+    numbers = await startNumbers({ timing: { pollLeaseMs: 600_000 } });
     service = (await numbers.offer()).application_id;
     // A refund is scheduled for later, and a swap waits.
     await numbers.sandbox.control('provider', { target: 'sms-man', refund_after_ms: hourMs });
@@ -37,23 +37,23 @@ describe('what acts for an account', () => {
     'link to a number': {
       make: async (caller) => {
         const { order } = await numbers.buy(caller);
-        return numbers.send(caller, createShare, { orderId: order.id });
+        return numbers.send(createShare, { orderId: order.id }, caller);
       },
       left: (userId) => count('shares', { userId }),
     },
     bid: {
       make: (caller) =>
-        numbers.send(caller, createBid, { buys: true, country: 'US', service, price: 100, count: 1, hours: 168 }),
+        numbers.send(createBid, { buys: true, country: 'US', service, price: 100, count: 1, hours: 168 }, caller),
       left: (userId) => count('bids', { userId, state: { $in: ['opening', 'open'] } }),
     },
     'automatic swap': {
-      make: (caller) => numbers.send(caller, buyNumber, { country: '5', service, price: funds, autoSwapMinutes: 30 }),
+      make: (caller) => numbers.send(buyNumber, { country: '5', service, price: funds, autoSwapMinutes: 30 }, caller),
       left: (userId) => count('orders', { userId, autoSwap: { $exists: true } }),
     },
     'automatic renewal': {
       make: async (caller) => {
-        const { order } = await numbers.send(caller, rentNumber, { country: '5', ...fourHours, price: funds });
-        return numbers.send(caller, setRenewal, { orderId: order.id, ...fourHours, price: 100 });
+        const { order } = await numbers.send(rentNumber, { country: '5', ...fourHours, price: funds }, caller);
+        return numbers.send(setRenewal, { orderId: order.id, ...fourHours, price: 100 }, caller);
       },
       left: (userId) => count('orders', { userId, renewal: { $exists: true } }),
     },
@@ -62,7 +62,7 @@ describe('what acts for an account', () => {
         const { order } = await numbers.buy(caller);
         await numbers.reaches(order.id, 'active');
         const later = { orderId: order.id, whenPossible: true, idempotencyKey: randomUUID() };
-        await numbers.send(caller, refundNumber, later);
+        await numbers.send(refundNumber, later, caller);
       },
       left: (userId) => count('orders', { userId, 'refund.whenPossible': true, 'refund.dueAt': { $exists: true } }),
     },

@@ -24,7 +24,7 @@ describe('what goes on without the client', () => {
   let passed = 0;
 
   beforeAll(async () => {
-    numbers = await startNumbers({}, { pollLeaseMs: 600_000 });
+    numbers = await startNumbers({ timing: { pollLeaseMs: 600_000 } });
     numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
     service = (await numbers.offer()).application_id;
   });
@@ -42,24 +42,24 @@ describe('what goes on without the client', () => {
       'a link': [
         async (caller) => {
           const { order } = await numbers.buy(caller);
-          return numbers.send(caller, createShare, { orderId: order.id });
+          return numbers.send(createShare, { orderId: order.id }, caller);
         },
         (userId) => count('shares', { userId }),
       ],
       'a bid': [
         (caller) =>
-          numbers.send(caller, createBid, { buys: true, country: 'US', service, price: 100, count: 1, hours: 168 }),
+          numbers.send(createBid, { buys: true, country: 'US', service, price: 100, count: 1, hours: 168 }, caller),
         (userId) => count('bids', { userId, state: { $in: ['opening', 'open'] } }),
       ],
       'an automatic renewal': [
         async (caller) => {
-          const { order } = await numbers.send(caller, rentNumber, { country: '5', ...fourHours, price: funds });
-          return numbers.send(caller, setRenewal, { orderId: order.id, ...fourHours, price: 100 });
+          const { order } = await numbers.send(rentNumber, { country: '5', ...fourHours, price: funds }, caller);
+          return numbers.send(setRenewal, { orderId: order.id, ...fourHours, price: 100 }, caller);
         },
         (userId) => count('orders', { userId, renewal: { $exists: true } }),
       ],
       'an automatic swap': [
-        (caller) => numbers.send(caller, buyNumber, { country: '5', service, price: funds, autoSwapMinutes: 30 }),
+        (caller) => numbers.send(buyNumber, { country: '5', service, price: funds, autoSwapMinutes: 30 }, caller),
         (userId) => count('orders', { userId, autoSwap: { $exists: true } }),
       ],
     };

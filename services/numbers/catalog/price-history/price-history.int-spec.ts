@@ -26,7 +26,7 @@ describe('the price history', () => {
   afterAll(() => numbers.stop());
 
   const rows = () => numbers.collection('price_days');
-  const history = (item: object = {}) => numbers.send(caller, getPriceHistory, { country: 'US', service, ...item });
+  const history = (item: object = {}) => numbers.send(getPriceHistory, { country: 'US', service, ...item }, caller);
   const record = () => runTask(numbers, 'price-history');
   const idOf = (day: string) => ({ _id: `${country}:${day}` as never });
 

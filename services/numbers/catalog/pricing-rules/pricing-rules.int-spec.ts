@@ -29,12 +29,12 @@ describe('pricing rules', () => {
   const reason = 'WhatsApp sells well in the USA';
   const whatsAppUsa = { service: 'whatsapp', country: 'US' };
   const save = (input: Partial<SavePricingRuleInput>, by = admin) =>
-    numbers.send(by, savePricingRule, { version: 0, reason, ...whatsAppUsa, ...input });
-  const list = () => numbers.send(admin, listPricingRules, {});
+    numbers.send(savePricingRule, { version: 0, reason, ...whatsAppUsa, ...input }, by);
+  const list = () => numbers.send(listPricingRules, {}, admin);
   const restore = async (to: number) =>
-    numbers.send(admin, restorePricingRules, { to, version: (await list()).version, reason: 'back to what was' });
+    numbers.send(restorePricingRules, { to, version: (await list()).version, reason: 'back to what was' }, admin);
   const shown = async (): Promise<Record<string, number>> => {
-    const { gzip } = await numbers.send(caller, getCatalogPart, { country: 'US' });
+    const { gzip } = await numbers.send(getCatalogPart, { country: 'US' }, caller);
     const offers = JSON.parse(gunzipSync(Buffer.from(gzip, 'base64')).toString('utf8')) as Record<string, OfferView>;
     return Object.fromEntries(Object.values(offers).map(({ application, price }) => [application, price]));
   };
@@ -58,8 +58,8 @@ describe('pricing rules', () => {
   it('change the price on every replica as the preview says, and it is charged', async () => {
     const before = await shown();
     await expect(save({ change: '10' }, caller)).rejects.toMatchObject({ code: 'auth/forbidden' });
-    const preview = await numbers.send(admin, previewPricingRule, { ...whatsAppUsa, change: '10' });
-    const ofAll = await numbers.send(admin, previewPricingRule, { change: '10' });
+    const preview = await numbers.send(previewPricingRule, { ...whatsAppUsa, change: '10' }, admin);
+    const ofAll = await numbers.send(previewPricingRule, { change: '10' }, admin);
     expect(ofAll).toMatchObject({ raised: ofAll.offers, lowered: 0 });
     expect(preview).toMatchObject({ version: 0, raised: 1, lowered: 0, offers: ofAll.offers });
     const [move] = preview.largest;
@@ -96,7 +96,7 @@ describe('pricing rules', () => {
     await fc.assert(
       fc.asyncProperty(anyRule, async ({ service, markup, profit }) => {
         const fields = { service, country: 'US', ...markup, profit };
-        const preview = await numbers.send(admin, previewPricingRule, fields);
+        const preview = await numbers.send(previewPricingRule, fields, admin);
         const { largest, raised, lowered } = preview;
         await save({ ...fields, version: preview.version });
         const moved = Object.fromEntries(largest.map(({ serviceName, after }) => [serviceName, after]));
@@ -147,20 +147,20 @@ describe('pricing rules', () => {
     const start = (await list()).version;
     const { version, rules } = await save({ version: start, margin: '99' });
     const { id = '' } = rules[0] ?? {};
-    const removal = await numbers.send(admin, previewPricingRule, { id, remove: true });
+    const removal = await numbers.send(previewPricingRule, { id, remove: true }, admin);
     expect(removal).toMatchObject({ raised: 0, lowered: 1, largest: [{ after: listPrice }] });
     const remove = { id, version, reason: 'it was a mistake' };
-    expect((await numbers.send(admin, removePricingRule, remove)).rules).toEqual([]);
+    expect((await numbers.send(removePricingRule, remove, admin)).rules).toEqual([]);
     await until(() => isShownByAll(listPrice), 'every replica shows the list price');
     const [back, none] = [
-      await numbers.send(admin, previewPricingRule, { restore: version }),
-      await numbers.send(admin, previewPricingRule, { restore: 0 }),
+      await numbers.send(previewPricingRule, { restore: version }, admin),
+      await numbers.send(previewPricingRule, { restore: 0 }, admin),
     ];
     expect(back).toMatchObject({ raised: 1, lowered: 0, largest: [{ before: listPrice }] });
     expect(none).toMatchObject({ raised: 0, lowered: 0 });
     expect((await restore(version)).rules).toEqual(rules);
     await until(() => isShownByAll(back.largest[0]?.after ?? 0), 'every replica shows the price of the rule again');
-    const { data } = await numbers.send(admin, listPricingRulesChanges, { limit: 3 });
+    const { data } = await numbers.send(listPricingRulesChanges, { limit: 3 }, admin);
     expect(data.map(({ action, version: made, rules: count, by }) => [action, made - start, count, by])).toEqual([
       ['restored', 3, 1, admin.id],
       ['removed', 2, 0, admin.id],
@@ -174,7 +174,7 @@ describe('pricing rules', () => {
     expect(data.map(({ changed }) => changed.length)).toEqual([1, 1, 1]);
     const unknown = { code: 'numbers/pricing-rule-unknown' };
     await expect(restore(900)).rejects.toMatchObject(unknown);
-    await expect(numbers.send(admin, previewPricingRule, { restore: 900 })).rejects.toMatchObject(unknown);
+    await expect(numbers.send(previewPricingRule, { restore: 900 }, admin)).rejects.toMatchObject(unknown);
     const audited = async () => (await eventsSoFar(numbers.stack.connection, adminActed)).map(({ action }) => action);
     await until(async () => (await audited()).includes('pricing-rules.restored'), 'the audit trail has the change');
     expect(await audited()).toEqual(expect.arrayContaining(['pricing-rules.added', 'pricing-rules.removed']));
@@ -182,16 +182,16 @@ describe('pricing rules', () => {
 
   it('stand beside margins and rates, whose changes have an admin, a reason and what was before', async () => {
     const dearer = { ...defaultRates, lowcost: '40' };
-    await numbers.send(admin, saveCost, { ...dearer, reason });
-    await numbers.send(admin, saveCost, defaultRates);
-    const { data, nextCursor } = await numbers.send(admin, listCostChanges, { limit: 1 });
-    const older = await numbers.send(admin, listCostChanges, { limit: 1, cursor: nextCursor });
+    await numbers.send(saveCost, { ...dearer, reason }, admin);
+    await numbers.send(saveCost, defaultRates, admin);
+    const { data, nextCursor } = await numbers.send(listCostChanges, { limit: 1 }, admin);
+    const older = await numbers.send(listCostChanges, { limit: 1, cursor: nextCursor }, admin);
     expect(data).toEqual([{ version: 2, at: expect.any(String), by: admin.id, before: dearer, after: defaultRates }]);
     expect(older.data).toEqual([
       { version: 1, at: expect.any(String), by: admin.id, reason, before: defaultRates, after: dearer },
     ]);
     for (const role of ['client', 'support'] as const) {
-      const refused = numbers.send({ ...admin, role }, listCostChanges, {});
+      const refused = numbers.send(listCostChanges, {}, { ...admin, role });
       await expect(refused).rejects.toMatchObject({ code: 'auth/forbidden' });
     }
     const saved = async () =>
@@ -203,29 +203,29 @@ describe('pricing rules', () => {
   it('leave new rates to a second admin where the wallet asks for one, and margins alone', async () => {
     numbers.wallet.needsAnotherAdmin = true;
     const cheap = { ...defaultRates, rate_rub: '160.5' };
-    await expect(numbers.send(admin, saveCost, { ...cheap, reason })).rejects.toMatchObject({
+    await expect(numbers.send(saveCost, { ...cheap, reason }, admin)).rejects.toMatchObject({
       code: 'wallet/adjustment-requested',
     });
-    expect(await numbers.send(admin, getCost, {})).toMatchObject(defaultRates);
+    expect(await numbers.send(getCost, {}, admin)).toMatchObject(defaultRates);
     const dearer = { ...defaultRates, lowcost: '45' };
-    expect(await numbers.send(admin, saveCost, dearer)).toMatchObject(dearer);
+    expect(await numbers.send(saveCost, dearer, admin)).toMatchObject(dearer);
     numbers.wallet.needsAnotherAdmin = false;
 
     const approved = { requestedBy: admin.id, approvedBy: 'b'.repeat(24), reason, rates: cheap };
     await numbers.app.get(Transactions).run('test', async ({ emit }) => emit(ratesApproved, approved));
-    const isSaved = async () => (await numbers.send(admin, getCost, {})).rate_rub === cheap.rate_rub;
+    const isSaved = async () => (await numbers.send(getCost, {}, admin)).rate_rub === cheap.rate_rub;
     await until(isSaved, 'the approved rates are saved');
-    const [change] = (await numbers.send(admin, listCostChanges, { limit: 1 })).data;
+    const [change] = (await numbers.send(listCostChanges, { limit: 1 }, admin)).data;
     expect(change).toMatchObject({ by: admin.id, reason, after: cheap });
-    await numbers.send(admin, saveCost, defaultRates);
+    await numbers.send(saveCost, defaultRates, admin);
   });
 
   it('are previewed together with other rates and margins', async () => {
-    const preview = await numbers.send(admin, previewCost, { ...defaultRates, lowcost: '0' });
+    const preview = await numbers.send(previewCost, { ...defaultRates, lowcost: '0' }, admin);
     expect(preview.lowered).toBeGreaterThan(0);
     expect(preview.raised).toBe(0);
     expect(preview.largest.every(({ before, after }) => after < before)).toBe(true);
-    const same = await numbers.send(admin, previewCost, defaultRates);
+    const same = await numbers.send(previewCost, defaultRates, admin);
     expect(same).toMatchObject({ raised: 0, lowered: 0, largest: [] });
   });
 });

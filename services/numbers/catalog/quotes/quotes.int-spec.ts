@@ -24,13 +24,13 @@ describe('quotes', () => {
   async function setMargin(percent: string): Promise<void> {
     const admin: Caller = { id: new Types.ObjectId().toHexString(), role: 'admin', session: 's' };
     const rates = { ...defaultRates, lowcost: percent, highcost: percent };
-    await numbers.send(admin, saveCost, { ...rates, confirm: true });
+    await numbers.send(saveCost, { ...rates, confirm: true }, admin);
   }
   const quote = (caller: Caller, item: object = {}): Promise<PriceQuote> =>
-    numbers.send(caller, createQuote, { country: 'US', service, ...item });
+    numbers.send(createQuote, { country: 'US', service, ...item }, caller);
   const changed = { code: 'numbers/price-changed' };
   const buy = (caller: Caller, input: object): Promise<BuyNumberReply> =>
-    numbers.send(caller, buyNumber, { country: '5', service, price: 1_000_000, ...input });
+    numbers.send(buyNumber, { country: '5', service, price: 1_000_000, ...input }, caller);
   const change = (caller: Caller, update: object) =>
     numbers.collection('quotes').updateMany({ userId: caller.id }, update);
 

@@ -30,7 +30,7 @@ describe('a link that shows the code of a number', () => {
   let numbers: NumbersStack;
 
   beforeAll(async () => {
-    numbers = await startNumbers({}, { pollEveryMs: 60_000 });
+    numbers = await startNumbers({ timing: { pollEveryMs: 60_000 } });
   });
   afterAll(() => numbers.stop());
 
@@ -39,11 +39,11 @@ describe('a link that shows the code of a number', () => {
     return { caller, orderId: order.id, order };
   };
   const make = (caller: Caller, orderId: string, idempotencyKey?: string): Promise<NewShareView> =>
-    numbers.send(caller, createShare, { orderId, idempotencyKey });
+    numbers.send(createShare, { orderId, idempotencyKey }, caller);
   /** As a stranger: without a caller. */
   const open = (token: string): Promise<SharedCodeView> =>
     numbers.stack.requester.send(readSharedCode, { token }, { correlationId: 'test', deadlineMs: 20_000 });
-  const sharesOf = (caller: Caller) => numbers.send(caller, listShares, {});
+  const sharesOf = (caller: Caller) => numbers.send(listShares, {}, caller);
   const set = (orderId: string, changes: Partial<OrderRow>) =>
     numbers.orderRows.updateOne({ _id: new Types.ObjectId(orderId) }, { $set: changes });
   /** Orders that a client has, without a purchase each. */
@@ -84,7 +84,7 @@ describe('a link that shows the code of a number', () => {
   it('is ended by its owner alone, at any time and as often as wanted', async () => {
     const { caller, orderId } = await bought();
     const [first, second] = [await make(caller, orderId), await make(caller, orderId)];
-    const end = (as: Caller, of = orderId) => numbers.send(as, endShare, { orderId: of, shareId: first.id });
+    const end = (as: Caller, of = orderId) => numbers.send(endShare, { orderId: of, shareId: first.id }, as);
     await expect(end(numbers.client())).rejects.toMatchObject(notFound);
     const another = await bought();
     await end(another.caller, another.orderId);
@@ -130,7 +130,7 @@ describe('a link that shows the code of a number', () => {
   it('ends with a refund', async () => {
     const { caller, orderId } = await bought();
     const { token } = await make(caller, orderId);
-    await numbers.send(caller, refundNumber, { orderId });
+    await numbers.send(refundNumber, { orderId }, caller);
     await numbers.reaches(orderId, 'refunded');
     expect(await open(token)).toMatchObject({ ended: true });
     expect(await open(token)).not.toHaveProperty('number');
@@ -188,7 +188,7 @@ describe('a link that shows the code of a number', () => {
     const other = (await bought(caller)).orderId;
     const reused = make(caller, other, 'key-of-one-link');
     await expect(reused).rejects.toMatchObject({ code: 'platform/idempotency-mismatch' });
-    await numbers.send(caller, endShare, { orderId, shareId: made[0]!.id });
+    await numbers.send(endShare, { orderId, shareId: made[0]!.id }, caller);
     for (const { token } of made) await expect(open(token)).rejects.toMatchObject(unknown);
   });
 

@@ -62,7 +62,7 @@ describe('a provider that does not know its numbers', () => {
     const orders = await Promise.all(callers.map(async (caller) => (await numbers.buy(caller)).order));
     await forget(true);
     const first = orders[0]!;
-    const refused = numbers.send(callers[0]!, refundNumber, { orderId: first.id });
+    const refused = numbers.send(refundNumber, { orderId: first.id }, callers[0]!);
     await expect(refused).rejects.toMatchObject({ code: 'numbers/refund-unresolved' });
     for (const { id } of orders.slice(1)) {
       await until(async () => ((await numbers.row(id)).missing?.asks ?? 0) > asksUntilGone, `${id} is asked again`);

@@ -77,7 +77,7 @@ describe("every client's orders", () => {
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await numbers.send(admin, listAllOrders, { ...input, limit: 5, cursor });
+      const page = await numbers.send(listAllOrders, { ...input, limit: 5, cursor }, admin);
       ids.push(...page.data.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor !== undefined);
@@ -136,13 +136,13 @@ describe("every client's orders", () => {
 
   it('are refused for a range that ends before it begins, and for what is no day', async () => {
     for (const range of [{ from: '2026-10-05', to: '2026-10-04' }, { from: '2026-02-30' }, { to: '05.10.2026' }]) {
-      await expect(numbers.send(admin, listAllOrders, range)).rejects.toMatchObject({ code: 'platform/invalid' });
+      await expect(numbers.send(listAllOrders, range, admin)).rejects.toMatchObject({ code: 'platform/invalid' });
     }
   });
 
   it('are searched by id, activation id and digits, for admins', async () => {
     const search = async (input: Omit<SearchOrdersInput, 'limit'>, limit = 5) => {
-      const { found, more } = await numbers.send(admin, searchOrders, { ...input, limit });
+      const { found, more } = await numbers.send(searchOrders, { ...input, limit }, admin);
       return { found: found.map(({ id }) => id), more };
     };
     const only = (index: number) => ({ found: [rows[index]!._id.toHexString()], more: false });
@@ -153,25 +153,25 @@ describe("every client's orders", () => {
     const { found, more } = await search({ digits: '555001' });
     expect([found.length, more]).toEqual([5, true]);
     expect(await search({ activationId: '55500012' })).toEqual({ found: [], more: false });
-    const refused = numbers.send(numbers.client(), searchOrders, { digits: '555001', limit: 5 });
+    const refused = numbers.send(searchOrders, { digits: '555001', limit: 5 }, numbers.client());
     await expect(refused).rejects.toMatchObject({ code: 'auth/forbidden' });
   });
 
   it('are the part of a timeline, newest first after a position', async () => {
     const own = rows.filter(({ userId }) => userId === clients[0]).map(({ _id }) => _id.toHexString());
     const read = async (after?: string) =>
-      numbers.send(admin, timelineOfOrders, { userId: clients[0]!, limit: 7, ...(after && { after }) });
+      numbers.send(timelineOfOrders, { userId: clients[0]!, limit: 7, ...(after && { after }) }, admin);
     const found: string[] = [];
     for (let page = await read(); page.length > 0; page = await read(page.at(-1)?.position)) {
       found.push(...page.map(({ id }) => id));
     }
     expect(found).toEqual(own.toReversed());
-    const refused = numbers.send(numbers.client(), timelineOfOrders, { userId: clients[0]!, limit: 7 });
+    const refused = numbers.send(timelineOfOrders, { userId: clients[0]!, limit: 7 }, numbers.client());
     await expect(refused).rejects.toMatchObject({ code: 'auth/forbidden' });
   });
 
   it('are summed by month in Lagos: a sale in its month, a refund in the month of the refund', async () => {
-    const before = await numbers.send(admin, sumOrders, {});
+    const before = await numbers.send(sumOrders, {}, admin);
     const september = new Date('2020-09-30T22:59:00Z');
     const october = new Date('2020-09-30T23:00:00Z');
     const order = (more: Partial<OrderRow>): OrderRow => {
@@ -195,28 +195,28 @@ describe("every client's orders", () => {
       order({ ...refunded, received: true }),
       order({ state: 'declined' }),
     ]);
-    const after = await numbers.send(admin, sumOrders, {});
+    const after = await numbers.send(sumOrders, {}, admin);
     expect(after.months['2020-09']).toEqual({ revenue: 1500, cost: 900 });
     expect(after.months['2020-10']).toEqual({ revenue: 500 - 1000, cost: 300 - 300 });
     expect([after.revenue - before.revenue, after.cost - before.cost]).toEqual([1000, 900]);
 
     // The same from stored sums of days, also when an order of an old day was refunded since.
-    const byDay = () => numbers.send(admin, sumOrdersByDay, {});
+    const byDay = () => numbers.send(sumOrdersByDay, {}, admin);
     expect(await byDay()).toEqual({ months: after.months });
     const [lastWeek, now] = [new Date(Date.now() - weekMs), new Date()];
     const _id = Types.ObjectId.createFromTime(Math.floor(lastWeek.getTime() / 1000));
     await numbers.orderRows.insertOne(order({ _id, state: 'completed', activatedAt: lastWeek }));
-    expect(await byDay()).toEqual({ months: (await numbers.send(admin, sumOrders, {})).months });
+    expect(await byDay()).toEqual({ months: (await numbers.send(sumOrders, {}, admin)).months });
     await numbers.orderRows.updateOne({ _id }, { $set: { state: 'refunded', 'refund.madeAt': now } });
-    const refundedSince = (await numbers.send(admin, sumOrders, {})).months;
+    const refundedSince = (await numbers.send(sumOrders, {}, admin)).months;
     expect(await byDay()).toEqual({ months: refundedSince });
     await numbers.orderRows.deleteOne({ _id });
 
     // The same, one by one: what analytics is rebuilt from.
     const sales: Sale[] = [];
-    for (let page = await numbers.send(admin, listSales, {}); page.length > 0;) {
+    for (let page = await numbers.send(listSales, {}, admin); page.length > 0;) {
       sales.push(...page);
-      page = await numbers.send(admin, listSales, { after: page.at(-1)?.id });
+      page = await numbers.send(listSales, { after: page.at(-1)?.id }, admin);
     }
     const refunds = sales.flatMap(({ price, refund }) => (refund ? [{ price, cost: refund.cost }] : []));
     const sum = (all: readonly { price: number }[]): number => all.reduce((total, { price }) => total + price, 0);
@@ -230,13 +230,13 @@ describe("every client's orders", () => {
       { id: expect.any(String), price: 500, cost: 300, at: at.september, refund: { cost: 300, at: at.october } },
       { id: expect.any(String), price: 500, cost: 300, at: at.september, refund: { cost: 0, at: at.october } },
     ]);
-    await expect(numbers.send(numbers.client(), listSales, {})).rejects.toMatchObject({ code: 'auth/forbidden' });
+    await expect(numbers.send(listSales, {}, numbers.client())).rejects.toMatchObject({ code: 'auth/forbidden' });
   });
 
   it('have the times of their events', async () => {
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
-    await numbers.send(caller, refundNumber, { orderId: order.id });
+    await numbers.send(refundNumber, { orderId: order.id }, caller);
     const publishedAt = async (event: EventType<{ orderId: string }>) =>
       (await envelopesSoFar(numbers.stack.connection, event)).find(({ data }) => data.orderId === order.id)?.at;
     await until(() => publishedAt(orderRefunded), 'the refund is published');
@@ -255,7 +255,7 @@ describe("every client's orders", () => {
   it('counts the numbers of clients: earlier ones once, and each new one', async () => {
     const caller = numbers.client();
     const userIds = [...clients, caller.id];
-    const counts = () => numbers.send(admin, countOrdersOf, { userIds });
+    const counts = () => numbers.send(countOrdersOf, { userIds }, admin);
     const before = Object.fromEntries(clients.map((id) => [id, 0]));
     expect(await counts()).toEqual({ ...before, [caller.id]: 0 });
     await numbers.buy(caller);

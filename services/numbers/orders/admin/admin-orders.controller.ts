@@ -54,8 +54,8 @@ export class AdminOrdersController {
     private readonly queries: AdminOrderQueries,
     private readonly sums: OrderSums,
     private readonly refunds: RefundOrder,
-    private readonly reviews: ResolveReview,
-    private readonly provider: AskProvider,
+    private readonly reviewResolution: ResolveReview,
+    private readonly askProvider: AskProvider,
     private readonly orderCounts: OrderCounts,
     private readonly orderSearch: OrderSearch,
     @Inject(LOG) private readonly log: Log,
@@ -104,7 +104,7 @@ export class AdminOrdersController {
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<NumberAnswerView> {
-    return this.provider.run(input, admin.id, correlationId);
+    return this.askProvider.execute(input, admin.id, correlationId);
   }
 
   @HandleRequest(resolveOrder)
@@ -114,7 +114,7 @@ export class AdminOrdersController {
     @CurrentUser() admin: Caller,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<AdminOrder> {
-    return presentToAdmin(await this.reviews.resolve(input, admin.id, correlationId));
+    return presentToAdmin(await this.reviewResolution.execute(input, admin.id, correlationId));
   }
 
   @HandleRequest(countOrdersOf)

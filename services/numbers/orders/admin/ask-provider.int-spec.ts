@@ -17,14 +17,14 @@ describe('an admin who asks the provider about a number', () => {
   let now: number;
   beforeAll(async () => {
     // Longer than the test: what the admin asks for is polled.
-    numbers = await startNumbers({}, { pollEveryMs: 60_000 });
+    numbers = await startNumbers({ timing: { pollEveryMs: 60_000 } });
     now = Date.now();
     numbers.app.get(Clock).now = () => new Date(now);
     support = { ...numbers.client(0), role: 'support' as const };
   });
   afterAll(() => numbers.stop());
 
-  const ask = (orderId: string, by = support) => numbers.send(by, askNumberProvider, { orderId });
+  const ask = (orderId: string, by = support) => numbers.send(askNumberProvider, { orderId }, by);
   const waited = () => void (now += pauseMs);
 
   it('receives what it has received, which is stored at once, and is in the audit trail', async () => {

@@ -26,7 +26,11 @@ export class AskProvider {
   ) {}
 
   /** Errors: see the request in libs/contracts. */
-  async run({ orderId }: AskNumberProviderInput, adminId: string, correlationId: string): Promise<NumberAnswerView> {
+  async execute(
+    { orderId }: AskNumberProviderInput,
+    adminId: string,
+    correlationId: string,
+  ): Promise<NumberAnswerView> {
     const order = await this.orders.find(new Types.ObjectId(orderId));
     if (!order) throw new RingletError('numbers/order-not-found');
     const { activationId, provider, userId } = order;

@@ -21,7 +21,7 @@ describe('orders flagged for review', () => {
     const caller = numbers.client();
     await expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
     const admin = { ...numbers.client(0), role: 'admin' as const };
-    const flagged = async () => (await numbers.send(admin, listAllOrders, { attention: true })).data;
+    const flagged = async () => (await numbers.send(listAllOrders, { attention: true }, admin)).data;
     const [order] = await until(async () => {
       const rows = await flagged();
       return rows[0]?.status === 'declined' && rows;
@@ -29,16 +29,16 @@ describe('orders flagged for review', () => {
     const orderId = order?.id ?? '';
 
     const resolution = { orderId, note: 'the provider charged us nothing' };
-    await expect(numbers.send(caller, resolveOrder, resolution)).rejects.toMatchObject({ code: 'auth/forbidden' });
-    const tries = await Promise.allSettled([1, 2].map(() => numbers.send(admin, resolveOrder, resolution)));
+    await expect(numbers.send(resolveOrder, resolution, caller)).rejects.toMatchObject({ code: 'auth/forbidden' });
+    const tries = await Promise.allSettled([1, 2].map(() => numbers.send(resolveOrder, resolution, admin)));
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await flagged()).toEqual([]);
-    expect(await numbers.send(admin, countNumbersReviewQueues, {})).toMatchObject({ 'order-reviews': { count: 0 } });
+    expect(await numbers.send(countNumbersReviewQueues, {}, admin)).toMatchObject({ 'order-reviews': { count: 0 } });
     expect(await numbers.row(orderId)).toMatchObject({
       state: 'declined',
       review: { status: 'resolved', resolvedBy: admin.id, note: resolution.note, reason: order?.attention },
     });
-    await expect(numbers.send(admin, resolveOrder, resolution)).rejects.toMatchObject({ code: 'numbers/no-attention' });
+    await expect(numbers.send(resolveOrder, resolution, admin)).rejects.toMatchObject({ code: 'numbers/no-attention' });
     const auditEntries = () => eventsSoFar(numbers.stack.connection, adminActed);
     await until(async () => (await auditEntries()).length === 1, 'the auditEntry is published');
     expect(await auditEntries()).toMatchObject([{ action: 'order.resolved', about: orderId, userId: caller.id }]);
@@ -62,7 +62,7 @@ describe('orders flagged for review', () => {
     const first = orphan('first', 300);
     await rows.insertMany([orphan('second', 90), orphan('young', 59), first, orphan('third', 61)]);
     const names = async (cursor?: string) => {
-      const page = await numbers.send(support, listOrphanedActivations, { limit: 2, cursor });
+      const page = await numbers.send(listOrphanedActivations, { limit: 2, cursor }, support);
       return [page.data.map(({ activationId }) => activationId), page.nextCursor] as const;
     };
     const [firstPage, cursor] = await names();
@@ -70,11 +70,11 @@ describe('orders flagged for review', () => {
       ['first', 'second'],
       [['third'], undefined],
     ]);
-    const count = async () => (await numbers.send(support, countNumbersReviewQueues, {}))['orphaned-activations'];
+    const count = async () => (await numbers.send(countNumbersReviewQueues, {}, support))['orphaned-activations'];
     expect(await count()).toEqual({ count: 3, oldestAt: first.createdAt.toISOString() });
 
     const decide = (decision: 'retry' | 'close', reason?: string) =>
-      numbers.send(support, decideOrphanedActivation, { id: first._id, decision, reason });
+      numbers.send(decideOrphanedActivation, { id: first._id, decision, reason }, support);
     await decide('retry');
     expect((await rows.findOne({ _id: first._id }))?.job.runAt.getTime()).toBeLessThanOrEqual(Date.now());
     await expect(decide('close')).rejects.toMatchObject({ code: 'platform/invalid' });

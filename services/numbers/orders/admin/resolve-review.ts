@@ -18,7 +18,7 @@ export class ResolveReview {
   ) {}
 
   /** Returns the resolved order. Errors: numbers/order-not-found, numbers/no-attention. */
-  async resolve({ orderId, note }: ResolveOrderInput, admin: string, correlationId: string): Promise<OrderRow> {
+  async execute({ orderId, note }: ResolveOrderInput, admin: string, correlationId: string): Promise<OrderRow> {
     const _id = new Types.ObjectId(orderId);
     return this.transactions.run(correlationId, async ({ session, emit }) => {
       const order = await this.orders.find(_id, session);

@@ -15,17 +15,17 @@ describe('a code that its client says is none', () => {
     const [caller, other] = [numbers.client(), numbers.client()];
     const { order } = await numbers.buy(caller);
     const input = { userId: caller.id, decimalId: order.decimalId! };
-    const messages = async () => (await numbers.send(caller, readActivation, input)).messages;
+    const messages = async () => (await numbers.send(readActivation, input, caller)).messages;
     await numbers.sandbox.control('sms', { number: order.number, text: 'Your code is 4711' });
     await until(async () => (await messages()).length === 1, 'the message has arrived');
     const [{ id: messageId } = { id: '' }] = await messages();
     const report = { orderId: order.id, messageId };
     const unknown = { code: 'numbers/order-not-found' };
-    await expect(numbers.send(other, reportMisreadCode, report)).rejects.toMatchObject(unknown);
-    await expect(numbers.send(caller, reportMisreadCode, { ...report, messageId: order.id })).rejects.toMatchObject(
+    await expect(numbers.send(reportMisreadCode, report, other)).rejects.toMatchObject(unknown);
+    await expect(numbers.send(reportMisreadCode, { ...report, messageId: order.id }, caller)).rejects.toMatchObject(
       unknown,
     );
-    for (let times = 0; times < 2; times++) await numbers.send(caller, reportMisreadCode, report);
+    for (let times = 0; times < 2; times++) await numbers.send(reportMisreadCode, report, caller);
     const counted = await numbers.app.get(Metrics).registry.getSingleMetric('ringlet_misread_codes_total')?.get();
     expect(counted?.values).toMatchObject([{ value: 1, labels: { service: order.serviceName } }]);
   });

@@ -32,7 +32,7 @@ export class RequestNextSms {
     private readonly clock: Clock,
   ) {}
 
-  async request(orderId: string, caller: Caller): Promise<OrderView> {
+  async execute(orderId: string, caller: Caller): Promise<OrderView> {
     const order = await this.orders.findOwn(orderId, caller.id);
     if (order.kind === 'rental') {
       throw new RingletError('numbers/no-further-message', {

@@ -34,7 +34,7 @@ export class AcquireNumber {
    * Asks one offer after the other: the pools of a provider, then the next provider. The next one is asked only after a definite "none",
    * and while a time-out would end within the lease of the purchase.
    */
-  async acquire(
+  async execute(
     order: OrderRow,
     offers: readonly QuotedOffer[],
     balanceAfter: Kobo,

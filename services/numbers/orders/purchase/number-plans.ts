@@ -55,7 +55,7 @@ export class NumberPlans {
       ...more,
     };
     const order = newOrder(identity, item, this.clock.now(), this.schedule.purchaseLease());
-    const acquire = (balance: Kobo) => this.acquireNumber.acquire(order, offers, balance, correlationId);
+    const acquire = (balance: Kobo) => this.acquireNumber.execute(order, offers, balance, correlationId);
     return { order, acquire, refusal };
   }
 }

@@ -21,7 +21,7 @@ describe('a provider with pools that lists what it sold', () => {
   const stateOf = async (number?: string) => (await sold()).find((each) => each.number === number)?.state;
 
   beforeAll(async () => {
-    numbers = await startNumbers({ NUMBER_PROVIDERS: 'five-sim' });
+    numbers = await startNumbers({ settings: { NUMBER_PROVIDERS: 'five-sim' } });
   });
   afterAll(() => numbers.stop());
   afterEach(() => numbers.clearFaults());

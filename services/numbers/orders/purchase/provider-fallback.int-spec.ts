@@ -15,7 +15,7 @@ describe('two providers', () => {
 
   // A provider that did not answer is not asked for a while, and new rates stay.
   beforeEach(async () => {
-    numbers = await startNumbers({ NUMBER_PROVIDERS: 'sms-man,handler-api' });
+    numbers = await startNumbers({ settings: { NUMBER_PROVIDERS: 'sms-man,handler-api' } });
     const both = async () => (await numbers.collection('catalog_snapshots').countDocuments({ version: 1 })) === 2;
     await until(both, 'both catalogs are stored');
   });
@@ -105,7 +105,7 @@ describe('two providers', () => {
     await numbers.fault({ kind: 'no-numbers' });
     const { order } = await numbers.buy(caller);
     await numbers.fault({ target: 'handler-api', kind: 'reset', call: 'setStatus' });
-    await expect(numbers.send(caller, refundNumber, { orderId: order.id })).rejects.toMatchObject({
+    await expect(numbers.send(refundNumber, { orderId: order.id }, caller)).rejects.toMatchObject({
       code: 'numbers/refund-unresolved',
     });
     await numbers.reaches(order.id, 'refunded');
@@ -128,19 +128,19 @@ describe('two providers', () => {
     const caller = numbers.client();
     const { order: before } = await numbers.buy(caller);
     const rates = { lowcost: '50', highcost: '50', rate_usd: '1', rate_ngn: '1600.25', rate_rub: '80' };
-    await expect(numbers.send(caller, saveCost, rates)).rejects.toMatchObject({ code: 'auth/forbidden' });
+    await expect(numbers.send(saveCost, rates, caller)).rejects.toMatchObject({ code: 'auth/forbidden' });
     const admin = { ...numbers.client(), role: 'admin' as const };
     const unusual = { ...rates, rate_rub: '80250' };
-    await expect(numbers.send(admin, saveCost, unusual)).rejects.toMatchObject({
+    await expect(numbers.send(saveCost, unusual, admin)).rejects.toMatchObject({
       code: 'numbers/rate-unusual',
       data: { rates: ['rate_rub'] },
     });
-    await expect(numbers.send(admin, saveCost, { ...rates, rate_rub: '0' })).rejects.toMatchObject({
+    await expect(numbers.send(saveCost, { ...rates, rate_rub: '0' }, admin)).rejects.toMatchObject({
       errors: [{ field: 'rate_rub' }],
     });
-    await numbers.send(admin, saveCost, rates);
+    await numbers.send(saveCost, rates, admin);
     const everywhere = async () => {
-      const seen = await Promise.all(Array.from({ length: 8 }, () => numbers.send(caller, getCost, {})));
+      const seen = await Promise.all(Array.from({ length: 8 }, () => numbers.send(getCost, {}, caller)));
       return seen.every(({ rate_ngn }) => rate_ngn === '1600.25');
     };
     await until(everywhere, 'every replica has the new rates');

@@ -93,7 +93,7 @@ describe('buying a number', () => {
     const caller = numbers.client();
     const reply = await numbers.buy(caller);
     expect(reply).not.toHaveProperty('totalNumber');
-    const refunded = await numbers.send(caller, refundNumber, { orderId: reply.order.id });
+    const refunded = await numbers.send(refundNumber, { orderId: reply.order.id }, caller);
     expect(refunded).not.toHaveProperty('totalNumber');
     expect([reply.order.status, refunded.order.status]).toEqual(['active', 'refund']);
   });

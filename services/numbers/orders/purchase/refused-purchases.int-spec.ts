@@ -18,7 +18,7 @@ describe('refused purchases', () => {
   const rowsOf = (userId: string) => numbers.orderRows.find({ userId }).toArray();
 
   beforeAll(async () => {
-    numbers = await startNumbers({}, { refusedPurchases: 3 });
+    numbers = await startNumbers({ timing: { refusedPurchases: 3 } });
   });
   afterAll(() => numbers.stop());
 
@@ -181,7 +181,7 @@ describe('refused purchases', () => {
     const price = 100_000_00;
     const code = { country: '5', service, price, idempotencyKey: 'refused-stopped' };
     const rental = { country: '5', unit: 'hour', count: 4, price, idempotencyKey: 'refused-rental' } as const;
-    const requests = [() => numbers.send(caller, buyNumber, code), () => numbers.send(caller, rentNumber, rental)];
+    const requests = [() => numbers.send(buyNumber, code, caller), () => numbers.send(rentNumber, rental, caller)];
     const stopped = { code: 'numbers/selling-stopped' };
     for (const send of requests) await expect(send()).rejects.toMatchObject(stopped);
     for (const stop of stops) stop.mockRestore();

@@ -10,7 +10,7 @@ it('a stopping process finishes the purchases that it has begun: the buyer gets 
   const bought = numbers.buy(numbers.client());
   await acquire.reached;
   let hasStopped = false;
-  const stopped = numbers.stopFirst().then(() => (hasStopped = true));
+  const stopped = numbers.replicas[0]!.stop().then(() => (hasStopped = true));
   const isDeaf = () =>
     numbers.offer().then(
       () => false,

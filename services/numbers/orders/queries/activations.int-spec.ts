@@ -19,9 +19,9 @@ describe('numbers as programs buy and read them', () => {
   afterAll(() => numbers.stop());
 
   const read = ({ id: userId, ...caller }: Caller, decimalId: number, more: { all?: boolean } = {}) =>
-    numbers.send({ id: userId, ...caller }, readActivation, { userId, decimalId, ...more });
+    numbers.send(readActivation, { userId, decimalId, ...more }, { id: userId, ...caller });
   const list = (caller: Caller, more: object = {}) =>
-    numbers.send(caller, listActivations, { userId: caller.id, skip: 0, limit: 100, ...more });
+    numbers.send(listActivations, { userId: caller.id, skip: 0, limit: 100, ...more }, caller);
   const phaseOf = async (caller: Caller, decimalId: number) => (await read(caller, decimalId)).phase;
 
   it('have decimal ids that are unique over replicas and show no volume', async () => {
@@ -45,7 +45,7 @@ describe('numbers as programs buy and read them', () => {
     await numbers.sandbox.control('sms', { number: order.number, text: 'Your code is 4711' });
     await until(async () => (await phaseOf(caller, id)) === 'received', 'the message has arrived');
     expect((await read(caller, id)).messages).toMatchObject([{ code: '4711' }]);
-    await numbers.send(caller, requestNextSms, { orderId: order.id });
+    await numbers.send(requestNextSms, { orderId: order.id }, caller);
     expect(await phaseOf(caller, id)).toBe('waiting-next');
     await numbers.sandbox.control('sms', { number: order.number, text: 'Your code is 4712' });
     await until(async () => (await phaseOf(caller, id)) === 'received', 'the next message has arrived');
@@ -53,7 +53,7 @@ describe('numbers as programs buy and read them', () => {
     await until(async () => (await phaseOf(caller, id)) === 'completed', 'the time is over');
 
     const { order: unused } = await numbers.buy(caller);
-    await numbers.send(caller, refundNumber, { orderId: unused.id });
+    await numbers.send(refundNumber, { orderId: unused.id }, caller);
     expect(await phaseOf(caller, unused.decimalId!)).toBe('cancelled');
   });
 
@@ -77,7 +77,7 @@ describe('numbers as programs buy and read them', () => {
     const orders = [];
     for (let count = 0; count < 3; count++) orders.push((await numbers.buy(caller)).order);
     const [first, second, third] = orders.map(({ decimalId }) => decimalId);
-    await numbers.send(caller, refundNumber, { orderId: orders[1]!.id });
+    await numbers.send(refundNumber, { orderId: orders[1]!.id }, caller);
     const ids = async (more: object = {}) => (await list(caller, more)).map(({ order }) => order.decimalId);
     expect(await ids()).toEqual([third, second, first]);
     expect(await ids({ open: true })).toEqual([third, first]);
@@ -125,28 +125,28 @@ describe('numbers as programs buy and read them', () => {
     const offer = await numbers.offer();
     const input = { country: '5', service: offer.application_id, price: 1_000_000_00 };
     const reading = { ...caller, key: { scopes: ['read' as const] } };
-    await expect(numbers.send(reading, buyNumber, input)).rejects.toMatchObject({ code: 'auth/key-scope' });
+    await expect(numbers.send(buyNumber, input, reading)).rejects.toMatchObject({ code: 'auth/key-scope' });
     const buying = { ...caller, key: { scopes: ['buy' as const], spendPerDay: 5_000_00 } };
-    const { order } = await numbers.send(buying, buyNumber, input);
+    const { order } = await numbers.send(buyNumber, input, buying);
     expect((await numbers.row(order.id)).apiKey).toEqual({ id: 'c'.repeat(24), spendPerDay: 5_000_00 });
   });
 
   it('have offers by country and by service', async () => {
     const caller = numbers.client();
     const offer = await numbers.offer();
-    const inUsa = await numbers.send(caller, findOffers, { country: '5' });
+    const inUsa = await numbers.send(findOffers, { country: '5' }, caller);
     expect(inUsa.find(({ service }) => service === offer.application_id)).toMatchObject({ count: offer.count });
-    const ofService = await numbers.send(caller, findOffers, { service: offer.application_id });
+    const ofService = await numbers.send(findOffers, { service: offer.application_id }, caller);
     expect(ofService.length).toBeGreaterThan(10);
-    const [both, ...more] = await numbers.send(caller, findOffers, { country: '5', service: offer.application_id });
+    const [both, ...more] = await numbers.send(findOffers, { country: '5', service: offer.application_id }, caller);
     expect([both?.price, more]).toEqual([Math.round(offer.price * 100), []]);
-    expect(await numbers.send(caller, findOffers, { country: '999999' })).toEqual([]);
-    await expect(numbers.send(caller, findOffers, {})).rejects.toMatchObject({ code: 'platform/invalid' });
+    expect(await numbers.send(findOffers, { country: '999999' }, caller)).toEqual([]);
+    await expect(numbers.send(findOffers, {}, caller)).rejects.toMatchObject({ code: 'platform/invalid' });
   });
 
   it('have the codes of handler_api.php, which stay, and which admins complete', async () => {
     const [caller, admin] = [numbers.client(), { ...numbers.client(), role: 'admin' as const }];
-    const codes = async () => numbers.send(caller, listProtocolCodes, {});
+    const codes = async () => numbers.send(listProtocolCodes, {}, caller);
     const all = await codes();
     const codeOf = (name: string) => all.find((each) => each.name === name)?.code;
     expect([codeOf('USA'), codeOf('Nigeria'), codeOf('WhatsApp'), codeOf('Telegram')]).toEqual([
@@ -160,7 +160,7 @@ describe('numbers as programs buy and read them', () => {
 
     const whatsApp = all.find(({ name }) => name === 'WhatsApp')!;
     const set = (code: string, by: Caller = admin, kind = whatsApp.kind, id = whatsApp.id) =>
-      numbers.send(by, setProtocolCode, { kind, id, code });
+      numbers.send(setProtocolCode, { kind, id, code }, by);
     const unusable = { code: 'numbers/protocol-code-unusable' };
     await expect(set('zz', caller)).rejects.toMatchObject({ code: 'auth/forbidden' });
     await expect(set('tg')).rejects.toMatchObject(unusable);

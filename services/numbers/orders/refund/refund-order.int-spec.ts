@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { type Caller } from '@ringlet/contracts/caller';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { hourMs } from '@ringlet/contracts/durations';
 import { refundByAdmin } from '@ringlet/contracts/numbers/admin';
@@ -17,14 +18,14 @@ describe.each(providers)('refund of a number of %s', (provider) => {
   let numbers: NumbersStack;
   const control = (orders: object) => numbers.sandbox.control('provider', { target: provider, ...orders });
   const sms = (number: string | undefined, text: string) => numbers.sandbox.control('sms', { number, text });
-  const refund = (caller: Parameters<NumbersStack['send']>[0], orderId: string, more = {}) =>
-    numbers.send(caller, refundNumber, { orderId, ...more });
+  const refund = (caller: Caller, orderId: string, more = {}) =>
+    numbers.send(refundNumber, { orderId, ...more }, caller);
   const stateProvider = async (orderId: string) => (await numbers.rentals()).find(({ ref }) => ref === orderId)?.state;
   const received = (orderId: string, count = 1) =>
     until(async () => (await numbers.row(orderId)).messages.length === count, `${count} messages are stored`);
 
   beforeAll(async () => {
-    numbers = await startNumbers({ NUMBER_PROVIDERS: provider });
+    numbers = await startNumbers({ settings: { NUMBER_PROVIDERS: provider } });
   });
   afterAll(async () => {
     await numbers.stop();
@@ -108,7 +109,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     await numbers.reaches(order.id, 'active');
     expect(numbers.wallet.netOf(order.id)).toBe(order.price);
     const admin = { ...numbers.client(0), role: 'admin' as const };
-    await expect(numbers.send(admin, refundByAdmin, { orderId: order.id })).rejects.toMatchObject({
+    await expect(numbers.send(refundByAdmin, { orderId: order.id }, admin)).rejects.toMatchObject({
       code: 'numbers/refund-too-early',
     });
     expect(await numbers.row(order.id)).not.toHaveProperty('refund.by');
@@ -171,7 +172,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     await sms(order.number, 'code 123456');
     await received(order.id);
     const support = { ...numbers.client(0), role: 'support' as const };
-    const byAdmin = () => numbers.send(support, refundByAdmin, { orderId: order.id, reason: 'the code was wrong' });
+    const byAdmin = () => numbers.send(refundByAdmin, { orderId: order.id, reason: 'the code was wrong' }, support);
     numbers.wallet.needsAnotherAdmin = true;
     await expect(byAdmin()).rejects.toMatchObject({ code: 'wallet/adjustment-requested' });
     expect(await numbers.row(order.id)).toMatchObject({ state: 'active' });
@@ -193,7 +194,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     const { order } = await numbers.buy(caller);
     await expect(refund(numbers.client(), order.id)).rejects.toMatchObject({ code: 'numbers/order-not-found' });
     const request = { orderId: order.id, reason: 'the code was wrong' };
-    await expect(numbers.send(caller, refundByAdmin, request)).rejects.toMatchObject({ code: 'auth/forbidden' });
+    await expect(numbers.send(refundByAdmin, request, caller)).rejects.toMatchObject({ code: 'auth/forbidden' });
     await sms(order.number, 'code 123456');
     await received(order.id);
     await expect(refund(caller, order.id)).rejects.toMatchObject({
@@ -201,7 +202,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
       message: 'SMS already sent to user — refund not allowed.',
     });
     const admin = { ...numbers.client(0), role: 'admin' as const };
-    expect(await numbers.send(admin, refundByAdmin, request)).toMatchObject({
+    expect(await numbers.send(refundByAdmin, request, admin)).toMatchObject({
       order: { status: 'refund' },
       balance: 1_000_000,
     });
@@ -210,7 +211,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
       from: 'active',
       reason: request.reason,
     });
-    await expect(numbers.send(admin, refundByAdmin, request)).rejects.toMatchObject({
+    await expect(numbers.send(refundByAdmin, request, admin)).rejects.toMatchObject({
       code: 'numbers/already-refunded',
     });
     const auditEntries = async () =>
@@ -235,7 +236,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     await control({ answers: { sms: 'text' } });
     const caller = numbers.client();
     const { order } = await numbers.buy(caller);
-    const another = () => numbers.send(caller, requestNextSms, { orderId: order.id });
+    const another = () => numbers.send(requestNextSms, { orderId: order.id }, caller);
     await expect(another()).rejects.toMatchObject({ code: 'numbers/no-message-yet' });
     await sms(order.number, 'code 123456');
     await received(order.id);

@@ -15,13 +15,13 @@ import { startSandbox } from '@ringlet/sandbox/sandbox';
 import { DepositVerificationWorker } from '../deposits/deposit-verification-worker';
 import { VerifyDeposit } from '../deposits/verify-deposit';
 import { startWebhookReceiver, type WebhookSender } from './webhook-receiver';
-import { startWallet, type WalletStack, type WalletTiming } from './wallet-stack';
+import { startWallet, type WalletOptions, type WalletStack } from './wallet-stack';
 
 const { keys } = DEFAULT_SETTINGS;
 const secrets: Record<WebhookSender, string> = { paystack: keys.paystackSecret, monnify: keys.monnifySecret };
 
 /** The wallet service and the payment providers of the sandbox. */
-export interface WalletHarness extends WalletStack {
+export interface WalletWithProviders extends WalletStack {
   readonly sandboxUrl: string;
   control(method: 'POST' | 'DELETE', path: string, body?: object): Promise<Record<string, unknown>>;
   fault(target: WebhookSender | 'rates', kind: string, more?: object): Promise<unknown>;
@@ -40,10 +40,11 @@ export interface WalletHarness extends WalletStack {
   /** Runs the deposit verification worker until no deposit is due. Returns the number of verifications. */
   runVerificationWorker(): Promise<number>;
 }
-export async function startWalletHarness(
-  settings: Record<string, string> = {},
-  timing: WalletTiming = {},
-): Promise<WalletHarness> {
+
+export async function startWalletWithProviders({
+  settings = {},
+  timing = {},
+}: Omit<WalletOptions, 'replicas'> = {}): Promise<WalletWithProviders> {
   const receiver = await startWebhookReceiver();
   const webhookUrls = { paystack: receiver.url('paystack'), monnify: receiver.url('monnify') };
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, webhookUrls });
@@ -57,8 +58,11 @@ export async function startWalletHarness(
     RATES_URL: `${sandbox.url}/rates/v6/latest/USD`,
     ...settings,
   };
-  const wallet = await startWallet(sandboxed, 1, { depositSweepMs: 3_600_000, paymentCircuitOpenMs: 50, ...timing });
-  const control: WalletHarness['control'] = async (method, path, body) => {
+  const wallet = await startWallet({
+    settings: sandboxed,
+    timing: { depositSweepMs: 3_600_000, paymentCircuitOpenMs: 50, ...timing },
+  });
+  const control: WalletWithProviders['control'] = async (method, path, body) => {
     const headers = body && { 'content-type': 'application/json' };
     const response = await fetch(`${sandbox.url}/control/${path}`, { method, headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
@@ -80,7 +84,7 @@ export async function startWalletHarness(
       return { reference, accessCode, authorizationUrl };
     },
     verify: async (userId, reference) => {
-      const limits = wallet.wallet.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('rate_limits');
+      const limits = wallet.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('rate_limits');
       await limits.deleteMany({ _id: /^verification:/ });
       return wallet.send(verifyDeposit, { userId, reference });
     },
@@ -89,7 +93,7 @@ export async function startWalletHarness(
       return receive(provider, Buffer.from(body), signature);
     },
     runVerificationWorker: async () => {
-      const { app } = wallet.wallet;
+      const { app } = wallet;
       const verify = jest.spyOn(app.get(VerifyDeposit), 'verify');
       const before = verify.mock.calls.length;
       app.get(DepositVerificationWorker).wake();
@@ -101,7 +105,7 @@ export async function startWalletHarness(
       return verify.mock.calls.length - before;
     },
     advanceClock: (ms) => {
-      jest.spyOn(wallet.wallet.app.get(Clock), 'now').mockImplementation(() => new Date(Date.now() + ms));
+      jest.spyOn(wallet.app.get(Clock), 'now').mockImplementation(() => new Date(Date.now() + ms));
     },
     stop: async () => {
       await wallet.stop().finally(async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { jetstream } from '@nats-io/jetstream';
-import { Controller, Module } from '@nestjs/common';
+import { Controller, type INestApplicationContext, Module } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
@@ -78,10 +78,10 @@ class FakeAuthController {
 class FakeServicesModule {}
 
 /** Two replicas of webhooks, a server of a client, and auth and numbers that answer what they are asked. */
-export class WebhooksHarness {
+export class WebhooksStack {
   private ahead = 0;
 
-  private constructor(
+  constructor(
     readonly stack: TestStack,
     readonly receiver: Receiver,
     readonly replicas: readonly StartedProcess[],
@@ -90,18 +90,9 @@ export class WebhooksHarness {
     for (const { app } of replicas) app.get(Clock).now = () => this.now();
   }
 
-  static async start(): Promise<WebhooksHarness> {
-    const stack = await startStack();
-    const receiver = await startReceiver();
-    await stack.start('others', ServiceSettings, createService(appModuleOf(FakeServicesModule)));
-    const key = newKey();
-    const start = () => startWebhooks(stack, { WEBHOOK_SECRET_KEY: key });
-    return new WebhooksHarness(stack, receiver, [await start(), await start()], key);
-  }
-
   /** Starts a replica that has a new key for secrets, and knows the one of the others. */
   startWithNewKey(): Promise<StartedProcess> {
-    return startWebhooks(this.stack, { WEBHOOK_SECRET_KEY: newKey(), WEBHOOK_SECRET_OTHER_KEYS: this.key });
+    return startReplica(this.stack, { WEBHOOK_SECRET_KEY: newKey(), WEBHOOK_SECRET_OTHER_KEYS: this.key });
   }
 
   async stop(): Promise<void> {
@@ -113,7 +104,8 @@ export class WebhooksHarness {
     return new Date(Date.now() + this.ahead);
   }
 
-  advance(ms: number): void {
+  /** Moves the clock of every replica forward. */
+  advanceClock(ms: number): void {
     this.ahead += ms;
   }
 
@@ -122,8 +114,8 @@ export class WebhooksHarness {
     return { id: new Types.ObjectId().toHexString(), role: 'client', session: 's', ...more };
   }
 
-  send<Input extends object, Reply>(request: RequestType<Input, Reply>, data: Input, caller: Caller): Promise<Reply> {
-    return this.stack.requester.send(request, data, { correlationId: 'spec', caller });
+  send<Input extends object, Reply>(request: RequestType<Input, Reply>, input: Input, caller: Caller): Promise<Reply> {
+    return this.stack.requester.send(request, input, { correlationId: 'spec', caller });
   }
 
   /** Adds an endpoint at a path of the receiver. */
@@ -153,14 +145,28 @@ export class WebhooksHarness {
     return this.modelOf(DeliveryRow.name);
   }
 
-  private modelOf<Row>(name: string): Model<Row> {
-    return (this.replicas[0] as StartedProcess).app.get<Model<Row>>(getModelToken(name));
+  /** The first replica. */
+  get app(): INestApplicationContext {
+    return (this.replicas[0] as StartedProcess).app;
   }
+
+  private modelOf<Row>(name: string): Model<Row> {
+    return this.app.get<Model<Row>>(getModelToken(name));
+  }
+}
+
+export async function startWebhooks(): Promise<WebhooksStack> {
+  const stack = await startStack();
+  const receiver = await startReceiver();
+  await stack.start('others', ServiceSettings, createService(appModuleOf(FakeServicesModule)));
+  const key = newKey();
+  const start = () => startReplica(stack, { WEBHOOK_SECRET_KEY: key });
+  return new WebhooksStack(stack, receiver, [await start(), await start()], key);
 }
 
 const newKey = (): string => randomBytes(32).toString('base64');
 
-function startWebhooks(stack: TestStack, keys: Record<string, string>): Promise<StartedProcess> {
+function startReplica(stack: TestStack, keys: Record<string, string>): Promise<StartedProcess> {
   const settings = { WEBHOOK_ALLOW_LOOPBACK: 'true', ...keys };
   return stack.start('webhooks', WebhooksSettings, createService(AppModule), settings);
 }

@@ -1,5 +1,5 @@
 import { createVerify, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { type Type } from '@nestjs/common';
+import { type INestApplicationContext } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { type KV, Kvm } from '@nats-io/kv';
 import { type Model } from 'mongoose';
@@ -23,29 +23,20 @@ export const password = 'secret enough';
 
 type Timing = Partial<AuthSettings['timing']>;
 
+interface AuthOptions {
+  readonly settings?: Record<string, string>;
+  readonly timing?: Timing;
+}
+
 /** Auth in two replicas on real NATS and a database, with the first admin. */
-export class AuthHarness {
-  private constructor(
+export class AuthStack {
+  constructor(
     readonly stack: TestStack,
     readonly settings: Record<string, string>,
     private readonly timing: Timing,
-    private readonly replicas: StartedProcess[],
+    readonly replicas: StartedProcess[],
     readonly revocations: KV,
   ) {}
-
-  static async start(more: Record<string, string> = {}, timing: Timing = {}): Promise<AuthHarness> {
-    const stack = await startStack();
-    const settings = {
-      JWT_PRIVATE_KEY: Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64'),
-      SECOND_FACTOR_KEY: randomBytes(32).toString('base64'),
-      ADMIN_EMAIL: 'Admin@ringlet.test',
-      ADMIN_PASSWORD: 'the first admin password',
-      ...more,
-    };
-    const replicas = await startReplicas(stack, settings, timing);
-    const revocations = await new Kvm(stack.connection).open(revokedSessionsBucket);
-    return new AuthHarness(stack, settings, timing, replicas, revocations);
-  }
 
   /** Stops all replicas and starts new ones. */
   async restart(): Promise<void> {
@@ -58,16 +49,14 @@ export class AuthHarness {
   }
 
   model<Row>(of: new () => Row): Model<Row> {
-    const [replica] = this.replicas;
-    if (!replica) throw new Error('no replica is running');
-    return replica.app.get<Model<Row>>(getModelToken(of.name));
+    return this.app.get<Model<Row>>(getModelToken(of.name));
   }
 
-  /** A provider of the first replica. */
-  get<T>(of: Type<T>): T {
+  /** The first replica. */
+  get app(): INestApplicationContext {
     const [replica] = this.replicas;
     if (!replica) throw new Error('no replica is running');
-    return replica.app.get(of);
+    return replica.app;
   }
 
   /** Sets the clock of every replica; undefined restores the real time. */
@@ -139,6 +128,20 @@ export class AuthHarness {
   stop(): Promise<void> {
     return this.stack.stop();
   }
+}
+
+export async function startAuth({ settings: more = {}, timing = {} }: AuthOptions = {}): Promise<AuthStack> {
+  const stack = await startStack();
+  const settings = {
+    JWT_PRIVATE_KEY: Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64'),
+    SECOND_FACTOR_KEY: randomBytes(32).toString('base64'),
+    ADMIN_EMAIL: 'Admin@ringlet.test',
+    ADMIN_PASSWORD: 'the first admin password',
+    ...more,
+  };
+  const replicas = await startReplicas(stack, settings, timing);
+  const revocations = await new Kvm(stack.connection).open(revokedSessionsBucket);
+  return new AuthStack(stack, settings, timing, replicas, revocations);
 }
 
 function startReplicas(stack: TestStack, settings: Record<string, string>, timing: Timing): Promise<StartedProcess[]> {
