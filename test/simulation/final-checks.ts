@@ -3,7 +3,7 @@ import { hourMs } from '@ringlet/contracts/durations';
 import { depositStatuses } from '@ringlet/contracts/wallet/deposits';
 import { type BidRow } from '../../services/numbers/bids/bid.model';
 import { isRenewalDue } from '../../services/numbers/domain/renewal';
-import { type OrderRow } from '../../services/numbers/orders/store/order.model';
+import { type OrderRow } from '../../services/numbers/order-store/order.model';
 import { PurchaseSaga } from '../../services/numbers/orders/purchase/purchase.saga';
 import { type DepositRow } from '../../services/wallet/deposits/deposit.model';
 import { type HoldRow } from '../../services/wallet/ledger/hold.model';

@@ -1,5 +1,5 @@
 import { transitions } from '../../services/numbers/domain/order-states';
-import { type OrderRow } from '../../services/numbers/orders/store/order.model';
+import { type OrderRow } from '../../services/numbers/order-store/order.model';
 import { type DepositRow } from '../../services/wallet/deposits/deposit.model';
 import { purchaseId, sumOfLegs } from '../../services/wallet/domain/posting';
 import { type BalanceRow } from '../../services/wallet/ledger/balance.model';

@@ -1,5 +1,5 @@
 import { lengthOf } from '../../services/numbers/domain/rental';
-import { type OrderRow } from '../../services/numbers/orders/store/order.model';
+import { type OrderRow } from '../../services/numbers/order-store/order.model';
 import { span } from './outside/purchases';
 import { isPaid } from './postings';
 import { type World } from './world';

@@ -1,7 +1,7 @@
 import { minuteMs } from '@ringlet/contracts/durations';
 import { renewalFailed } from '@ringlet/contracts/numbers/events';
 import { offerCost, priceOf } from '../../services/numbers/domain/price';
-import { type OrderRow } from '../../services/numbers/orders/store/order.model';
+import { type OrderRow } from '../../services/numbers/order-store/order.model';
 import { defaultRates } from '../../services/numbers/pricing/site-cost.model';
 import { type BalanceRow } from '../../services/wallet/ledger/balance.model';
 import { rowsOf } from './final-checks';

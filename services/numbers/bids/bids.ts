@@ -19,7 +19,7 @@ import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { freeSlot } from '@ringlet/persistence/free-slot';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { NumberStock } from '../orders/purchase/number-stock';
-import { newRequestKey, requestKeyOf } from '../orders/store/request-key';
+import { newRequestKey, requestKeyOf } from '../order-store/request-key';
 import { BidRow, type StoredBidEvent } from './bid.model';
 import { presentBid } from './present-bid';
 

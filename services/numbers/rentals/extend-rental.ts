@@ -9,9 +9,9 @@ import { Clock } from '@ringlet/platform/clock';
 import { apiKeyOf, type PurchaseIdentity } from '../orders/purchase/new-order';
 import { type PurchasePlan, type PurchasePlanner } from '../orders/purchase/purchase-plan';
 import { PurchaseSaga } from '../orders/purchase/purchase.saga';
-import { type OrderExtension, type OrderRow } from '../orders/store/order.model';
-import { OrdersRepository } from '../orders/store/orders.repository';
-import { presentOrder } from '../orders/store/present-order';
+import { type OrderExtension, type OrderRow } from '../order-store/order.model';
+import { OrdersRepository } from '../order-store/orders.repository';
+import { presentOrder } from '../order-store/present-order';
 import { RentalExtensions, type WantedTime } from './rental-extensions';
 
 /** The purchase of more time for a rental by a client. */

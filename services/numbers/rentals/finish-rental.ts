@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { Clock } from '@ringlet/platform/clock';
-import { OrdersRepository } from '../orders/store/orders.repository';
-import { presentOrder } from '../orders/store/present-order';
+import { OrdersRepository } from '../order-store/orders.repository';
+import { presentOrder } from '../order-store/present-order';
 
 /** Ends a rental before its time, as its owner wants. */
 @Injectable()

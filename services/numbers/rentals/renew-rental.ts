@@ -5,8 +5,8 @@ import { Clock } from '@ringlet/platform/clock';
 import { type PurchaseIdentity } from '../orders/purchase/new-order';
 import { type PurchasePlan, type PurchasePlanner } from '../orders/purchase/purchase-plan';
 import { PurchaseSaga } from '../orders/purchase/purchase.saga';
-import { type OrderExtension, type OrderRow } from '../orders/store/order.model';
-import { OrdersRepository, type RenewableRental, sameRenewal } from '../orders/store/orders.repository';
+import { type OrderExtension, type OrderRow } from '../order-store/order.model';
+import { OrdersRepository, type RenewableRental, sameRenewal } from '../order-store/orders.repository';
 import { RentalExtensions } from './rental-extensions';
 
 /** The purchase of more time for a rental as its automatic renewal says. */

@@ -8,8 +8,8 @@ import { type SetRenewalInput } from '@ringlet/contracts/numbers/rentals';
 import { Clock } from '@ringlet/platform/clock';
 import { isSameSpan, rentalSpans } from '../domain/rental';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
-import { OrdersRepository } from '../orders/store/orders.repository';
-import { presentOrder } from '../orders/store/present-order';
+import { OrdersRepository } from '../order-store/orders.repository';
+import { presentOrder } from '../order-store/present-order';
 import { RentalCatalog } from './rental-catalog';
 
 /** Switches the automatic renewal of rentals on and off. */

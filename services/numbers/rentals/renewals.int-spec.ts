@@ -10,7 +10,7 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { until } from '@ringlet/testing/until';
 import { offerCost, priceOf } from '../domain/price';
 import { lengthOf } from '../domain/rental';
-import { type OrderRow } from '../orders/store/order.model';
+import { type OrderRow } from '../order-store/order.model';
 import { defaultRates } from '../pricing/site-cost.model';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { holdAnswer } from '../testing/hold-answer';

@@ -13,10 +13,10 @@ import { type AcquireResult } from '../orders/purchase/acquire-result';
 import { type PurchaseIdentity } from '../orders/purchase/new-order';
 import { type PurchasePlan, type PurchaseSteps } from '../orders/purchase/purchase-plan';
 import { UsualSteps } from '../orders/purchase/usual-steps';
-import { type OrderExtension, type OrderRow } from '../orders/store/order.model';
-import { OrderSchedule } from '../orders/store/order-schedule';
-import { OrdersRepository } from '../orders/store/orders.repository';
-import { soldAs } from '../orders/store/sold-as';
+import { type OrderExtension, type OrderRow } from '../order-store/order.model';
+import { OrderSchedule } from '../order-store/order-schedule';
+import { OrdersRepository } from '../order-store/orders.repository';
+import { soldAs } from '../order-store/sold-as';
 import { RentalCatalog, type RentalQuote } from './rental-catalog';
 import { newRentalOrder } from './rental-order';
 

@@ -4,7 +4,7 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { dueReminder, firstReminderMs, isLeftToRenewal } from '../domain/rental-reminder';
-import { OrdersRepository } from '../orders/store/orders.repository';
+import { OrdersRepository } from '../order-store/orders.repository';
 
 const everyMs = 60_000;
 

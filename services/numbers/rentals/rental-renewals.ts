@@ -18,8 +18,8 @@ import {
   explanationOf,
 } from '../domain/renewal';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
-import { type OrderRow } from '../orders/store/order.model';
-import { OrdersRepository, type RenewableRental } from '../orders/store/orders.repository';
+import { type OrderRow } from '../order-store/order.model';
+import { OrdersRepository, type RenewableRental } from '../order-store/orders.repository';
 import { RenewRental } from './renew-rental';
 
 const everyMs = 60_000;

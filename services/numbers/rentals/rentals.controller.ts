@@ -33,8 +33,8 @@ import {
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { OrderQueries } from '../orders/queries/order-queries';
-import { OrderReads } from '../orders/store/order-reads';
-import { presentOrder } from '../orders/store/present-order';
+import { OrderReads } from '../order-store/order-reads';
+import { presentOrder } from '../order-store/present-order';
 import { ExtendRental } from './extend-rental';
 import { FinishRental } from './finish-rental';
 import { RentNumber } from './rent-number';

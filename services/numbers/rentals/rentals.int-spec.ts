@@ -21,7 +21,7 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { until } from '@ringlet/testing/until';
 import { lengthOf } from '../domain/rental';
 import { offerCost, priceOf } from '../domain/price';
-import { type OrderFields } from '../orders/store/order.model';
+import { type OrderFields } from '../order-store/order.model';
 import { defaultRates } from '../pricing/site-cost.model';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
 import { holdAnswer } from '../testing/hold-answer';

@@ -6,7 +6,7 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { bucketStart, deliveryWindows } from '../domain/delivery-windows';
 import { sumDeliveries } from '../domain/success-rate';
-import { OrdersRepository } from '../orders/store/orders.repository';
+import { OrdersRepository } from '../order-store/orders.repository';
 import { DeliveryBucketRow } from './delivery-bucket.model';
 
 const batchSize = 1000;

@@ -4,7 +4,7 @@ import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { hasRecovered, isFailing, type RecentOrder, recentMs } from '../domain/pool-health';
 import { type DeliveryStats, poolKey } from '../domain/success-rate';
 import { isRefusedByApp } from '../domain/swap';
-import { OrderReads } from '../orders/store/order-reads';
+import { OrderReads } from '../order-store/order-reads';
 import { NumbersSettings } from '../settings';
 import { type PoolAside } from './published-success-rates.model';
 

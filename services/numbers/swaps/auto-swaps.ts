@@ -5,10 +5,10 @@ import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { endedRefusal } from '../domain/swap-refusals';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
-import { correlationIdOf } from '../orders/store/correlation-id';
-import { type OrderRow } from '../orders/store/order.model';
-import { OrderSchedule } from '../orders/store/order-schedule';
-import { OrdersRepository } from '../orders/store/orders.repository';
+import { correlationIdOf } from '../order-store/correlation-id';
+import { type OrderRow } from '../order-store/order.model';
+import { OrderSchedule } from '../order-store/order-schedule';
+import { OrdersRepository } from '../order-store/orders.repository';
 import { RequireReplacement } from '../orders/purchase/require-replacement';
 import { WithdrawSwap } from './withdraw-swap';
 

@@ -3,9 +3,9 @@ import { messageReceived } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { nextLatePoll, type Swap } from '../domain/swap';
-import { correlationIdOf } from '../orders/store/correlation-id';
-import { type OrderJob, type OrderRow } from '../orders/store/order.model';
-import { OrdersRepository } from '../orders/store/orders.repository';
+import { correlationIdOf } from '../order-store/correlation-id';
+import { type OrderJob, type OrderRow } from '../order-store/order.model';
+import { OrdersRepository } from '../order-store/orders.repository';
 import { ProviderActivations } from '../orders/activations/provider-activations';
 import { freshIn, newMessage } from '../orders/messages/sms-messages';
 

@@ -7,8 +7,8 @@ import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { isSwapOpen, nextLatePoll, outcomeOfReplacement } from '../domain/swap';
 import { endedRefusal } from '../domain/swap-refusals';
-import { type OrderJob, type OrderRow } from '../orders/store/order.model';
-import { OrdersRepository, type SwapEnd } from '../orders/store/orders.repository';
+import { type OrderJob, type OrderRow } from '../order-store/order.model';
+import { OrdersRepository, type SwapEnd } from '../order-store/orders.repository';
 import { BuyReplacement } from '../orders/purchase/buy-replacement';
 
 type SwappedRow = OrderRow & Required<Pick<OrderRow, 'swap'>>;

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { kobo } from '@ringlet/contracts/money';
-import { type OrderRow } from '../orders/store/order.model';
+import { type OrderRow } from '../order-store/order.model';
 import { swapEntries } from './swap-entries';
 
 const time = (minute: number) => new Date(Date.UTC(2026, 10, 23, 10, minute));

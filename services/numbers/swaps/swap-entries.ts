@@ -1,6 +1,6 @@
 import { type SwapEntryView } from '@ringlet/contracts/numbers/swaps';
 import { isSwapOpen, swapStateOf } from '../domain/swap';
-import { type OrderRow } from '../orders/store/order.model';
+import { type OrderRow } from '../order-store/order.model';
 
 /** The timeline of numbers that replaced each other, the first one first. Empty where none was swapped. */
 export function swapEntries(chain: readonly OrderRow[]): SwapEntryView[] {

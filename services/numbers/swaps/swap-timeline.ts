@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type SwapEntryView } from '@ringlet/contracts/numbers/swaps';
-import { type OrderRow } from '../orders/store/order.model';
-import { OrdersRepository } from '../orders/store/orders.repository';
+import { type OrderRow } from '../order-store/order.model';
+import { OrdersRepository } from '../order-store/orders.repository';
 import { swapEntries } from './swap-entries';
 
 /** Numbers before and after one that are read. */

@@ -3,8 +3,8 @@ import { swapChanged } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { type Swap } from '../domain/swap';
-import { type OrderRow } from '../orders/store/order.model';
-import { OrdersRepository } from '../orders/store/orders.repository';
+import { type OrderRow } from '../order-store/order.model';
+import { OrdersRepository } from '../order-store/orders.repository';
 
 /** Ends a swap that waits, and publishes it; the number is kept. */
 @Injectable()

@@ -10,7 +10,7 @@ import { type NumbersStack, startNumbers } from './numbers-stack';
 import { RequestNextSms } from '../orders/messages/request-next-sms';
 import { BuyNumber } from '../orders/purchase/buy-number';
 import { CodePolling } from '../workers/code-polling';
-import { type OrderRow } from '../orders/store/order.model';
+import { type OrderRow } from '../order-store/order.model';
 import { RefundOrder } from '../orders/refund/refund-order';
 
 const funds = 1_000_000;

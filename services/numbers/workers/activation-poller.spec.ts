@@ -3,7 +3,7 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { createLog } from '@ringlet/platform/logging';
 import { TestClock } from '@ringlet/testing/test-clock';
 import { type Claim, type WorkQueue } from '@ringlet/work-queue/work-queue';
-import { type OrderRow } from '../orders/store/order.model';
+import { type OrderRow } from '../order-store/order.model';
 import { type CallLimiter } from '../providers/call-limiter';
 import { ActivationPoller } from './activation-poller';
 import { PollMetrics } from './poll-metrics';

@@ -3,7 +3,7 @@ import { type Log } from '@ringlet/platform/core.module';
 import { type Clock } from '@ringlet/platform/clock';
 import { type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { fairShare, paceFor, pollIntervalMs, pollWeight } from '../domain/poll-schedule';
-import { type OrderRow } from '../orders/store/order.model';
+import { type OrderRow } from '../order-store/order.model';
 import { type CallLimiter } from '../providers/call-limiter';
 import { ProviderError } from '../providers/number-provider';
 

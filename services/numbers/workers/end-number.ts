@@ -5,10 +5,10 @@ import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { ProviderActivations } from '../orders/activations/provider-activations';
 import { CancelActivation, tooEarlyRetryMs } from '../orders/refund/cancel-activation';
-import { correlationIdOf } from '../orders/store/correlation-id';
-import { type OrderFields, type OrderRow } from '../orders/store/order.model';
-import { OrderSchedule } from '../orders/store/order-schedule';
-import { OrdersRepository } from '../orders/store/orders.repository';
+import { correlationIdOf } from '../order-store/correlation-id';
+import { type OrderFields, type OrderRow } from '../order-store/order.model';
+import { OrderSchedule } from '../order-store/order-schedule';
+import { OrdersRepository } from '../order-store/orders.repository';
 
 /** How long the last poll is retried while the provider does not answer (milliseconds). */
 export const lastPollForMs = 10 * 60_000;

@@ -5,7 +5,7 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
 import { TestClock } from '@ringlet/testing/test-clock';
 import { WorkQueue } from '@ringlet/work-queue/work-queue';
-import { type OrderRow } from '../orders/store/order.model';
+import { type OrderRow } from '../order-store/order.model';
 import { CallLimiter } from '../providers/call-limiter';
 import { NumbersSettings } from '../settings';
 import { ActivationPoller } from './activation-poller';

@@ -9,7 +9,7 @@ import { IntervalTask } from '@ringlet/platform/interval-task';
 import { type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { clockDriftMs } from '../domain/call-shares';
 import { type ProviderName } from '../domain/provider-name';
-import { type OrderRow } from '../orders/store/order.model';
+import { type OrderRow } from '../order-store/order.model';
 import { NumbersSettings } from '../settings';
 import { PollerRow } from './poller.model';
 

@@ -5,9 +5,9 @@ import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { MissingActivations } from '../orders/activations/missing-activations';
 import { ProviderActivations } from '../orders/activations/provider-activations';
 import { SmsMessages } from '../orders/messages/sms-messages';
-import { type OrderRow } from '../orders/store/order.model';
-import { OrderSchedule } from '../orders/store/order-schedule';
-import { OrdersRepository } from '../orders/store/orders.repository';
+import { type OrderRow } from '../order-store/order.model';
+import { OrderSchedule } from '../order-store/order-schedule';
+import { OrdersRepository } from '../order-store/orders.repository';
 import { NumbersSettings } from '../settings';
 import { EndNumber, lastPollForMs } from './end-number';
 

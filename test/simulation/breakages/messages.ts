@@ -1,5 +1,5 @@
-import { OrdersRepository } from '../../../services/numbers/orders/store/orders.repository';
-import { type OrderRow } from '../../../services/numbers/orders/store/order.model';
+import { OrdersRepository } from '../../../services/numbers/order-store/orders.repository';
+import { type OrderRow } from '../../../services/numbers/order-store/order.model';
 import { RequestNextSms } from '../../../services/numbers/orders/messages/request-next-sms';
 import { ProviderActivations } from '../../../services/numbers/orders/activations/provider-activations';
 import { SmsMessages } from '../../../services/numbers/orders/messages/sms-messages';

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { CatalogSnapshots } from '../../../services/numbers/catalog/catalog-snapshots';
 import { CatalogQuotes } from '../../../services/numbers/catalog/catalog-quotes';
-import { type OrderRow } from '../../../services/numbers/orders/store/order.model';
+import { type OrderRow } from '../../../services/numbers/order-store/order.model';
 import { BuyNumber } from '../../../services/numbers/orders/purchase/buy-number';
 import { DeliveryCounts } from '../../../services/numbers/success-rates/delivery-counts';
 import { SuccessRates } from '../../../services/numbers/success-rates/success-rates';

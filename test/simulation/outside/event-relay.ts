@@ -1,6 +1,6 @@
 import { type Types } from 'mongoose';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
-import { OrderCounts } from '../../../services/numbers/orders/store/order-counts';
+import { OrderCounts } from '../../../services/numbers/order-store/order-counts';
 import { LedgerVerificationController } from '../../../services/wallet/ledger-verification/ledger-verification.controller';
 import { type SimulatedProcess } from '../processes/process';
 import { type ServiceName, type World } from '../world';

@@ -1,4 +1,4 @@
-import { type OrderRow } from '../../../services/numbers/orders/store/order.model';
+import { type OrderRow } from '../../../services/numbers/order-store/order.model';
 import { keyOf } from '../store/documents';
 import { blocked } from '../store/errors';
 import { type World } from '../world';

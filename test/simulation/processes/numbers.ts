@@ -10,8 +10,8 @@ import { lockedAccountFeature } from '../../../services/numbers/locked-accounts/
 import { OrphanedActivations } from '../../../services/numbers/orders/activations/orphaned-activations';
 import { DuplicateNumbers } from '../../../services/numbers/orders/purchase/duplicate-numbers';
 import { decimalIdsFeature } from '../../../services/numbers/orders/purchase/decimal-ids.model';
-import { orderFeature } from '../../../services/numbers/orders/store/order.model';
-import { orderCountFeature, OrderCounts } from '../../../services/numbers/orders/store/order-counts';
+import { orderFeature } from '../../../services/numbers/order-store/order.model';
+import { orderCountFeature, OrderCounts } from '../../../services/numbers/order-store/order-counts';
 import { orphanedActivationFeature } from '../../../services/numbers/orders/activations/orphaned-activation.model';
 import { activationOutageFeature } from '../../../services/numbers/orders/activations/activation-outage.model';
 import { pricingRulesChangeFeature, pricingRulesFeature } from '../../../services/numbers/pricing/pricing-rules.model';

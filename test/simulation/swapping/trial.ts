@@ -4,7 +4,7 @@ import { hourMs } from '@ringlet/contracts/durations';
 import { type SwapReason } from '@ringlet/contracts/numbers/order';
 import { statusOf } from '../../../services/numbers/domain/order-states';
 import { isSwapOpen } from '../../../services/numbers/domain/swap';
-import { type OrderRow } from '../../../services/numbers/orders/store/order.model';
+import { type OrderRow } from '../../../services/numbers/order-store/order.model';
 import { BuyNumber } from '../../../services/numbers/orders/purchase/buy-number';
 import { SwapNumber } from '../../../services/numbers/swaps/swap-number';
 import { rowsOf } from '../final-checks';

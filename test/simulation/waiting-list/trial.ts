@@ -3,7 +3,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { type BidRow } from '../../../services/numbers/bids/bid.model';
 import { Bids } from '../../../services/numbers/bids/bids';
 import { FillBids } from '../../../services/numbers/bids/fill-bids';
-import { type OrderRow } from '../../../services/numbers/orders/store/order.model';
+import { type OrderRow } from '../../../services/numbers/order-store/order.model';
 import { type BalanceRow } from '../../../services/wallet/ledger/balance.model';
 import { type HoldRow } from '../../../services/wallet/ledger/hold.model';
 import { rowsOf } from '../final-checks';

@@ -4,8 +4,8 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
 import { endedStates, orderStates } from '../../domain/order-states';
-import { orderSchema, OrderRow } from '../../orders/store/order.model';
-import { OrdersRepository } from '../../orders/store/orders.repository';
+import { orderSchema, OrderRow } from '../../order-store/order.model';
+import { OrdersRepository } from '../../order-store/orders.repository';
 import { EraseOrders } from './erase-orders';
 
 describe("erasing a client's orders", () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@ringlet/platform/clock';
-import { OrdersRepository } from '../../orders/store/orders.repository';
+import { OrdersRepository } from '../../order-store/orders.repository';
 
 /** Orders that are changed by one statement. */
 const batch = 200;

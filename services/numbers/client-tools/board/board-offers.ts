@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type BoardView, type BoardOfferView } from '@ringlet/contracts/numbers/board';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Catalog } from '../../catalog/catalog';
-import { OrderReads } from '../../orders/store/order-reads';
-import { type OrderRow } from '../../orders/store/order.model';
+import { OrderReads } from '../../order-store/order-reads';
+import { type OrderRow } from '../../order-store/order.model';
 import { Favourites } from './favourites';
 import { type Favourite } from './favourites.model';
 

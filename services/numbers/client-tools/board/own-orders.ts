@@ -5,11 +5,11 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type Branch } from '@ringlet/persistence/keyset';
 import { statesWithStatus } from '../../domain/order-states';
-import { type OrderRow } from '../../orders/store/order.model';
-import { lastMessages } from '../../orders/store/order-reads';
-import { OrdersRepository } from '../../orders/store/orders.repository';
+import { type OrderRow } from '../../order-store/order.model';
+import { lastMessages } from '../../order-store/order-reads';
+import { OrdersRepository } from '../../order-store/orders.repository';
 import { newestCode } from '../../orders/messages/newest-code';
-import { presentOrder } from '../../orders/store/present-order';
+import { presentOrder } from '../../order-store/present-order';
 import { RefundOrder } from '../../orders/refund/refund-order';
 
 /** A client's own orders, with codes, tags and notes. */

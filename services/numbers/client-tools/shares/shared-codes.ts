@@ -6,7 +6,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { Catalog } from '../../catalog/catalog';
 import { canReceive } from '../../domain/order-states';
 import { newestCode } from '../../orders/messages/newest-code';
-import { OrderReads } from '../../orders/store/order-reads';
+import { OrderReads } from '../../order-store/order-reads';
 import { Shares } from './shares';
 
 /** What a link shows to whoever opens it. */

@@ -15,7 +15,7 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { until } from '@ringlet/testing/until';
 import { sha256 } from '@ringlet/platform/sha256';
-import { type OrderRow } from '../../orders/store/order.model';
+import { type OrderRow } from '../../order-store/order.model';
 import { LockedAccounts } from '../../locked-accounts/locked-accounts';
 import { endAccount, endsOfAccounts, refusals, unlockAccount } from '../../testing/lock-account';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';

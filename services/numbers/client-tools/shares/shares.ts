@@ -19,9 +19,9 @@ import { freeSlot } from '@ringlet/persistence/free-slot';
 import { sha256 } from '@ringlet/platform/sha256';
 import { canReceive } from '../../domain/order-states';
 import { LockedAccounts } from '../../locked-accounts/locked-accounts';
-import { type OrderRow } from '../../orders/store/order.model';
-import { OrderReads } from '../../orders/store/order-reads';
-import { newRequestKey } from '../../orders/store/request-key';
+import { type OrderRow } from '../../order-store/order.model';
+import { OrderReads } from '../../order-store/order-reads';
+import { newRequestKey } from '../../order-store/request-key';
 import { ShareRow } from './share.model';
 
 /** A retry after a lost reply issues another token. */

@@ -13,7 +13,7 @@ import { activeToCount, isActivationOutage, longestOutageMs } from '../../domain
 import { type ProviderName, providerNames } from '../../domain/provider-name';
 import { NumbersSettings } from '../../settings';
 import { ActivationOutageRow } from './activation-outage.model';
-import { OrderReads } from '../store/order-reads';
+import { OrderReads } from '../../order-store/order-reads';
 
 const maxAgeMs = 1000;
 

@@ -4,7 +4,7 @@ import { SETTINGS } from '@ringlet/platform/core.module';
 import { clockSkewMs, nextSearchAt } from '../../domain/lost-purchase';
 import { type NumberProvider, type SoldNumber } from '../../providers/number-provider';
 import { NumbersSettings } from '../../settings';
-import { OrderReads } from '../store/order-reads';
+import { OrderReads } from '../../order-store/order-reads';
 
 export interface Search {
   /** The numbers that no order has, and that are not over. */

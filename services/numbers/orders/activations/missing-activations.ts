@@ -6,8 +6,8 @@ import { ActivationMissing } from '../../providers/number-provider';
 import { ProviderAnomalies } from '../../providers/provider-anomalies';
 import { NumbersSettings } from '../../settings';
 import { ActivationOutages } from './activation-outages';
-import { type OrderRow } from '../store/order.model';
-import { OrdersRepository } from '../store/orders.repository';
+import { type OrderRow } from '../../order-store/order.model';
+import { OrdersRepository } from '../../order-store/orders.repository';
 
 /** What to do about orders whose provider does not know the activation. */
 @Injectable()

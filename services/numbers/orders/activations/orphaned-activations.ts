@@ -16,8 +16,8 @@ import {
   ProviderError,
 } from '../../providers/number-provider';
 import { ProviderAnomalies } from '../../providers/provider-anomalies';
-import { type OrderRow } from '../store/order.model';
-import { OrderSchedule } from '../store/order-schedule';
+import { type OrderRow } from '../../order-store/order.model';
+import { OrderSchedule } from '../../order-store/order-schedule';
 import { LostPurchases } from './lost-purchases';
 import { OrphanedActivationRow } from './orphaned-activation.model';
 

@@ -10,7 +10,7 @@ import {
   type RentalProvider,
   NUMBER_PROVIDERS,
 } from '../../providers/number-provider';
-import { type OrderRow } from '../store/order.model';
+import { type OrderRow } from '../../order-store/order.model';
 
 export interface PolledMessages {
   readonly kind: 'messages';

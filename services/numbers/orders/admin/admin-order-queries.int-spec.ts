@@ -25,7 +25,7 @@ import { orderStates, statusOf } from '../../domain/order-states';
 import { chargedAt } from '../../testing/fake-wallet';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 import { numberTails, tailDigits } from '../../domain/number-tails';
-import { type OrderRow } from '../store/order.model';
+import { type OrderRow } from '../../order-store/order.model';
 
 const clients = Array.from({ length: 3 }, () => new Types.ObjectId().toHexString());
 

@@ -7,11 +7,11 @@ import { type PageOf, searchAtMost } from '@ringlet/contracts/paging';
 import { idRangeOf, isWithin } from '@ringlet/persistence/id-range';
 import { type Branch, type Ordering, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { orderStates, statesWithStatus } from '../../domain/order-states';
-import { clientIndex, hasReview, type OrderRow, reviewIndex } from '../store/order.model';
-import { AdminOrderReads } from '../store/admin-order-reads';
+import { clientIndex, hasReview, type OrderRow, reviewIndex } from '../../order-store/order.model';
+import { AdminOrderReads } from '../../order-store/admin-order-reads';
 import { refundOf } from './order-sums';
-import { presentToAdmin } from '../store/present-order';
-import { soldAs } from '../store/sold-as';
+import { presentToAdmin } from '../../order-store/present-order';
+import { soldAs } from '../../order-store/sold-as';
 
 const sortFields = { created_at: '_id', price: 'price' } as const;
 const salesPage = 1000;

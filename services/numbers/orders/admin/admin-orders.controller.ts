@@ -40,10 +40,10 @@ import { type RequestContext } from '@ringlet/messaging/envelope';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { AdminOrderQueries } from './admin-order-queries';
 import { AskProvider } from './ask-provider';
-import { OrderCounts } from '../store/order-counts';
+import { OrderCounts } from '../../order-store/order-counts';
 import { OrderSearch } from './order-search';
 import { OrderSums } from './order-sums';
-import { presentToAdmin } from '../store/present-order';
+import { presentToAdmin } from '../../order-store/present-order';
 import { RefundOrder } from '../refund/refund-order';
 import { ResolveReview } from './resolve-review';
 

@@ -7,8 +7,8 @@ import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { ProviderError } from '../../providers/number-provider';
-import { type OrderRow } from '../store/order.model';
-import { OrdersRepository } from '../store/orders.repository';
+import { type OrderRow } from '../../order-store/order.model';
+import { OrdersRepository } from '../../order-store/orders.repository';
 import { type PollResult, ProviderActivations } from '../activations/provider-activations';
 import { freshIn } from '../messages/sms-messages';
 

@@ -2,7 +2,7 @@ import { mongo, Types } from 'mongoose';
 import { formatNaira } from '@ringlet/contracts/money';
 import { type CommandResult } from '@ringlet/platform/command';
 import { DatabaseSettings, readSettings } from '@ringlet/platform/settings';
-import { type OrderRow } from '../store/order.model';
+import { type OrderRow } from '../../order-store/order.model';
 
 /**
  * `ringlet order <id>`: what the numbers service has stored of an order. SMS texts are never shown: they are counted. It has failed

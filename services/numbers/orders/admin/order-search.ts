@@ -3,8 +3,8 @@ import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
 import { type SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
 import { type Found } from '@ringlet/contracts/paging';
 import { byNewest, foundRows } from '@ringlet/persistence/found-rows';
-import { AdminOrderReads } from '../store/admin-order-reads';
-import { presentToAdmin } from '../store/present-order';
+import { AdminOrderReads } from '../../order-store/admin-order-reads';
+import { presentToAdmin } from '../../order-store/present-order';
 
 /** Orders by id, activation id or phone number. */
 @Injectable()

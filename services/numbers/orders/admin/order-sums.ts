@@ -7,7 +7,7 @@ import { type OrderSums as Sums } from '@ringlet/contracts/numbers/admin';
 import { DaySums } from '@ringlet/persistence/day-sums';
 import { Clock } from '@ringlet/platform/clock';
 import { refundedCostOf } from '../../domain/refunded-cost';
-import { AdminOrderReads, type SoldOrder } from '../store/admin-order-reads';
+import { AdminOrderReads, type SoldOrder } from '../../order-store/admin-order-reads';
 
 type Months = Record<Month, { revenue: Kobo; cost: Kobo }>;
 

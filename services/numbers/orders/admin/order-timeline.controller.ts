@@ -3,8 +3,8 @@ import { Payload } from '@nestjs/microservices';
 import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
 import { TimelineInput, timelineOfOrders, type TimelineRow } from '@ringlet/contracts/timeline';
 import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
-import { AdminOrderReads } from '../store/admin-order-reads';
-import { presentToAdmin } from '../store/present-order';
+import { AdminOrderReads } from '../../order-store/admin-order-reads';
+import { presentToAdmin } from '../../order-store/present-order';
 
 /** The orders in a client's timeline. */
 @Controller()

@@ -5,8 +5,8 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type ResolveOrderInput } from '@ringlet/contracts/numbers/admin';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { type OrderRow } from '../store/order.model';
-import { OrdersRepository } from '../store/orders.repository';
+import { type OrderRow } from '../../order-store/order.model';
+import { OrdersRepository } from '../../order-store/orders.repository';
 
 /** An admin resolves an order's manual review with a note. */
 @Injectable()

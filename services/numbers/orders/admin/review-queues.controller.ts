@@ -18,7 +18,7 @@ import {
 } from '@ringlet/contracts/review-queues';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { AdminOrderReads } from '../store/admin-order-reads';
+import { AdminOrderReads } from '../../order-store/admin-order-reads';
 import { OrphanReviewQueue } from './orphan-review-queue';
 
 @Controller()

@@ -3,7 +3,7 @@ import { type Types } from 'mongoose';
 import { Counter } from 'prom-client';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Metrics } from '@ringlet/platform/metrics';
-import { OrdersRepository } from '../store/orders.repository';
+import { OrdersRepository } from '../../order-store/orders.repository';
 
 /** Counts, once a message, what clients say of codes that were not the code. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { textBesideCode } from '@ringlet/contracts/numbers/text-beside-code';
 import { type MessageView } from '@ringlet/contracts/numbers/messages';
-import { type MessageRow, type OrderRow } from '../store/order.model';
-import { presentMessage } from '../store/present-order';
+import { type MessageRow, type OrderRow } from '../../order-store/order.model';
+import { presentMessage } from '../../order-store/present-order';
 
 const textAtMost = 160;
 

@@ -7,11 +7,11 @@ import { text } from '@ringlet/contracts/text';
 import { Clock } from '@ringlet/platform/clock';
 import { isNextSmsUnderWay } from '../../domain/activation-phase';
 import { ProviderError } from '../../providers/number-provider';
-import { type OrderRow } from '../store/order.model';
+import { type OrderRow } from '../../order-store/order.model';
 import { freshIn, SmsMessages } from './sms-messages';
-import { OrderSchedule } from '../store/order-schedule';
-import { OrdersRepository } from '../store/orders.repository';
-import { presentOrder } from '../store/present-order';
+import { OrderSchedule } from '../../order-store/order-schedule';
+import { OrdersRepository } from '../../order-store/orders.repository';
+import { presentOrder } from '../../order-store/present-order';
 import { ProviderActivations } from '../activations/provider-activations';
 
 /** Longer than a request to a provider can be in flight, also where its answer was not waited for. */

@@ -4,10 +4,10 @@ import { messageReceived } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { isNextSmsUnderWay } from '../../domain/activation-phase';
-import { correlationIdOf } from '../store/correlation-id';
-import { type MessageRow, type OrderRow } from '../store/order.model';
-import { OrderSchedule } from '../store/order-schedule';
-import { OrdersRepository } from '../store/orders.repository';
+import { correlationIdOf } from '../../order-store/correlation-id';
+import { type MessageRow, type OrderRow } from '../../order-store/order.model';
+import { OrderSchedule } from '../../order-store/order-schedule';
+import { OrdersRepository } from '../../order-store/orders.repository';
 import { type PolledMessages } from '../activations/provider-activations';
 
 /** Stores the SMS of orders. */

@@ -8,7 +8,7 @@ import { statusOf } from '../../domain/order-states';
 import { maskedExcerpt } from '../../providers/masked-excerpt';
 import { ProviderAnomalies } from '../../providers/provider-anomalies';
 import { NumbersSettings } from '../../settings';
-import { OrdersRepository } from '../store/orders.repository';
+import { OrdersRepository } from '../../order-store/orders.repository';
 import { activationIdIn } from './sms-webhook-payload';
 
 /**

@@ -12,8 +12,8 @@ import { ProviderCalls } from '../../providers/provider-calls';
 import { NumbersSettings } from '../../settings';
 import { type AcquireResult } from './acquire-result';
 import { AutoSwapPlan } from './auto-swap-plan';
-import { type OrderRow } from '../store/order.model';
-import { OrdersRepository } from '../store/orders.repository';
+import { type OrderRow } from '../../order-store/order.model';
+import { OrdersRepository } from '../../order-store/orders.repository';
 
 @Injectable()
 export class AcquireNumber {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { poolsGivenUp } from '../../domain/swap';
-import { replacementKey } from '../store/request-key';
+import { replacementKey } from '../../order-store/request-key';
 import { type PurchaseIdentity } from './new-order';
 import { NumberPlans } from './number-plans';
 import { NumberStock } from './number-stock';

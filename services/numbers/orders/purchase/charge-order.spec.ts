@@ -5,9 +5,9 @@ import { type Requester, type RequestOptions } from '@ringlet/messaging/requeste
 import { Clock } from '@ringlet/platform/clock';
 import { NumbersSettings } from '../../settings';
 import { ChargeOrder, LateRefusal } from './charge-order';
-import { type OrderRow } from '../store/order.model';
-import { type OrderSchedule } from '../store/order-schedule';
-import { type OrdersRepository } from '../store/orders.repository';
+import { type OrderRow } from '../../order-store/order.model';
+import { type OrderSchedule } from '../../order-store/order-schedule';
+import { type OrdersRepository } from '../../order-store/orders.repository';
 
 describe('ChargeOrder', () => {
   const refusal = new RingletError('wallet/insufficient-balance');

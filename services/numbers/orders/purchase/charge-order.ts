@@ -7,9 +7,9 @@ import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { chargeAgainAfterMs, chargeDeadlineMs } from '../../domain/charge-attempts';
 import { NumbersSettings } from '../../settings';
-import { type OrderRow } from '../store/order.model';
-import { OrderSchedule } from '../store/order-schedule';
-import { OrdersRepository } from '../store/orders.repository';
+import { type OrderRow } from '../../order-store/order.model';
+import { OrderSchedule } from '../../order-store/order-schedule';
+import { OrdersRepository } from '../../order-store/orders.repository';
 
 /**
  * Charges orders. A charge whose answer was lost is made again, because the wallet charges an order once: neither a silent replica of the

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { ProviderAnomalies } from '../../providers/provider-anomalies';
-import { type OrderRow } from '../store/order.model';
-import { OrderReads } from '../store/order-reads';
+import { type OrderRow } from '../../order-store/order.model';
+import { OrderReads } from '../../order-store/order-reads';
 
 /** Purchases of this time are checked together, in milliseconds. */
 const collectedForMs = 200;

@@ -3,7 +3,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { getKeySpend } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { type OrderRow } from '../store/order.model';
+import { type OrderRow } from '../../order-store/order.model';
 import { PurchaseRefusals } from './purchase-refusals';
 
 /** The purchase goes on without an answer: the charge has the last word. */

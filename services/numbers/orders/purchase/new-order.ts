@@ -2,8 +2,8 @@ import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { kobo } from '@ringlet/contracts/money';
 import { requestHash } from '@ringlet/persistence/request-hash';
-import { type OrderRow } from '../store/order.model';
-import { newRequestKey } from '../store/request-key';
+import { type OrderRow } from '../../order-store/order.model';
+import { newRequestKey } from '../../order-store/request-key';
 
 export interface PurchaseRequest {
   readonly userId: string;

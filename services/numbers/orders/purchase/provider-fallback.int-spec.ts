@@ -5,7 +5,7 @@ import { refundNumber } from '@ringlet/contracts/numbers/orders';
 import { holdAnswer } from '../../testing/hold-answer';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../../providers/number-provider';
-import { type OrderRow } from '../store/order.model';
+import { type OrderRow } from '../../order-store/order.model';
 import { OrphanedActivations } from '../activations/orphaned-activations';
 
 describe('two providers', () => {

@@ -4,7 +4,7 @@ import { text } from '@ringlet/contracts/text';
 import { type NoNumber } from '../../providers/number-provider';
 import { type AcquireResult } from './acquire-result';
 import { type PurchaseIdentity } from './new-order';
-import { type OrderRow } from '../store/order.model';
+import { type OrderRow } from '../../order-store/order.model';
 
 /** Plans one kind of purchase. */
 export interface PurchasePlanner<Wanted> {

@@ -5,12 +5,12 @@ import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { type PurchaseIdentity } from './new-order';
-import { OrderCounts } from '../store/order-counts';
-import { type OrderRow } from '../store/order.model';
-import { OrdersRepository } from '../store/orders.repository';
-import { presentOrder } from '../store/present-order';
+import { OrderCounts } from '../../order-store/order-counts';
+import { type OrderRow } from '../../order-store/order.model';
+import { OrdersRepository } from '../../order-store/orders.repository';
+import { presentOrder } from '../../order-store/present-order';
 import { unresolved } from './purchase-plan';
-import { requestKeyOf } from '../store/request-key';
+import { requestKeyOf } from '../../order-store/request-key';
 
 /** The replies to purchases, also to repeated ones. */
 @Injectable()

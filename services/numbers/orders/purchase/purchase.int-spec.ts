@@ -8,7 +8,7 @@ import { type NumbersSettings } from '../../settings';
 import { chargedAt } from '../../testing/fake-wallet';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../../providers/number-provider';
-import { OrderCounts } from '../store/order-counts';
+import { OrderCounts } from '../../order-store/order-counts';
 
 describe('buying a number', () => {
   let numbers: NumbersStack;

@@ -8,7 +8,7 @@ import { UnknownOutcome } from './acquire-result';
 import { ActivateOrder } from './activate-order';
 import { ChargeOrder } from './charge-order';
 import { identityOf, isRepeatable, type PurchaseRequest } from './new-order';
-import { type OrderRow } from '../store/order.model';
+import { type OrderRow } from '../../order-store/order.model';
 import { PurchaseOutcomes } from './purchase-outcomes';
 import {
   NotAcquired,

@@ -9,7 +9,7 @@ import { EmptyOffers } from '../../catalog/empty-offers';
 import { SellingStops } from '../../catalog/selling-stops';
 import { type NumberProvider, NUMBER_PROVIDERS } from '../../providers/number-provider';
 import { type NumbersSettings } from '../../settings';
-import { OrdersRepository } from '../store/orders.repository';
+import { OrdersRepository } from '../../order-store/orders.repository';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 
 describe('refused purchases', () => {

@@ -3,7 +3,7 @@ import { CatalogQuotes, type Quote, type QuotedOffer } from '../../catalog/catal
 import { CatalogRefresher } from '../../catalog/catalog-refresher';
 import { EmptyOffers } from '../../catalog/empty-offers';
 import { poolName, poolsGivenUp, pricePerCode, replacementOffers } from '../../domain/swap';
-import { type OrderRow } from '../store/order.model';
+import { type OrderRow } from '../../order-store/order.model';
 import { atMost } from './number-stock';
 
 /** An order that is given up for another number. */

@@ -8,9 +8,9 @@ import { UnknownOutcome } from './acquire-result';
 import { ActivateOrder } from './activate-order';
 import { LateRefusal } from './charge-order';
 import { Compensation } from '../refund/compensation';
-import { type OrderRow } from '../store/order.model';
-import { OrderSchedule } from '../store/order-schedule';
-import { OrdersRepository } from '../store/orders.repository';
+import { type OrderRow } from '../../order-store/order.model';
+import { OrderSchedule } from '../../order-store/order-schedule';
+import { OrdersRepository } from '../../order-store/orders.repository';
 import { NotAcquired, type Purchase, TooLate, unresolved } from './purchase-plan';
 import { PurchaseRefusals } from './purchase-refusals';
 

@@ -12,9 +12,9 @@ import { phaseOf } from '../../domain/activation-phase';
 import { maxListedText, pageOfMessages } from '../../domain/message-page';
 import { NumbersSettings } from '../../settings';
 import { newestMessage } from '../messages/newest-code';
-import { type OrderRow } from '../store/order.model';
-import { OrderReads } from '../store/order-reads';
-import { presentMessage, presentOrder } from '../store/present-order';
+import { type OrderRow } from '../../order-store/order.model';
+import { OrderReads } from '../../order-store/order-reads';
+import { presentMessage, presentOrder } from '../../order-store/present-order';
 
 /** Numbers for one code as programs read them: by decimal id, with their newest message. */
 @Injectable()

@@ -5,8 +5,8 @@ import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { extensionsAtMost, type RentalExtension } from '@ringlet/contracts/numbers/rentals';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { ownKinds } from '../../domain/order-kind';
-import { OrderReads } from '../store/order-reads';
-import { presentOrder } from '../store/present-order';
+import { OrderReads } from '../../order-store/order-reads';
+import { presentOrder } from '../../order-store/present-order';
 
 /** A client's own orders, to be shown. */
 @Injectable()

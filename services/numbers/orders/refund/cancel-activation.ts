@@ -6,9 +6,9 @@ import { graceMs } from '../../domain/missing-activation';
 import { ProviderError } from '../../providers/number-provider';
 import { Compensation } from './compensation';
 import { MissingActivations } from '../activations/missing-activations';
-import { type OrderRow } from '../store/order.model';
-import { OrderSchedule } from '../store/order-schedule';
-import { OrdersRepository } from '../store/orders.repository';
+import { type OrderRow } from '../../order-store/order.model';
+import { OrderSchedule } from '../../order-store/order-schedule';
+import { OrdersRepository } from '../../order-store/orders.repository';
 import { ProviderActivations } from '../activations/provider-activations';
 import { SmsMessages } from '../messages/sms-messages';
 

@@ -12,10 +12,10 @@ import { SETTINGS } from '@ringlet/platform/core.module';
 import { refundedCostOf } from '../../domain/refunded-cost';
 import { isRefusedByApp, isSwapOpen } from '../../domain/swap';
 import { NumbersSettings } from '../../settings';
-import { type OrderRow } from '../store/order.model';
-import { OrderSchedule } from '../store/order-schedule';
-import { OrdersRepository } from '../store/orders.repository';
-import { namesOf } from '../store/sold-as';
+import { type OrderRow } from '../../order-store/order.model';
+import { OrderSchedule } from '../../order-store/order-schedule';
+import { OrdersRepository } from '../../order-store/orders.repository';
+import { namesOf } from '../../order-store/sold-as';
 
 /** How long an order without a charge is kept, for repeats of its request (milliseconds). */
 const refusedForMs = hourMs;

@@ -17,12 +17,12 @@ import { canTransition } from '../../domain/order-states';
 import { refundableUntilOf } from '../../domain/rental';
 import { isSwapOpen, noOpenSwap, openSwap } from '../../domain/swap';
 import { CancelActivation, isUnavailable, tooEarlyRetryMs } from './cancel-activation';
-import { type OrderFields, type OrderRow, type RefundedBy } from '../store/order.model';
-import { OrderCounts } from '../store/order-counts';
-import { OrderSchedule } from '../store/order-schedule';
-import { OrdersRepository } from '../store/orders.repository';
+import { type OrderFields, type OrderRow, type RefundedBy } from '../../order-store/order.model';
+import { OrderCounts } from '../../order-store/order-counts';
+import { OrderSchedule } from '../../order-store/order-schedule';
+import { OrdersRepository } from '../../order-store/orders.repository';
 import { Compensation } from './compensation';
-import { presentOrder } from '../store/present-order';
+import { presentOrder } from '../../order-store/present-order';
 import { ProviderActivations } from '../activations/provider-activations';
 
 interface RefundRequest {

@@ -6,8 +6,8 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { byNewest } from '@ringlet/persistence/found-rows';
 import { beginsWith, type Branch, keysetPage, type Ordering } from '@ringlet/persistence/keyset';
 import { orderKinds } from '@ringlet/contracts/numbers/order';
-import { tailDigits, wholeNumber } from '../../domain/number-tails';
-import { providerNames } from '../../domain/provider-name';
+import { tailDigits, wholeNumber } from '../domain/number-tails';
+import { providerNames } from '../domain/provider-name';
 import { hasReview, numberIndex, OrderRow, refundIndex, reviewIndex } from './order.model';
 
 const openReview = { ...hasReview, 'review.status': 'open' } as const;

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { type BackOff, backOffMs } from '@ringlet/work-queue/back-off';
-import { rentalPollInterval } from '../../domain/rental';
-import { NumbersSettings } from '../../settings';
+import { rentalPollInterval } from '../domain/rental';
+import { NumbersSettings } from '../settings';
 import { type JobQueue, type OrderJob, type OrderRow } from './order.model';
 
 const maxBackOffMs = 60_000;

@@ -3,11 +3,11 @@ import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
 import { type MessageView } from '@ringlet/contracts/numbers/messages';
 import { type OrderView, type RenewalView, type SwapView } from '@ringlet/contracts/numbers/order';
 import { text } from '@ringlet/contracts/text';
-import { readCode } from '../../domain/code-reader/read-code';
-import { canTransition, statusOf } from '../../domain/order-states';
-import { currentProblem, explanationOf, renewalAt } from '../../domain/renewal';
-import { refundableUntilOf } from '../../domain/rental';
-import { isSwapOpen, swapStateOf } from '../../domain/swap';
+import { readCode } from '../domain/code-reader/read-code';
+import { canTransition, statusOf } from '../domain/order-states';
+import { currentProblem, explanationOf, renewalAt } from '../domain/renewal';
+import { refundableUntilOf } from '../domain/rental';
+import { isSwapOpen, swapStateOf } from '../domain/swap';
 import { type MessageRow, type OrderRow } from './order.model';
 import { idempotencyKeyIn } from './request-key';
 

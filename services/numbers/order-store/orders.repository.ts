@@ -4,11 +4,11 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { type QueueOptions, type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { type WorkQueues } from '@ringlet/work-queue/work-queues';
-import { endedStates, type Transition, transitionFilter, transitions } from '../../domain/order-states';
-import { type ProviderName } from '../../domain/provider-name';
-import { type ReminderHours } from '../../domain/rental-reminder';
-import { type Renewal } from '../../domain/renewal';
-import { openSwap, type Swap, swappable } from '../../domain/swap';
+import { endedStates, type Transition, transitionFilter, transitions } from '../domain/order-states';
+import { type ProviderName } from '../domain/provider-name';
+import { type ReminderHours } from '../domain/rental-reminder';
+import { type Renewal } from '../domain/renewal';
+import { openSwap, type Swap, swappable } from '../domain/swap';
 import {
   type JobQueue,
   type MessageRow,
