@@ -20,6 +20,12 @@ describe('what cannot read scripts/processes.mjs names the same processes', () =
     expect(namesOf([...serviceParts, gatewayPart])).toEqual(parts);
   });
 
+  it('nest-cli.json', () => {
+    const { projects } = JSON.parse(readFileSync('nest-cli.json', 'utf8'));
+    const applications = Object.entries(projects).filter(([, { type }]) => type === 'application');
+    expect(sorted(applications.map(([name]) => name))).toEqual(expect.arrayContaining(sorted(parts)));
+  });
+
   it('docker-compose.yml', () => {
     const given = Object.keys(yaml('docker-compose.yml').services);
     expect(sorted(given)).toEqual(sorted([...Object.keys(processFiles), 'nats', oneProcess.name]));
