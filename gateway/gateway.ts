@@ -12,7 +12,7 @@ import { AppModule } from './app.module';
 import { Admission, shedOverload } from './edge/admission';
 import { clientErrorAnswerer } from './edge/client-errors';
 import { closeConnectionsAtStop, Connections, connectionTimes } from './edge/connections';
-import { answerOddRequests } from './edge/odd-requests';
+import { handleNonStandardRequests } from './edge/odd-requests';
 import { refusePlainHttp } from './edge/plain-http';
 import { applyBodyLimits, bodyBytesAtMost } from './edge/route-limits';
 import { ShedRequests } from './edge/shed-requests';
@@ -75,7 +75,7 @@ export async function createGateway(
     if (context.tracing) traceRequests(server, context.tracing);
     shedOverload(server, new Admission(settings.REQUESTS_IN_FLIGHT), shed);
     refusePlainHttp(server);
-    answerOddRequests(server);
+    handleNonStandardRequests(server);
     await app.register(cors, {
       origin: settings.WEB_ORIGINS,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],

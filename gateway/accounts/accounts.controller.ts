@@ -17,7 +17,7 @@ import { ForClients, Public, ForRestrictedToo } from '../http/access';
 import { LanguageBody, LoginBody, LoginAnswer, RegisterBody, UserView } from './accounts.dto';
 import { requireSamePasswords } from './passwords.dto';
 import { Users } from './users';
-import { GoesOnIn } from '../switches/goes-on-in';
+import { AllowedIn } from '../switches/goes-on-in';
 import { Errors } from '../http/errors';
 
 @ApiTags('accounts')
@@ -46,7 +46,7 @@ export class AccountsController {
   }
 
   @Post('auth/login')
-  @GoesOnIn('maintenance')
+  @AllowedIn('maintenance')
   @Public()
   @ApiOperation({
     summary: 'Opens a session',
@@ -68,7 +68,7 @@ export class AccountsController {
 
   @Post('auth/logout')
   @ForRestrictedToo()
-  @GoesOnIn('maintenance')
+  @AllowedIn('maintenance')
   @ForClients()
   @ApiOperation({ summary: 'Ends this session' })
   @Answers(EmptyView, { message: 'You are logged out.' })

@@ -19,7 +19,7 @@ import { Ctx, type RequestContext } from '../http/request-context';
 import { LockBody, RoleBody, UserDetailsView, UserParams, UsersQuery, UserView } from './accounts.dto';
 import { Users } from './users';
 import { UsersTable } from './users-table';
-import { GoesOnIn } from '../switches/goes-on-in';
+import { AllowedIn } from '../switches/goes-on-in';
 import { Errors } from '../http/errors';
 
 /** Users in the back office. */
@@ -65,7 +65,7 @@ export class AdminUsersController {
 
   @Delete('admin/users/:id/sessions')
   @ForAdmins('clients.help')
-  @GoesOnIn('read-only')
+  @AllowedIn('read-only')
   @ApiOperation({
     summary: 'Ends every session of a user',
   })
@@ -77,7 +77,7 @@ export class AdminUsersController {
 
   @Post('admin/users/:id/lock')
   @ForAdmins('clients.lock')
-  @GoesOnIn('read-only')
+  @AllowedIn('read-only')
   @ApiOperation({
     summary: 'Locks a user: nobody can log in, sessions and API keys end; balance and numbers stay',
   })

@@ -7,7 +7,7 @@ import { Ctx, type RequestContext } from '../http/request-context';
 import { ForClients } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
 import { EndSessionBody, SessionParams } from './accounts.dto';
-import { GoesOnIn } from '../switches/goes-on-in';
+import { AllowedIn } from '../switches/goes-on-in';
 import { Errors } from '../http/errors';
 
 @ApiTags('accounts')
@@ -24,7 +24,7 @@ export class SessionsController {
   }
 
   @Delete(':id')
-  @GoesOnIn('read-only')
+  @AllowedIn('read-only')
   @ApiOperation({
     summary: 'Ends an own session, with the password again, and the pushes that were switched on in it',
   })

@@ -9,7 +9,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { EmptyView } from '../http/empty.dto';
 import { Answers, AnswersList, Reply } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { GoesOnIn } from '../switches/goes-on-in';
+import { AllowedIn } from '../switches/goes-on-in';
 import { ForAdmins, ForClients, Public } from '../http/access';
 import { readAdvertForm } from './advert-form';
 import { advertFormSchema, AdvertIdBody, AdvertsQuery, AdvertStatusBody, AdvertView, ImageParams } from './adverts.dto';
@@ -82,7 +82,7 @@ export class AdvertsController {
   }
 
   @Get('pictures/:key')
-  @GoesOnIn('maintenance')
+  @AllowedIn('maintenance')
   @Public()
   @ApiOperation({ summary: 'The picture of an advert. Immutable: a key is never reused' })
   @Errors('platform/not-found')

@@ -6,7 +6,7 @@ import { handleFrameworkError } from '../http/error-envelope.filter';
  * Answers in the envelope what Node and the CORS plugin would answer themselves: an `Expect` header other than `100-continue`, which is
  * ignored, and OPTIONS requests that are no preflight. Call before the CORS plugin is registered.
  */
-export function answerOddRequests(server: FastifyInstance): void {
+export function handleNonStandardRequests(server: FastifyInstance): void {
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
   server.addHook('onRequest', (request, reply, done) => {
     const { origin, 'access-control-request-method': method } = request.headers;

@@ -17,7 +17,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { Clock } from '@ringlet/platform/clock';
 import { Public } from '../http/access';
 import { FromOwnPages } from '../http/own-pages.guard';
-import { GoesOnIn } from '../switches/goes-on-in';
+import { AllowedIn } from '../switches/goes-on-in';
 import { type Answer, JsonText } from './call';
 import { formBodies } from './form-bodies';
 import { HandlerApi } from './handler-api';
@@ -52,13 +52,13 @@ export class HandlerApiController {
 
   @Get(paths)
   @FromOwnPages()
-  @GoesOnIn('read-only')
+  @AllowedIn('read-only')
   get(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.answer(request, reply);
   }
 
   @Post(paths)
-  @GoesOnIn('read-only')
+  @AllowedIn('read-only')
   @RouteConfig(formBodies)
   post(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.answer(request, reply);

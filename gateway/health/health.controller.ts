@@ -4,7 +4,7 @@ import { type FastifyReply } from 'fastify';
 import { Health } from '@ringlet/platform/probes';
 import { RouteLimits } from '../edge/route-limits';
 import { Public } from '../http/access';
-import { GoesOnIn } from '../switches/goes-on-in';
+import { AllowedIn } from '../switches/goes-on-in';
 
 /** Health checks on the public port, for load balancers. Metrics stay on the probe port. */
 @ApiExcludeController()
@@ -14,14 +14,14 @@ export class HealthController {
   constructor(private readonly health: Health) {}
 
   @Get('live')
-  @GoesOnIn('maintenance')
+  @AllowedIn('maintenance')
   @RouteLimits({ admission: 'always' })
   live(): { status: boolean; message: string } {
     return { status: true, message: 'OK' };
   }
 
   @Get('ready')
-  @GoesOnIn('maintenance')
+  @AllowedIn('maintenance')
   @RouteLimits({ admission: 'always' })
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const { ready, failing } = await this.health.ready();

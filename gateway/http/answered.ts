@@ -1,7 +1,7 @@
 import { RingletError } from '@ringlet/contracts/errors';
 
 /** The reply of a service; undefined where it did not answer, or cannot at the moment. */
-export async function answered<Reply>(reply: Promise<Reply>): Promise<Reply | undefined> {
+export async function orUndefinedIfUnavailable<Reply>(reply: Promise<Reply>): Promise<Reply | undefined> {
   try {
     return await reply;
   } catch (error) {

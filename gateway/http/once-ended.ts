@@ -7,7 +7,7 @@ const endings = new WeakMap<Socket, Set<() => void>>();
  * Calls `ended` once, when the answer was sent or its connection has closed. On a closed connection Node ends only the answer that it was
  * sending, not those of pipelined requests that wait behind it.
  */
-export function onceEnded({ raw, request }: FastifyReply, ended: () => void): void {
+export function onResponseClosed({ raw, request }: FastifyReply, ended: () => void): void {
   const { socket } = request.raw;
   if (socket.closed) return ended();
   const waiting = endingsOn(socket);

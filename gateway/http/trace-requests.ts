@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { enterSpan, type Span, type Tracing } from '@ringlet/platform/tracing/tracing';
-import { onceEnded } from './once-ended';
+import { onResponseClosed } from './once-ended';
 
 /** Event streams stay open for hours. */
 const untraced = new Set(['/client/events', '/v1/events', '/health/live', '/health/ready']);
@@ -23,7 +23,7 @@ export function traceRequests(server: FastifyInstance, tracing: Tracing): void {
     const attributes = { 'http.request.method': method, 'http.route': route };
     const span = tracing.start(`${method} ${route}`, { kind: 'server', attributes });
     spans.set(request, span);
-    onceEnded(reply, () => {
+    onResponseClosed(reply, () => {
       const { statusCode } = reply;
       span.set({ 'http.response.status_code': statusCode });
       span.end(statusCode >= 500 ? { type: String(statusCode), isFailure: true } : undefined);

@@ -5,7 +5,7 @@ import { Gauge } from 'prom-client';
 import { type Caller } from '@ringlet/contracts/caller';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
-import { onceEnded } from '../http/once-ended';
+import { onResponseClosed } from '../http/once-ended';
 import { type SessionRequest } from '../http/request-context';
 import { Sessions } from '../sessions/sessions';
 import { LiveEvents } from './live-events';
@@ -82,7 +82,7 @@ export class EventStreams implements BeforeApplicationShutdown {
     const end = (): void => finish(raw);
     const unsubscribe = this.sessions.onEnd(caller.session, end);
     const expiry = setTimeout(end, Math.min(longestTimerMs, (request.sessionUntil ?? 0) - this.clock.nowMs()));
-    onceEnded(reply, () => {
+    onResponseClosed(reply, () => {
       this.streams.delete(raw);
       release();
       stop();

@@ -21,7 +21,7 @@ import { ForAdmins } from '../http/access';
 import { resultOfAll } from './result-of-all';
 import { ResolveOrderBody, SellingView, SetSellingBody, VerificationView } from './operations.dto';
 import { Changers } from '../switches/changed-by';
-import { GoesOnIn } from '../switches/goes-on-in';
+import { AllowedIn } from '../switches/goes-on-in';
 import { Errors } from '../http/errors';
 
 /** Provider balances, failed webhooks, nightly verifications, and orders that need a manual review. */
@@ -80,7 +80,7 @@ export class OperationsController {
 
   @Post('selling')
   @ForAdmins('selling.change')
-  @GoesOnIn('read-only')
+  @AllowedIn('read-only')
   @ApiOperation({
     summary:
       'Stops or resumes selling from a provider, or of a service; numbers that are sold already are not affected',

@@ -13,7 +13,7 @@ import {
 import { Requester } from '@ringlet/messaging/requester';
 import { deadLettersStream, ensureStreams } from '@ringlet/messaging/streams';
 import { NATS } from '@ringlet/messaging/tokens';
-import { answered } from '../http/answered';
+import { orUndefinedIfUnavailable } from '../http/answered';
 import { type RequestContext } from '../http/request-context';
 import { type QueuesView } from './review-queues.dto';
 
@@ -31,9 +31,9 @@ export class AllReviewQueueCounts {
   async read(role: Role, ctx: RequestContext): Promise<QueuesView> {
     const options = { ...ctx, deadlineMs };
     const answers = await Promise.all([
-      answered(this.requester.send(countWalletReviewQueues, {}, options)),
-      answered(this.requester.send(countNumbersReviewQueues, {}, options)),
-      answered(this.deadLetters()),
+      orUndefinedIfUnavailable(this.requester.send(countWalletReviewQueues, {}, options)),
+      orUndefinedIfUnavailable(this.requester.send(countNumbersReviewQueues, {}, options)),
+      orUndefinedIfUnavailable(this.deadLetters()),
     ]);
     const counts: ReviewQueueCounts = Object.assign({}, ...answers);
     const own = reviewQueuesOf(role);

@@ -6,7 +6,7 @@ import { type Found, foundAtMost } from '@ringlet/contracts/paging';
 import { type FoundDepositView, searchDeposits } from '@ringlet/contracts/wallet/deposit-search';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
-import { answered } from '../http/answered';
+import { orUndefinedIfUnavailable } from '../http/answered';
 import { type RequestContext } from '../http/request-context';
 import { type SearchTerms } from './search-terms';
 import { type FoundOrderView, type SearchKind, type SearchView } from './search.dto';
@@ -32,9 +32,9 @@ export class SearchEverywhere {
     const options = { ...ctx, deadline: this.requester.deadlineIn(deadlineMs) };
     const accounts = this.accounts(terms, options);
     const [clients, deposits, orders] = await Promise.all([
-      answered(accounts),
-      answered(this.deposits(terms, accounts, options)),
-      answered(this.orders(terms, options)),
+      orUndefinedIfUnavailable(accounts),
+      orUndefinedIfUnavailable(this.deposits(terms, accounts, options)),
+      orUndefinedIfUnavailable(this.orders(terms, options)),
     ]);
     const parts = { clients, deposits, orders };
     const kinds = Object.keys(parts) as SearchKind[];
@@ -82,7 +82,7 @@ export class SearchEverywhere {
     const { found, more } = await this.requester.send(searchOrders, { id, digits, activationId, limit }, options);
     if (found.length === 0) return nothing;
     const ids = found.map(({ userId }) => userId);
-    const names = (await answered(this.users.namesOf(ids, options))) ?? {};
+    const names = (await orUndefinedIfUnavailable(this.users.namesOf(ids, options))) ?? {};
     return { found: found.map((order) => ({ ...order, ...(names[order.userId] ?? unnamed) })), more };
   }
 }

@@ -6,4 +6,4 @@ export const GOES_ON_IN = 'ringlet:goes-on-in';
  * The route answers although the installation is in this mode. `read-only`: it changes nothing, or what it changes must go on.
  * `maintenance`: in both modes and for everybody; admins may use every route in maintenance.
  */
-export const GoesOnIn = (mode: 'read-only' | 'maintenance'): MethodDecorator => SetMetadata(GOES_ON_IN, mode);
+export const AllowedIn = (mode: 'read-only' | 'maintenance'): MethodDecorator => SetMetadata(GOES_ON_IN, mode);

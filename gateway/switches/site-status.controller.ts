@@ -5,7 +5,7 @@ import { type ErrorCode, errorCatalog } from '@ringlet/contracts/errors';
 import { Switches } from '@ringlet/messaging/switches/switches';
 import { Public } from '../http/access';
 import { Answers } from '../http/answers';
-import { GoesOnIn } from './goes-on-in';
+import { AllowedIn } from './goes-on-in';
 import { SiteStatusView } from './switches.dto';
 
 /** What everybody may know of the switches. */
@@ -16,7 +16,7 @@ export class SiteStatusController {
   constructor(private readonly switches: Switches) {}
 
   @Get()
-  @GoesOnIn('maintenance')
+  @AllowedIn('maintenance')
   @ApiOperation({ summary: 'What is not as usual, in sentences for clients' })
   @Answers(SiteStatusView)
   siteStatus(): SiteStatusView {

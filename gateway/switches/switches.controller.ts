@@ -13,7 +13,7 @@ import { ForAdmins } from '../http/access';
 import { AnswersList, Reply } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { Changers } from './changed-by';
-import { GoesOnIn } from './goes-on-in';
+import { AllowedIn } from './goes-on-in';
 import { SetSwitchBody, SwitchView } from './switches.dto';
 import { Errors } from '../http/errors';
 
@@ -38,7 +38,7 @@ export class SwitchesController {
 
   @Post()
   @ForAdmins('operations.change')
-  @GoesOnIn('maintenance')
+  @AllowedIn('maintenance')
   @ApiOperation({
     summary: 'Changes a switch; every process follows within a second',
   })

@@ -20,7 +20,7 @@ import { type AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { AuditTrail } from '../accounts/audit-trail';
-import { answered } from '../http/answered';
+import { orUndefinedIfUnavailable } from '../http/answered';
 import { type RequestContext } from '../http/request-context';
 import { Statements } from '../wallet/statements';
 import { mergePage, readCursor, writeCursor } from './merge';
@@ -85,7 +85,7 @@ export class Timeline {
       kinds.map(async (kind) => {
         const after = before[kind];
         const input = { userId, limit: size + 1, ...(after !== undefined && { after }) };
-        return { kind, entries: await answered(reads[kind](this.requester, input, options)) };
+        return { kind, entries: await orUndefinedIfUnavailable(reads[kind](this.requester, input, options)) };
       }),
     );
     const unanswered = read.filter(({ entries }) => entries === undefined).map(({ kind }) => kind);

@@ -8,7 +8,7 @@ import { EmptyView } from '../http/empty.dto';
 import { Answers } from '../http/answers';
 import { PublicCtx, type PublicContext } from '../http/request-context';
 import { Public } from '../http/access';
-import { GoesOnIn } from '../switches/goes-on-in';
+import { AllowedIn } from '../switches/goes-on-in';
 import { Errors } from '../http/errors';
 
 /** Longer than the hexadecimal digits of an HMAC-SHA512. A longer signature is cut; the wallet rejects and counts it. */
@@ -24,7 +24,7 @@ export class PaymentWebhooksController {
   constructor(private readonly requester: Requester) {}
 
   @Post('paystack')
-  @GoesOnIn('maintenance')
+  @AllowedIn('maintenance')
   @RouteLimits(webhookLimits)
   @ApiOperation({ summary: 'Payment webhook of Paystack' })
   @Errors(receivePaymentWebhook)
@@ -38,7 +38,7 @@ export class PaymentWebhooksController {
   }
 
   @Post('monnify')
-  @GoesOnIn('maintenance')
+  @AllowedIn('maintenance')
   @RouteLimits(webhookLimits)
   @ApiOperation({ summary: 'Payment webhook of Monnify' })
   @Errors(receivePaymentWebhook)

@@ -12,7 +12,7 @@ import { onReconnect } from './connection';
 import { deadLetterHeaders, replayedFor } from './dead-letters/headers';
 import { durableName } from './durable-name';
 import { EventConsumer } from './event-consumer';
-import { inHalves } from './in-halves';
+import { bisectFailures } from './in-halves';
 import { resetOf } from './lost-events/consumer-reset';
 import { readEvent, UnreadableEvent } from './read-event';
 import { deadLetterSubject, eventsStream } from './streams';
@@ -108,7 +108,7 @@ export class EventConsumers {
       await this.call(subject, handler, isBatched, given);
       given.forEach(() => observe('ok'));
     };
-    await inHalves(deliveries, call, {
+    await bisectFailures(deliveries, call, {
       failed: async (delivery, error) => {
         observe('failed');
         await this.fail(subject, delivery, error);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { inHalves } from './in-halves';
+import { bisectFailures } from './in-halves';
 
 const bad = (item: number): boolean => item < 0;
 
@@ -31,7 +31,7 @@ describe('inHalves', () => {
     await fc.assert(
       fc.asyncProperty(items, async (all) => {
         const { handled, failed, undecided, handle, outcomes } = handler();
-        await inHalves(all, handle, { ...outcomes, isOver: () => false });
+        await bisectFailures(all, handle, { ...outcomes, isOver: () => false });
         expect(handled).toEqual(all.filter((item) => !bad(item)));
         expect(failed).toEqual(all.filter(bad));
         expect(undecided).toEqual([]);
@@ -46,7 +46,7 @@ describe('inHalves', () => {
       [[...good.slice(0, 255), -1, ...good.slice(256)], 20],
     ] as const) {
       const { handle, outcomes, calls } = handler();
-      await inHalves(all, handle, { ...outcomes, isOver: () => false });
+      await bisectFailures(all, handle, { ...outcomes, isOver: () => false });
       expect(calls()).toBeLessThanOrEqual(most);
     }
   });
@@ -55,7 +55,7 @@ describe('inHalves', () => {
     await fc.assert(
       fc.asyncProperty(items, fc.nat(8), async (all, callsInTime) => {
         const { handled, failed, undecided, handle, outcomes, calls } = handler();
-        await inHalves(all, handle, { ...outcomes, isOver: () => calls() > callsInTime });
+        await bisectFailures(all, handle, { ...outcomes, isOver: () => calls() > callsInTime });
         expect([...handled, ...failed, ...undecided].sort((a, b) => a - b)).toEqual([...all].sort((a, b) => a - b));
         expect(undecided).toEqual(all.filter((item) => undecided.includes(item)));
         if (undecided.length > 0) expect(undecided.length).toBeGreaterThan(1);

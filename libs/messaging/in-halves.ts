@@ -2,7 +2,7 @@
  * Calls `handle` with all items; where it throws, with each half, in their order. `failed` receives an item that failed alone. Once
  * `isOver`, e.g. while the database is away, nothing is divided any more: `undecided` receives what is left.
  */
-export async function inHalves<Item>(
+export async function bisectFailures<Item>(
   items: readonly Item[],
   handle: (items: readonly Item[]) => Promise<void>,
   outcomes: {

@@ -1,6 +1,6 @@
 import { type Collection, type Connection } from 'mongoose';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
-import { lastNightFor } from './read-again';
+import { fullCheckDue } from './read-again';
 
 /** Where the sums come from. Rows are of the day (UTC) on which they were created. */
 export interface DaySource<Sums extends object> {
@@ -52,7 +52,7 @@ export class DaySums<Sums extends object> {
     const all: Sums[] = [];
     for (let day = dayNumber(first); day <= today; day++) {
       const known = stored.get(nameOf(day));
-      const isKnown = known?.sums && !changed.has(day) && dayNumber(known.readAt) >= lastNightFor(day, today);
+      const isKnown = known?.sums && !changed.has(day) && dayNumber(known.readAt) >= fullCheckDue(day, today);
       if (isKnown) all.push(known.sums);
       else {
         const sums = await this.source.read(startOf(day), startOf(day + 1));

@@ -6,7 +6,7 @@ interface Identified {
 }
 
 /** The first `limit` of the rows of several queries, each row once. Each query must have read `limit` + 1 rows. */
-export function foundRows<Row extends Identified, Shown>(
+export function firstRows<Row extends Identified, Shown>(
   rows: readonly Row[],
   limit: number,
   present: (row: Row) => Shown,

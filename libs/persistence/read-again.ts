@@ -4,7 +4,7 @@ const everyNights = 28;
  * The last night, tonight included, in which a part of the data is read again in full: once in 28 nights, which finds what was altered
  * in old rows. Parts have numbers, nights are days since 1970.
  */
-export function lastNightFor(part: number, tonight: number): number {
+export function fullCheckDue(part: number, tonight: number): number {
   const nights = (tonight - part) % everyNights;
   return tonight - (nights < 0 ? nights + everyNights : nights);
 }

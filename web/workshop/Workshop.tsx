@@ -7,7 +7,7 @@ import { Logo } from '../src/shared/ui/Logo';
 import { Mark } from '../src/shared/ui/Mark';
 import { Notice } from '../src/shared/ui/Notice';
 import { SelectField } from '../src/shared/ui/SelectField';
-import { ShownOnce } from '../src/shared/ui/ShownOnce';
+import { SecretReveal } from '../src/shared/ui/ShownOnce';
 import { Spinner } from '../src/shared/ui/Spinner';
 import { EmptyState, ErrorState, ListSkeleton } from '../src/shared/ui/States';
 import { DepositPill } from '../src/shared/deposit/DepositPill';
@@ -83,14 +83,14 @@ export function Workshop() {
       </Part>
       <Part name="Shown once" isStack>
         <Card className="p-5">
-          <ShownOnce
+          <SecretReveal
             title="The key was created"
             name="Key"
             value={`rl_live_${'7fK2mQ9xTz4L'.repeat(4)}`}
             onDone={() => undefined}
           >
             Save it now: it is not shown again.
-          </ShownOnce>
+          </SecretReveal>
         </Card>
       </Part>
       <Part name="Dialogs and toasts">

@@ -8,7 +8,7 @@ import { ForClients } from '../../http/access';
 import { Answers, AnswersList, Reply } from '../../http/answers';
 import { ListQuery } from '../../http/list.dto';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
-import { GoesOnIn } from '../../switches/goes-on-in';
+import { AllowedIn } from '../../switches/goes-on-in';
 import { BidIdParam, CreateBidBody } from './bids.dto';
 import { Errors } from '../../http/errors';
 
@@ -47,7 +47,7 @@ export class BidsController {
   }
 
   @Delete(':id')
-  @GoesOnIn('read-only')
+  @AllowedIn('read-only')
   @ApiOperation({
     summary: 'Withdraws a bid: nothing more is bought, and what is held is released',
     description:

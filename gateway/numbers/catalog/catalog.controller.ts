@@ -11,7 +11,7 @@ import { ForAdmins, ForClients } from '../../http/access';
 import { CatalogCache } from './catalog-cache';
 import { CostBody, CountryBody, OffersBody } from './catalog.dto';
 import { sendCompressed } from '../../http/compressed-answer';
-import { GoesOnIn } from '../../switches/goes-on-in';
+import { AllowedIn } from '../../switches/goes-on-in';
 import { Errors } from '../../http/errors';
 
 const ageHeaders = {
@@ -35,7 +35,7 @@ export class CatalogController {
   ) {}
 
   @Post('api')
-  @GoesOnIn('read-only')
+  @AllowedIn('read-only')
   @ApiOperation({
     summary: 'Offers by country and service',
     description: 'The country by id or ISO code.',
@@ -55,7 +55,7 @@ export class CatalogController {
   }
 
   @Post('api/countries')
-  @GoesOnIn('read-only')
+  @AllowedIn('read-only')
   @ApiOperation({ summary: 'Countries that numbers are offered for, by id' })
   @Errors(listCountries)
   @AnswersByKey(CountryView, { headers: ageHeaders })
@@ -68,7 +68,7 @@ export class CatalogController {
   }
 
   @Post('api/SinglePrice')
-  @GoesOnIn('read-only')
+  @AllowedIn('read-only')
   @ApiOperation({ summary: "One country's offers by service" })
   @Errors(getCatalogPart)
   @DescribesAnswer(OfferView, { as: 'map', headers: ageHeaders })

@@ -1,8 +1,8 @@
 import { nairaFromKobo } from '@ringlet/contracts/money';
-import { highestNamedPrice, OfferInput } from '@ringlet/contracts/numbers/offer';
+import { maxPrice, OfferInput } from '@ringlet/contracts/numbers/offer';
 
 /** Naira: the highest price that a client may name. */
-export const highestNamedNaira = nairaFromKobo(highestNamedPrice);
+export const highestNamedNaira = nairaFromKobo(maxPrice);
 
 /** Names a service in a country. The fields are declared again for their descriptions in the API's document. */
 export class OfferBody extends OfferInput {

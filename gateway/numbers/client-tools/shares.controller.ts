@@ -24,7 +24,7 @@ import {
   type PublicContext,
   type RequestContext,
 } from '../../http/request-context';
-import { GoesOnIn } from '../../switches/goes-on-in';
+import { AllowedIn } from '../../switches/goes-on-in';
 import { OrderIdParam } from '../orders/numbers.dto';
 import { SharedCodeBody, ShareParams } from './shares.dto';
 import { Errors } from '../../http/errors';
@@ -66,7 +66,7 @@ export class SharesController {
 
   @Delete('client/numbers/:request_id/shares/:id')
   @ForClients()
-  @GoesOnIn('read-only')
+  @AllowedIn('read-only')
   @ApiOperation({
     summary: 'Ends a link to an own number; ending one that has ended changes nothing',
   })
@@ -79,7 +79,7 @@ export class SharesController {
   /** The token is in the body: paths are logged on the way. */
   @Post('shared')
   @Public()
-  @GoesOnIn('read-only')
+  @AllowedIn('read-only')
   @ApiOperation({
     summary: 'What a link shows: service, country, number and newest code',
     description: 'Unknown links are limited by network. numbers/share-unknown also for one that was ended.',

@@ -19,7 +19,7 @@ import {
   OrderIdBody,
 } from './numbers.dto';
 import { NumbersTable } from './numbers-table';
-import { GoesOnIn } from '../../switches/goes-on-in';
+import { AllowedIn } from '../../switches/goes-on-in';
 
 @ApiTags('numbers')
 @Controller('admin')
@@ -71,7 +71,7 @@ export class AdminPurchasedNumbersController {
 
   @Post('refund-number')
   @ForAdmins('numbers.refund')
-  @GoesOnIn('read-only')
+  @AllowedIn('read-only')
   @ApiOperation({
     summary: "Refunds any client's number, also one that received messages",
     description:

@@ -25,7 +25,7 @@ import {
   RefundedNumber,
 } from './numbers.dto';
 import { paidUser } from './paid-user';
-import { GoesOnIn } from '../../switches/goes-on-in';
+import { AllowedIn } from '../../switches/goes-on-in';
 
 @ApiTags('numbers')
 @Controller()
@@ -81,7 +81,7 @@ export class PurchasedNumbersController {
   }
 
   @Post('api/sms/:request_id/:message_id/misread')
-  @GoesOnIn('read-only')
+  @AllowedIn('read-only')
   @ApiOperation({
     summary: 'Says that the code shown of a message is not its code',
     description: 'Counted by service.',
@@ -93,7 +93,7 @@ export class PurchasedNumbersController {
   }
 
   @Post('api/refund/:request_id')
-  @GoesOnIn('read-only')
+  @AllowedIn('read-only')
   @ApiOperation({
     summary: 'Cancels an own number and refunds it once the provider has confirmed',
     description: cancelNote,

@@ -9,7 +9,7 @@ import { Public } from '../../http/access';
 import { EmptyView } from '../../http/empty.dto';
 import { Answers } from '../../http/answers';
 import { PublicCtx, type PublicContext } from '../../http/request-context';
-import { GoesOnIn } from '../../switches/goes-on-in';
+import { AllowedIn } from '../../switches/goes-on-in';
 import { Errors } from '../../http/errors';
 
 /** An SMS has at most a few hundred characters. */
@@ -23,7 +23,7 @@ export class SmsWebhooksController {
   constructor(private readonly requester: Requester) {}
 
   @Post(':upstream')
-  @GoesOnIn('maintenance')
+  @AllowedIn('maintenance')
   @RouteLimits(webhookLimits)
   @ApiOperation({
     summary: 'SMS webhook of a number provider; the secret in a header',
@@ -41,7 +41,7 @@ export class SmsWebhooksController {
   }
 
   @Post(':upstream/:secret')
-  @GoesOnIn('maintenance')
+  @AllowedIn('maintenance')
   @RouteLimits(webhookLimits)
   @ApiOperation({
     summary: 'SMS webhook of a number provider that cannot send headers; the secret in the path',

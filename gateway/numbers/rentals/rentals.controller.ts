@@ -22,7 +22,7 @@ import { purchaseNote } from '../purchase-notes';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
 import { ForClients } from '../../http/access';
 import { ListQuery } from '../../http/list.dto';
-import { GoesOnIn } from '../../switches/goes-on-in';
+import { AllowedIn } from '../../switches/goes-on-in';
 import { BoughtNumber } from '../orders/numbers.dto';
 import { paidUser } from '../orders/paid-user';
 import { ExtendRentalBody, RenewalBody, RentalIdParam, RentalOffersQuery, RentNumberBody } from './rentals.dto';
@@ -120,7 +120,7 @@ export class RentalsController {
   }
 
   @Delete(':id/renewal')
-  @GoesOnIn('read-only')
+  @AllowedIn('read-only')
   @ApiOperation({
     summary: 'Switches the automatic renewal of an own rental off; repeating it changes nothing',
     description: 'An extension that is under way is completed.',

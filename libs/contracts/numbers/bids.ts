@@ -4,7 +4,7 @@ import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
-import { highestNamedPrice, OfferInput } from './offer';
+import { maxPrice, OfferInput } from './offer';
 
 /** Bids of a client that have not ended. */
 export const bidsPerClient = 20;
@@ -86,7 +86,7 @@ export class CreateBidInput extends OfferInput {
   /** Kobo: the most that each number may cost. */
   @IsInt()
   @Min(1)
-  @Max(highestNamedPrice)
+  @Max(maxPrice)
   price: number;
 
   @IsInt(numbersMessage)

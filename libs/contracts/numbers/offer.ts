@@ -2,7 +2,7 @@ import { IsString, Length } from 'class-validator';
 import { kobo } from '../money';
 
 /** The highest price that a client may name. */
-export const highestNamedPrice = kobo(1_000_000_00);
+export const maxPrice = kobo(1_000_000_00);
 
 /** Names an offer: a service in a country. */
 export class OfferInput {

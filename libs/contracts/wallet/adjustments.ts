@@ -77,7 +77,7 @@ export class RequestedAdjustment {
   /** Who asked for it. */
   @Wire() readonly requestedBy: string;
   /** Naira that they had decided about alone in the 24 hours before, credits and debits together. Absent on old requests. */
-  @Money('adjusted_alone') readonly movedAlone?: Kobo;
+  @Money('adjusted_alone') readonly decidedAlone?: Kobo;
   @Instant() readonly requestedAt: string;
   /** Nobody can approve it from then on. */
   @Instant() readonly expiresAt: string;

@@ -5,7 +5,7 @@ import { type Model, Types } from 'mongoose';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
-import { inHalves } from '@ringlet/messaging/in-halves';
+import { bisectFailures } from '@ringlet/messaging/in-halves';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { createService } from '@ringlet/service/create-service';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
@@ -82,7 +82,7 @@ describe('the projection', () => {
         }));
         const failed = new Set<string>();
         const deliver = async (batch: readonly EventEnvelope[]): Promise<void> => {
-          await inHalves(batch, (some) => projection.applyTo(version, some), {
+          await bisectFailures(batch, (some) => projection.applyTo(version, some), {
             failed: async (each, error) => {
               if (error instanceof Crash) throw error;
               expect(error).toBeInstanceOf(RangeError);

@@ -1,4 +1,4 @@
-import { type Differences, lasting } from './lasting';
+import { type Differences, persistentDifferences } from './lasting';
 
 /** Compares with one of the results after the other, and records for which comparison `isLast` was true. */
 function comparing(...results: readonly (readonly string[])[]) {
@@ -15,25 +15,25 @@ const pause = () => Promise.resolve();
 describe('the differences that last', () => {
   it('are those of every comparison, as the last one has them', async () => {
     const { compare, lasts } = comparing(['a', 'b'], ['b', 'c'], ['a', 'b', 'c']);
-    expect(await lasting(compare, pause, 3)).toEqual(['b in 3']);
+    expect(await persistentDifferences(compare, pause, 3)).toEqual(['b in 3']);
     expect(lasts).toEqual([false, false, true]);
   });
 
   it('are compared no more once none is left', async () => {
     const { compare, lasts } = comparing(['a'], ['b'], ['a']);
-    expect(await lasting(compare, pause, 3)).toEqual([]);
+    expect(await persistentDifferences(compare, pause, 3)).toEqual([]);
     expect(lasts).toEqual([false, false]);
   });
 
   it('are those of the only comparison of one attempt', async () => {
     const { compare, lasts } = comparing(['a']);
-    expect(await lasting(compare, pause, 1)).toEqual(['a in 1']);
+    expect(await persistentDifferences(compare, pause, 1)).toEqual(['a in 1']);
     expect(lasts).toEqual([true]);
   });
 
   it('are named up to fifty, and counted above', async () => {
     const { compare } = comparing(Array.from({ length: 52 }, (_, n) => String(n)));
-    const found = await lasting(compare, pause, 1);
+    const found = await persistentDifferences(compare, pause, 1);
     expect(found).toHaveLength(51);
     expect(found.at(-1)).toBe('2 more differences');
   });

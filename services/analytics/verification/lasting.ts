@@ -5,7 +5,7 @@ const namedAtMost = 50;
 export type Differences = ReadonlyMap<string, string>;
 
 /** The differences that every comparison found: sums lag behind until an event is applied. `isLast`: no other comparison follows. */
-export async function lasting(
+export async function persistentDifferences(
   compare: (isLast: boolean) => Promise<Differences>,
   pause: () => Promise<void>,
   attempts: number,

@@ -9,7 +9,7 @@ import { changesOfDays, clientFigureNames, type ClientSteps, noClients, stepsAft
 import { creditEventOf, eventsOf, registrationEventOf } from '../rebuild/rebuild';
 import { differencesOf, type Days, readAllDays } from './days';
 import { lastNights } from './last-nights';
-import { type Differences, lasting } from './lasting';
+import { type Differences, persistentDifferences } from './lasting';
 import { options } from './options';
 
 const notRebuilt = 'clients by day: those before the update are missing; run `ringlet analytics rebuild`';
@@ -35,7 +35,7 @@ export function verifyClientDays(
       by: 'recounted',
     });
   };
-  return lasting(compare, pause, attempts);
+  return persistentDifferences(compare, pause, attempts);
 }
 
 /** At night: who registered in the last days, with the accounts. */
@@ -55,7 +55,7 @@ export function verifyClientTotals(
     if (registered === count) return new Map();
     return new Map([['registered', `registrations of ${from} to ${to}: ${registered}, by the accounts ${count}`]]);
   };
-  return lasting(compare, pause, attempts);
+  return persistentDifferences(compare, pause, attempts);
 }
 
 function readAll(requester: Requester, now: Date) {

@@ -7,7 +7,7 @@ import { addDeposits, depositFigureNames, depositsByDay, noDeposits } from '../d
 import { creditEventOf } from '../rebuild/rebuild';
 import { differencesOf, type Days, readAllDays } from './days';
 import { lastNights } from './last-nights';
-import { type Differences, lasting } from './lasting';
+import { type Differences, persistentDifferences } from './lasting';
 import { options } from './options';
 
 const notRebuilt = 'deposits by day: those before the update are missing; run `ringlet analytics rebuild`';
@@ -33,7 +33,7 @@ export function verifyDepositDays(
       by: 'by the ledger',
     });
   };
-  return lasting(compare, pause, attempts);
+  return persistentDifferences(compare, pause, attempts);
 }
 
 /** At night: the sum of all days with the figure of all time, and the fees of the last days with the deposits of the wallet. */
@@ -61,7 +61,7 @@ export function verifyDepositTotals(
     const differing = sums.filter(([, actual, expected]) => actual !== expected);
     return new Map(differing.map(([name, actual, expected, by]) => [name, `${name}: ${actual}, by ${by} ${expected}`]));
   };
-  return lasting(compare, pause, attempts);
+  return persistentDifferences(compare, pause, attempts);
 }
 
 const sumOf = (days: readonly DepositFigures[]): DepositFigures => days.reduce(addDeposits, noDeposits);

@@ -7,7 +7,7 @@ import { type Requester } from '@ringlet/messaging/requester';
 import { addFigures, type Line, lineOf, noProfit, profitFigureNames, sumByDay } from '../domain/profit';
 import { eventsOf } from '../rebuild/rebuild';
 import { differencesOf } from './days';
-import { type Differences, lasting } from './lasting';
+import { type Differences, persistentDifferences } from './lasting';
 import { options } from './options';
 
 const notRebuilt = 'profit: sales before the update are missing; run `ringlet analytics rebuild`';
@@ -35,7 +35,7 @@ export function verifyProfit(requester: Requester, pause: () => Promise<void>, a
     }
     return differences;
   };
-  return lasting(compare, pause, attempts);
+  return persistentDifferences(compare, pause, attempts);
 }
 
 /** Compares the sums of the profit of all time with the figures, which are compared with ledger and orders: cheap enough for a night. */
@@ -63,7 +63,7 @@ export function verifyProfitTotals(
         ]),
     );
   };
-  return lasting(compare, pause, attempts);
+  return persistentDifferences(compare, pause, attempts);
 }
 
 async function readStored(requester: Requester): Promise<Map<string, ProfitDay>> {

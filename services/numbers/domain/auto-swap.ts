@@ -12,7 +12,7 @@ export interface AutoSwap {
 }
 
 /** Further numbers of one purchase: those of a client who has left would be swapped to the end of the time. */
-export const mostAutoSwaps = 5;
+export const maxAutoSwaps = 5;
 
 /** How long a number is waited for where nothing is measured. */
 const unmeasuredMs = 120 * secondMs;

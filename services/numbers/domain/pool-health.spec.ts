@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hasRecovered, isFailing, type RecentOrder, trialEvery, withTrial } from './pool-health';
+import { hasRecovered, isFailing, type RecentOrder, trialEvery, withProbe } from './pool-health';
 import { type DeliveryStats, waitBuckets } from './success-rate';
 
 const orders = (count: number, received: number, ageMs: number): RecentOrder[] =>
@@ -101,7 +101,7 @@ describe('the trial of pools that are set aside', () => {
 
   it('puts each of them first in its turn, in one of ten purchases, and loses none', () => {
     const firsts = Array.from({ length: 2 * trialEvery }, (_, order) => {
-      const tried = withTrial(offers, isAside, order);
+      const tried = withProbe(offers, isAside, order);
       expect([...tried].sort()).toEqual(offers);
       return tried[0];
     });
@@ -109,7 +109,7 @@ describe('the trial of pools that are set aside', () => {
   });
 
   it('changes nothing where none is set aside', () => {
-    expect(withTrial(offers, () => false, 0)).toBe(offers);
-    expect(withTrial([], () => true, 0)).toEqual([]);
+    expect(withProbe(offers, () => false, 0)).toBe(offers);
+    expect(withProbe([], () => true, 0)).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ export function hasRecovered({ ended, received }: DeliveryStats, history: Delive
 }
 
 /** The offers of a purchase: one of `trialEvery` orders tries a pool that is set aside first. `order`: its number, any integer. */
-export function withTrial<Offer>(
+export function withProbe<Offer>(
   offers: readonly Offer[],
   isAside: (offer: Offer) => boolean,
   order: number,

@@ -3,7 +3,7 @@ import { type OrderRow } from './order.model';
 const rentalNames = { rental: 'Rentals', extension: 'Extensions of rentals' } as const;
 
 /** What an order buys, as people know it: rentals of all lengths under one name. */
-export function namesOf(order: Pick<OrderRow, 'kind' | 'serviceName' | 'countryName'>): {
+export function displayNames(order: Pick<OrderRow, 'kind' | 'serviceName' | 'countryName'>): {
   serviceName: string;
   countryName: string;
 } {
@@ -12,9 +12,9 @@ export function namesOf(order: Pick<OrderRow, 'kind' | 'serviceName' | 'countryN
 }
 
 /** The names, and when the order was charged, for the event of its sale. */
-export function soldAs(
+export function saleEventFields(
   order: Pick<OrderRow, 'kind' | 'serviceName' | 'countryName' | 'chargedAt'>,
-): ReturnType<typeof namesOf> & { chargedAt?: string } {
+): ReturnType<typeof displayNames> & { chargedAt?: string } {
   const { chargedAt } = order;
-  return { ...namesOf(order), ...(chargedAt && { chargedAt: chargedAt.toISOString() }) };
+  return { ...displayNames(order), ...(chargedAt && { chargedAt: chargedAt.toISOString() }) };
 }

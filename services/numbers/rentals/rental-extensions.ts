@@ -16,7 +16,7 @@ import { UsualSteps } from '../orders/purchase/usual-steps';
 import { type OrderExtension, type OrderRow } from '../order-store/order.model';
 import { OrderSchedule } from '../order-store/order-schedule';
 import { OrdersRepository } from '../order-store/orders.repository';
-import { soldAs } from '../order-store/sold-as';
+import { saleEventFields } from '../order-store/sold-as';
 import { RentalCatalog, type RentalQuote } from './rental-catalog';
 import { newRentalOrder } from './rental-order';
 
@@ -127,7 +127,7 @@ export class RentalExtensions {
       if (!(await this.orders.releaseReservation(rentalId, orderId, longer, this.clock.now(), session))) {
         throw new Error(`rental ${rentalId.toHexString()} was not reserved for its extension ${orderId}`);
       }
-      const sold = { orderId, userId, provider, country, service, price, cost, ...soldAs(order) };
+      const sold = { orderId, userId, provider, country, service, price, cost, ...saleEventFields(order) };
       emit(orderActivated, sold, activatedAt);
       if (order.extension?.renews) {
         await this.orders.recordRenewal(rentalId, { at: this.clock.now(), price }, session);

@@ -14,7 +14,7 @@ import { until } from '@ringlet/testing/until';
 import { Catalog } from '../catalog/catalog';
 import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { CatalogRefresher } from '../catalog/catalog-refresher';
-import { mostAutoSwaps, keepForMs } from '../domain/auto-swap';
+import { maxAutoSwaps, keepForMs } from '../domain/auto-swap';
 import { priceOf } from '../domain/price';
 import { Compensation } from '../orders/refund/compensation';
 import { type OrderRow } from '../order-store/order.model';
@@ -91,7 +91,7 @@ describe('swapping a number automatically', () => {
 
     await pass(keptFor);
     const second = await replacementOf(order.id);
-    expect(second).toMatchObject({ autoSwap: { ...autoSwap, left: mostAutoSwaps - 1 }, swap: { isAutomatic: true } });
+    expect(second).toMatchObject({ autoSwap: { ...autoSwap, left: maxAutoSwaps - 1 }, swap: { isAutomatic: true } });
     await pass(keptFor);
     const third = await replacementOf(second._id.toHexString());
     const pools = (await ordersOf(caller)).map(({ pool }) => pool);
@@ -247,7 +247,7 @@ describe('swapping a number automatically', () => {
   it('is done five times at most', async () => {
     const caller = numbers.client(funds);
     let id = (await buy(caller, 120)).order.id;
-    for (let count = 0; count < mostAutoSwaps; count++) {
+    for (let count = 0; count < maxAutoSwaps; count++) {
       await pass(keptFor);
       id = (await replacementOf(id))._id.toHexString();
     }

@@ -117,7 +117,7 @@ export function presentAdjustment(row: AdjustmentRequestRow, now: Date): Request
     requestedBy,
     requestedAt: row.requestedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
-    ...(movedAlone !== undefined && { movedAlone }),
+    ...(movedAlone !== undefined && { decidedAlone }),
     ...(decidedBy !== undefined && { decidedBy }),
     ...(row.decidedAt && { decidedAt: row.decidedAt.toISOString() }),
     ...(note !== undefined && { note }),

@@ -6,7 +6,7 @@ import { type Found } from '@ringlet/contracts/paging';
 import { type AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import { type SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
 import { collectionOf } from '@ringlet/persistence/collection';
-import { byNewest, foundRows } from '@ringlet/persistence/found-rows';
+import { byNewest, firstRows } from '@ringlet/persistence/found-rows';
 import { beginsWith } from '@ringlet/persistence/keyset';
 import { DepositRow, presentAdminDeposit } from './deposit.model';
 
@@ -31,7 +31,7 @@ export class DepositSearch {
 
   async run({ limit, ...input }: SearchDepositsInput): Promise<Found<AdminDepositView>> {
     const found = await Promise.all(depositQueries(input).map((query) => this.find(query, limit)));
-    return foundRows(found.flat().sort(byNewest), limit, presentAdminDeposit);
+    return firstRows(found.flat().sort(byNewest), limit, presentAdminDeposit);
   }
 
   private find({ where, sort, hint }: Query, limit: number): Promise<DepositRow[]> {

@@ -1,6 +1,6 @@
 import { type mongo, type Types } from 'mongoose';
 import { dayMs } from '@ringlet/contracts/durations';
-import { lastNightFor } from '@ringlet/persistence/read-again';
+import { fullCheckDue } from '@ringlet/persistence/read-again';
 import { type BalanceRow } from '../ledger/balance.model';
 import { type PostingRow } from '../ledger/posting.model';
 import { type BalancePoint, BalanceWalk, noPostings } from './balance-walk';
@@ -35,7 +35,7 @@ export function nightOf(now: Date): number {
  * is found then. A client whose night was missed is read in the next one.
  */
 export function wholeNightDue(userId: Types.ObjectId, now: Date): number {
-  return lastNightFor(Number.parseInt(userId.toHexString().slice(-4), 16), nightOf(now));
+  return fullCheckDue(Number.parseInt(userId.toHexString().slice(-4), 16), nightOf(now));
 }
 
 /**

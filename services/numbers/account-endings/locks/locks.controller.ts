@@ -8,7 +8,7 @@ import { OnEvent } from '@ringlet/messaging/decorators';
 import { Clock } from '@ringlet/platform/clock';
 import { LockedAccounts } from '../../locked-accounts/locked-accounts';
 import { Shares } from '../../client-tools/shares/shares';
-import { Unattended } from './unattended';
+import { StandingInstructions } from './unattended';
 
 /**
  * When an account is locked, or its erasure is requested, ends what goes on without the client; when all its sessions end, links to its numbers
@@ -20,7 +20,7 @@ import { Unattended } from './unattended';
 export class LocksController {
   constructor(
     private readonly lockedAccounts: LockedAccounts,
-    private readonly unattended: Unattended,
+    private readonly unattended: StandingInstructions,
     private readonly shares: Shares,
     private readonly clock: Clock,
   ) {}

@@ -6,11 +6,11 @@ import { SharesModule } from '../../client-tools/shares/shares.module';
 import { SwapsModule } from '../../swaps/swaps.module';
 import { RemoveErasureLocks } from './remove-erasure-locks';
 import { LocksController } from './locks.controller';
-import { Unattended } from './unattended';
+import { StandingInstructions } from './unattended';
 
 @Module({
   imports: [BidsModule, LockedAccountsModule, RentalsModule, SharesModule, SwapsModule],
   controllers: [LocksController],
-  providers: [Unattended, RemoveErasureLocks],
+  providers: [StandingInstructions, RemoveErasureLocks],
 })
 export class LocksModule {}

@@ -3,7 +3,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { type JobLease } from '@ringlet/work-queue/queue-worker';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { LockedAccounts } from '../../locked-accounts/locked-accounts';
-import { Unattended } from './unattended';
+import { StandingInstructions } from './unattended';
 
 const everyMs = 60_000;
 
@@ -15,7 +15,7 @@ const everyMs = 60_000;
 export class RemoveErasureLocks implements OnApplicationBootstrap {
   constructor(
     private readonly lockedAccounts: LockedAccounts,
-    private readonly unattended: Unattended,
+    private readonly unattended: StandingInstructions,
     private readonly tasks: ScheduledTasks,
     private readonly clock: Clock,
   ) {}

@@ -6,7 +6,7 @@ import { AutoSwaps } from '../../swaps/auto-swaps';
 
 /** What goes on without the client: links to numbers, automatic swaps and renewals, and bids. */
 @Injectable()
-export class Unattended {
+export class StandingInstructions {
   constructor(
     private readonly shares: Shares,
     private readonly autoSwaps: AutoSwaps,

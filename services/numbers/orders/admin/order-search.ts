@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
 import { type SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
 import { type Found } from '@ringlet/contracts/paging';
-import { byNewest, foundRows } from '@ringlet/persistence/found-rows';
+import { byNewest, firstRows } from '@ringlet/persistence/found-rows';
 import { AdminOrderReads } from '../../order-store/admin-order-reads';
 import { presentToAdmin } from '../../order-store/present-order';
 
@@ -13,6 +13,6 @@ export class OrderSearch {
 
   async run({ limit, ...terms }: SearchOrdersInput): Promise<Found<AdminOrder>> {
     const found = await this.orders.search(terms, limit + 1);
-    return foundRows(found.sort(byNewest), limit, presentToAdmin);
+    return firstRows(found.sort(byNewest), limit, presentToAdmin);
   }
 }

@@ -7,7 +7,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { CatalogQuotes, type Quote } from '../../catalog/catalog-quotes';
 import { CatalogRefresher } from '../../catalog/catalog-refresher';
 import { type QuotedPrice, Quotes } from '../../catalog/quotes/quotes';
-import { type AutoSwap, mostAutoSwaps } from '../../domain/auto-swap';
+import { type AutoSwap, maxAutoSwaps } from '../../domain/auto-swap';
 import { replacementOffers } from '../../domain/swap';
 import { apiKeyOf, type PurchaseIdentity } from './new-order';
 import { NumberPlans } from './number-plans';
@@ -88,7 +88,7 @@ export class BuyNumber implements PurchasePlanner<Wanted> {
 
   private autoSwapFor(minutes: number, highestPrice: number): AutoSwap {
     const until = new Date(this.clock.nowMs() + minutes * 60_000);
-    return { until, highestPrice: kobo(highestPrice), left: mostAutoSwaps };
+    return { until, highestPrice: kobo(highestPrice), left: maxAutoSwaps };
   }
 }
 

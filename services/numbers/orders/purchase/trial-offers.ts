@@ -1,5 +1,5 @@
 import { type QuotedOffer } from '../../catalog/catalog-quotes';
-import { withTrial } from '../../domain/pool-health';
+import { withProbe } from '../../domain/pool-health';
 import { type PurchaseIdentity } from './new-order';
 
 /** The offers in the order in which they are asked: one purchase in a few tries a pool that is set aside. */
@@ -9,5 +9,5 @@ export function withTrialOf(
 ): readonly QuotedOffer[] {
   // The last three bytes of an id count the orders of a process.
   const orderNumber = parseInt(_id.toHexString().slice(-6), 16);
-  return withTrial(offers, ({ isAside }) => isAside, orderNumber);
+  return withProbe(offers, ({ isAside }) => isAside, orderNumber);
 }

@@ -9,7 +9,7 @@ import { OrphanedActivations } from '../activations/orphaned-activations';
 import { type OrderRow } from '../../order-store/order.model';
 import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
-import { soldAs } from '../../order-store/sold-as';
+import { saleEventFields } from '../../order-store/sold-as';
 import { UnknownOutcome } from './acquire-result';
 import { DuplicateNumbers } from './duplicate-numbers';
 import { type PurchaseSteps } from './purchase-plan';
@@ -102,7 +102,7 @@ export class UsualSteps implements PurchaseSteps {
       if (!(await this.orders.transition('activate', _id, { set, unset, next, session }))) return false;
       emit(
         orderActivated,
-        { orderId: _id.toHexString(), userId, provider, country, service, price, cost, ...soldAs(order) },
+        { orderId: _id.toHexString(), userId, provider, country, service, price, cost, ...saleEventFields(order) },
         activatedAt,
       );
       return true;

@@ -15,7 +15,7 @@ import { NumbersSettings } from '../../settings';
 import { type OrderRow } from '../../order-store/order.model';
 import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
-import { namesOf } from '../../order-store/sold-as';
+import { displayNames } from '../../order-store/sold-as';
 
 /** How long an order without a charge is kept, for repeats of its request (milliseconds). */
 const refusedForMs = hourMs;
@@ -93,7 +93,7 @@ export class Compensation {
       if (!(await this.orders.transition('refund', _id, { session, set, ...(next && { next }) }))) return;
       const cost = refundedCostOf(order);
       const orderId = _id.toHexString();
-      const names = namesOf(order);
+      const names = displayNames(order);
       const about = { orderId, userId, provider, country, service, ...names, price, cost };
       emit(orderRefunded, { ...about, ...(isSwapped && { isSwapped }) }, refundedAt);
       const by = current?.refund?.by;

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { t } from '../../shared/language/text';
 import type { ApiKeyView } from '../../shared/api/api.generated';
 import { Dialog } from '../../shared/ui/Dialog';
-import { FormFoot } from '../../shared/ui/FormFoot';
+import { FormActions } from '../../shared/ui/FormFoot';
 import { useFinish } from '../../shared/ui/useFinish';
 import { AnswerFields } from './AnswerFields';
 import type { Answers } from './answers';
@@ -25,7 +25,7 @@ export function ChangeAnswers({ apiKey, onClose }: { apiKey: ApiKeyView; onClose
     >
       <form method="post" noValidate onSubmit={handleSubmit(submit)} className="space-y-5">
         <AnswerFields register={register} />
-        <FormFoot
+        <FormActions
           action={t`Save`}
           busy={isLoading}
           failed={t`The key was not changed`}

@@ -3,9 +3,9 @@ import { useForm } from 'react-hook-form';
 import { t } from '../../shared/language/text';
 import type { ApiKeyView, CreateApiKeyBody } from '../../shared/api/api.generated';
 import { nairaTyped } from '../../shared/naira';
-import { FormFoot } from '../../shared/ui/FormFoot';
+import { FormActions } from '../../shared/ui/FormFoot';
 import { SelectField } from '../../shared/ui/SelectField';
-import { ShownOnce } from '../../shared/ui/ShownOnce';
+import { SecretReveal } from '../../shared/ui/ShownOnce';
 import { Card } from '../../shared/ui/Surface';
 import { CodeField, TextField } from '../../shared/ui/TextField';
 import { AnswerFields } from './AnswerFields';
@@ -150,7 +150,7 @@ function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void;
         error={errors.code?.message}
         registration={register('code', { required: t`Enter a code.` })}
       />
-      <FormFoot
+      <FormActions
         action={t`Create the key`}
         busy={isLoading}
         failed={t`The key was not created`}
@@ -163,9 +163,9 @@ function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void;
 
 function CreatedKey({ value, onDone }: { value: string; onDone: () => void }) {
   return (
-    <ShownOnce title={t`The key was created`} name="Key" value={value} onDone={onDone}>
+    <SecretReveal title={t`The key was created`} name="Key" value={value} onDone={onDone}>
       {t`Save it now: it is not shown again. Whoever has it can do what you have chosen.`}
-    </ShownOnce>
+    </SecretReveal>
   );
 }
 

@@ -4,7 +4,7 @@ import type { BoardOfferView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
 import { shortfall, totalOf } from '../../shared/kobo';
 import { nairaInField, nairaTyped } from '../../shared/naira';
-import { leastDeposit } from '../../shared/pricing/leastDeposit';
+import { minDeposit } from '../../shared/pricing/leastDeposit';
 import { useSession } from '../../shared/session/sessionSlice';
 import { AutoSwapChoice } from '../../shared/swap/AutoSwapChoice';
 import { autoSwapBody, useAutoSwap } from '../../shared/swap/useAutoSwap';
@@ -118,7 +118,7 @@ export function BuyPanel({
           <div className="flex-1">
             <Notice tone="warn" title={t`You need ${needed} more.`} />
           </div>
-          <LinkButton size="sm" to={`/client/deposit?amount=${Math.max(missing, leastDeposit)}`}>
+          <LinkButton size="sm" to={`/client/deposit?amount=${Math.max(missing, minDeposit)}`}>
             <Icon name="plus" className="size-4" /> {t`Fund Wallet`}
           </LinkButton>
         </div>

@@ -4,7 +4,7 @@ import type { OwnNumberView } from '../../shared/api/api.generated';
 import { formatPhone } from '../../shared/format';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Field } from '../../shared/ui/Field';
-import { FormFoot } from '../../shared/ui/FormFoot';
+import { FormActions } from '../../shared/ui/FormFoot';
 import { TextField } from '../../shared/ui/TextField';
 import { useWhileShown } from '../../shared/ui/useFinish';
 import { useAnnotateNumberMutation } from './api';
@@ -61,7 +61,7 @@ export function NotesDialog({
         <Field label={t`Note`} error={undefined}>
           {(control) => <textarea {...control} {...register('note')} rows={3} maxLength={500} className="input py-2" />}
         </Field>
-        <FormFoot action={t`Save`} busy={isLoading} failure={error} onCancel={onClose} />
+        <FormActions action={t`Save`} busy={isLoading} failure={error} onCancel={onClose} />
       </form>
     </Dialog>
   );

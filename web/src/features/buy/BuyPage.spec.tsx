@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { api } from '../../shared/api/api.generated';
 import { cachedApi } from '../../shared/api/caching';
 import { lastCheckout, rememberCheckout } from '../../shared/deposit/checkouts';
-import { leaveTo } from '../../shared/leave';
+import { redirectTo } from '../../shared/leave';
 import { intendedPurchase, intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer, server, unreachable } from '../../shared/testing/server';
@@ -26,7 +26,7 @@ beforeEach(() => {
   answer('get', '/client/purchased-numbers', { status: true, message: '', data: [] });
   answer('get', '/client/price-history', { status: true, message: '', data: [] });
   answer('get', '/client/deposit-methods', { status: false, message: 'Not now.' }, 503);
-  jest.mocked(leaveTo).mockClear();
+  jest.mocked(redirectTo).mockClear();
 });
 
 it('shows the order and charges it once, with a stored key', async () => {
@@ -178,7 +178,7 @@ it('offers to pay what is missing when the balance is too low, and keeps the cho
   const data = { authorization_url: 'https://pay.example/x', reference: 'R3' };
   const seen = answer('post', '/client/deposit/initiate', { status: true, message: 'Deposit initiated.', data });
   await user.click(screen.getByRole('button', { name: 'Pay ₦1,000.00 now' }));
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/x'));
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('https://pay.example/x'));
   expect(seen[0]?.body).toEqual({ currency: 'NGN', amount: 1000, method: 'paystack', currencySymbol: '₦' });
   expect(seen[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
   expect(intendedPurchase()).toMatchObject({ ...chosen, price: 225, reference: 'R3' });
@@ -231,7 +231,7 @@ describe('for whom the wallet has too little', () => {
     answer('get', '/client/verify-payment', { status: true, message: '', data: { deposit } });
     const { user } = renderAt(address, '/client/buy', <BuyPage />);
     await user.click(await screen.findByRole('button', { name: 'Pay ₦1,000.00 now' }));
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(url));
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(url));
     expect(intendedPurchase()).toMatchObject({ reference: 'R5' });
   });
 

@@ -3,7 +3,7 @@ import { t } from '../../shared/language/text';
 import { expectScreens } from '../../shared/expectScreens';
 import { formatNaira } from '../../shared/format';
 import { intendPurchase, type IntendedPurchase } from '../../shared/pricing/intendedPurchase';
-import { leastDeposit } from '../../shared/pricing/leastDeposit';
+import { minDeposit } from '../../shared/pricing/leastDeposit';
 import { Link } from '../../shared/router/Link';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
@@ -11,7 +11,7 @@ import { useExactPayment } from './useExactPayment';
 
 /** For whom the wallet has too little: pays exactly what is missing (naira), or the smallest deposit, and then the number is bought. */
 export function PayMissing({ number, missing }: { number: IntendedPurchase; missing: number }) {
-  const deposit = Math.max(missing, leastDeposit);
+  const deposit = Math.max(missing, minDeposit);
   const { pay, busy, isLeaving, problem } = useExactPayment(number, deposit);
   const [needed, paid, left] = [missing, deposit, deposit - missing].map(formatNaira);
   const payNow = t`Pay ${paid} now`;

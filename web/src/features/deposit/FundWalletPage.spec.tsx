@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { leaveTo } from '../../shared/leave';
+import { redirectTo } from '../../shared/leave';
 import { intendedPurchase, intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { renderAt, signIn } from '../../shared/testing/render';
 import { answer, unreachable } from '../../shared/testing/server';
@@ -25,7 +25,7 @@ it('sends the deposit with a key and redirects to the payment page', async () =>
   await user.selectOptions(screen.getByLabelText('Payment Method'), 'Card, Bank or USSD');
   await user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
   expect(await screen.findByText('Deposit initiated.')).toBeInTheDocument();
-  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/x'));
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('https://pay.example/x'));
   expect(seen[0]?.body).toEqual({
     currency: 'NGN',
     amount: 5000,
@@ -81,7 +81,7 @@ describe('a payment page that was left', () => {
     expect(screen.getByLabelText('Amount (₦)')).toHaveValue('7000');
     expect(screen.getByText('Your payment of ₦7,000.00 is still open.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Pay ₦7,000.00' }));
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(url));
+    await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(url));
     expect(seen).toHaveLength(0);
   });
 

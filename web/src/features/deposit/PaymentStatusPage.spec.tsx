@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { cachedApi } from '../../shared/api/caching';
 import { addLanguage } from '../../shared/language-choice/catalogs';
 import { english, languages } from '../../shared/language/languages';
-import { leaveTo } from '../../shared/leave';
+import { redirectTo } from '../../shared/leave';
 import { intendedPurchase, intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
@@ -81,7 +81,7 @@ it('opens the same payment again', async () => {
   answer('get', '/client/verify-payment', { status: true, message: 'Payment is still pending', data });
   const { user } = open('?reference=R1');
   await user.click(await screen.findByRole('button', { name: 'Open the payment again' }));
-  expect(leaveTo).toHaveBeenCalledWith(url);
+  expect(redirectTo).toHaveBeenCalledWith(url);
 });
 
 it('says that an attempt failed, and pays again or in another way', async () => {
@@ -100,7 +100,7 @@ it('says that an attempt failed, and pays again or in another way', async () => 
   const otherwise = screen.getByRole('link', { name: 'Pay another way' });
   expect(otherwise).toHaveAttribute('href', '/client/deposit?amount=5000&for=number');
   await user.click(screen.getByRole('button', { name: 'Open the payment again' }));
-  expect(leaveTo).toHaveBeenCalledWith(url);
+  expect(redirectTo).toHaveBeenCalledWith(url);
 });
 
 it('goes on to buy the number that the payment was made for', async () => {

@@ -6,7 +6,7 @@ import { methodName } from '../../shared/currencies';
 import { formatDate } from '../../shared/dates';
 import { formatAmount, formatNaira } from '../../shared/format';
 import { expectScreens } from '../../shared/expectScreens';
-import { leaveTo } from '../../shared/leave';
+import { redirectTo } from '../../shared/leave';
 import { buyAddress } from '../../shared/pricing/buyAddress';
 import { intendedPurchase, updateIntended } from '../../shared/pricing/intendedPurchase';
 import { useNavigate, useSearchParams } from '../../shared/router/router';
@@ -181,7 +181,7 @@ function PayAgain({ reference }: { reference: string }) {
   const checkout = useState(() => checkoutOf(reference))[0];
   if (!checkout) return null;
   return (
-    <Button onClick={() => leaveTo(checkout.url)}>
+    <Button onClick={() => redirectTo(checkout.url)}>
       {t`Open the payment again`} <Icon name="arrow" />
     </Button>
   );

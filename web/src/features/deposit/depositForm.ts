@@ -3,7 +3,7 @@ import type { CurrencyView, MethodView } from '../../shared/api/api.generated';
 import { formatMoney } from '../../shared/currencies';
 import { decimalSign, formatAmount, formatNaira } from '../../shared/format';
 import { koboTyped } from '../../shared/naira';
-import { leastDeposit } from '../../shared/pricing/leastDeposit';
+import { minDeposit } from '../../shared/pricing/leastDeposit';
 import { converted, dollarsInNaira, type Rates } from './rates';
 
 export type Currency = CurrencyView['currency'];
@@ -27,12 +27,12 @@ const leastCryptoDollars = 15;
 
 /** Assumed until the server has answered: naira by every method, dollars by crypto. Limits in naira. */
 export function usualMethods(rates: Rates): readonly MethodView[] {
-  const naira: CurrencyView = { currency: 'NGN', rate: '1', minimum: leastDeposit, maximum: mostNaira };
+  const naira: CurrencyView = { currency: 'NGN', rate: '1', minimum: minDeposit, maximum: mostNaira };
   const perDollar = dollarsInNaira(1, rates);
   const dollars = { minimum: leastCryptoDollars, maximum: Math.floor(mostNaira / perDollar) };
   return [
-    { method: 'paystack', currencies: [naira], minimum: leastDeposit, maximum: mostNaira },
-    { method: 'monnify', currencies: [naira], minimum: leastDeposit, maximum: mostNaira },
+    { method: 'paystack', currencies: [naira], minimum: minDeposit, maximum: mostNaira },
+    { method: 'monnify', currencies: [naira], minimum: minDeposit, maximum: mostNaira },
     {
       method: 'crypto',
       currencies: [naira, { currency: 'USD', rate: String(perDollar), ...dollars }],

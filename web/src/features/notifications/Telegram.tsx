@@ -9,7 +9,7 @@ import { QrCode } from '../../shared/qr/QrCode';
 import { Button } from '../../shared/ui/Button';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
-import { FormFoot } from '../../shared/ui/FormFoot';
+import { FormActions } from '../../shared/ui/FormFoot';
 import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
 import { toast } from '../../shared/toast';
@@ -104,7 +104,7 @@ function StartForm({
       className="mt-4 space-y-5"
     >
       <OwnerFields register={register} errors={formState.errors} />
-      <FormFoot
+      <FormActions
         action={t`Link Telegram`}
         busy={busy}
         failed={t`Telegram was not changed`}

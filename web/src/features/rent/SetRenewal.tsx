@@ -7,7 +7,7 @@ import { formatNaira } from '../../shared/format';
 import { nairaInField } from '../../shared/naira';
 import { priceRules, priceTyped } from '../../shared/pricing/priceField';
 import { Dialog } from '../../shared/ui/Dialog';
-import { FormFoot } from '../../shared/ui/FormFoot';
+import { FormActions } from '../../shared/ui/FormFoot';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { TextField } from '../../shared/ui/TextField';
 import { useFinish } from '../../shared/ui/useFinish';
@@ -65,7 +65,7 @@ export function SetRenewal({ rental, onClose }: { rental: OrderView; onClose: ()
         <p className="text-sm text-soft">
           {t`Nothing is charged now. An hour before its end the rental is extended from your wallet, each time, until you switch it off. Where it costs more, or your wallet has too little, nothing is charged and you get a notice. After a renewal the number is not refundable.`}
         </p>
-        <FormFoot
+        <FormActions
           action={renewal ? t`Save` : t`Switch on`}
           busy={isLoading}
           disabled={!offer}

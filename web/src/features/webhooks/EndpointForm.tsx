@@ -3,7 +3,7 @@ import { t } from '../../shared/language/text';
 import type { ChangeOwnWebhookBody, WebhookView } from '../../shared/api/api.generated';
 import { nairaTyped } from '../../shared/naira';
 import { type OwnerProof, OwnerFields, proofOf } from '../../shared/second-factor/OwnerFields';
-import { FormFoot } from '../../shared/ui/FormFoot';
+import { FormActions } from '../../shared/ui/FormFoot';
 import { TextField } from '../../shared/ui/TextField';
 import { allEvents, eventTexts, type WebhookEvent } from './events';
 
@@ -108,7 +108,7 @@ export function EndpointForm({
         />
       )}
       {!isConfirmed && <OwnerFields register={register} errors={errors} />}
-      <FormFoot action={action} busy={busy} failed={failed} failure={failure} onCancel={onCancel} />
+      <FormActions action={action} busy={busy} failed={failed} failure={failure} onCancel={onCancel} />
     </form>
   );
 }

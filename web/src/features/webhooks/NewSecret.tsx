@@ -1,11 +1,11 @@
 import { t } from '../../shared/language/text';
-import { ShownOnce } from '../../shared/ui/ShownOnce';
+import { SecretReveal } from '../../shared/ui/ShownOnce';
 
 /** A signing secret, shown once. */
 export function NewSecret({ title, secret, onDone }: { title: string; secret: string; onDone: () => void }) {
   return (
-    <ShownOnce title={title} name="Secret" value={secret} onDone={onDone}>
+    <SecretReveal title={title} name="Secret" value={secret} onDone={onDone}>
       {t`Save its secret now: it is not shown again. Your server verifies with it that a webhook comes from Ringlet.`}
-    </ShownOnce>
+    </SecretReveal>
   );
 }

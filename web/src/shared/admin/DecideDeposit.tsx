@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '../toast';
 import { useUpdateDepositMutation } from './api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { nairaArrived, tagArrived } from './arrived';
+import { creditForReceived, tagArrived } from './arrived';
 import { ReasonField } from './ReasonField';
 import { reasonRule } from './reasonRule';
 import type { AdminDepositView } from './api.generated';
@@ -96,7 +96,7 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
           hint={`Must arrive: $${deposit.crypto_amount}. Another amount fills in its naira at the rate of the deposit.`}
           registration={register('arrived', {
             onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-              const naira = nairaArrived(target.value, deposit);
+              const naira = creditForReceived(target.value, deposit);
               if (naira !== undefined) setValue('amount', nairaInField(naira), { shouldValidate: true });
             },
           })}

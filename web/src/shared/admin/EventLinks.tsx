@@ -1,12 +1,12 @@
 import { Link } from '../router/Link';
 import { useMay } from '../session/permissions';
-import { namedIn } from './namedIn';
+import { findIds } from './namedIn';
 import { UserLink } from './UserLink';
 
 /** The ways to the client, the order and the deposit that an event names. */
 export function EventLinks({ body }: { body: string }) {
   const seesClients = useMay()('clients.view');
-  const { userId, orderId, reference } = namedIn(body);
+  const { userId, orderId, reference } = findIds(body);
   if (!seesClients || (userId ?? orderId ?? reference) === undefined) return null;
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">

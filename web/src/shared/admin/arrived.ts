@@ -11,7 +11,7 @@ interface Asked {
  * Naira for the dollars that arrived, as typed (`40` or `1,250.5`), at the rate that the deposit was announced with; rounded down to the
  * kobo. All that was asked for is credited in full. Undefined where nothing can be computed.
  */
-export function nairaArrived(typed: string, { requested, crypto_amount = '' }: Asked): number | undefined {
+export function creditForReceived(typed: string, { requested, crypto_amount = '' }: Asked): number | undefined {
   if (!/^(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,8})?$/.test(typed.trim())) return undefined;
   const [arrived, asked] = [units(typed.trim().replaceAll(',', '')), units(crypto_amount)];
   if (arrived === 0n || asked === 0n) return undefined;

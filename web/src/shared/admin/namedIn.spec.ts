@@ -1,4 +1,4 @@
-import { namedIn } from './namedIn';
+import { findIds } from './namedIn';
 
 it.each<[string, string, object]>([
   ['the ids of an event', '{"data":{"userId":"u1","orderId":"o1","price":5}}', { userId: 'u1', orderId: 'o1' }],
@@ -11,4 +11,4 @@ it.each<[string, string, object]>([
   ['no number and no empty text', '{"userId":5,"orderId":"","reference":null}', {}],
   ['nothing in a text that was cut', '{"userId":"u1', {}],
   ['nothing in a text', '"userId"', {}],
-])('finds %s', (_, body, expected) => expect(namedIn(body)).toEqual(expected));
+])('finds %s', (_, body, expected) => expect(findIds(body)).toEqual(expected));

@@ -2,7 +2,7 @@ const names = ['userId', 'orderId', 'reference'] as const;
 type Named = Partial<Record<(typeof names)[number], string>>;
 
 /** The ids that the JSON text of an event names, at any depth; nothing in a text that is not JSON, as one that was cut. */
-export function namedIn(body: string): Named {
+export function findIds(body: string): Named {
   try {
     return find(JSON.parse(body));
   } catch {

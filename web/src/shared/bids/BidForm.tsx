@@ -5,7 +5,7 @@ import { explain } from '../api/failure';
 import { formatNaira } from '../format';
 import { shortfall, totalOf } from '../kobo';
 import { nairaInField } from '../naira';
-import { leastDeposit } from '../pricing/leastDeposit';
+import { minDeposit } from '../pricing/leastDeposit';
 import { priceRules, priceTyped } from '../pricing/priceField';
 import { Link } from '../router/Link';
 import { Button } from '../ui/Button';
@@ -74,7 +74,7 @@ export function BidForm({
   const fund = (
     <Link
       key="fund"
-      to={`/client/deposit?amount=${Math.max(missing, leastDeposit)}`}
+      to={`/client/deposit?amount=${Math.max(missing, minDeposit)}`}
       className="font-semibold underline"
     >
       {t`Fund your wallet`}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useInitiateDepositMutation, type InitiateDepositBody } from '../api/api.generated';
 import { explain, fieldErrors } from '../api/failure';
 import { startRequest, finishRequest, pendingRequest } from '../api/idempotency';
-import { leaveTo } from '../leave';
+import { redirectTo } from '../leave';
 import { toast } from '../toast';
 import { rememberCheckout } from './checkouts';
 
@@ -26,7 +26,7 @@ export function useInitiateDeposit(onStarted: (reference: string) => void, { isA
 
   useEffect(() => {
     if (!leaving) return;
-    const timer = setTimeout(() => leaveTo(leaving), isAtOnce ? 0 : redirectMs);
+    const timer = setTimeout(() => redirectTo(leaving), isAtOnce ? 0 : redirectMs);
     // Back from the payment page, browsers show this page as it was left.
     const onBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(undefined);
     window.addEventListener('pageshow', onBack);

@@ -1,2 +1,2 @@
 /** Naira: the smallest deposit. */
-export const leastDeposit = 1000;
+export const minDeposit = 1000;

@@ -5,7 +5,7 @@ import { useBeginSecondFactorMutation, useConfirmSecondFactorMutation } from './
 import type { BeginSecondFactorBody, ConfirmSecondFactorBody, SecondFactorSecretView } from '../api/api.generated';
 import { Button } from '../ui/Button';
 import { copy } from '../ui/copy';
-import { FormFoot } from '../ui/FormFoot';
+import { FormActions } from '../ui/FormFoot';
 import { Card } from '../ui/Surface';
 import { QrCode } from '../qr/QrCode';
 import { RecoveryCodes } from './RecoveryCodes';
@@ -58,7 +58,7 @@ function AskPassword({
         error={formState.errors.password?.message}
         registration={register('password', currentPasswordRule())}
       />
-      <FormFoot
+      <FormActions
         action={t`Continue`}
         busy={isLoading}
         failed={t`Two-factor sign-in was not switched on`}
@@ -108,7 +108,7 @@ function ConfirmApp({
           pattern: { value: /^\s*\d{3}\s?\d{3}\s*$/, message: t`The code has six digits.` },
         })}
       />
-      <FormFoot
+      <FormActions
         action={t`Switch on`}
         busy={isLoading}
         failed={t`Two-factor sign-in was not switched on`}

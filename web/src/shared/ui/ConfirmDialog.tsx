@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog } from './Dialog';
-import { FormFoot } from './FormFoot';
+import { FormActions } from './FormFoot';
 
 /** Asks for confirmation. Stays open when the action fails, and shows the reason. */
 export function ConfirmDialog({
@@ -41,7 +41,7 @@ export function ConfirmDialog({
         }}
       >
         {children}
-        <FormFoot
+        <FormActions
           action={action}
           variant={variant}
           busy={busy}

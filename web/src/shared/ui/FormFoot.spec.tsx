@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { FormFoot } from './FormFoot';
+import { FormActions } from './FormFoot';
 
 const refusal = (errors?: object) => ({ status: 422, data: { message: 'Please check what you entered.', errors } });
 const foot = (more: { failed?: string; failure: unknown; busy?: boolean }) =>
-  render(<FormFoot action="Save" busy={false} onCancel={() => undefined} {...more} />);
+  render(<FormActions action="Save" busy={false} onCancel={() => undefined} {...more} />);
 
 it.each([
   [

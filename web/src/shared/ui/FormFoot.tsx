@@ -12,7 +12,7 @@ interface Failed {
 }
 
 /** The end of a form: why it failed, and its buttons. */
-export function FormFoot({
+export function FormActions({
   action,
   variant = 'primary',
   busy,

@@ -6,7 +6,7 @@ import { Icon } from './Icon';
 import { Notice } from './Notice';
 
 /** A new key or secret, which is shown only once: it closes when the user says that it is saved. */
-export function ShownOnce({
+export function SecretReveal({
   title,
   name,
   value,
