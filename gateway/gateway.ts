@@ -12,7 +12,7 @@ import { AppModule } from './app.module';
 import { Admission, shedOverload } from './edge/admission';
 import { clientErrorAnswerer } from './edge/client-errors';
 import { closeConnectionsAtStop, Connections, connectionTimes } from './edge/connections';
-import { handleNonStandardRequests } from './edge/odd-requests';
+import { handleNonStandardRequests } from './edge/non-standard-requests';
 import { refusePlainHttp } from './edge/plain-http';
 import { applyBodyLimits, bodyBytesAtMost } from './edge/route-limits';
 import { ShedRequests } from './edge/shed-requests';

@@ -81,10 +81,10 @@ const chunkGroups = [
   {
     name: 'purchase',
     test: inSource(
-      'shared/(currencies|kobo|leave)\\.',
+      'shared/(currencies|kobo|redirectTo)\\.',
       'shared/api/purchaseOutcome',
       'shared/deposit/(checkouts|depositStates|useInitiateDeposit|useOpenCheckout)\\.',
-      'shared/pricing/leastDeposit',
+      'shared/pricing/minDeposit',
       'shared/swap/useAutoSwap',
       'shared/ui/countdown',
     ),

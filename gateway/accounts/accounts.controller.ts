@@ -17,7 +17,7 @@ import { ForClients, Public, ForRestrictedToo } from '../http/access';
 import { LanguageBody, LoginBody, LoginAnswer, RegisterBody, UserView } from './accounts.dto';
 import { requireSamePasswords } from './passwords.dto';
 import { Users } from './users';
-import { AllowedIn } from '../switches/goes-on-in';
+import { AllowedIn } from '../switches/allowed-in';
 import { Errors } from '../http/errors';
 
 @ApiTags('accounts')

@@ -19,7 +19,7 @@ import { Ctx, type RequestContext } from '../http/request-context';
 import { LockBody, RoleBody, UserDetailsView, UserParams, UsersQuery, UserView } from './accounts.dto';
 import { Users } from './users';
 import { UsersTable } from './users-table';
-import { AllowedIn } from '../switches/goes-on-in';
+import { AllowedIn } from '../switches/allowed-in';
 import { Errors } from '../http/errors';
 
 /** Users in the back office. */

@@ -7,7 +7,7 @@ import { Ctx, type RequestContext } from '../http/request-context';
 import { ForClients } from '../http/access';
 import { EmptyView } from '../http/empty.dto';
 import { EndSessionBody, SessionParams } from './accounts.dto';
-import { AllowedIn } from '../switches/goes-on-in';
+import { AllowedIn } from '../switches/allowed-in';
 import { Errors } from '../http/errors';
 
 @ApiTags('accounts')

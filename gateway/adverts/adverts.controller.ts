@@ -9,7 +9,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { EmptyView } from '../http/empty.dto';
 import { Answers, AnswersList, Reply } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { AllowedIn } from '../switches/goes-on-in';
+import { AllowedIn } from '../switches/allowed-in';
 import { ForAdmins, ForClients, Public } from '../http/access';
 import { readAdvertForm } from './advert-form';
 import { advertFormSchema, AdvertIdBody, AdvertsQuery, AdvertStatusBody, AdvertView, ImageParams } from './adverts.dto';

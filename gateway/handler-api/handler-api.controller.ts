@@ -17,7 +17,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { Clock } from '@ringlet/platform/clock';
 import { Public } from '../http/access';
 import { FromOwnPages } from '../http/own-pages.guard';
-import { AllowedIn } from '../switches/goes-on-in';
+import { AllowedIn } from '../switches/allowed-in';
 import { type Answer, JsonText } from './call';
 import { formBodies } from './form-bodies';
 import { HandlerApi } from './handler-api';

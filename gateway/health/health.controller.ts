@@ -4,7 +4,7 @@ import { type FastifyReply } from 'fastify';
 import { Health } from '@ringlet/platform/probes';
 import { RouteLimits } from '../edge/route-limits';
 import { Public } from '../http/access';
-import { AllowedIn } from '../switches/goes-on-in';
+import { AllowedIn } from '../switches/allowed-in';
 
 /** Health checks on the public port, for load balancers. Metrics stay on the probe port. */
 @ApiExcludeController()

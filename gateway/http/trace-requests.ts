@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { enterSpan, type Span, type Tracing } from '@ringlet/platform/tracing/tracing';
-import { onResponseClosed } from './once-ended';
+import { onResponseClosed } from './on-response-closed';
 
 /** Event streams stay open for hours. */
 const untraced = new Set(['/client/events', '/v1/events', '/health/live', '/health/ready']);

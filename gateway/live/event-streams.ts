@@ -5,7 +5,7 @@ import { Gauge } from 'prom-client';
 import { type Caller } from '@ringlet/contracts/caller';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
-import { onResponseClosed } from '../http/once-ended';
+import { onResponseClosed } from '../http/on-response-closed';
 import { type SessionRequest } from '../http/request-context';
 import { Sessions } from '../sessions/sessions';
 import { LiveEvents } from './live-events';

@@ -21,7 +21,7 @@ import { ForAdmins } from '../http/access';
 import { resultOfAll } from './result-of-all';
 import { ResolveOrderBody, SellingView, SetSellingBody, VerificationView } from './operations.dto';
 import { Changers } from '../switches/changed-by';
-import { AllowedIn } from '../switches/goes-on-in';
+import { AllowedIn } from '../switches/allowed-in';
 import { Errors } from '../http/errors';
 
 /** Provider balances, failed webhooks, nightly verifications, and orders that need a manual review. */

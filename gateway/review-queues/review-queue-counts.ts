@@ -13,7 +13,7 @@ import {
 import { Requester } from '@ringlet/messaging/requester';
 import { deadLettersStream, ensureStreams } from '@ringlet/messaging/streams';
 import { NATS } from '@ringlet/messaging/tokens';
-import { orUndefinedIfUnavailable } from '../http/answered';
+import { orUndefinedIfUnavailable } from '../http/or-undefined-if-unavailable';
 import { type RequestContext } from '../http/request-context';
 import { type QueuesView } from './review-queues.dto';
 

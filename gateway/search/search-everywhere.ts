@@ -6,7 +6,7 @@ import { type Found, foundAtMost } from '@ringlet/contracts/paging';
 import { type FoundDepositView, searchDeposits } from '@ringlet/contracts/wallet/deposit-search';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
-import { orUndefinedIfUnavailable } from '../http/answered';
+import { orUndefinedIfUnavailable } from '../http/or-undefined-if-unavailable';
 import { type RequestContext } from '../http/request-context';
 import { type SearchTerms } from './search-terms';
 import { type FoundOrderView, type SearchKind, type SearchView } from './search.dto';

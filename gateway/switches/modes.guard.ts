@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { isStaff } from '@ringlet/contracts/permissions';
 import { Switches } from '@ringlet/messaging/switches/switches';
 import { type SessionRequest } from '../http/request-context';
-import { GOES_ON_IN } from './goes-on-in';
+import { ALLOWED_IN } from './allowed-in';
 
 const retryAfterSeconds = 60;
 const reads = new Set(['GET', 'HEAD']);
@@ -21,7 +21,7 @@ export class ModesGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     if (this.switches.changed.length === 0) return true;
-    const goesOn: unknown = this.reflector.get(GOES_ON_IN, context.getHandler());
+    const goesOn: unknown = this.reflector.get(ALLOWED_IN, context.getHandler());
     const { caller, method } = context.switchToHttp().getRequest<SessionRequest>();
     if (goesOn !== 'maintenance' && !isStaff(caller?.role ?? 'client')) {
       this.switches.requireUsual('maintenance', 'platform/maintenance', retryAfterSeconds);

@@ -5,7 +5,7 @@ import { type ErrorCode, errorCatalog } from '@ringlet/contracts/errors';
 import { Switches } from '@ringlet/messaging/switches/switches';
 import { Public } from '../http/access';
 import { Answers } from '../http/answers';
-import { AllowedIn } from './goes-on-in';
+import { AllowedIn } from './allowed-in';
 import { SiteStatusView } from './switches.dto';
 
 /** What everybody may know of the switches. */

@@ -13,7 +13,7 @@ import { ForAdmins } from '../http/access';
 import { AnswersList, Reply } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { Changers } from './changed-by';
-import { AllowedIn } from './goes-on-in';
+import { AllowedIn } from './allowed-in';
 import { SetSwitchBody, SwitchView } from './switches.dto';
 import { Errors } from '../http/errors';
 

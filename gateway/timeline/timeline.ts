@@ -20,7 +20,7 @@ import { type AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { AuditTrail } from '../accounts/audit-trail';
-import { orUndefinedIfUnavailable } from '../http/answered';
+import { orUndefinedIfUnavailable } from '../http/or-undefined-if-unavailable';
 import { type RequestContext } from '../http/request-context';
 import { Statements } from '../wallet/statements';
 import { mergePage, readCursor, writeCursor } from './merge';

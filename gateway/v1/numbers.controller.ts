@@ -11,7 +11,7 @@ import { RouteLimits } from '../edge/route-limits';
 import { ForKeys } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { RequiresIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
-import { AllowedIn } from '../switches/goes-on-in';
+import { AllowedIn } from '../switches/allowed-in';
 import { keyOf } from './idempotency-key';
 import { hasNews, MessageWaits } from './message-waits';
 import { V1BoughtNumber, V1BuyNumber, V1Messages, V1MessagesQuery, V1NumberId, V1NumbersQuery } from './numbers.dto';

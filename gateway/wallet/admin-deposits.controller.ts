@@ -89,10 +89,10 @@ export class AdminDepositsController {
     const { idempotencyKey = randomUUID() } = ctx;
     const input = { userId, amount: koboFromNaira(amount), reason, idempotencyKey };
     const adjusted = await this.requester.send(adjustBalance, input, ctx);
-    const { requested, movedAlone = 0 } = adjusted;
+    const { requested, decidedAlone = 0 } = adjusted;
     if (requested === undefined) return new Reply(adjusted, 'The balance is adjusted.');
     const because =
-      movedAlone === 0 ? '' : `: you had adjusted ${formatNaira(kobo(movedAlone))} alone in the 24 hours before`;
+      decidedAlone === 0 ? '' : `: you had adjusted ${formatNaira(kobo(decidedAlone))} alone in the 24 hours before`;
     return new Reply(adjusted, `Another admin must approve this adjustment${because}.`);
   }
 }

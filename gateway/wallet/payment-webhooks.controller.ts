@@ -8,7 +8,7 @@ import { EmptyView } from '../http/empty.dto';
 import { Answers } from '../http/answers';
 import { PublicCtx, type PublicContext } from '../http/request-context';
 import { Public } from '../http/access';
-import { AllowedIn } from '../switches/goes-on-in';
+import { AllowedIn } from '../switches/allowed-in';
 import { Errors } from '../http/errors';
 
 /** Longer than the hexadecimal digits of an HMAC-SHA512. A longer signature is cut; the wallet rejects and counts it. */

@@ -12,7 +12,7 @@ import { onReconnect } from './connection';
 import { deadLetterHeaders, replayedFor } from './dead-letters/headers';
 import { durableName } from './durable-name';
 import { EventConsumer } from './event-consumer';
-import { bisectFailures } from './in-halves';
+import { bisectFailures } from './bisect-failures';
 import { resetOf } from './lost-events/consumer-reset';
 import { readEvent, UnreadableEvent } from './read-event';
 import { deadLetterSubject, eventsStream } from './streams';

@@ -1,6 +1,6 @@
 import { type Collection, type Connection } from 'mongoose';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
-import { fullCheckDue } from './read-again';
+import { fullCheckDue } from './full-check-due';
 
 /** Where the sums come from. Rows are of the day (UTC) on which they were created. */
 export interface DaySource<Sums extends object> {

@@ -7,7 +7,7 @@ import { Logo } from '../src/shared/ui/Logo';
 import { Mark } from '../src/shared/ui/Mark';
 import { Notice } from '../src/shared/ui/Notice';
 import { SelectField } from '../src/shared/ui/SelectField';
-import { SecretReveal } from '../src/shared/ui/ShownOnce';
+import { SecretReveal } from '../src/shared/ui/SecretReveal';
 import { Spinner } from '../src/shared/ui/Spinner';
 import { EmptyState, ErrorState, ListSkeleton } from '../src/shared/ui/States';
 import { DepositPill } from '../src/shared/deposit/DepositPill';

@@ -8,7 +8,7 @@ import { ForClients } from '../../http/access';
 import { Answers, AnswersList, Reply } from '../../http/answers';
 import { ListQuery } from '../../http/list.dto';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
-import { AllowedIn } from '../../switches/goes-on-in';
+import { AllowedIn } from '../../switches/allowed-in';
 import { BidIdParam, CreateBidBody } from './bids.dto';
 import { Errors } from '../../http/errors';
 

@@ -11,7 +11,7 @@ import { ForAdmins, ForClients } from '../../http/access';
 import { CatalogCache } from './catalog-cache';
 import { CostBody, CountryBody, OffersBody } from './catalog.dto';
 import { sendCompressed } from '../../http/compressed-answer';
-import { AllowedIn } from '../../switches/goes-on-in';
+import { AllowedIn } from '../../switches/allowed-in';
 import { Errors } from '../../http/errors';
 
 const ageHeaders = {

@@ -24,7 +24,7 @@ import {
   type PublicContext,
   type RequestContext,
 } from '../../http/request-context';
-import { AllowedIn } from '../../switches/goes-on-in';
+import { AllowedIn } from '../../switches/allowed-in';
 import { OrderIdParam } from '../orders/numbers.dto';
 import { SharedCodeBody, ShareParams } from './shares.dto';
 import { Errors } from '../../http/errors';

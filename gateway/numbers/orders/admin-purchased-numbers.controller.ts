@@ -19,7 +19,7 @@ import {
   OrderIdBody,
 } from './numbers.dto';
 import { NumbersTable } from './numbers-table';
-import { AllowedIn } from '../../switches/goes-on-in';
+import { AllowedIn } from '../../switches/allowed-in';
 
 @ApiTags('numbers')
 @Controller('admin')

@@ -25,7 +25,7 @@ import {
   RefundedNumber,
 } from './numbers.dto';
 import { paidUser } from './paid-user';
-import { AllowedIn } from '../../switches/goes-on-in';
+import { AllowedIn } from '../../switches/allowed-in';
 
 @ApiTags('numbers')
 @Controller()

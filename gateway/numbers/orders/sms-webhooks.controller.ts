@@ -9,7 +9,7 @@ import { Public } from '../../http/access';
 import { EmptyView } from '../../http/empty.dto';
 import { Answers } from '../../http/answers';
 import { PublicCtx, type PublicContext } from '../../http/request-context';
-import { AllowedIn } from '../../switches/goes-on-in';
+import { AllowedIn } from '../../switches/allowed-in';
 import { Errors } from '../../http/errors';
 
 /** An SMS has at most a few hundred characters. */

@@ -9,7 +9,7 @@ import { ForClients } from '../../http/access';
 import { Errors } from '../../http/errors';
 import { Answers, AnswersList, Reply } from '../../http/answers';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
-import { AllowedIn } from '../../switches/goes-on-in';
+import { AllowedIn } from '../../switches/allowed-in';
 import { OrderIdParam } from './numbers.dto';
 import { paidUser } from './paid-user';
 import { SwapBody, SwappedNumber } from './swaps.dto';

@@ -22,7 +22,7 @@ import { purchaseNote } from '../purchase-notes';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
 import { ForClients } from '../../http/access';
 import { ListQuery } from '../../http/list.dto';
-import { AllowedIn } from '../../switches/goes-on-in';
+import { AllowedIn } from '../../switches/allowed-in';
 import { BoughtNumber } from '../orders/numbers.dto';
 import { paidUser } from '../orders/paid-user';
 import { ExtendRentalBody, RenewalBody, RentalIdParam, RentalOffersQuery, RentNumberBody } from './rentals.dto';

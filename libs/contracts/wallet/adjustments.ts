@@ -36,7 +36,7 @@ export class AdjustedBalance {
   /** The id of the request, where the adjustment needs the approval of another admin: the balance is unchanged until then. */
   @Wire() readonly requested?: string;
   /** Of a request: kobo that the caller had moved alone in the 24 hours before, credits and debits together. */
-  readonly movedAlone?: Kobo;
+  readonly decidedAlone?: Kobo;
 }
 /**
  * Above the limit of the settings (ADJUSTMENT_APPROVAL_ABOVE), alone or together with what the caller has decided alone within 24 hours

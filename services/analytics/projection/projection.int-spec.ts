@@ -5,7 +5,7 @@ import { type Model, Types } from 'mongoose';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
-import { bisectFailures } from '@ringlet/messaging/in-halves';
+import { bisectFailures } from '@ringlet/messaging/bisect-failures';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { createService } from '@ringlet/service/create-service';
 import { startStack, type TestStack } from '@ringlet/testing/stack';

@@ -9,7 +9,7 @@ import { type Month, monthName, monthOf } from '@ringlet/contracts/month';
 import { type OrderSums, sumOrders, sumOrdersByDay } from '@ringlet/contracts/numbers/admin';
 import { type LedgerSums, sumDepositsByDay, sumLedger } from '@ringlet/contracts/wallet/ledger';
 import { type Requester } from '@ringlet/messaging/requester';
-import { type Differences, persistentDifferences } from './lasting';
+import { type Differences, persistentDifferences } from './persistent-differences';
 import { options } from './options';
 
 /** A figure of analytics (`actual`) and the sum of the service that owns the data (`expected`), in kobo. */

@@ -9,7 +9,7 @@ import { changesOfDays, clientFigureNames, type ClientSteps, noClients, stepsAft
 import { creditEventOf, eventsOf, registrationEventOf } from '../rebuild/rebuild';
 import { differencesOf, type Days, readAllDays } from './days';
 import { lastNights } from './last-nights';
-import { type Differences, persistentDifferences } from './lasting';
+import { type Differences, persistentDifferences } from './persistent-differences';
 import { options } from './options';
 
 const notRebuilt = 'clients by day: those before the update are missing; run `ringlet analytics rebuild`';

@@ -7,7 +7,7 @@ import { addDeposits, depositFigureNames, depositsByDay, noDeposits } from '../d
 import { creditEventOf } from '../rebuild/rebuild';
 import { differencesOf, type Days, readAllDays } from './days';
 import { lastNights } from './last-nights';
-import { type Differences, persistentDifferences } from './lasting';
+import { type Differences, persistentDifferences } from './persistent-differences';
 import { options } from './options';
 
 const notRebuilt = 'deposits by day: those before the update are missing; run `ringlet analytics rebuild`';

@@ -4,7 +4,7 @@ import { type Collection, type Model, type mongo, Types } from 'mongoose';
 import { type FoundClientView, type SearchAccountsInput } from '@ringlet/contracts/auth/account-search';
 import { type Found } from '@ringlet/contracts/paging';
 import { collectionOf } from '@ringlet/persistence/collection';
-import { firstRows } from '@ringlet/persistence/found-rows';
+import { firstRows } from '@ringlet/persistence/first-rows';
 import { beginsWith } from '@ringlet/persistence/keyset';
 import { emailKey } from '../domain/email-key';
 import { nameKeys } from '../domain/name-keys';

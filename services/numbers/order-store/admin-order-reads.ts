@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, type mongo, Types } from 'mongoose';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { collectionOf } from '@ringlet/persistence/collection';
-import { byNewest } from '@ringlet/persistence/found-rows';
+import { byNewest } from '@ringlet/persistence/first-rows';
 import { beginsWith, type Branch, keysetPage, type Ordering } from '@ringlet/persistence/keyset';
 import { orderKinds } from '@ringlet/contracts/numbers/order';
 import { tailDigits, wholeNumber } from '../domain/number-tails';

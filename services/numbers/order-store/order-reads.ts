@@ -4,7 +4,7 @@ import { type ClientSession, type Collection, type Model, type mongo, Types } fr
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { collectionOf } from '@ringlet/persistence/collection';
-import { byNewest } from '@ringlet/persistence/found-rows';
+import { byNewest } from '@ringlet/persistence/first-rows';
 import { type Branch, keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers/order';
 import { wholeNumber } from '../domain/number-tails';

@@ -16,7 +16,7 @@ import { UsualSteps } from '../orders/purchase/usual-steps';
 import { type OrderExtension, type OrderRow } from '../order-store/order.model';
 import { OrderSchedule } from '../order-store/order-schedule';
 import { OrdersRepository } from '../order-store/orders.repository';
-import { saleEventFields } from '../order-store/sold-as';
+import { saleEventFields } from '../order-store/sale-event-fields';
 import { RentalCatalog, type RentalQuote } from './rental-catalog';
 import { newRentalOrder } from './rental-order';
 

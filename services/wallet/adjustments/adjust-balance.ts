@@ -52,7 +52,7 @@ export class AdjustBalance {
         userId: userId.toLowerCase(),
         amount,
         reason,
-        movedAlone: error.movedAlone,
+        decidedAlone: error.decidedAlone,
       };
       return this.requested(await this.requests.add(asked, correlationId), draft);
     }

@@ -54,7 +54,7 @@ export class AdjustmentRequestRow {
 
   /** Kobo that the requester had moved alone in the 24 hours before. Absent on requests of earlier releases. */
   @Prop({ type: Number })
-  movedAlone?: Kobo;
+  decidedAlone?: Kobo;
 
   @Prop({ type: String, enum: ['requested', 'approved', 'declined'], required: true })
   state: 'requested' | 'approved' | 'declined';
@@ -101,7 +101,7 @@ export function presentAdjustment(row: AdjustmentRequestRow, now: Date): Request
     rates,
     reason,
     requestedBy,
-    movedAlone,
+    decidedAlone,
     decidedBy,
     note,
   } = row;
@@ -117,7 +117,7 @@ export function presentAdjustment(row: AdjustmentRequestRow, now: Date): Request
     requestedBy,
     requestedAt: row.requestedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
-    ...(movedAlone !== undefined && { decidedAlone }),
+    ...(decidedAlone !== undefined && { decidedAlone }),
     ...(decidedBy !== undefined && { decidedBy }),
     ...(row.decidedAt && { decidedAt: row.decidedAt.toISOString() }),
     ...(note !== undefined && { note }),

@@ -20,7 +20,7 @@ import { AdjustmentRequestRow, keptMs, presentAdjustment, stateOf, waitsMs } fro
 
 export type AdjustmentAsked = Pick<
   AdjustmentRequestRow,
-  'about' | 'posting' | 'requestedBy' | 'key' | 'userId' | 'amount' | 'rates' | 'reason' | 'movedAlone'
+  'about' | 'posting' | 'requestedBy' | 'key' | 'userId' | 'amount' | 'rates' | 'reason' | 'decidedAlone'
 > & { readonly act: MoneyAct };
 
 /** The stored decisions that need two people. */

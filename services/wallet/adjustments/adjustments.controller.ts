@@ -49,8 +49,8 @@ export class AdjustmentsController {
     const adjusted = await this.adjustBalance.execute(input, admin.id, context.correlationId);
     if ('balance' in adjusted) return adjusted;
     const balance = await this.queries.balanceOf(input.userId);
-    const { _id, movedAlone } = adjusted.request;
-    return { balance, requested: _id.toHexString(), ...(movedAlone !== undefined && { movedAlone }) };
+    const { _id, decidedAlone } = adjusted.request;
+    return { balance, requested: _id.toHexString(), ...(decidedAlone !== undefined && { decidedAlone }) };
   }
 
   @HandleRequest(listAdjustments)

@@ -43,7 +43,7 @@ describe('adjustments that need two admins', () => {
     const before = await waiting();
     const { id, balance, again } = await request(userId, limit + 1);
     expect([balance, await wallet.balance(userId), await waiting()]).toEqual([limit, limit, before + 1]);
-    expect(await again()).toEqual({ requested: id, balance: limit, movedAlone: limit });
+    expect(await again()).toEqual({ requested: id, balance: limit, decidedAlone: limit });
     const [first] = (await wallet.sendAsAdmin(listAdjustments, { show: 'waiting', limit: 1 })).data;
     expect(first).toMatchObject({ id, userId, amount: limit + 1, state: 'requested', requestedBy: wallet.admin.id });
 
@@ -55,7 +55,7 @@ describe('adjustments that need two admins', () => {
       2,
       before,
     ]);
-    expect(await again()).toEqual({ requested: id, balance: 2 * limit + 1, movedAlone: limit });
+    expect(await again()).toEqual({ requested: id, balance: 2 * limit + 1, decidedAlone: limit });
     await expect(decide(finance, id, 'declined')).rejects.toMatchObject({ code: 'wallet/adjustment-decided' });
     const actions = await until(async () => {
       const found = (await eventsSoFar(wallet.stack.connection, adminActed)).filter(({ about }) => about === id);

@@ -63,7 +63,7 @@ export class AllowActs {
         const message = 'Please say why: another admin must approve this.';
         throw new RingletError('platform/invalid', { message, errors: [{ field: 'reason', message }] });
       }
-      const request = { act, posting, ...asked, requestedBy: by, movedAlone: error.movedAlone };
+      const request = { act, posting, ...asked, requestedBy: by, decidedAlone: error.decidedAlone };
       const { state, requestedBy, decidedBy } = await this.requests.add(request, correlationId);
       if (state === 'approved' && decidedBy !== undefined) return { decidedBy: [requestedBy, decidedBy] };
       throw new RingletError('wallet/adjustment-requested');

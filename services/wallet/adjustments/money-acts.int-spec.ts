@@ -76,7 +76,7 @@ describe('what people decide about money', () => {
     expect(await doors[second]?.(by, userId, 50_000_00)).toBe(true);
     expect(await wallet.balance(userId)).toBe(60_000_00);
     const [request] = (await waitingFor(other)).filter((each) => each.userId === userId);
-    expect(request).toMatchObject({ act: second, amount: 50_000_00, movedAlone: 60_000_00, requestedBy: by.id });
+    expect(request).toMatchObject({ act: second, amount: 50_000_00, decidedAlone: 60_000_00, requestedBy: by.id });
     const decision = { id: request?.id ?? '', decision: 'approved' } as const;
     await expect(wallet.send(decideAdjustment, decision, by)).rejects.toMatchObject({
       code: 'wallet/adjustment-own',

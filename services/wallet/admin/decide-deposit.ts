@@ -71,7 +71,7 @@ export class DecideDeposit {
         userId,
         amount,
         reason,
-        movedAlone: error.movedAlone,
+        decidedAlone: error.decidedAlone,
       };
       await this.requests.add(asked, correlationId);
       throw new RingletError('wallet/adjustment-requested');

@@ -6,7 +6,7 @@ import { type Found } from '@ringlet/contracts/paging';
 import { type AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import { type SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
 import { collectionOf } from '@ringlet/persistence/collection';
-import { byNewest, firstRows } from '@ringlet/persistence/found-rows';
+import { byNewest, firstRows } from '@ringlet/persistence/first-rows';
 import { beginsWith } from '@ringlet/persistence/keyset';
 import { DepositRow, presentAdminDeposit } from './deposit.model';
 

@@ -63,6 +63,6 @@ export function movedBy(made: readonly DecidedAlone[]): Kobo {
  * Whether a decision needs another person: alone, or together with what its person has moved alone within 24 hours, of whichever
  * clients and by whichever acts. Many small ones need what one large one does.
  */
-export function needsAnotherAdmin(decision: MoneyDecision, movedAlone: Kobo, limit: number): boolean {
-  return alwaysNeedsAnother[decision.act](decision) || movedAlone + Math.abs(decision.amount) > limit;
+export function needsAnotherAdmin(decision: MoneyDecision, decidedAlone: Kobo, limit: number): boolean {
+  return alwaysNeedsAnother[decision.act](decision) || decidedAlone + Math.abs(decision.amount) > limit;
 }

@@ -1,6 +1,6 @@
 import { type mongo, type Types } from 'mongoose';
 import { dayMs } from '@ringlet/contracts/durations';
-import { fullCheckDue } from '@ringlet/persistence/read-again';
+import { fullCheckDue } from '@ringlet/persistence/full-check-due';
 import { type BalanceRow } from '../ledger/balance.model';
 import { type PostingRow } from '../ledger/posting.model';
 import { type BalancePoint, BalanceWalk, noPostings } from './balance-walk';

@@ -25,14 +25,14 @@ describe('what an admin adjusts alone in 24 hours, with two replicas', () => {
     expect(await adjust(admin, two, 300_00)).toEqual({ balance: 300_00 });
     const key = newId();
     const { requested = '', ...reply } = await adjust(admin, one, 100_01, key);
-    expect(reply).toEqual({ balance: 600_00, movedAlone: 900_00 });
+    expect(reply).toEqual({ balance: 600_00, decidedAlone: 900_00 });
     expect(await adjust(admin, one, 100_01, key)).toEqual({ ...reply, requested });
     const [request] = (await wallet.send(listAdjustments, { limit: 1 }, admin)).data;
-    expect(request).toMatchObject({ id: requested, amount: 100_01, movedAlone: 900_00, state: 'requested' });
+    expect(request).toMatchObject({ id: requested, amount: 100_01, decidedAlone: 900_00, state: 'requested' });
 
     // Nothing was counted for the request, and the limit can be reached. Another admin has a count of their own.
     expect(await adjust(admin, two, -100_00)).toEqual({ balance: 200_00 });
-    expect(await adjust(admin, two, 1)).toMatchObject({ movedAlone: limit });
+    expect(await adjust(admin, two, 1)).toMatchObject({ decidedAlone: limit });
     const other = newAdmin();
     await wallet.send(decideAdjustment, { id: requested, decision: 'approved' }, other);
     expect(await wallet.balance(one)).toBe(700_01);
@@ -45,7 +45,7 @@ describe('what an admin adjusts alone in 24 hours, with two replicas', () => {
       const userId = await wallet.client();
       const clients = round % 2 === 0 ? [userId, userId] : [userId, await wallet.client()];
       const replies = await Promise.all(clients.map((client) => adjust(admin, client, 600_00)));
-      expect(replies.filter(({ requested }) => requested !== undefined)).toMatchObject([{ movedAlone: 600_00 }]);
+      expect(replies.filter(({ requested }) => requested !== undefined)).toMatchObject([{ decidedAlone: 600_00 }]);
       const balances = await Promise.all([...new Set(clients)].map((client) => wallet.balance(client)));
       expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(600_00);
     }
@@ -77,10 +77,10 @@ describe('what an admin adjusts alone in 24 hours, with two replicas', () => {
     const admin = newAdmin();
     const userId = await wallet.client();
     await adjust(admin, userId, limit);
-    expect(await adjust(admin, userId, 1)).toMatchObject({ movedAlone: limit });
+    expect(await adjust(admin, userId, 1)).toMatchObject({ decidedAlone: limit });
     const tomorrow = new Date(Date.now() + dayMs);
     jest.spyOn(Clock.prototype, 'now').mockReturnValue(tomorrow);
     expect(await adjust(admin, userId, limit)).toEqual({ balance: 2 * limit });
-    expect(await adjust(admin, userId, 1)).toMatchObject({ movedAlone: limit });
+    expect(await adjust(admin, userId, 1)).toMatchObject({ decidedAlone: limit });
   });
 });

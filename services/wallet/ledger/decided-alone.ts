@@ -12,8 +12,8 @@ import { DecidedAloneRow } from './decided-alone.model';
 
 /** One person may not decide it alone. */
 export class NeedsAnotherAdmin extends Error {
-  /** `movedAlone`: kobo that the person has moved alone within 24 hours. */
-  constructor(readonly movedAlone: Kobo) {
+  /** `decidedAlone`: kobo that the person has moved alone within 24 hours. */
+  constructor(readonly decidedAlone: Kobo) {
     super('the decision needs another admin');
   }
 }
@@ -60,9 +60,9 @@ export class DecidedAlone {
     if (row === null) throw new Error(`the decisions of ${_id} are not prepared`);
     const recent = recentAlone(row.made, at);
     if (recent.some((made) => made.id === id)) return;
-    const movedAlone = movedBy(recent);
-    if (needsAnotherAdmin(decision, movedAlone, this.limit)) {
-      throw new NeedsAnotherAdmin(movedAlone);
+    const decidedAlone = movedBy(recent);
+    if (needsAnotherAdmin(decision, decidedAlone, this.limit)) {
+      throw new NeedsAnotherAdmin(decidedAlone);
     }
     if (amount === 0) return;
     await this.rows.updateOne({ _id }, { $set: { made: [...recent, { at, amount, id }] } }, { session });

@@ -8,7 +8,7 @@ import { OnEvent } from '@ringlet/messaging/decorators';
 import { Clock } from '@ringlet/platform/clock';
 import { LockedAccounts } from '../../locked-accounts/locked-accounts';
 import { Shares } from '../../client-tools/shares/shares';
-import { StandingInstructions } from './unattended';
+import { StandingInstructions } from './standing-instructions';
 
 /**
  * When an account is locked, or its erasure is requested, ends what goes on without the client; when all its sessions end, links to its numbers

@@ -6,7 +6,7 @@ import { SharesModule } from '../../client-tools/shares/shares.module';
 import { SwapsModule } from '../../swaps/swaps.module';
 import { RemoveErasureLocks } from './remove-erasure-locks';
 import { LocksController } from './locks.controller';
-import { StandingInstructions } from './unattended';
+import { StandingInstructions } from './standing-instructions';
 
 @Module({
   imports: [BidsModule, LockedAccountsModule, RentalsModule, SharesModule, SwapsModule],

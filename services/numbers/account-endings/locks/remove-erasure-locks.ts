@@ -3,7 +3,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { type JobLease } from '@ringlet/work-queue/queue-worker';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { LockedAccounts } from '../../locked-accounts/locked-accounts';
-import { StandingInstructions } from './unattended';
+import { StandingInstructions } from './standing-instructions';
 
 const everyMs = 60_000;
 

@@ -11,7 +11,7 @@ import { clientIndex, hasReview, type OrderRow, reviewIndex } from '../../order-
 import { AdminOrderReads } from '../../order-store/admin-order-reads';
 import { refundOf } from './order-sums';
 import { presentToAdmin } from '../../order-store/present-order';
-import { saleEventFields } from '../../order-store/sold-as';
+import { saleEventFields } from '../../order-store/sale-event-fields';
 
 const sortFields = { created_at: '_id', price: 'price' } as const;
 const salesPage = 1000;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
 import { type SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
 import { type Found } from '@ringlet/contracts/paging';
-import { byNewest, firstRows } from '@ringlet/persistence/found-rows';
+import { byNewest, firstRows } from '@ringlet/persistence/first-rows';
 import { AdminOrderReads } from '../../order-store/admin-order-reads';
 import { presentToAdmin } from '../../order-store/present-order';
 

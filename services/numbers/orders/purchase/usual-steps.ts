@@ -9,7 +9,7 @@ import { OrphanedActivations } from '../activations/orphaned-activations';
 import { type OrderRow } from '../../order-store/order.model';
 import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
-import { saleEventFields } from '../../order-store/sold-as';
+import { saleEventFields } from '../../order-store/sale-event-fields';
 import { UnknownOutcome } from './acquire-result';
 import { DuplicateNumbers } from './duplicate-numbers';
 import { type PurchaseSteps } from './purchase-plan';

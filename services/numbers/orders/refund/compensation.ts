@@ -15,7 +15,7 @@ import { NumbersSettings } from '../../settings';
 import { type OrderRow } from '../../order-store/order.model';
 import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
-import { displayNames } from '../../order-store/sold-as';
+import { displayNames } from '../../order-store/sale-event-fields';
 
 /** How long an order without a charge is kept, for repeats of its request (milliseconds). */
 const refusedForMs = hourMs;

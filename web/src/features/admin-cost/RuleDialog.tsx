@@ -9,7 +9,7 @@ import { explain } from '../../shared/api/failure';
 import { useCountriesQuery } from '../../shared/api/first.generated';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { FormButtons } from '../../shared/ui/FormFoot';
+import { FormButtons } from '../../shared/ui/FormActions';
 import { showFieldErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { SelectField } from '../../shared/ui/SelectField';

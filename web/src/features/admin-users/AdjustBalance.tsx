@@ -12,7 +12,7 @@ import { koboOf } from '../../shared/kobo';
 import { koboTyped } from '../../shared/naira';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { FormButtons } from '../../shared/ui/FormFoot';
+import { FormButtons } from '../../shared/ui/FormActions';
 import { SelectField } from '../../shared/ui/SelectField';
 import { TextField } from '../../shared/ui/TextField';
 import { useWhileShown } from '../../shared/ui/useFinish';

@@ -6,7 +6,7 @@ import type { CryptoWalletBody } from '../../shared/admin/api.generated';
 import { explain } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { FormButtons } from '../../shared/ui/FormFoot';
+import { FormButtons } from '../../shared/ui/FormActions';
 import { showFieldErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { TextField } from '../../shared/ui/TextField';

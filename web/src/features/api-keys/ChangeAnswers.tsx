@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { t } from '../../shared/language/text';
 import type { ApiKeyView } from '../../shared/api/api.generated';
 import { Dialog } from '../../shared/ui/Dialog';
-import { FormActions } from '../../shared/ui/FormFoot';
+import { FormActions } from '../../shared/ui/FormActions';
 import { useFinish } from '../../shared/ui/useFinish';
 import { AnswerFields } from './AnswerFields';
 import type { Answers } from './answers';

@@ -4,7 +4,7 @@ import type { BoardOfferView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
 import { shortfall, totalOf } from '../../shared/kobo';
 import { nairaInField, nairaTyped } from '../../shared/naira';
-import { minDeposit } from '../../shared/pricing/leastDeposit';
+import { minDeposit } from '../../shared/pricing/minDeposit';
 import { useSession } from '../../shared/session/sessionSlice';
 import { AutoSwapChoice } from '../../shared/swap/AutoSwapChoice';
 import { autoSwapBody, useAutoSwap } from '../../shared/swap/useAutoSwap';

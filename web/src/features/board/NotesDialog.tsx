@@ -4,7 +4,7 @@ import type { OwnNumberView } from '../../shared/api/api.generated';
 import { formatPhone } from '../../shared/format';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Field } from '../../shared/ui/Field';
-import { FormActions } from '../../shared/ui/FormFoot';
+import { FormActions } from '../../shared/ui/FormActions';
 import { TextField } from '../../shared/ui/TextField';
 import { useWhileShown } from '../../shared/ui/useFinish';
 import { useAnnotateNumberMutation } from './api';

@@ -3,13 +3,13 @@ import { http, HttpResponse } from 'msw';
 import { api } from '../../shared/api/api.generated';
 import { cachedApi } from '../../shared/api/caching';
 import { lastCheckout, rememberCheckout } from '../../shared/deposit/checkouts';
-import { redirectTo } from '../../shared/leave';
+import { redirectTo } from '../../shared/redirectTo';
 import { intendedPurchase, intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer, server, unreachable } from '../../shared/testing/server';
 import BuyPage from './BuyPage';
 
-jest.mock('../../shared/leave');
+jest.mock('../../shared/redirectTo');
 
 const prices = { cost: 12, price: 225, list_price: 225 };
 const offer = { application_id: '2', application: 'WhatsApp', ...prices, country: 'US', country_id: '5', count: 9 };

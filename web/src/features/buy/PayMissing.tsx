@@ -3,7 +3,7 @@ import { t } from '../../shared/language/text';
 import { expectScreens } from '../../shared/expectScreens';
 import { formatNaira } from '../../shared/format';
 import { intendPurchase, type IntendedPurchase } from '../../shared/pricing/intendedPurchase';
-import { minDeposit } from '../../shared/pricing/leastDeposit';
+import { minDeposit } from '../../shared/pricing/minDeposit';
 import { Link } from '../../shared/router/Link';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';

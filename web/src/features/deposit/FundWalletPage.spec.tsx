@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { redirectTo } from '../../shared/leave';
+import { redirectTo } from '../../shared/redirectTo';
 import { intendedPurchase, intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { renderAt, signIn } from '../../shared/testing/render';
 import { answer, unreachable } from '../../shared/testing/server';
 import { lastCheckout, rememberCheckout } from '../../shared/deposit/checkouts';
 import FundWalletPage from './FundWalletPage';
 
-jest.mock('../../shared/leave');
+jest.mock('../../shared/redirectTo');
 
 const open = () => renderAt('/client/deposit', '/client/deposit', <FundWalletPage />);
 

@@ -2,14 +2,14 @@ import { act, screen } from '@testing-library/react';
 import { cachedApi } from '../../shared/api/caching';
 import { addLanguage } from '../../shared/language-choice/catalogs';
 import { english, languages } from '../../shared/language/languages';
-import { redirectTo } from '../../shared/leave';
+import { redirectTo } from '../../shared/redirectTo';
 import { intendedPurchase, intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import { rememberCheckout } from '../../shared/deposit/checkouts';
 import PaymentStatusPage from './PaymentStatusPage';
 
-jest.mock('../../shared/leave');
+jest.mock('../../shared/redirectTo');
 
 const deposit = {
   id: 'R1',

@@ -6,7 +6,7 @@ import { methodName } from '../../shared/currencies';
 import { formatDate } from '../../shared/dates';
 import { formatAmount, formatNaira } from '../../shared/format';
 import { expectScreens } from '../../shared/expectScreens';
-import { redirectTo } from '../../shared/leave';
+import { redirectTo } from '../../shared/redirectTo';
 import { buyAddress } from '../../shared/pricing/buyAddress';
 import { intendedPurchase, updateIntended } from '../../shared/pricing/intendedPurchase';
 import { useNavigate, useSearchParams } from '../../shared/router/router';

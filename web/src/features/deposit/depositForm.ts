@@ -3,7 +3,7 @@ import type { CurrencyView, MethodView } from '../../shared/api/api.generated';
 import { formatMoney } from '../../shared/currencies';
 import { decimalSign, formatAmount, formatNaira } from '../../shared/format';
 import { koboTyped } from '../../shared/naira';
-import { minDeposit } from '../../shared/pricing/leastDeposit';
+import { minDeposit } from '../../shared/pricing/minDeposit';
 import { converted, dollarsInNaira, type Rates } from './rates';
 
 export type Currency = CurrencyView['currency'];

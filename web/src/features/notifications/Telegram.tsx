@@ -9,7 +9,7 @@ import { QrCode } from '../../shared/qr/QrCode';
 import { Button } from '../../shared/ui/Button';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
-import { FormActions } from '../../shared/ui/FormFoot';
+import { FormActions } from '../../shared/ui/FormActions';
 import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
 import { toast } from '../../shared/toast';

@@ -4,7 +4,7 @@ import { formatNaira } from '../../shared/format';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { FormButtons } from '../../shared/ui/FormFoot';
+import { FormButtons } from '../../shared/ui/FormActions';
 import { Notice } from '../../shared/ui/Notice';
 
 /** Confirms a payment: what, the price and the balance. */

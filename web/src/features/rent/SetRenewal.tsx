@@ -7,7 +7,7 @@ import { formatNaira } from '../../shared/format';
 import { nairaInField } from '../../shared/naira';
 import { priceRules, priceTyped } from '../../shared/pricing/priceField';
 import { Dialog } from '../../shared/ui/Dialog';
-import { FormActions } from '../../shared/ui/FormFoot';
+import { FormActions } from '../../shared/ui/FormActions';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { TextField } from '../../shared/ui/TextField';
 import { useFinish } from '../../shared/ui/useFinish';

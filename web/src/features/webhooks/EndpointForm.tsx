@@ -3,7 +3,7 @@ import { t } from '../../shared/language/text';
 import type { ChangeOwnWebhookBody, WebhookView } from '../../shared/api/api.generated';
 import { nairaTyped } from '../../shared/naira';
 import { type OwnerProof, OwnerFields, proofOf } from '../../shared/second-factor/OwnerFields';
-import { FormActions } from '../../shared/ui/FormFoot';
+import { FormActions } from '../../shared/ui/FormActions';
 import { TextField } from '../../shared/ui/TextField';
 import { allEvents, eventTexts, type WebhookEvent } from './events';
 

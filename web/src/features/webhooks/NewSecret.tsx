@@ -1,5 +1,5 @@
 import { t } from '../../shared/language/text';
-import { SecretReveal } from '../../shared/ui/ShownOnce';
+import { SecretReveal } from '../../shared/ui/SecretReveal';
 
 /** A signing secret, shown once. */
 export function NewSecret({ title, secret, onDone }: { title: string; secret: string; onDone: () => void }) {

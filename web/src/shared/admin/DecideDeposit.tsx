@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { toast } from '../toast';
 import { useUpdateDepositMutation } from './api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { creditForReceived, tagArrived } from './arrived';
+import { creditForReceived, tagArrived } from './creditForReceived';
 import { ReasonField } from './ReasonField';
 import { reasonRule } from './reasonRule';
 import type { AdminDepositView } from './api.generated';

@@ -1,6 +1,6 @@
 import { Link } from '../router/Link';
 import { useMay } from '../session/permissions';
-import { findIds } from './namedIn';
+import { findIds } from './findIds';
 import { UserLink } from './UserLink';
 
 /** The ways to the client, the order and the deposit that an event names. */

@@ -5,7 +5,7 @@ import { explain } from '../api/failure';
 import { formatNaira } from '../format';
 import { shortfall, totalOf } from '../kobo';
 import { nairaInField } from '../naira';
-import { minDeposit } from '../pricing/leastDeposit';
+import { minDeposit } from '../pricing/minDeposit';
 import { priceRules, priceTyped } from '../pricing/priceField';
 import { Link } from '../router/Link';
 import { Button } from '../ui/Button';
@@ -72,11 +72,7 @@ export function BidForm({
   if (placed) return <Placed bid={placed} onAnother={placeAnother} />;
   const short = formatNaira(missing);
   const fund = (
-    <Link
-      key="fund"
-      to={`/client/deposit?amount=${Math.max(missing, minDeposit)}`}
-      className="font-semibold underline"
-    >
+    <Link key="fund" to={`/client/deposit?amount=${Math.max(missing, minDeposit)}`} className="font-semibold underline">
       {t`Fund your wallet`}
     </Link>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useInitiateDepositMutation, type InitiateDepositBody } from '../api/api.generated';
 import { explain, fieldErrors } from '../api/failure';
 import { startRequest, finishRequest, pendingRequest } from '../api/idempotency';
-import { redirectTo } from '../leave';
+import { redirectTo } from '../redirectTo';
 import { toast } from '../toast';
 import { rememberCheckout } from './checkouts';
 

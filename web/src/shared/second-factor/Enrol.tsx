@@ -5,7 +5,7 @@ import { useBeginSecondFactorMutation, useConfirmSecondFactorMutation } from './
 import type { BeginSecondFactorBody, ConfirmSecondFactorBody, SecondFactorSecretView } from '../api/api.generated';
 import { Button } from '../ui/Button';
 import { copy } from '../ui/copy';
-import { FormActions } from '../ui/FormFoot';
+import { FormActions } from '../ui/FormActions';
 import { Card } from '../ui/Surface';
 import { QrCode } from '../qr/QrCode';
 import { RecoveryCodes } from './RecoveryCodes';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog } from './Dialog';
-import { FormActions } from './FormFoot';
+import { FormActions } from './FormActions';
 
 /** Asks for confirmation. Stays open when the action fails, and shows the reason. */
 export function ConfirmDialog({

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { FormActions } from './FormFoot';
+import { FormActions } from './FormActions';
 
 const refusal = (errors?: object) => ({ status: 422, data: { message: 'Please check what you entered.', errors } });
 const foot = (more: { failed?: string; failure: unknown; busy?: boolean }) =>

@@ -1,5 +1,5 @@
 import { RingletError } from '@ringlet/contracts/errors';
-import { orUndefinedIfUnavailable } from './answered';
+import { orUndefinedIfUnavailable } from './or-undefined-if-unavailable';
 
 it('is the reply', async () => {
   expect(await orUndefinedIfUnavailable(Promise.resolve(5))).toBe(5);

@@ -1,4 +1,4 @@
-import { type Differences, persistentDifferences } from './lasting';
+import { type Differences, persistentDifferences } from './persistent-differences';
 
 /** Compares with one of the results after the other, and records for which comparison `isLast` was true. */
 function comparing(...results: readonly (readonly string[])[]) {

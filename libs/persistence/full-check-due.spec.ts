@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fullCheckDue } from './read-again';
+import { fullCheckDue } from './full-check-due';
 
 it.each([
   [20_000, 20_000, 20_000],

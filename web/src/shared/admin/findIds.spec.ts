@@ -1,4 +1,4 @@
-import { findIds } from './namedIn';
+import { findIds } from './findIds';
 
 it.each<[string, string, object]>([
   ['the ids of an event', '{"data":{"userId":"u1","orderId":"o1","price":5}}', { userId: 'u1', orderId: 'o1' }],

@@ -1,4 +1,4 @@
-import { creditForReceived, tagArrived } from './arrived';
+import { creditForReceived, tagArrived } from './creditForReceived';
 
 const asked = { requested: 100_000, crypto_amount: '62.5071' };
 

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { byNewest, firstRows } from './found-rows';
+import { byNewest, firstRows } from './first-rows';
 
 const row = (n: number) => ({ _id: new Types.ObjectId(String(n).padStart(24, '0')), n });
 const numberOf = ({ n }: { n: number }) => n;

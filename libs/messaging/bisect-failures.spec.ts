@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bisectFailures } from './in-halves';
+import { bisectFailures } from './bisect-failures';
 
 const bad = (item: number): boolean => item < 0;
 
