@@ -62,10 +62,13 @@ export function keepOpenPages(): void {
 }
 
 /** Waits until the service worker of the page takes its requests. */
-export function serviceWorkerActivated(page: Page): Promise<void> {
-  return page.evaluate(async () => {
+export async function serviceWorkerActivated(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active?.state === 'activated') return;
     await new Promise((resolve) => active?.addEventListener('statechange', resolve));
   });
+  // Until it is attached, a context that goes offline leaves its worker online.
+  const context = page.context();
+  if (context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker');
 }
