@@ -16,7 +16,6 @@ import { handleNonStandardRequests } from './edge/non-standard-requests';
 import { refusePlainHttp } from './edge/plain-http';
 import { applyBodyLimits, bodyBytesAtMost } from './edge/route-limits';
 import { ShedRequests } from './edge/shed-requests';
-import { AnswerInterceptor } from './http/answers';
 import { acceptMultipart } from './http/multipart';
 import { acceptForms } from './handler-api/form-bodies';
 import { observeRequests } from './http/access-log';
@@ -85,9 +84,8 @@ export async function createGateway(
       maxAge: 600,
     });
     acceptMultipart(server);
-    app.useGlobalInterceptors(new AnswerInterceptor({ log, isProduction: settings.NODE_ENV === 'production' }));
     app.useGlobalPipes(new CompiledValidationPipe(valuesAtMost));
-    app.useGlobalFilters(new ErrorEnvelopeFilter(log));
+    app.useGlobalFilters(new ErrorEnvelopeFilter(log, settings.NODE_ENV === 'production'));
     if (settings.API_DOCS ?? settings.NODE_ENV !== 'production') await serveOpenApi(app);
     await publishDeveloperApi(app);
     await app.init();

@@ -1,6 +1,6 @@
 import { type OpenAPIObject } from '@nestjs/swagger';
 import { type ErrorCode, errorCatalog } from '@ringlet/contracts/errors';
-import { keyErrors } from '../http/errors';
+import { keyErrors } from '../http/errors-of';
 
 type Components = NonNullable<OpenAPIObject['components']>;
 type Schema = NonNullable<Components['schemas']>[string];

@@ -1,22 +1,8 @@
-import {
-  applyDecorators,
-  type CallHandler,
-  type ExecutionContext,
-  HttpCode,
-  type NestInterceptor,
-  SetMetadata,
-  type Type,
-} from '@nestjs/common';
+import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
 import { ApiExtraModels, ApiResponse, type ApiResponseOptions, getSchemaPath } from '@nestjs/swagger';
-import { type FastifyRequest } from 'fastify';
-import { catchError, map, type Observable } from 'rxjs';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { toWire } from '@ringlet/contracts/wire';
-import { checkDeclared } from '@ringlet/messaging/undeclared-error';
-import { type Log } from '@ringlet/platform/core.module';
-import { errorsOf } from './errors';
-
-const ANSWER = 'ringlet:answer';
+import { takeOver } from './route';
 
 interface Options {
   /** Default: OK. */
@@ -33,7 +19,7 @@ type Form = 'one' | 'list' | 'map' | 'maps';
 
 interface Shape extends Options {
   readonly type: Type<object>;
-  readonly as: Form | 'whole';
+  readonly as: Form;
 }
 
 type ByKey<Part> = Readonly<Record<string, Part>>;
@@ -107,34 +93,15 @@ export function DescribesAnswer(
 /** The route answers with this class alone, which has the fields of the envelope itself. */
 export const AnswersWhole = <Data extends object>(type: Type<Data>): Handler<Data> =>
   applyDecorators(
-    SetMetadata(ANSWER, { type, as: 'whole' }),
+    (_target, _name, descriptor) => takeOver(descriptor, (given) => toWire(type, given as object)),
     HttpCode(200),
     ApiResponse({ status: 200, type }),
   ) as Handler<never>;
-
-/** Writes what the handlers return, and checks what they throw, as their routes declare it. */
-export class AnswerInterceptor implements NestInterceptor {
-  constructor(private readonly checking: { readonly isProduction: boolean; readonly log: Log }) {}
-
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const handler = context.getHandler();
-    const shape = Reflect.getMetadata(ANSWER, handler) as Shape | undefined;
-    const answered = next.handle().pipe(
-      catchError((thrown: unknown) => {
-        const { method, routeOptions } = context.switchToHttp().getRequest<FastifyRequest>();
-        const route = { subject: `${method} ${routeOptions.url}`, errors: errorsOf(handler) };
-        throw checkDeclared(thrown, route, this.checking);
-      }),
-    );
-    return shape === undefined ? answered : answered.pipe(map((given) => bodyOf(shape, given)));
-  }
-}
 
 function bodyOf(shape: Shape, given: unknown): object {
   const [data, message] =
     given instanceof Reply ? [given.data as unknown, given.message] : [given, shape.message ?? 'OK'];
   const write = (value: object): object => toWire(shape.type, value);
-  if (shape.as === 'whole') return write(data as object);
   const written = dataOf(shape.as, data, write);
   return { status: true, message, ...written, ...(shape.alsoAs !== undefined && { [shape.alsoAs]: written.data }) };
 }
@@ -161,5 +128,8 @@ function dataOf(
 const eachOf = <From, To>(parts: ByKey<From>, write: (part: From) => To): ByKey<To> =>
   Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, write(part)]));
 
-const answer = (shape: Shape & { readonly as: Form }): Handler<never> =>
-  applyDecorators(SetMetadata(ANSWER, shape), DescribesAnswer(shape.type, shape)) as Handler<never>;
+const answer = (shape: Shape): Handler<never> =>
+  applyDecorators(
+    (_target, _name, descriptor) => takeOver(descriptor, (given) => bodyOf(shape, given)),
+    DescribesAnswer(shape.type, shape),
+  ) as Handler<never>;

@@ -15,7 +15,7 @@ function catchError(thrown: unknown) {
   };
   const http = { getRequest: () => ({ id: 'request-1' }), getResponse: () => reply };
   const log = { error: (line: object, message: string) => lines.push({ ...line, message }) } as unknown as Log;
-  new ErrorEnvelopeFilter(log).catch(thrown, { switchToHttp: () => http } as unknown as ArgumentsHost);
+  new ErrorEnvelopeFilter(log, false).catch(thrown, { switchToHttp: () => http } as unknown as ArgumentsHost);
   return { lines, answer: answers[0] };
 }
 

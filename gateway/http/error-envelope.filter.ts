@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 import { securityHeaders } from './access-log';
+import { answerTo } from '@ringlet/messaging/undeclared-error';
 import { type Log } from '@ringlet/platform/core.module';
 import { type SessionRequest } from './request-context';
 
@@ -11,12 +12,16 @@ import { type SessionRequest } from './request-context';
  */
 @Catch()
 export class ErrorEnvelopeFilter implements ExceptionFilter {
-  constructor(private readonly log: Log) {}
+  constructor(
+    readonly log: Log,
+    readonly isProduction: boolean,
+  ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const error = thrown instanceof RingletError ? thrown : fromFramework(thrown);
+    const given = answerTo(thrown, this);
+    const error = given instanceof RingletError ? given : fromFramework(given);
     if (error.httpStatus >= 500 && !intended.has(error.code)) {
       const about = { requestId: request.id, code: error.code, reason: error.message, err: error.cause ?? thrown };
       this.log.error(about, 'request failed');

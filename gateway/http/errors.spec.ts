@@ -1,17 +1,22 @@
-import { type ExecutionContext } from '@nestjs/common';
-import { lastValueFrom, throwError } from 'rxjs';
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 import { defineRequest } from '@ringlet/contracts/request';
+import { answerTo } from '@ringlet/messaging/undeclared-error';
 import { type Log } from '@ringlet/platform/core.module';
-import { AnswerInterceptor } from './answers';
+import { Answers } from './answers';
+import { EmptyView } from './empty.dto';
 import { Errors } from './errors';
 
 class Input {}
 const sell = defineRequest<object>()('stall.sell', Input, { errors: ['numbers/out-of-stock'] });
 
 class Stall {
+  constructor(private readonly code: ErrorCode) {}
+
   @Errors(sell, 'numbers/no-price')
-  sell(): void {}
+  @Answers(EmptyView)
+  sell(): Promise<EmptyView> {
+    return Promise.reject(new RingletError(this.code));
+  }
 }
 
 describe('where a route throws what it does not declare', () => {
@@ -19,27 +24,20 @@ describe('where a route throws what it does not declare', () => {
   const log = { error: (line: object, message: string) => lines.push({ ...line, message }) } as unknown as Log;
   beforeEach(() => (lines.length = 0));
 
-  const refusalOf = (code: ErrorCode, isProduction: boolean) => {
-    const request = { method: 'POST', routeOptions: { url: '/stall' } };
-    const context = { getHandler: () => Stall.prototype.sell, switchToHttp: () => ({ getRequest: () => request }) };
-    const thrown = { handle: () => throwError(() => new RingletError(code)) };
-    const answered = new AnswerInterceptor({ isProduction, log }).intercept(
-      context as unknown as ExecutionContext,
-      thrown,
-    );
-    return lastValueFrom(answered).catch(({ code, message }: RingletError) => [code, message]);
+  const refusalOf = async (code: ErrorCode, isProduction: boolean) => {
+    const thrown: unknown = await new Stall(code).sell().catch((error: unknown) => error);
+    const { code: answered, message } = answerTo(thrown, { isProduction, log }) as RingletError;
+    return [answered, message];
   };
 
   it('fails in a test, and names the route and the error', async () => {
-    const reason = 'POST /stall does not declare numbers/not-active';
+    const reason = 'sell does not declare numbers/not-active';
     expect(await refusalOf('numbers/not-active', false)).toEqual(['platform/internal', reason]);
   });
 
   it('is passed on in production, and logged', async () => {
     expect(await refusalOf('numbers/not-active', true)).toEqual(['numbers/not-active', expect.any(String)]);
-    expect(lines).toMatchObject([
-      { message: 'error not declared', subject: 'POST /stall', code: 'numbers/not-active' },
-    ]);
+    expect(lines).toMatchObject([{ message: 'error not declared', subject: 'sell', code: 'numbers/not-active' }]);
   });
 
   it.each<[string, ErrorCode]>([

@@ -21,7 +21,7 @@ export class V1CatalogController {
   @Errors(listCountries)
   @AnswersList(V1Country)
   async listCountries(@Ctx() ctx: RequestContext): Promise<readonly V1Country[]> {
-    return Object.values(await this.requester.send(listCountries, {}, ctx));
+    return this.countries(ctx);
   }
 
   @Get('services')
@@ -29,8 +29,7 @@ export class V1CatalogController {
   @Errors(listProtocolCodes)
   @AnswersList(V1Service)
   async listServices(@Ctx() ctx: RequestContext): Promise<readonly V1Service[]> {
-    const codes = await this.requester.send(listProtocolCodes, {}, ctx);
-    return codes.filter(({ kind }) => kind === 'service');
+    return this.services(ctx);
   }
 
   @Get('offers')
@@ -52,15 +51,24 @@ export class V1CatalogController {
     return isNamedOtherwise ? this.requester.send(findOffers, { country, service }, ctx) : [];
   }
 
+  private async countries(ctx: RequestContext) {
+    return Object.values(await this.requester.send(listCountries, {}, ctx));
+  }
+
+  private async services(ctx: RequestContext) {
+    const codes = await this.requester.send(listProtocolCodes, {}, ctx);
+    return codes.filter(({ kind }) => kind === 'service');
+  }
+
   private async countryId(text: string, ctx: RequestContext): Promise<string> {
-    const countries = await this.listCountries(ctx);
+    const countries = await this.countries(ctx);
     const found = countries.find(({ id }) => id === text) ?? countries.find(({ code }) => code === text.toUpperCase());
     if (found === undefined) throw new RingletError('numbers/country-unknown');
     return found.id;
   }
 
   private async serviceId(text: string, ctx: RequestContext): Promise<string> {
-    const services = await this.listServices(ctx);
+    const services = await this.services(ctx);
     const found = services.find(({ id }) => id === text) ?? services.find(({ code }) => code === text.toLowerCase());
     if (found === undefined) throw new RingletError('numbers/service-unknown');
     return found.id;

@@ -6,12 +6,15 @@ type Declaring = Pick<RequestType<object, unknown>, 'subject' | 'errors'>;
 
 /** A handler has thrown an error that its request does not declare. */
 export class UndeclaredError extends Error {
+  readonly subject: string;
+
   constructor(
     { subject }: Declaring,
     readonly thrown: RingletError,
   ) {
     super(`${subject} does not declare ${thrown.code}`, { cause: thrown });
     this.name = 'UndeclaredError';
+    this.subject = subject;
   }
 }
 
@@ -21,15 +24,20 @@ export function declaredBy(request: Declaring, error: unknown): unknown {
   return isUndeclared ? new UndeclaredError(request, error) : error;
 }
 
+interface Checking {
+  readonly isProduction: boolean;
+  readonly log: Log;
+}
+
 /** What is answered instead of `thrown`: outside production an error that is not declared is a defect, and the tests fail that meet it. */
-export function checkDeclared(
-  thrown: unknown,
-  request: Declaring,
-  { isProduction, log }: { readonly isProduction: boolean; readonly log: Log },
-): unknown {
-  const error = declaredBy(request, thrown);
-  if (!(error instanceof UndeclaredError)) return error;
-  if (!isProduction) return new RingletError('platform/internal', { message: error.message, cause: error });
-  log.error({ subject: request.subject, code: error.thrown.code, err: error }, 'error not declared');
-  return error.thrown;
+export function checkDeclared(thrown: unknown, request: Declaring, checking: Checking): unknown {
+  return answerTo(declaredBy(request, thrown), checking);
+}
+
+/** The same, where `thrown` has been compared already. */
+export function answerTo(thrown: unknown, { isProduction, log }: Checking): unknown {
+  if (!(thrown instanceof UndeclaredError)) return thrown;
+  if (!isProduction) return new RingletError('platform/internal', { message: thrown.message, cause: thrown });
+  log.error({ subject: thrown.subject, code: thrown.thrown.code, err: thrown }, 'error not declared');
+  return thrown.thrown;
 }
