@@ -4,7 +4,6 @@ import {
   ApiProperty,
   type ApiPropertyOptions,
   DocumentBuilder,
-  getSchemaPath,
   type OpenAPIObject,
   SwaggerModule,
 } from '@nestjs/swagger';
@@ -138,12 +137,8 @@ function describeWire(): void {
     const inherited = wireFieldsOf(Object.getPrototypeOf(type) as object);
     for (const field of wireFieldsOf(type)) {
       if (inherited.includes(field)) continue;
-      const { property, name, kind, part } = field;
-      const describe =
-        kind === 'map' && part
-          ? ApiProperty({ name, type: 'object', additionalProperties: { $ref: getSchemaPath(part()) } })
-          : ApiProperty({ name, ...formats[kind] });
-      describe(type.prototype as object, property);
+      const { property, name, kind } = field;
+      ApiProperty({ name, ...formats[kind] })(type.prototype as object, property);
     }
   }
 }

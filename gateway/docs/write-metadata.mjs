@@ -41,9 +41,7 @@ for (const file of contracts) {
 
 function isOnWire(member) {
   const decorators = ts.canHaveDecorators(member) ? (ts.getDecorators(member) ?? []) : [];
-  return decorators.some(({ expression }) =>
-    /^(Wire|Money|Instant|Part|PartsByKey)$/.test(expression.expression?.text),
-  );
+  return decorators.some(({ expression }) => /^(Wire|Money|Instant|Part)$/.test(expression.expression?.text));
 }
 
 const { factory } = ts;

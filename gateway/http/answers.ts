@@ -19,7 +19,7 @@ type Form = 'one' | 'list' | 'map' | 'maps';
 
 interface Shape extends Options {
   readonly type: Type<object>;
-  readonly as: Form;
+  readonly as: Exclude<Form, 'maps'>;
 }
 
 type ByKey<Part> = Readonly<Record<string, Part>>;
@@ -50,12 +50,6 @@ export const AnswersList = <Row extends object>(
 /** Several by their key. */
 export const AnswersByKey = <Data extends object>(type: Type<Data>, options: Options = {}): Handler<ByKey<Data>> =>
   answer({ ...options, type, as: 'map' });
-
-/** Several by two keys. */
-export const AnswersByKeys = <Data extends object>(
-  type: Type<Data>,
-  options: Options = {},
-): Handler<ByKey<ByKey<Data>>> => answer({ ...options, type, as: 'maps' });
 
 /** Describes the answer of a route that sends it itself. */
 export function DescribesAnswer(
@@ -107,7 +101,7 @@ function bodyOf(shape: Shape, given: unknown): object {
 }
 
 function dataOf(
-  as: Form,
+  as: Shape['as'],
   given: unknown,
   write: (value: object) => object,
 ): { readonly data: unknown; readonly nextCursor?: string } {
@@ -120,8 +114,6 @@ function dataOf(
     }
     case 'map':
       return { data: eachOf(given as ByKey<object>, write) };
-    case 'maps':
-      return { data: eachOf(given as ByKey<ByKey<object>>, (part) => eachOf(part, write)) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Kobo, kobo } from './money';
-import { Instant, Money, Part, PartsByKey, toWire, Wire } from './wire';
+import { Instant, Money, Part, toWire, Wire } from './wire';
 
 class Coin {
   @Money('face_value') value: Kobo;
@@ -11,7 +11,6 @@ class Purse {
   @Instant() openedAt: string;
   @Part(() => Coin) coins: readonly Coin[];
   @Part(() => Coin) luckyCoin?: Coin;
-  @PartsByKey(() => Coin) coinsByName?: Record<string, Coin>;
   secret?: string;
 }
 
@@ -36,12 +35,11 @@ describe('what leaves of a class', () => {
     expect(wire).not.toHaveProperty('lucky_coin');
   });
 
-  it('writes parts alone, in lists and by key', () => {
+  it('writes parts alone and in lists', () => {
     const coin = { value: kobo(5) };
-    expect(toWire(Purse, { ...purse, coins: [], luckyCoin: coin, coinsByName: { aName: coin } })).toMatchObject({
+    expect(toWire(Purse, { ...purse, coins: [], luckyCoin: coin })).toMatchObject({
       coins: [],
       lucky_coin: { face_value: 0.05 },
-      coins_by_name: { aName: { face_value: 0.05 } },
     });
   });
 

@@ -6,13 +6,13 @@ import { type Kobo, nairaFromKobo } from './money';
  * and OpenAPI describes it so. A field without one of these decorators stays inside: what leaves is named.
  */
 
-export type WireKind = 'plain' | 'money' | 'instant' | 'part' | 'map';
+export type WireKind = 'plain' | 'money' | 'instant' | 'part';
 
 export interface WireField {
   readonly property: string;
   readonly name: string;
   readonly kind: WireKind;
-  /** The class of what it has, or has a list or a map of. */
+  /** The class of what it has, or has a list of. */
   readonly part?: () => new () => object;
 }
 
@@ -31,10 +31,6 @@ export const Instant = (name?: string): PropertyDecorator => declare({ kind: 'in
 /** Another class of this kind, or a list of them. */
 export const Part = (part: () => new () => object, name?: string): PropertyDecorator =>
   declare({ kind: 'part', name, part });
-
-/** Others of this kind by their key. */
-export const PartsByKey = (part: () => new () => object, name?: string): PropertyDecorator =>
-  declare({ kind: 'map', name, part });
 
 /** The classes that leave, for the OpenAPI document. */
 export const wireClasses = (): readonly (new () => object)[] => [...fieldsByClass.keys()] as (new () => object)[];
@@ -82,8 +78,6 @@ function valueOf({ kind, part }: WireField, value: unknown): unknown {
   if (kind === 'money') return nairaFromKobo(value as Kobo);
   if (part === undefined || value === null) return value;
   const partOf = (each: unknown): object => toWire(part(), each as object);
-  if (kind === 'map')
-    return Object.fromEntries(Object.entries(value as object).map(([key, each]) => [key, partOf(each)]));
   return Array.isArray(value) ? value.map(partOf) : partOf(value);
 }
 
