@@ -105,7 +105,7 @@ export function defineCommands(program: Command, env: Env, execute: Execute): vo
     .addArgument(new Argument('<id>', 'the id of the order').argParser(objectId))
     .action((id: string) =>
       execute(async () => {
-        const { orderCommand } = await import('../services/numbers/orders/admin/order-command.ts');
+        const { orderCommand } = await import('../services/numbers/orders/admin/order-command.js');
         return orderCommand(env, id);
       }),
     );
