@@ -1,6 +1,8 @@
 import js from '@eslint/js';
-import globals from 'globals';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
+import simpleImportSort from 'eslint-plugin-simple-import-sort';
+import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 /** An object or an array that is spread where it is written: its parts can stand there themselves. */
@@ -24,7 +26,13 @@ export default tseslint.config(
     },
   },
   {
+    plugins: { 'simple-import-sort': simpleImportSort },
     rules: {
+      // Node's modules, packages, the libs, what is above, what is beside; without empty lines between them.
+      'simple-import-sort/imports': [
+        'error',
+        { groups: [['^\\u0000', '^node:', '^@?\\w', '^@ringlet/', '^\\.\\.', '^\\.']] },
+      ],
       eqeqeq: 'error',
       'no-restricted-syntax': ['error', spreadLiteral],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'all' }],
@@ -36,8 +44,21 @@ export default tseslint.config(
   {
     files: ['web/{src,workshop}/**/*.{ts,tsx}'],
     languageOptions: { globals: globals.browser },
-    plugins: { 'react-hooks': reactHooks },
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y-x': jsxA11y },
     rules: {
+      ...jsxA11y.configs.recommended.rules,
+      // What is right here, and looked at by axe in a real browser: the first field of a form has the focus, what scrolls can be
+      // focused, lists of choices have one focus and the keys on it, tables that are laid out as blocks say their roles.
+      'jsx-a11y-x/no-autofocus': 'off',
+      'jsx-a11y-x/no-noninteractive-tabindex': 'off',
+      'jsx-a11y-x/interactive-supports-focus': 'off',
+      'jsx-a11y-x/click-events-have-key-events': 'off',
+      'jsx-a11y-x/no-static-element-interactions': 'off',
+      'jsx-a11y-x/no-noninteractive-element-interactions': 'off',
+      'jsx-a11y-x/no-interactive-element-to-noninteractive-role': 'off',
+      'jsx-a11y-x/no-redundant-roles': 'off',
+      // An empty address is this page again, also without JavaScript.
+      'jsx-a11y-x/anchor-is-valid': 'off',
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       'no-restricted-globals': ['error', 'alert', 'confirm', 'prompt'],

@@ -1,5 +1,5 @@
-import { type DynamicModule, Module } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { CallerSigner } from '@ringlet/messaging/callers/caller-signer';
 import { MessagingModule } from '@ringlet/messaging/messaging.module';
 import { Requester } from '@ringlet/messaging/requester';

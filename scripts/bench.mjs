@@ -1,10 +1,10 @@
-import { appendFileSync, existsSync, readdirSync } from 'node:fs';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync, existsSync, readdirSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { build } from './build.mjs';
-import { prepare } from './prepare.mjs';
 import { main, UserError } from './cli.mjs';
+import { prepare } from './prepare.mjs';
 
 /** `npm run bench`: every benchmark, or those named: `npm run bench -- path`. Each is bench/<name>/run.ts. `--save` adds what they print to bench/results/. */
 await main(async () => {

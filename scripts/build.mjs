@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { main, step } from './cli.mjs';
 import { lock } from './lock.mjs';
 import { run } from './prepare.mjs';
-import { main, step } from './cli.mjs';
 
 const serverFolders = ['gateway', 'services', 'one-process', 'libs', 'cli', 'packages', 'testing', 'bench', 'test'];
 /** Packages for programs of clients: each is compiled alone, to its own dist/, and imports the one before. */

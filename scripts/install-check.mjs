@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { run } from './prepare.mjs';
 import { main, step, UserError } from './cli.mjs';
+import { run } from './prepare.mjs';
 
 /** What a machine with Node only has: no compiler, no make, no Python. */
 const programs = ['node', 'npm', 'npx', 'nats-server', 'sh', 'env'];

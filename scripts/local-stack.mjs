@@ -1,14 +1,14 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { oneProcess, processFiles, services } from './processes.mjs';
-import { localSettings, prefixed } from './local-settings.mjs';
+import { step, UserError } from './cli.mjs';
 import { freePort } from './free-port.mjs';
-import { killStaleProcess } from './stale-process.mjs';
+import { localSettings, prefixed } from './local-settings.mjs';
 import { tryLock } from './lock.mjs';
 import { newNatsPasswords, operator, passwordVariable } from './nats-permissions.mjs';
 import { newKeyPair, newPassword, newSealingKey, newVapidKeys } from './new-secrets.mjs';
-import { UserError, step } from './cli.mjs';
+import { oneProcess, processFiles, services } from './processes.mjs';
+import { killStaleProcess } from './stale-process.mjs';
 import { supervise } from './supervisor.mjs';
 
 /** The others depend on these: they are stopped last. */

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { main, step, UserError } from './cli.mjs';
 import { lock } from './lock.mjs';
-import { main, UserError, step } from './cli.mjs';
 
 const installedStamp = 'node_modules/.ringlet-lock';
 const debianPackage = {

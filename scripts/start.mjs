@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { build } from './build.mjs';
+import { main, UserError } from './cli.mjs';
 import { chosenProcesses, startLocalStack } from './local-stack.mjs';
 import { prepare } from './prepare.mjs';
-import { main, UserError } from './cli.mjs';
 
 /**
  * `npm start`: from a fresh clone to a running Ringlet; Ctrl-C stops all of it. With `--watch` (`npm run dev`) changed

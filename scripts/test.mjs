@@ -2,10 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { build } from './build.mjs';
+import { main, UserError } from './cli.mjs';
 import { findLeaks } from './leaks/find-leaks.mjs';
 import { prepare } from './prepare.mjs';
 import { productionNats } from './production-nats.mjs';
-import { main, UserError } from './cli.mjs';
 
 /**
  * The tiers, fastest first. Those of a group run together: a worker that has no file of one left takes one of the next. Tests of services

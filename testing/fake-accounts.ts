@@ -1,6 +1,6 @@
 import { type NatsConnection } from '@nats-io/transport-node';
-import { type AccountDetails, describeAccount } from '@ringlet/contracts/auth/admin';
 import { type AccountInput } from '@ringlet/contracts/auth/accounts';
+import { type AccountDetails, describeAccount } from '@ringlet/contracts/auth/admin';
 import { RingletError, serializeError } from '@ringlet/contracts/errors';
 import { type ReplyEnvelope, type RequestEnvelope } from '@ringlet/messaging/envelope';
 

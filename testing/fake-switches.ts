@@ -9,8 +9,8 @@ import {
   type SwitchState,
   usualPosition,
 } from '@ringlet/contracts/auth/switches';
-import { type RequestEnvelope } from '@ringlet/messaging/envelope';
 import { openSwitches } from '@ringlet/messaging/buckets';
+import { type RequestEnvelope } from '@ringlet/messaging/envelope';
 
 /** Publishes switches as auth does, and answers its requests about them, for tests of the processes that obey them. */
 export class FakeSwitches {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+
 import { freePort } from '#scripts/free-port.mjs';
 import { memoryFolder } from '#scripts/memory-folder.mjs';
 import {

@@ -1,5 +1,5 @@
-import { type INestApplicationContext } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
+import { type INestApplicationContext } from '@nestjs/common';
 import { type RequestType } from '@ringlet/contracts/request';
 import { CallerSigner } from '@ringlet/messaging/callers/caller-signer';
 import { connectToNats } from '@ringlet/messaging/connection';

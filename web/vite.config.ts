@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './vite-plugins/compress';
-import { pictures } from './vite-plugins/pictures';
 import { notices } from './vite-plugins/notices';
+import { pictures } from './vite-plugins/pictures';
 import { prerender } from './vite-plugins/prerender';
 
 const root = fileURLToPath(new URL('.', import.meta.url));

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { ObjectId } from 'mongodb';
 import { until } from '@ringlet/testing/until';
-import { startSystem, type StartedChild, stopChild, type System } from '../system';
+import { type StartedChild, startSystem, stopChild, type System } from '../system';
 
 const services = ['auth', 'wallet', 'numbers', 'adverts', 'analytics', 'notifications', 'webhooks'] as const;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { median, table } from '../report';
-import { OPERATIONS, type Target, measure, prepare } from './operations';
+import { measure, OPERATIONS, prepare, type Target } from './operations';
 
 const DOCUMENTS = 50_000;
 const CONNECTIONS = 32;

@@ -1,10 +1,12 @@
 import { Body, Controller, Get, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { chooseLanguage, registerAccount, getAccount } from '@ringlet/contracts/auth/accounts';
+import { chooseLanguage, getAccount, registerAccount } from '@ringlet/contracts/auth/accounts';
 import { closeSession, openSession } from '@ringlet/contracts/auth/sessions';
 import { Requester } from '@ringlet/messaging/requester';
-import { EmptyView } from '../http/empty.dto';
+import { ForClients, ForRestrictedToo, Public } from '../http/access';
 import { Answers, AnswersWhole } from '../http/answers';
+import { EmptyView } from '../http/empty.dto';
+import { Errors } from '../http/errors';
 import {
   ClientAddress,
   ClientDevice,
@@ -13,12 +15,10 @@ import {
   PublicCtx,
   type RequestContext,
 } from '../http/request-context';
-import { ForClients, Public, ForRestrictedToo } from '../http/access';
-import { LanguageBody, LoginBody, LoginAnswer, RegisterBody, UserView } from './accounts.dto';
+import { AllowedIn } from '../switches/allowed-in';
+import { LanguageBody, LoginAnswer, LoginBody, RegisterBody, UserView } from './accounts.dto';
 import { requireSamePasswords } from './passwords.dto';
 import { Users } from './users';
-import { AllowedIn } from '../switches/allowed-in';
-import { Errors } from '../http/errors';
 
 @ApiTags('accounts')
 @Controller()

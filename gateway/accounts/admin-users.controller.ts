@@ -3,24 +3,24 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   deleteAccount,
   describeAccount,
+  listAccounts,
   lockAccount,
   removeSecondFactorOf,
   setRole,
   unlockAccount,
-  listAccounts,
 } from '@ringlet/contracts/auth/admin';
 import { endSessionsOf, listSessionsOf, SessionView } from '@ringlet/contracts/auth/sessions';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
-import { EmptyView } from '../http/empty.dto';
 import { Answers, AnswersList } from '../http/answers';
+import { EmptyView } from '../http/empty.dto';
+import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
+import { AllowedIn } from '../switches/allowed-in';
 import { LockBody, RoleBody, UserDetailsView, UserParams, UsersQuery, UserView } from './accounts.dto';
 import { Users } from './users';
 import { UsersTable } from './users-table';
-import { AllowedIn } from '../switches/allowed-in';
-import { Errors } from '../http/errors';
 
 /** Users in the back office. */
 @ApiTags('users')

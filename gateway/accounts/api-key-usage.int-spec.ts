@@ -1,5 +1,5 @@
-import { Clock } from '@ringlet/platform/clock';
 import { type RequestEnvelope } from '@ringlet/messaging/envelope';
+import { Clock } from '@ringlet/platform/clock';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { call, type GatewayStack, refusal, startGatewayStack } from '../testing/gateway-stack';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { getKeyUsage } from '@ringlet/contracts/auth/key-usage';
-import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { lastDays } from '@ringlet/contracts/days';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { readPlayMoney } from '@ringlet/contracts/numbers/test-world';
 import { listKeySpend } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';

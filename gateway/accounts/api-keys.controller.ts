@@ -1,13 +1,16 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type ApiKey, changeApiKey, createApiKey, listApiKeys, revokeApiKey } from '@ringlet/contracts/auth/api-keys';
+import { getKeyUsage } from '@ringlet/contracts/auth/key-usage';
 import { kobo, koboFromNaira } from '@ringlet/contracts/money';
 import { getKeySpend } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
-import { EmptyView } from '../http/empty.dto';
 import { Answers, AnswersList } from '../http/answers';
+import { EmptyView } from '../http/empty.dto';
+import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
+import { ApiKeyUsage } from './api-key-usage';
 import {
   ApiKeyParams,
   ApiKeyUsageQuery,
@@ -17,9 +20,6 @@ import {
   CreateApiKeyBody,
   NewApiKeyView,
 } from './api-keys.dto';
-import { ApiKeyUsage } from './api-key-usage';
-import { getKeyUsage } from '@ringlet/contracts/auth/key-usage';
-import { Errors } from '../http/errors';
 
 @ApiTags('accounts')
 @Controller('client/api-keys')

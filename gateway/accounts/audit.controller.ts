@@ -1,13 +1,13 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { findAccounts } from '@ringlet/contracts/auth/admin';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { ForAdmins } from '../http/access';
 import { AnswersList } from '../http/answers';
+import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AuditQuery, AuditView } from './audit.dto';
 import { AuditTrail } from './audit-trail';
-import { Errors } from '../http/errors';
-import { findAccounts } from '@ringlet/contracts/auth/admin';
 
 @ApiTags('users')
 @Controller('admin/audit')

@@ -8,10 +8,11 @@ import {
   verifyEmail,
 } from '@ringlet/contracts/auth/passwords';
 import { Requester } from '@ringlet/messaging/requester';
-import { Answers } from '../http/answers';
-import { ClientAddress, Ctx, type PublicContext, PublicCtx, type RequestContext } from '../http/request-context';
 import { ForClients, ForRestrictedToo, Public } from '../http/access';
+import { Answers } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
+import { Errors } from '../http/errors';
+import { ClientAddress, Ctx, type PublicContext, PublicCtx, type RequestContext } from '../http/request-context';
 import {
   ChangePasswordBody,
   ForgottenPasswordBody,
@@ -19,7 +20,6 @@ import {
   requireSamePasswords,
   VerifyEmailBody,
 } from './passwords.dto';
-import { Errors } from '../http/errors';
 
 @ApiTags('accounts')
 @Controller('auth')

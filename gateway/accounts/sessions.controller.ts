@@ -2,13 +2,13 @@ import { Body, Controller, Delete, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { endSession, listSessions, SessionView } from '@ringlet/contracts/auth/sessions';
 import { Requester } from '@ringlet/messaging/requester';
-import { Answers, AnswersList } from '../http/answers';
-import { Ctx, type RequestContext } from '../http/request-context';
 import { ForClients } from '../http/access';
+import { Answers, AnswersList } from '../http/answers';
 import { EmptyView } from '../http/empty.dto';
-import { EndSessionBody, SessionParams } from './accounts.dto';
-import { AllowedIn } from '../switches/allowed-in';
 import { Errors } from '../http/errors';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { AllowedIn } from '../switches/allowed-in';
+import { EndSessionBody, SessionParams } from './accounts.dto';
 
 @ApiTags('accounts')
 @Controller('client/sessions')

@@ -3,10 +3,10 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { readPlayMoney, resetTestWorld, TestWorldView } from '@ringlet/contracts/numbers/test-world';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
-import { EmptyView } from '../http/empty.dto';
 import { Answers } from '../http/answers';
-import { Ctx, type RequestContext } from '../http/request-context';
+import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
+import { Ctx, type RequestContext } from '../http/request-context';
 
 /** What the test keys of an account share. */
 @ApiTags('accounts')

@@ -1,6 +1,6 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type ObjectStore } from '@nats-io/obj';
 import { type NatsConnection } from '@nats-io/transport-node';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { openImages, openUploads } from '@ringlet/messaging/buckets';
 import { NATS } from '@ringlet/messaging/tokens';

@@ -6,16 +6,16 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { may } from '@ringlet/contracts/permissions';
 import { Requester } from '@ringlet/messaging/requester';
-import { EmptyView } from '../http/empty.dto';
+import { ForAdmins, ForClients, Public } from '../http/access';
 import { Answers, AnswersList, Reply } from '../http/answers';
+import { EmptyView } from '../http/empty.dto';
+import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AllowedIn } from '../switches/allowed-in';
-import { ForAdmins, ForClients, Public } from '../http/access';
 import { readAdvertForm } from './advert-form';
+import { AdvertImages } from './advert-images';
 import { advertFormSchema, AdvertIdBody, AdvertsQuery, AdvertStatusBody, AdvertView, ImageParams } from './adverts.dto';
 import { AdvertsTable, withImage } from './adverts-table';
-import { AdvertImages } from './advert-images';
-import { Errors } from '../http/errors';
 
 @ApiTags('adverts')
 @Controller('advert')

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AdvertsTable } from './adverts-table';
-import { AdvertsController } from './adverts.controller';
 import { AdvertImages } from './advert-images';
+import { AdvertsController } from './adverts.controller';
+import { AdvertsTable } from './adverts-table';
 
 @Module({ controllers: [AdvertsController], providers: [AdvertsTable, AdvertImages], exports: [AdvertsTable] })
 export class AdvertsModule {}

@@ -15,9 +15,9 @@ import {
 } from '@ringlet/contracts/analytics';
 import { kobo } from '@ringlet/contracts/money';
 import { Requester } from '@ringlet/messaging/requester';
+import { ForAdmins } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { ForAdmins } from '../http/access';
 import {
   DaysQuery,
   type GrowthDayView,

@@ -3,9 +3,9 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { countAccounts } from '@ringlet/contracts/auth/admin';
 import { countDeposits } from '@ringlet/contracts/wallet/admin';
 import { Requester } from '@ringlet/messaging/requester';
+import { ForAdmins } from '../http/access';
 import { Answers } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { ForAdmins } from '../http/access';
 import { DashboardView } from './analytics.dto';
 
 @ApiTags('users')

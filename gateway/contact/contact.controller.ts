@@ -3,12 +3,12 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { sendContactMessage } from '@ringlet/contracts/notifications';
 import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
-import { EmptyView } from '../http/empty.dto';
-import { Answers } from '../http/answers';
-import { ClientAddress, PublicCtx, type PublicContext } from '../http/request-context';
 import { Public } from '../http/access';
-import { ContactBody } from './contact.dto';
+import { Answers } from '../http/answers';
+import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
+import { ClientAddress, type PublicContext, PublicCtx } from '../http/request-context';
+import { ContactBody } from './contact.dto';
 
 @ApiTags('contact')
 @Controller('client')

@@ -7,9 +7,9 @@ import {
   type OpenAPIObject,
   SwaggerModule,
 } from '@nestjs/swagger';
-import { wireClasses, wireFieldsOf, type WireKind } from '@ringlet/contracts/wire';
 import { getMetadataStorage } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
+import { wireClasses, wireFieldsOf, type WireKind } from '@ringlet/contracts/wire';
 import { screenModules } from '../app.module';
 import { V1Module } from '../v1/v1.module';
 import dtoMetadata from './dto-metadata.generated';

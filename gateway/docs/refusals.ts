@@ -1,5 +1,5 @@
 import { type OpenAPIObject } from '@nestjs/swagger';
-import { type ErrorCode, errorCatalog } from '@ringlet/contracts/errors';
+import { errorCatalog, type ErrorCode } from '@ringlet/contracts/errors';
 import { keyErrors } from '../http/errors-of';
 
 type Components = NonNullable<OpenAPIObject['components']>;

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { type Socket } from 'node:net';
-import { type ErrorCode, errorCatalog } from '@ringlet/contracts/errors';
+import { errorCatalog, type ErrorCode } from '@ringlet/contracts/errors';
 import { type Log } from '@ringlet/platform/core.module';
 import { securityHeaders } from '../http/access-log';
 import { requestId } from '../http/request-id';

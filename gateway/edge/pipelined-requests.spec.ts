@@ -1,5 +1,5 @@
-import { type AddressInfo, connect } from 'node:net';
 import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { until } from '@ringlet/testing/until';
 import { Admission, shedOverload } from './admission';

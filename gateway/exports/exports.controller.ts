@@ -16,13 +16,13 @@ import { AuditTrail } from '../accounts/audit-trail';
 import { UsersTable } from '../accounts/users-table';
 import { AdvertView } from '../adverts/adverts.dto';
 import { AdvertsTable } from '../adverts/adverts-table';
+import { ForAdmins } from '../http/access';
+import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AdminOrderView } from '../numbers/orders/numbers.dto';
 import { NumbersTable } from '../numbers/orders/numbers-table';
 import { DepositsTable } from '../wallet/deposits-table';
 import { WalletsTable } from '../wallet/wallets-table';
-import { ForAdmins } from '../http/access';
-import { Errors } from '../http/errors';
 import { advertColumns, auditColumns, depositColumns, orderColumns, userColumns, walletColumns } from './columns';
 import { type Columns, csvFile } from './csv';
 import {

@@ -1,7 +1,7 @@
 import { Controller, Get, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
-import { OwnNumberView } from '@ringlet/contracts/numbers/board';
 import { dayOf } from '@ringlet/contracts/days';
+import { OwnNumberView } from '@ringlet/contracts/numbers/board';
 import { Clock } from '@ringlet/platform/clock';
 import { ForClients } from '../http/access';
 import { Ctx, type RequestContext } from '../http/request-context';

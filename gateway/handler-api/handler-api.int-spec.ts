@@ -1,7 +1,7 @@
 import pino from 'pino';
+import { Clock } from '@ringlet/platform/clock';
 import { LOG } from '@ringlet/platform/core.module';
 import { FakeSwitches } from '@ringlet/testing/fake-switches';
-import { Clock } from '@ringlet/platform/clock';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';

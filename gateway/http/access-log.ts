@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { type Metrics } from '@ringlet/platform/metrics';
 import { type Log } from '@ringlet/platform/core.module';
+import { type Metrics } from '@ringlet/platform/metrics';
 import { type SessionRequest } from './request-context';
 import { traceIdOfRequest } from './trace-requests';
 

@@ -1,9 +1,9 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
-import { securityHeaders } from './access-log';
 import { answerTo } from '@ringlet/messaging/undeclared-error';
 import { type Log } from '@ringlet/platform/core.module';
+import { securityHeaders } from './access-log';
 import { type SessionRequest } from './request-context';
 
 /**

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { errorCatalog } from '@ringlet/contracts/errors';
 import { type StartedProcess } from '@ringlet/testing/stack';
-import { type HttpAnswer, call, type GatewayStack, refusal, startGatewayStack } from '../testing/gateway-stack';
+import { call, type GatewayStack, type HttpAnswer, refusal, startGatewayStack } from '../testing/gateway-stack';
 
 const historySubject = 'wallet.deposits.list';
 

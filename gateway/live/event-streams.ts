@@ -8,9 +8,9 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { onResponseClosed } from '../http/on-response-closed';
 import { type SessionRequest } from '../http/request-context';
 import { Sessions } from '../sessions/sessions';
+import { EventStreamLimits } from './event-stream-limits';
 import { LiveEvents } from './live-events';
 import { type LiveEvent } from './present-event';
-import { EventStreamLimits } from './event-stream-limits';
 
 /** Proxies close idle connections: a comment at this interval keeps them open. */
 const keepAliveMs = 15_000;

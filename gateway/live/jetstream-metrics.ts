@@ -1,6 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream';
-import { Inject, Injectable } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
+import { Inject, Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { imagesBucket, uploadsBucket } from '@ringlet/contracts/adverts';
 import { revokedSessionsBucket } from '@ringlet/contracts/auth/sessions';

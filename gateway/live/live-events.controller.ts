@@ -3,8 +3,8 @@ import { ApiHeader, ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nes
 import { type FastifyReply } from 'fastify';
 import { RouteLimits } from '../edge/route-limits';
 import { ForClients } from '../http/access';
-import { EventStreams } from './event-streams';
 import { eventStreamsPerAccount } from './event-stream-limits';
+import { EventStreams } from './event-streams';
 
 @ApiTags('live')
 @Controller('client')

@@ -7,8 +7,8 @@ import {
   type JsMsg,
   type OrderedConsumerOptions,
 } from '@nats-io/jetstream';
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { onReconnect } from '@ringlet/messaging/connection';
 import { resetOf } from '@ringlet/messaging/lost-events/consumer-reset';

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { SessionsModule } from '../sessions/sessions.module';
 import { ConsumerMetrics } from './consumer-metrics';
+import { EventStreamLimits } from './event-stream-limits';
 import { EventStreams } from './event-streams';
+import { JetStreamMetrics } from './jetstream-metrics';
 import { LiveEvents } from './live-events';
 import { LiveEventsController } from './live-events.controller';
 import { MessageTexts } from './message-texts';
-import { EventStreamLimits } from './event-stream-limits';
-import { JetStreamMetrics } from './jetstream-metrics';
 
 /** Server-sent events. */
 @Module({

@@ -1,5 +1,6 @@
 import { type EventType } from '@ringlet/contracts/event';
 import { nairaFromKobo } from '@ringlet/contracts/money';
+import { noticeAdded } from '@ringlet/contracts/notices';
 import {
   bidChanged,
   messageReceived,
@@ -9,7 +10,6 @@ import {
   orderRefunded,
   swapChanged,
 } from '@ringlet/contracts/numbers/events';
-import { noticeAdded } from '@ringlet/contracts/notices';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 
 /** An event for one user's browsers. `id` is its sequence number in the stream: it increases and is the same on all gateways. */

@@ -15,9 +15,9 @@ import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
+import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { MarkNoticesReadBody, NoticesQuery, NotificationPreferencesBody } from './notifications.dto';
-import { Errors } from '../http/errors';
 
 @ApiTags('notifications')
 @Controller('client')

@@ -11,11 +11,11 @@ import {
 } from '@ringlet/contracts/push';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
-import { EmptyView } from '../http/empty.dto';
 import { Answers } from '../http/answers';
+import { EmptyView } from '../http/empty.dto';
+import { Errors } from '../http/errors';
 import { ClientDevice, Ctx, type RequestContext } from '../http/request-context';
 import { PushDeviceParams, SubscribePushBody } from './push.dto';
-import { Errors } from '../http/errors';
 
 @ApiTags('notifications')
 @Controller('client/push')

@@ -9,11 +9,11 @@ import {
 } from '@ringlet/contracts/telegram';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../http/access';
-import { EmptyView } from '../http/empty.dto';
 import { Answers } from '../http/answers';
+import { EmptyView } from '../http/empty.dto';
+import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { StartTelegramBody } from './telegram.dto';
-import { Errors } from '../http/errors';
 
 @ApiTags('notifications')
 @Controller('client/telegram')

@@ -3,22 +3,22 @@ import { AccountsModule } from '../accounts/accounts.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { GatewaySwitchesModule } from '../switches/gateway-switches.module';
 import { AdminBidsController } from './bids/admin-bids.controller';
-import { AdminPurchasedNumbersController } from './orders/admin-purchased-numbers.controller';
 import { BidsController } from './bids/bids.controller';
-import { BoardController } from './client-tools/board.controller';
-import { CatalogCache } from './catalog/catalog-cache';
 import { CatalogController } from './catalog/catalog.controller';
-import { NumbersTable } from './orders/numbers-table';
-import { PurchasedNumbersController } from './orders/purchased-numbers.controller';
-import { OwnNumbers } from './orders/own-numbers';
+import { CatalogCache } from './catalog/catalog-cache';
 import { PriceHistoryController } from './catalog/price-history.controller';
 import { PricesController } from './catalog/prices.controller';
 import { PricingRulesController } from './catalog/pricing-rules.controller';
 import { PublicPrices } from './catalog/public-prices';
-import { RentalsController } from './rentals/rentals.controller';
+import { BoardController } from './client-tools/board.controller';
 import { SharesController } from './client-tools/shares.controller';
+import { AdminPurchasedNumbersController } from './orders/admin-purchased-numbers.controller';
+import { NumbersTable } from './orders/numbers-table';
+import { OwnNumbers } from './orders/own-numbers';
+import { PurchasedNumbersController } from './orders/purchased-numbers.controller';
 import { SmsWebhooksController } from './orders/sms-webhooks.controller';
 import { SwapsController } from './orders/swaps.controller';
+import { RentalsController } from './rentals/rentals.controller';
 
 @Module({
   imports: [AccountsModule, SessionsModule, GatewaySwitchesModule],

@@ -1,16 +1,17 @@
+import { type NatsConnection } from '@nats-io/transport-node';
 import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { type NatsConnection } from '@nats-io/transport-node';
 import { recordAdminAction } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type DeadLetter, DeadLetters } from '@ringlet/messaging/dead-letters/dead-letters';
 import { Requester } from '@ringlet/messaging/requester';
 import { NATS } from '@ringlet/messaging/tokens';
-import { EmptyView } from '../http/empty.dto';
-import { Answers, AnswersList, Reply } from '../http/answers';
-import { Ctx, type RequestContext } from '../http/request-context';
 import { ForAdmins } from '../http/access';
+import { Answers, AnswersList, Reply } from '../http/answers';
+import { EmptyView } from '../http/empty.dto';
+import { Errors } from '../http/errors';
+import { Ctx, type RequestContext } from '../http/request-context';
 import {
   DeadLetterBody,
   DeadLettersQuery,
@@ -18,7 +19,6 @@ import {
   DiscardDeadLetterBody,
   ReplayedView,
 } from './dead-letters.dto';
-import { Errors } from '../http/errors';
 
 const pageSize = 25;
 /** The most characters of an event's body that are shown. */

@@ -1,28 +1,28 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { listProviderBalances, resolveOrder, ProviderBalanceView } from '@ringlet/contracts/numbers/admin';
+import { listProviderBalances, ProviderBalanceView, resolveOrder } from '@ringlet/contracts/numbers/admin';
 import { getSelling, setSelling } from '@ringlet/contracts/numbers/selling';
 import {
   lastAnalyticsVerification,
   lastAuthRetention,
   lastLedgerVerification,
   lastNotificationsRetention,
-  lastWebhooksRetention,
   lastNumbersRetention,
-  lastWalletRetention,
   type LastVerification,
+  lastWalletRetention,
+  lastWebhooksRetention,
 } from '@ringlet/contracts/verification';
 import { listPaymentWebhookFailures, WebhookFailuresView } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { Requester } from '@ringlet/messaging/requester';
-import { EmptyView } from '../http/empty.dto';
-import { Answers, AnswersList, Reply } from '../http/answers';
-import { Ctx, type RequestContext } from '../http/request-context';
 import { ForAdmins } from '../http/access';
-import { resultOfAll } from './result-of-all';
-import { ResolveOrderBody, SellingView, SetSellingBody, VerificationView } from './operations.dto';
-import { Changers } from '../switches/changed-by';
-import { AllowedIn } from '../switches/allowed-in';
+import { Answers, AnswersList, Reply } from '../http/answers';
+import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { AllowedIn } from '../switches/allowed-in';
+import { Changers } from '../switches/changed-by';
+import { ResolveOrderBody, SellingView, SetSellingBody, VerificationView } from './operations.dto';
+import { resultOfAll } from './result-of-all';
 
 /** Provider balances, failed webhooks, nightly verifications, and orders that need a manual review. */
 @ApiTags('operations')

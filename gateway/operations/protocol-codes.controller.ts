@@ -4,9 +4,9 @@ import { listProtocolCodes, ProtocolCodeView, setProtocolCode } from '@ringlet/c
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { AnswersList } from '../http/answers';
+import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { SetProtocolCodeBody } from './protocol-codes.dto';
-import { Errors } from '../http/errors';
 
 @ApiTags('operations')
 @Controller('admin/protocol-codes')

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { getAccount } from '@ringlet/contracts/auth/accounts';
-import { listSessions } from '@ringlet/contracts/auth/sessions';
 import { listApiKeys } from '@ringlet/contracts/auth/api-keys';
-import { getKeyUsage, keyUsageDays } from '@ringlet/contracts/auth/key-usage';
 import { listConsents } from '@ringlet/contracts/auth/consents';
+import { getKeyUsage, keyUsageDays } from '@ringlet/contracts/auth/key-usage';
+import { listSessions } from '@ringlet/contracts/auth/sessions';
+import { lastDays } from '@ringlet/contracts/days';
 import { dayMs } from '@ringlet/contracts/durations';
 import { nairaFromKobo } from '@ringlet/contracts/money';
-import { lastDays } from '@ringlet/contracts/days';
 import { listNotices, readNoticePreferences } from '@ringlet/contracts/notices';
 import { listEmails } from '@ringlet/contracts/notifications';
 import { BidView, listBids } from '@ringlet/contracts/numbers/bids';
@@ -15,9 +15,9 @@ import { type MessageView, orderMessages } from '@ringlet/contracts/numbers/mess
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { listShares } from '@ringlet/contracts/numbers/shares';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { DepositView, listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { readPush } from '@ringlet/contracts/push';
 import { readTelegram } from '@ringlet/contracts/telegram';
+import { DepositView, listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { listDeliveries, readDelivery } from '@ringlet/contracts/webhooks/deliveries';
 import { listWebhooks } from '@ringlet/contracts/webhooks/endpoints';

@@ -1,21 +1,21 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { acceptTerms, ConsentView, listConsents } from '@ringlet/contracts/auth/consents';
 import { beginDataDownload } from '@ringlet/contracts/auth/data-download';
 import { cancelErasure, ErasureView, requestErasure } from '@ringlet/contracts/auth/erasure';
 import { dayOf } from '@ringlet/contracts/days';
+import { getBoard } from '@ringlet/contracts/numbers/board';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { ForClients } from '../http/access';
-import { EmptyView } from '../http/empty.dto';
 import { Answers, AnswersList } from '../http/answers';
+import { EmptyView } from '../http/empty.dto';
+import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { jsonStream } from './json-stream';
 import { PersonalData } from './personal-data';
 import { DataDownloadBody, ErasureBody } from './privacy.dto';
-import { getBoard } from '@ringlet/contracts/numbers/board';
-import { getAccount } from '@ringlet/contracts/auth/accounts';
-import { Errors } from '../http/errors';
 
 /** What a client may do with the personal data that Ringlet has: read, erase, and see the consents. */
 @ApiTags('personal data')

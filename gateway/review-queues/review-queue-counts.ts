@@ -1,6 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
 import { jetstreamManager, type StreamState } from '@nats-io/jetstream';
 import { type NatsConnection } from '@nats-io/transport-node';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Role } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import {

@@ -12,8 +12,9 @@ import { decideDifference } from '@ringlet/contracts/wallet/differences';
 import { closePaymentWebhookFailures } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
-import { EmptyView } from '../http/empty.dto';
 import { Answers, AnswersList, Reply } from '../http/answers';
+import { EmptyView } from '../http/empty.dto';
+import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AllReviewQueueCounts } from './review-queue-counts';
 import {
@@ -23,7 +24,6 @@ import {
   OrphanedActivationsQuery,
   QueuesView,
 } from './review-queues.dto';
-import { Errors } from '../http/errors';
 
 /** Work that waits for an admin. Lists of items have routes of their own: deposits, numbers, dead letters, ... */
 @ApiTags('queues')

@@ -4,9 +4,9 @@ import { toWire } from '@ringlet/contracts/wire';
 import { type Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { type RequestContext } from '../http/request-context';
+import { SearchView } from './search.dto';
 import { SearchEverywhere } from './search-everywhere';
 import { readSearch } from './search-terms';
-import { SearchView } from './search.dto';
 
 const chioma = 'c'.repeat(24);
 const at = '2026-11-20T12:00:00.000Z';

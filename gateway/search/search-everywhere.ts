@@ -8,8 +8,8 @@ import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { orUndefinedIfUnavailable } from '../http/or-undefined-if-unavailable';
 import { type RequestContext } from '../http/request-context';
-import { type SearchTerms } from './search-terms';
 import { type FoundOrderView, type SearchKind, type SearchView } from './search.dto';
+import { type SearchTerms } from './search-terms';
 
 /** How many of each kind are shown. */
 const limit = 5;

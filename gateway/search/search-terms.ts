@@ -1,4 +1,4 @@
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 
 /** What one search text can stand for. All absent: nothing is found by it. */
 export interface SearchTerms {

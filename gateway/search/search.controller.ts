@@ -3,9 +3,9 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ForAdmins } from '../http/access';
 import { Answers } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
+import { SearchQuery, SearchView } from './search.dto';
 import { SearchEverywhere } from './search-everywhere';
 import { readSearch } from './search-terms';
-import { SearchQuery, SearchView } from './search.dto';
 
 @ApiTags('admin')
 @Controller('admin')

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type KeyCount } from '@ringlet/contracts/auth/key-usage';
-import { minuteMs } from '@ringlet/contracts/durations';
 import { dayOf } from '@ringlet/contracts/days';
+import { minuteMs } from '@ringlet/contracts/durations';
 
 interface Counter {
   readonly keyId: string;

@@ -5,8 +5,8 @@ import { keyUsesAtMost, recordKeyUses } from '@ringlet/contracts/auth/api-keys';
 import { countKeyUses, keyCountsAtMost, textOfKeyCount } from '@ringlet/contracts/auth/key-usage';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
-import { IntervalTask } from '@ringlet/platform/interval-task';
 import { LOG, type Log } from '@ringlet/platform/core.module';
+import { IntervalTask } from '@ringlet/platform/interval-task';
 import { type SessionRequest } from '../http/request-context';
 import { KeyCounters } from './key-counters';
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { sign, verify } from 'jsonwebtoken';
-import { keyId } from '@ringlet/platform/key-id';
 import { publicKey } from '@ringlet/platform/ec-keys';
+import { keyId } from '@ringlet/platform/key-id';
 import { PublicKeys } from './public-keys';
 
 function pair() {

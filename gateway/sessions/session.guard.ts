@@ -8,10 +8,10 @@ import { type Caller, type Scope } from '@ringlet/contracts/caller';
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 import { may, type Permission } from '@ringlet/contracts/permissions';
 import { RequestRates } from '../edge/request-rates';
+import { ACCESS, type Access, RESTRICTED_TOO } from '../http/access';
 import { type SessionRequest } from '../http/request-context';
-import { type Access, ACCESS, RESTRICTED_TOO } from '../http/access';
 import { ApiKeys } from './api-keys';
-import { type VerifiedToken, Sessions } from './sessions';
+import { Sessions, type VerifiedToken } from './sessions';
 
 const restrictions = {
   'new-password': 'auth/new-password-required',

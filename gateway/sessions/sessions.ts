@@ -1,6 +1,6 @@
 import { type KV, type KvEntry, KvWatchInclude } from '@nats-io/kv';
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type NatsConnection, type QueuedIterator } from '@nats-io/transport-node';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type RestrictedTo, sessionSeconds } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type SiteSwitch } from '@ringlet/contracts/auth/switches';
-import { type ErrorCode, errorCatalog } from '@ringlet/contracts/errors';
+import { errorCatalog, type ErrorCode } from '@ringlet/contracts/errors';
 import { Switches } from '@ringlet/messaging/switches/switches';
 import { Public } from '../http/access';
 import { Answers } from '../http/answers';

@@ -11,11 +11,11 @@ import {
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { AnswersList, Reply } from '../http/answers';
-import { Ctx, type RequestContext } from '../http/request-context';
-import { Changers } from './changed-by';
-import { AllowedIn } from './allowed-in';
-import { SetSwitchBody, SwitchView } from './switches.dto';
 import { Errors } from '../http/errors';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { AllowedIn } from './allowed-in';
+import { Changers } from './changed-by';
+import { SetSwitchBody, SwitchView } from './switches.dto';
 
 type SiteState = SwitchState & { readonly name: SiteSwitch };
 

@@ -1,6 +1,6 @@
 import { IntersectionType, OmitType } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { SetSwitchInput, siteSwitches, type SiteSwitch } from '@ringlet/contracts/auth/switches';
+import { SetSwitchInput, type SiteSwitch, siteSwitches } from '@ringlet/contracts/auth/switches';
 import { Instant, Wire } from '@ringlet/contracts/wire';
 
 class SwitchBody {

@@ -3,7 +3,7 @@ import { type NatsConnection } from '@nats-io/transport-node';
 import { sign, type SignOptions } from 'jsonwebtoken';
 import { sessionAudience } from '@ringlet/contracts/auth/sessions';
 import { type SerializedError } from '@ringlet/contracts/errors';
-import { startStack, type StartedProcess, type TestStack } from '@ringlet/testing/stack';
+import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { createGateway } from '../gateway';
 import { GatewaySettings } from '../settings';
 

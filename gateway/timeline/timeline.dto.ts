@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import { AdminBidView } from '@ringlet/contracts/numbers/bids';
 import { SentEmailView } from '@ringlet/contracts/notifications';
+import { AdminBidView } from '@ringlet/contracts/numbers/bids';
 import { SignInView } from '@ringlet/contracts/timeline';
 import { AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import { Instant, Part, Wire } from '@ringlet/contracts/wire';

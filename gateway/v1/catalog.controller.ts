@@ -6,9 +6,9 @@ import { listProtocolCodes } from '@ringlet/contracts/numbers/protocol-codes';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
 import { AnswersList } from '../http/answers';
+import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { V1Country, V1Offer, V1OffersQuery, V1Service } from './catalog.dto';
-import { Errors } from '../http/errors';
 
 @ApiTags('catalog')
 @Controller('v1')

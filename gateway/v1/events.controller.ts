@@ -6,9 +6,9 @@ import { RouteLimits } from '../edge/route-limits';
 import { ForKeys } from '../http/access';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
+import { eventStreamsPerAccount } from '../live/event-stream-limits';
 import { EventStreams, type StreamedEvent } from '../live/event-streams';
 import { type LiveEvent } from '../live/present-event';
-import { eventStreamsPerAccount } from '../live/event-stream-limits';
 
 @ApiTags('events')
 @Controller('v1/events')

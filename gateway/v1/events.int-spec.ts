@@ -9,9 +9,9 @@ import { messageReceived, orderRefunded } from '@ringlet/contracts/numbers/event
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
+import { eventStreamsPerAccount } from '../live/event-stream-limits';
 import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
 import { HandlerApiServices, userId } from '../testing/handler-api-services';
-import { eventStreamsPerAccount } from '../live/event-stream-limits';
 
 const orderId = 'b'.repeat(24);
 const messageId = 'c'.repeat(24);

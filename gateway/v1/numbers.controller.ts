@@ -10,13 +10,13 @@ import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
 import { ForKeys } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
-import { RequiresIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
+import { Errors } from '../http/errors';
+import { Ctx, type RequestContext, RequiresIdempotencyKey } from '../http/request-context';
+import { cancelNote, purchaseNote } from '../numbers/purchase-notes';
 import { AllowedIn } from '../switches/allowed-in';
 import { keyOf } from './idempotency-key';
 import { hasNews, MessageWaits } from './message-waits';
 import { V1BoughtNumber, V1BuyNumber, V1Messages, V1MessagesQuery, V1NumberId, V1NumbersQuery } from './numbers.dto';
-import { Errors } from '../http/errors';
-import { cancelNote, purchaseNote } from '../numbers/purchase-notes';
 
 @ApiTags('numbers')
 @Controller('v1/numbers')

@@ -4,9 +4,9 @@ import { createQuote, quoteSeconds } from '@ringlet/contracts/numbers/quotes';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
 import { Answers } from '../http/answers';
+import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { V1CreateQuote, V1Quote } from './quotes.dto';
-import { Errors } from '../http/errors';
 
 @ApiTags('catalog')
 @Controller('v1/quotes')

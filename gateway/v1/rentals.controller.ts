@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
+import { V1Number } from '@ringlet/contracts/numbers/public-number';
 import {
   extendRental,
   listRentalCountries,
@@ -8,18 +9,17 @@ import {
   listRentals,
   rentNumber,
 } from '@ringlet/contracts/numbers/rentals';
-import { V1Number } from '@ringlet/contracts/numbers/public-number';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
+import { Errors } from '../http/errors';
 import { ListQuery } from '../http/list.dto';
-import { RequiresIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
+import { Ctx, type RequestContext, RequiresIdempotencyKey } from '../http/request-context';
+import { purchaseNote } from '../numbers/purchase-notes';
 import { keyOf } from './idempotency-key';
 import { V1BoughtNumber, V1NumberId } from './numbers.dto';
 import { V1ExtendRental, V1RentalCountry, V1RentalOffers, V1RentalOffersQuery, V1RentNumber } from './rentals.dto';
-import { Errors } from '../http/errors';
-import { purchaseNote } from '../numbers/purchase-notes';
 
 /** Numbers for a length of time, for all services. They are read, and cancelled, as other numbers are: under /v1/numbers. */
 @ApiTags('rentals')

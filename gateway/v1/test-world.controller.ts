@@ -5,9 +5,9 @@ import { askTestWorld, playMoney, testWorldReset } from '@ringlet/contracts/numb
 import { Requester } from '@ringlet/messaging/requester';
 import { ForKeys } from '../http/access';
 import { Answers } from '../http/answers';
+import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { V1Balance } from './balance.dto';
-import { Errors } from '../http/errors';
 
 @ApiTags('keys')
 @Controller('v1/test-world')

@@ -13,9 +13,9 @@ import { Requester } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList, Reply } from '../http/answers';
+import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AdjustmentParams, AdjustmentsQuery, DeclineAdjustmentBody, RequestedAdjustmentView } from './adjustments.dto';
-import { Errors } from '../http/errors';
 
 /** What an approval did. */
 const messages: Readonly<Record<MoneyAct, string>> = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { findAccounts } from '@ringlet/contracts/auth/admin';
 import { formatNaira, kobo, koboFromNaira } from '@ringlet/contracts/money';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { adjustBalance, AdjustedBalance } from '@ringlet/contracts/wallet/adjustments';
@@ -8,17 +9,16 @@ import {
   AdminDepositView,
   askProvider,
   decideDeposit,
-  ProviderAnswerView,
   listAllDeposits,
+  ProviderAnswerView,
 } from '@ringlet/contracts/wallet/admin';
 import { Requester } from '@ringlet/messaging/requester';
-import { Answers, AnswersList, Reply } from '../http/answers';
-import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { ForAdmins } from '../http/access';
+import { Answers, AnswersList, Reply } from '../http/answers';
+import { Errors } from '../http/errors';
+import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { AdjustmentBody, AdminDepositsQuery, AskProviderBody, DecideDepositBody } from './admin-deposits.dto';
 import { DepositsTable } from './deposits-table';
-import { findAccounts } from '@ringlet/contracts/auth/admin';
-import { Errors } from '../http/errors';
 
 @ApiTags('admin')
 @Controller('admin')

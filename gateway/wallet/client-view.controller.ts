@@ -1,15 +1,15 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { recordAdminAction } from '@ringlet/contracts/auth/audit';
 import { listBidsOf } from '@ringlet/contracts/numbers/bids';
 import { listOrders } from '@ringlet/contracts/numbers/orders';
-import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { Requester } from '@ringlet/messaging/requester';
 import { UserParams } from '../accounts/accounts.dto';
 import { Users } from '../accounts/users';
 import { ForAdmins } from '../http/access';
-import { Errors } from '../http/errors';
 import { Answers } from '../http/answers';
+import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ClientView } from './client-view.dto';
 import { Statements } from './statements';

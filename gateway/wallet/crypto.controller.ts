@@ -11,9 +11,10 @@ import {
   submitCryptoDeposit,
 } from '@ringlet/contracts/wallet/crypto';
 import { Requester } from '@ringlet/messaging/requester';
-import { Answers, AnswersList, AnswersWhole } from '../http/answers';
-import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { ForAdmins, ForClients } from '../http/access';
+import { Answers, AnswersList, AnswersWhole } from '../http/answers';
+import { Errors } from '../http/errors';
+import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import {
   CryptoDepositAnswer,
   CryptoDepositBody,
@@ -23,7 +24,6 @@ import {
   WalletsQuery,
 } from './crypto.dto';
 import { WalletsTable } from './wallets-table';
-import { Errors } from '../http/errors';
 
 @ApiTags('wallet')
 @Controller()

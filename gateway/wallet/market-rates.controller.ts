@@ -2,9 +2,9 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { getMarketRates, MarketRatesView } from '@ringlet/contracts/wallet/market-rates';
 import { Requester } from '@ringlet/messaging/requester';
+import { ForAdmins } from '../http/access';
 import { Answers } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
-import { ForAdmins } from '../http/access';
 
 @ApiTags('admin')
 @Controller('admin')

@@ -4,12 +4,12 @@ import { type FastifyRequest } from 'fastify';
 import { receivePaymentWebhook } from '@ringlet/contracts/wallet/deposits';
 import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../edge/route-limits';
-import { EmptyView } from '../http/empty.dto';
-import { Answers } from '../http/answers';
-import { PublicCtx, type PublicContext } from '../http/request-context';
 import { Public } from '../http/access';
-import { AllowedIn } from '../switches/allowed-in';
+import { Answers } from '../http/answers';
+import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
+import { type PublicContext, PublicCtx } from '../http/request-context';
+import { AllowedIn } from '../switches/allowed-in';
 
 /** Longer than the hexadecimal digits of an HMAC-SHA512. A longer signature is cut; the wallet rejects and counts it. */
 const maxSignatureLength = 512;

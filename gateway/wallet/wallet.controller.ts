@@ -16,11 +16,12 @@ import {
 } from '@ringlet/contracts/wallet/deposits';
 import { Requester } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
-import { Answers, AnswersList, Reply } from '../http/answers';
-import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { ForClients } from '../http/access';
+import { Answers, AnswersList, Reply } from '../http/answers';
+import { Errors } from '../http/errors';
 import { ListQuery } from '../http/list.dto';
 import { FromOwnPages } from '../http/own-pages.guard';
+import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { Statements } from './statements';
 import {
   InitiateDepositBody,
@@ -29,7 +30,6 @@ import {
   VerifiedPayment,
   VerifyPaymentQuery,
 } from './wallet.dto';
-import { Errors } from '../http/errors';
 
 @ApiTags('wallet')
 @Controller('client')

@@ -1,8 +1,8 @@
 import { IsIn, IsMongoId, IsOptional, IsString, IsUUID, Length, MaxLength } from 'class-validator';
 import { hourMs } from './durations';
 import { type PageOf, Table } from './paging';
-import { defineRequest } from './request';
 import { PlainText } from './plain-text';
+import { defineRequest } from './request';
 import { Instant, Wire } from './wire';
 
 export const advertStatuses = ['active', 'inactive'] as const;

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { validateSync } from 'class-validator';
-import { lastDays, LagosDay, momentsOf } from './days';
+import { LagosDay, lastDays, momentsOf } from './days';
 
 class Input {
   @LagosDay()

@@ -1,7 +1,7 @@
 import { IsEmail, IsOptional, IsString, Length, MaxLength } from 'class-validator';
-import { defineRequest } from './request';
 import { Page, type PageOf } from './paging';
 import { PlainText } from './plain-text';
+import { defineRequest } from './request';
 import { Instant, Wire } from './wire';
 
 export class SendContactMessageInput {

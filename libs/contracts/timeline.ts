@@ -4,9 +4,9 @@ import { type SentEmailView } from './notifications';
 import { type AdminOrder } from './numbers/admin';
 import { type AdminBidView } from './numbers/bids';
 import { defineRequest } from './request';
-import { Instant, Wire } from './wire';
 import { type AdminDepositView } from './wallet/admin';
 import { type StatementEntry } from './wallet/ledger';
+import { Instant, Wire } from './wire';
 
 /* What each service knows of a client, for one list by time. Every request here requires the permission clients.view. */
 

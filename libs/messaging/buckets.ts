@@ -5,8 +5,8 @@ import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { imagesBucket, uploadMs, uploadsBucket } from '@ringlet/contracts/adverts';
 import { revokedSessionsBucket, sessionSeconds } from '@ringlet/contracts/auth/sessions';
 import { switchesBucket } from '@ringlet/contracts/auth/switches';
-import { limitStream } from './streams';
 import { jetStreamLimits } from './jetstream-limits';
+import { limitStream } from './streams';
 
 /** Uploads are deleted when they have been encoded, or after an hour. */
 const uploadsMaxBytes = 128 * 1024 * 1024;

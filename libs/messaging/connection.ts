@@ -1,4 +1,4 @@
-import { AuthorizationError, type ConnectionOptions, connect, type NatsConnection } from '@nats-io/transport-node';
+import { AuthorizationError, connect, type ConnectionOptions, type NatsConnection } from '@nats-io/transport-node';
 import { type Log } from '@ringlet/platform/core.module';
 import { type ProcessSettings } from '@ringlet/platform/settings';
 

@@ -4,11 +4,11 @@ import {
   type ConsumerInfo,
   type ConsumerMessages,
   DeliverPolicy,
-  type JetStreamClient,
-  jetstreamManager,
   JetStreamApiCodes,
   JetStreamApiError,
+  type JetStreamClient,
   type JetStreamManager,
+  jetstreamManager,
   type JsMsg,
   type StreamInfo,
 } from '@nats-io/jetstream';

@@ -9,12 +9,12 @@ import { defineRequest } from '@ringlet/contracts/request';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { ServiceSettings } from '@ringlet/platform/settings';
-import { startStack, type TestStack } from '@ringlet/testing/stack';
-import { until } from '@ringlet/testing/until';
-import { type RequestContext } from './envelope';
-import { HandleRequest, OnEvent } from './decorators';
 import { createService } from '@ringlet/service/create-service';
 import { appModuleOf } from '@ringlet/testing/app-module';
+import { startStack, type TestStack } from '@ringlet/testing/stack';
+import { until } from '@ringlet/testing/until';
+import { HandleRequest, OnEvent } from './decorators';
+import { type RequestContext } from './envelope';
 
 class AddInput {
   @IsString()

@@ -1,5 +1,5 @@
-import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
+import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Health } from '@ringlet/platform/probes';
 import { type CallerAssertions } from './callers/caller-signer';
 import { Requester } from './requester';

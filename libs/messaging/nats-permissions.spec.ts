@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { natsAuthorization } from '#scripts/nats-permissions.mjs';
 import { apiKeyChanged } from '@ringlet/contracts/auth/api-keys';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { switchesBucket } from '@ringlet/contracts/auth/switches';
 import { pricingChanged } from '@ringlet/contracts/numbers/pricing';
 import { type RequestType, subjectOfAll } from '@ringlet/contracts/request';
+
+import { natsAuthorization } from '#scripts/nats-permissions.mjs';
 
 type Contract = Pick<RequestType<object, unknown>, 'subject' | 'input' | 'idempotent'>;
 

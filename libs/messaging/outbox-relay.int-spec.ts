@@ -9,18 +9,18 @@ import { MongoClient } from 'mongodb';
 import { type Model, Types } from 'mongoose';
 import { defineEvent, type EventEnvelope } from '@ringlet/contracts/event';
 import { Inbox } from '@ringlet/persistence/inbox';
-import { Outbox, outboxRow, type OutboxRow } from '@ringlet/persistence/outbox';
+import { Outbox, type OutboxRow, outboxRow } from '@ringlet/persistence/outbox';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { ServiceSettings } from '@ringlet/platform/settings';
+import { createService } from '@ringlet/service/create-service';
+import { appModuleOf } from '@ringlet/testing/app-module';
 import { startNats, type TestNats } from '@ringlet/testing/nats';
-import { startStack, type StartedProcess, type TestStack } from '@ringlet/testing/stack';
+import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { OnEvent } from './decorators';
 import { republishCommand } from './republish/command';
 import { republishedHeader } from './republish/header';
 import { eventsStream } from './streams';
-import { createService } from '@ringlet/service/create-service';
-import { appModuleOf } from '@ringlet/testing/app-module';
 
 const itemSold = defineEvent<{ item: string }>('events.shop.item-sold');
 

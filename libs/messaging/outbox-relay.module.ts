@@ -1,5 +1,5 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Outbox } from '@ringlet/persistence/outbox';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jetstream, type JetStreamClient, type JetStreamPublishOptions, type PubAck } from '@nats-io/jetstream';
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { Outbox, type OutboxRow } from '@ringlet/persistence/outbox';
@@ -11,9 +11,9 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { inNewSpan, type Tracing } from '@ringlet/platform/tracing/tracing';
 import { onReconnect } from './connection';
 import { LostEvents } from './lost-events/lost-events';
-import { republishedHeader } from './republish/header';
 import { publishedId } from './published-id';
 import { PublishedMarks } from './published-marks';
+import { republishedHeader } from './republish/header';
 import { ensureStreams, prepareStreams } from './streams';
 import { NATS } from './tokens';
 

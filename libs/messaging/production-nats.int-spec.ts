@@ -8,13 +8,14 @@ import { createLog } from '@ringlet/platform/logging';
 import { ProcessSettings } from '@ringlet/platform/settings';
 import { startServer } from '@ringlet/testing/nats';
 import { until } from '@ringlet/testing/until';
-import { freePort } from '#scripts/free-port.mjs';
-import { newNatsPasswords, operator, passwordVariable } from '#scripts/nats-permissions.mjs';
-import { productionNats } from '#scripts/production-nats.mjs';
 import { openEndedSessions } from './buckets';
 import { connectToNats } from './connection';
 import { useJetStreamLimits } from './jetstream-limits';
 import { deadLettersStream, eventsStream, prepareStreams } from './streams';
+
+import { freePort } from '#scripts/free-port.mjs';
+import { newNatsPasswords, operator, passwordVariable } from '#scripts/nats-permissions.mjs';
+import { productionNats } from '#scripts/production-nats.mjs';
 
 const log = createLog('test', 'silent');
 const passwords = newNatsPasswords();

@@ -1,7 +1,7 @@
 import { type NatsConnection } from '@nats-io/transport-node';
 import { type Caller } from '@ringlet/contracts/caller';
-import { askTestWorld } from '@ringlet/contracts/numbers/test-world';
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
+import { askTestWorld } from '@ringlet/contracts/numbers/test-world';
 import { defineRequest, subjectOfAll } from '@ringlet/contracts/request';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';

@@ -1,19 +1,19 @@
-import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { type Msg, type NatsConnection } from '@nats-io/transport-node';
+import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { type Caller, type CallerKey, type Scope } from '@ringlet/contracts/caller';
-import { type ErrorCode, isRefusal, serializeError, RingletError } from '@ringlet/contracts/errors';
+import { type ErrorCode, isRefusal, RingletError, serializeError } from '@ringlet/contracts/errors';
 import { type Log } from '@ringlet/platform/core.module';
 import { type Metrics } from '@ringlet/platform/metrics';
 import { type Health } from '@ringlet/platform/probes';
 import { inNewSpan, traceIdOf, type Tracing } from '@ringlet/platform/tracing/tracing';
 import { type CallerVerifier } from './callers/caller-verifier';
-import { type RequestContext, type ReplyEnvelope, type RequestEnvelope } from './envelope';
+import { type ReplyEnvelope, type RequestContext, type RequestEnvelope } from './envelope';
 import { EventConsumers } from './event-consumers';
-import { defaultDeadlineMs } from './requester';
 import { encode, PublishBatcher } from './publish-batcher';
 import { QueueGroup } from './queue-group';
 import { RequestLoad } from './request-load';
+import { defaultDeadlineMs } from './requester';
 import { checkDeclared } from './undeclared-error';
 import { withTimeout } from './with-timeout';
 

@@ -1,8 +1,8 @@
-import { jetstream, jetstreamManager, type JetStreamManager, type StreamConfig } from '@nats-io/jetstream';
+import { jetstream, type JetStreamManager, jetstreamManager, type StreamConfig } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
-import { ProcessSettings } from '@ringlet/platform/settings';
 import { createLog } from '@ringlet/platform/logging';
+import { ProcessSettings } from '@ringlet/platform/settings';
 import { startNats, type TestNats } from '@ringlet/testing/nats';
 import { openEndedSessions, openImages, openUploads } from './buckets';
 import { connectToNats } from './connection';

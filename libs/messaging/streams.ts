@@ -1,9 +1,9 @@
 import {
   DiscardPolicy,
-  jetstreamManager,
   JetStreamApiCodes,
   JetStreamApiError,
   type JetStreamManager,
+  jetstreamManager,
   RetentionPolicy,
   StorageType,
   type StreamConfig,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import mongoose, { type Connection } from 'mongoose';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
-import { DaySums, type DaySource } from './day-sums';
+import { type DaySource, DaySums } from './day-sums';
 
 const dayNumber = (at: Date): number => Math.floor(at.getTime() / dayMs);
 

@@ -1,9 +1,9 @@
 import { type mongo, type Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { defaultPageSize, type Page, type PageOf, searchAtMost } from '@ringlet/contracts/paging';
-import { type IdRange } from './id-range';
 import { type Cursor, readCursor, writeCursor } from './cursor';
 import { fittingReply } from './fitting-reply';
+import { type IdRange } from './id-range';
 
 /** How a list is ordered: by a field, and by `_id` among equal values. */
 export interface Ordering<Row> {

@@ -7,10 +7,10 @@ import { type DatabaseSettings } from '@ringlet/platform/settings';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { failWritesToClosedConnections } from './closed-connections';
-import { Inbox } from './inbox';
-import { createIndexes } from './create-indexes';
 import { CommittedEvents } from './committed-events';
-import { type Migration, migrate } from './migrations';
+import { createIndexes } from './create-indexes';
+import { Inbox } from './inbox';
+import { migrate, type Migration } from './migrations';
 import { Outbox } from './outbox';
 import { Transactions } from './transactions';
 

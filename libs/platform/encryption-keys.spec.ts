@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
-import { EncryptionKeys, encryptionKey, isEncrypted } from './encryption-keys';
+import { encryptionKey, EncryptionKeys, isEncrypted } from './encryption-keys';
 
 const [old, current] = [randomBytes(32), randomBytes(32)];
 const keys = new EncryptionKeys([current]);

@@ -3,11 +3,11 @@ import { IsOptional, IsString } from 'class-validator';
 import fc from 'fast-check';
 import {
   hostProblem,
+  isExampleSecret,
   IsGivenWith,
   IsRealProvider,
   IsRealSecret,
   IsRealServer,
-  isExampleSecret,
 } from './production-rules';
 import { ProcessSettings, readSettings } from './settings';
 

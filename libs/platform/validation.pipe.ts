@@ -1,14 +1,14 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
-import { type ValidationError, validateSync } from 'class-validator';
+import { validateSync, type ValidationError } from 'class-validator';
 import { type FieldError, RingletError } from '@ringlet/contracts/errors';
 import {
   brokenFields,
-  type InputClass,
-  malformedIds,
   compileCheck,
   failingFields,
   fieldsOf,
+  type InputClass,
+  malformedIds,
   unreadableFields,
 } from './compiled-check';
 

@@ -1,5 +1,5 @@
-import { type DynamicModule, Module } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { type Connection } from 'mongoose';
 import { type CallerVerifier } from '@ringlet/messaging/callers/caller-verifier';
 import { MessagingModule } from '@ringlet/messaging/messaging.module';

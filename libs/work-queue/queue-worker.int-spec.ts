@@ -1,4 +1,4 @@
-import { type Collection, createConnection, type Connection, Types } from 'mongoose';
+import { type Collection, type Connection, createConnection, Types } from 'mongoose';
 import { pino } from 'pino';
 import { hourMs } from '@ringlet/contracts/durations';
 import { Metrics } from '@ringlet/platform/metrics';

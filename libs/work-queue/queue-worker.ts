@@ -1,6 +1,6 @@
 import { type mongo } from 'mongoose';
-import { type Log } from '@ringlet/platform/core.module';
 import { type Clock } from '@ringlet/platform/clock';
+import { type Log } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { type Metrics } from '@ringlet/platform/metrics';
 import { type Lease, type WorkQueue } from './work-queue';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Collection, createConnection, type Connection, Types } from 'mongoose';
+import { type Collection, type Connection, createConnection, Types } from 'mongoose';
 import { Metrics } from '@ringlet/platform/metrics';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
 import { TestClock } from '@ringlet/testing/test-clock';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Cursors, CURSOR_IDLE_MS } from './cursors';
+import { CURSOR_IDLE_MS, Cursors } from './cursors';
 import { Sessions } from './sessions';
 import { Batcher } from './storage/batch';
 import { Catalog } from './storage/catalog';

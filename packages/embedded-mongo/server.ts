@@ -1,6 +1,6 @@
-import { type AddressInfo, type Server, type Socket, createServer } from 'node:net';
-import { Engine, type EngineOptions } from './engine';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { REPLICA_SET } from './commands/hello';
+import { Engine, type EngineOptions } from './engine';
 import { Maintenance } from './maintenance';
 import { Connection } from './wire/connection';
 

@@ -1,10 +1,10 @@
 import { Binary, Long } from 'bson';
-import { CODES, CommandError, badValue } from './errors';
+import { badValue, CODES, CommandError } from './errors';
 import { type Catalog, SESSION_SPACE } from './storage/catalog';
 import type { Env, Writer } from './storage/env';
 import type { Locks } from './storage/locks';
 import { Transaction } from './transaction';
-import { type Doc, decode, encode } from './values/bson';
+import { decode, type Doc, encode } from './values/bson';
 import { keyWriter } from './values/key';
 
 /** The record from which a retry gets the reply of the first attempt. It is stored in the same commit as the write. */

@@ -1,6 +1,6 @@
-import type { Env, Entry, Snapshot, Writer } from './storage/env';
 import { CODES, CommandError } from './errors';
 import { type Catalog, type Collection, namespace } from './storage/catalog';
+import type { Entry, Env, Snapshot, Writer } from './storage/env';
 import { type Holder, type Locks, writeConflict } from './storage/locks';
 
 /** A transaction that is open: it reads one snapshot overlaid with its own writes. */

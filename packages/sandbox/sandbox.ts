@@ -5,23 +5,23 @@ import { type NumberProviderName } from './control/sandbox-state';
 import { FaultRegistry } from './faults/fault-registry';
 import { fiveSimApi } from './five-sim/five-sim';
 import { DEFAULT_FIVE_SIM_VARIANTS } from './five-sim/variants';
-import { DEFAULT_HANDLER_VARIANTS } from './handler-api/variants';
 import { handlerApi } from './handler-api/handler-api';
+import { DEFAULT_HANDLER_VARIANTS } from './handler-api/variants';
 import { Mailbox } from './mail/mailbox';
 import { startSmtp } from './mail/smtp';
 import { monnifyApi, monnifyProvider } from './monnify/monnify';
 import { Catalog } from './numbers/catalog';
 import { type Message, NumberStore, type RentedNumber } from './numbers/number-store';
 import { PhoneNumbers } from './numbers/phone-numbers';
-import { handlerApiPayload, SmsWebhookSender, smsManPayload } from './numbers/sms-webhook-sender';
+import { handlerApiPayload, smsManPayload, SmsWebhookSender } from './numbers/sms-webhook-sender';
 import { homePage } from './page/home';
 import { PaymentStore } from './payments/payment-store';
 import { WebhookSender } from './payments/webhooks';
 import { paystackApi, paystackProvider } from './paystack/paystack';
-import { ratesApi, initialRates } from './rates/rates';
+import { initialRates, ratesApi } from './rates/rates';
 import { DEFAULT_SETTINGS, type SandboxSettings } from './settings';
-import { DEFAULT_SMS_MAN_VARIANTS } from './sms-man/variants';
 import { smsManApi } from './sms-man/sms-man';
+import { DEFAULT_SMS_MAN_VARIANTS } from './sms-man/variants';
 
 export interface RunningSandbox {
   url: string;

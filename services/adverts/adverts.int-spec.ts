@@ -1,24 +1,24 @@
+import { type ObjectStore, Objm } from '@nats-io/obj';
 import { type INestApplicationContext } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
-import { type ObjectStore, Objm } from '@nats-io/obj';
 import { type Model, Types } from 'mongoose';
 import sharp from 'sharp';
 import {
   allAdverts,
-  type CreateAdvertInput,
   createAdvert,
+  type CreateAdvertInput,
   deleteAdvert,
-  listAdverts,
   imagesBucket,
+  listAdverts,
   setAdvertStatus,
   uploadsBucket,
 } from '@ringlet/contracts/adverts';
-import { createService } from '@ringlet/service/create-service';
 import { Clock } from '@ringlet/platform/clock';
+import { createService } from '@ringlet/service/create-service';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
-import { AppModule } from './app.module';
 import { AdvertRow } from './adverts/advert.model';
 import { OrphanedImages } from './adverts/orphaned-images';
+import { AppModule } from './app.module';
 import { AdvertsSettings } from './settings';
 
 const requestAs = (role: 'client' | 'admin') => ({

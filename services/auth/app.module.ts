@@ -11,14 +11,14 @@ import { DataDownloadModule } from './data-download/data-download.module';
 import { EmailLinksModule } from './email-links/email-links.module';
 import { ErasureModule } from './erasure/erasure.module';
 import { PasswordsModule } from './passwords/passwords.module';
-import { AuthRetentionModule } from './retention/auth-retention.module';
 import { RegistrationModule } from './registration/registration.module';
+import { AuthRetentionModule } from './retention/auth-retention.module';
 import { SecondFactorModule } from './second-factor/second-factor.module';
 import { SessionsModule } from './sessions/sessions.module';
-import { SignInModule } from './sign-in/sign-in.module';
 import { type AuthSettings } from './settings';
-import { TimelineModule } from './timeline/timeline.module';
+import { SignInModule } from './sign-in/sign-in.module';
 import { AdminSwitchesModule } from './switches/admin-switches.module';
+import { TimelineModule } from './timeline/timeline.module';
 
 /** A module imports only modules listed below it, and CredentialsModule. */
 @Module({

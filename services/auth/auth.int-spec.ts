@@ -16,7 +16,7 @@ import { AppModule } from './app.module';
 import { maxFailedLogins } from './credentials/login-attempts';
 import { SessionRow } from './sessions/session.model';
 import { AuthSettings } from './settings';
-import { type AuthStack, startAuth, password, claimsOf } from './testing/auth-stack';
+import { type AuthStack, claimsOf, password, startAuth } from './testing/auth-stack';
 
 const wrong = { code: 'auth/invalid-credentials' };
 const locked = { code: 'auth/account-locked', retryAfterSeconds: expect.any(Number) };

@@ -12,10 +12,10 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { IsSigningKey } from '@ringlet/platform/ec-keys';
+import { IsEncryptionKey } from '@ringlet/platform/encryption-keys';
 import { IsRealSecret } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { processTiming } from '@ringlet/platform/timing';
-import { IsEncryptionKey } from '@ringlet/platform/encryption-keys';
 import { authTiming } from './timing';
 
 const hasFirstAdmin = ({ ADMIN_EMAIL, ADMIN_PASSWORD }: AuthSettings) =>

@@ -2,17 +2,17 @@ import { jetstream } from '@nats-io/jetstream';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { dayMs } from '@ringlet/contracts/durations';
-import { providerBalanceLow } from '@ringlet/contracts/numbers/events';
 import { sendContactMessage } from '@ringlet/contracts/notifications';
-import { createService } from '@ringlet/service/create-service';
+import { providerBalanceLow } from '@ringlet/contracts/numbers/events';
 import { Clock } from '@ringlet/platform/clock';
+import { type RunningSandbox, startSandbox } from '@ringlet/sandbox/sandbox';
+import { createService } from '@ringlet/service/create-service';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
-import { type RunningSandbox, startSandbox } from '@ringlet/sandbox/sandbox';
+import { AppModule } from './app.module';
 import { ContactMessageRow } from './contact/contact-message.model';
 import { maxAttempts } from './domain/retries';
 import { OutboundMessage } from './outbox/outbound-message.model';
-import { AppModule } from './app.module';
 import { NotificationsSettings } from './settings';
 
 interface Mailed {

@@ -1,6 +1,7 @@
-import { newVapidKeys } from '#scripts/new-secrets.mjs';
 import { readSettings } from '@ringlet/platform/settings';
 import { NotificationsSettings } from './settings';
+
+import { newVapidKeys } from '#scripts/new-secrets.mjs';
 
 const read = (more: NodeJS.ProcessEnv) =>
   readSettings(NotificationsSettings, {

@@ -7,15 +7,15 @@ import { CryptoWalletsModule } from './crypto/crypto-wallets.module';
 import { DepositsModule } from './deposits/deposits.module';
 import { HoldsModule } from './holds/holds.module';
 import { LedgerModule } from './ledger/ledger.module';
+import { LedgerVerificationModule } from './ledger-verification/ledger-verification.module';
 import { PaymentProvidersModule } from './providers/payment-providers.module';
-import { ReviewQueuesModule } from './review-queues/review-queues.module';
 import { RatesModule } from './rates/rates.module';
 import { ReceiptsModule } from './receipt/receipts.module';
 import { WalletRetentionModule } from './retention/wallet-retention.module';
+import { ReviewQueuesModule } from './review-queues/review-queues.module';
 import { type WalletSettings } from './settings';
-import { TimelineModule } from './timeline/timeline.module';
 import { StatementModule } from './statement/statement.module';
-import { LedgerVerificationModule } from './ledger-verification/ledger-verification.module';
+import { TimelineModule } from './timeline/timeline.module';
 
 @Module({})
 export class AppModule {

@@ -1,9 +1,9 @@
-import { initiateDeposit } from '@ringlet/contracts/wallet/deposits';
-import { refundOrder, chargeOrder } from '@ringlet/contracts/wallet/ledger';
 import { adjustBalance } from '@ringlet/contracts/wallet/adjustments';
 import { decideDeposit } from '@ringlet/contracts/wallet/admin';
-import { type WalletWithProviders, startWalletWithProviders } from './testing/wallet-with-providers';
+import { initiateDeposit } from '@ringlet/contracts/wallet/deposits';
+import { chargeOrder, refundOrder } from '@ringlet/contracts/wallet/ledger';
 import { newId } from './testing/wallet-stack';
+import { startWalletWithProviders, type WalletWithProviders } from './testing/wallet-with-providers';
 
 /**
  * The failure modes of money in products like Ringlet. Money that was taken without a record, and a refund that was never made, are found by

@@ -1,11 +1,11 @@
 import { type ServerResponse } from 'node:http';
 import { Types } from 'mongoose';
 import { Webhook } from 'standardwebhooks';
-import { type Ending } from '@ringlet/contracts/auth/endings';
-import { apiKeysEnded } from '@ringlet/contracts/auth/api-keys';
-import { sessionsEnded } from '@ringlet/contracts/auth/sessions';
 import { userDeleted } from '@ringlet/contracts/auth/accounts';
+import { apiKeysEnded } from '@ringlet/contracts/auth/api-keys';
+import { type Ending } from '@ringlet/contracts/auth/endings';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
+import { sessionsEnded } from '@ringlet/contracts/auth/sessions';
 import { type Caller, type CallerKey, type Scope, scopes as allScopes } from '@ringlet/contracts/caller';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
@@ -13,8 +13,8 @@ import {
   messageReceived,
   orderActivated,
   orderRefunded,
-  rentalEnding,
   renewalFailed,
+  rentalEnding,
 } from '@ringlet/contracts/numbers/events';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
@@ -45,7 +45,7 @@ import { AttemptDelivery } from './sending/attempt-delivery';
 import { attemptsPerEndpoint } from './sending/delivery-worker';
 import { type DeliveryRow } from './store/delivery.model';
 import { SigningSecrets } from './store/signing-secrets';
-import { extensionId, messageId, orderId, password, type WebhooksStack, startWebhooks } from './testing/webhooks-stack';
+import { extensionId, messageId, orderId, password, startWebhooks, type WebhooksStack } from './testing/webhooks-stack';
 
 const keyId = () => new Types.ObjectId().toHexString();
 /** The same account, with an API key. */

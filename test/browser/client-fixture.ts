@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import { type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { Api, newClient, SandboxClient } from '../harness/api';
-import { fundWallet, findOffer, type OfferView, priceInNaira, purchaseBody } from '../harness/client-actions';
-import { sharedRinglet, type SharedRinglet } from '../harness/shared-systems';
+import { findOffer, fundWallet, type OfferView, priceInNaira, purchaseBody } from '../harness/client-actions';
+import { type SharedRinglet, sharedRinglet } from '../harness/shared-systems';
 import { launchChromium, newContext, type Size } from './chromium';
 import { type KnownData } from './walk/client-routes';
 

@@ -2,7 +2,7 @@
 import { type Browser, type Page } from 'playwright-core';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { findOffer, fundWallet, priceInNaira, purchaseBody } from '../harness/client-actions';
-import { sharedRinglet, type SharedRinglet } from '../harness/shared-systems';
+import { type SharedRinglet, sharedRinglet } from '../harness/shared-systems';
 import { signInToBackOffice } from './back-office/fixture';
 import { keepOpenPages, launchChromium, newContext, openPage, sizes } from './chromium';
 import { problemsAtSize } from './look';

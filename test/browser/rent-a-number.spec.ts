@@ -1,5 +1,5 @@
-import { ClientFixture, logIn } from './client-fixture';
 import { openPage } from './chromium';
+import { ClientFixture, logIn } from './client-fixture';
 import { problemsOf } from './look';
 
 describe('buying a number, in the browser', () => {

@@ -5,13 +5,14 @@ import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { MongoClient, ObjectId } from 'mongodb';
-import { freePort } from '#scripts/free-port.mjs';
 import { startDatabase, type TestDatabase } from '../../testing/database';
 import { natsCredentials, startNats, type TestNats } from '../../testing/nats';
 import { until } from '../../testing/until';
-import { type Env, localProcesses } from '../harness/deployment';
 import { builtImages, processStatus, runInImage, startInImage } from '../harness/container-image';
+import { type Env, localProcesses } from '../harness/deployment';
 import { environmentOf, renderOverlay, type Workload } from '../harness/kubernetes';
+
+import { freePort } from '#scripts/free-port.mjs';
 
 const { baseBytes, images } = builtImages();
 const { service, web } = images;

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { services as serviceNames } from '#scripts/processes.mjs';
 import { eventsStream } from '@ringlet/messaging/streams';
 import { longestDeadlines } from '../harness/deadlines';
 import { composeServices, type Env, localProcesses } from '../harness/deployment';
@@ -16,6 +15,8 @@ import {
   type Workload,
 } from '../harness/kubernetes';
 import { typeErrors } from '../harness/kubernetes-types';
+
+import { services as serviceNames } from '#scripts/processes.mjs';
 
 const processes = localProcesses().filter(({ name }) => name !== 'sandbox');
 const version = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;

@@ -1,13 +1,14 @@
-import { readdir, readFile, readlink, stat } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
+import { readdir, readFile, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { partFiles } from '#scripts/processes.mjs';
 import { errorCatalog } from '@ringlet/contracts/errors';
 import { Api, newClient } from '../harness/api';
 import { newApiKeys } from '../harness/api-keys';
 import { type RunningRinglet } from '../harness/ringlet';
 import { rules } from './role-matrix';
+
+import { partFiles } from '#scripts/processes.mjs';
 
 interface Schema {
   readonly $ref?: string;

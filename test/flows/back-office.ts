@@ -4,14 +4,14 @@ import { sumLedger } from '@ringlet/contracts/wallet/ledger';
 import { connectToNats } from '@ringlet/messaging/connection';
 import { Requester } from '@ringlet/messaging/requester';
 import { createLog } from '@ringlet/platform/logging';
+import { until } from '@ringlet/testing/until';
 import { verifyAnalytics } from '../../services/analytics/verification/verify-analytics';
 import { verifyClientDays } from '../../services/analytics/verification/verify-clients';
 import { verifyDepositDays } from '../../services/analytics/verification/verify-deposits';
 import { verifyProfit } from '../../services/analytics/verification/verify-profit';
-import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
+import { findOffer, fundWallet, priceInNaira, purchaseBody } from '../harness/client-actions';
 import { publishDeadLetters } from '../harness/dead-letters';
-import { fundWallet, findOffer, priceInNaira, purchaseBody } from '../harness/client-actions';
 import { type RunningRinglet } from '../harness/ringlet';
 
 interface Counts {

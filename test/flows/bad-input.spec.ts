@@ -1,5 +1,5 @@
 import { Api, newClient, SandboxClient } from '../harness/api';
-import { fundWallet, findOffer, purchaseBody } from '../harness/client-actions';
+import { findOffer, fundWallet, purchaseBody } from '../harness/client-actions';
 import { type SharedRinglet, sharedRinglet } from '../harness/shared-systems';
 
 describe('bad input is rejected with a clear error and without effect', () => {

@@ -4,7 +4,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { Ringlet } from '@ringlet/sdk';
 import { until } from '@ringlet/testing/until';
-import { startReceiver, type Receiver } from '../../services/webhooks/testing/receiver';
+import { type Receiver, startReceiver } from '../../services/webhooks/testing/receiver';
 import { type Api, newClient, SandboxClient } from '../harness/api';
 import { newApiKey } from '../harness/api-keys';
 import { findOffer, fundWallet } from '../harness/client-actions';

@@ -2,8 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nodeVersion } from '#scripts/images/base.mjs';
-import { oneProcess } from '#scripts/processes.mjs';
 import { prefixOf } from '@ringlet/platform/part-settings';
 import { longestDeadlines } from '../harness/deadlines';
 import {
@@ -15,6 +13,9 @@ import {
   parts,
   settingsInOneProcess,
 } from '../harness/deployment';
+
+import { nodeVersion } from '#scripts/images/base.mjs';
+import { oneProcess } from '#scripts/processes.mjs';
 
 const processes = localProcesses();
 const productProcesses = processes.filter(({ name }) => name !== 'sandbox');

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
-import { newKeyPair } from '#scripts/new-secrets.mjs';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { serviceParts } from '../../one-process/parts';
 import { type CommandRecorder, recordCommands } from '../harness/database-commands';
+
+import { newKeyPair } from '#scripts/new-secrets.mjs';
 
 /** What a service needs to start. */
 const settingsOf: Readonly<Record<string, Record<string, string>>> = {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { until } from '@ringlet/testing/until';
 import { type Api, Api as Visitor, newClient, SandboxClient } from '../harness/api';
-import { fundWallet, findOffer, type OfferView, priceInNaira, purchaseBody } from '../harness/client-actions';
+import { findOffer, fundWallet, type OfferView, priceInNaira, purchaseBody } from '../harness/client-actions';
 import { type RunningRinglet } from '../harness/ringlet';
 
 interface Bought {

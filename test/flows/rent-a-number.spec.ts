@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { until } from '@ringlet/testing/until';
 import { newClient, SandboxClient } from '../harness/api';
-import { fundWallet, findOffer, priceInNaira, purchaseBody } from '../harness/client-actions';
+import { findOffer, fundWallet, priceInNaira, purchaseBody } from '../harness/client-actions';
 import { type SharedRinglet, sharedRinglet } from '../harness/shared-systems';
 
 interface User {

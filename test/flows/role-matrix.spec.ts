@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { newVapidKeys } from '#scripts/new-secrets.mjs';
 import { type Role, roles } from '@ringlet/contracts/caller';
 import { may } from '@ringlet/contracts/permissions';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { newApiKey } from '../harness/api-keys';
-import { fundWallet, findOffer, priceInNaira, purchaseBody } from '../harness/client-actions';
+import { findOffer, fundWallet, priceInNaira, purchaseBody } from '../harness/client-actions';
 import { type SharedRinglet, sharedRinglet } from '../harness/shared-systems';
 import { type Rule, rules } from './role-matrix';
+
+import { newVapidKeys } from '#scripts/new-secrets.mjs';
 
 interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];

@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises';
 import { type OtlpReceiver, startOtlpReceiver, textOf } from '@ringlet/testing/otlp-receiver';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
-import { fundWallet, findOffer, priceInNaira, purchaseBody } from '../harness/client-actions';
+import { findOffer, fundWallet, priceInNaira, purchaseBody } from '../harness/client-actions';
 import { type RunningRinglet, startRinglet } from '../harness/ringlet';
 
 interface User {

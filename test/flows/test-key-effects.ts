@@ -1,10 +1,10 @@
 import { until } from '@ringlet/testing/until';
+import { operations } from '../../web/src/features/developers/api.generated';
+import { fill } from '../../web/src/features/developers/operation';
 import { Api, newClient } from '../harness/api';
 import { newApiKeys } from '../harness/api-keys';
 import { realData } from '../harness/real-data';
 import { type RunningRinglet } from '../harness/ringlet';
-import { operations } from '../../web/src/features/developers/api.generated';
-import { fill } from '../../web/src/features/developers/operation';
 
 /** The page for developers has every operation of the document of v1. The one that removes the numbers comes last. */
 const requests = [...operations].sort((a, b) => Number(isReset(a)) - Number(isReset(b)));

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Ringlet } from '@ringlet/sdk';
 import { until } from '@ringlet/testing/until';
+import { operations } from '../../web/src/features/developers/api.generated';
+import { fill } from '../../web/src/features/developers/operation';
+import { type Language, sample } from '../../web/src/features/developers/samples';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { newApiKeys } from '../harness/api-keys';
 import { findOffer, fundWallet, priceInNaira } from '../harness/client-actions';
 import { type SharedRinglet, sharedRinglet } from '../harness/shared-systems';
-import { operations } from '../../web/src/features/developers/api.generated';
-import { fill } from '../../web/src/features/developers/operation';
-import { type Language, sample } from '../../web/src/features/developers/samples';
 
 const run = promisify(execFile);
 

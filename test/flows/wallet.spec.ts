@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { DEFAULT_SETTINGS } from '@ringlet/sandbox/settings';
+import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { fundWallet } from '../harness/client-actions';
-import { until } from '@ringlet/testing/until';
 import { type SharedRinglet, sharedRinglet } from '../harness/shared-systems';
 
 interface DepositView {

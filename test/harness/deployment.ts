@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { processFiles } from '#scripts/processes.mjs';
 import { readPartSettings } from '@ringlet/platform/part-settings';
 import { type ProcessPart } from '@ringlet/platform/process';
 import { declaredSettings, readSettings } from '@ringlet/platform/settings';
 import { readSettings as readSandboxSettings } from '@ringlet/sandbox/settings';
 import { gatewayPart, serviceParts } from '../../one-process/parts';
+
+import { processFiles } from '#scripts/processes.mjs';
 
 export type Env = Readonly<Record<string, string>>;
 

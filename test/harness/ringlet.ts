@@ -4,11 +4,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { longDeadlines, replacedTiming } from '@ringlet/testing/replaced-timing';
+import { verifyLedger } from '../../services/wallet/ledger-verification/verify-ledger';
+import { recordLogs, recordMetrics, recordOutput } from './records';
+
 import { memoryFolder } from '#scripts/memory-folder.mjs';
 import { oneProcess, partFiles } from '#scripts/processes.mjs';
-import { longDeadlines, replacedTiming } from '@ringlet/testing/replaced-timing';
-import { recordLogs, recordMetrics, recordOutput } from './records';
-import { verifyLedger } from '../../services/wallet/ledger-verification/verify-ledger';
 
 /** Ringlet, started by the script of `npm start` on free ports and in a data folder of its own. */
 export interface RunningRinglet {

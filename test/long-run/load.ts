@@ -1,4 +1,4 @@
-import { SandboxClient, type Reply } from '../harness/api';
+import { type Reply, SandboxClient } from '../harness/api';
 import { type OfferView, purchaseBody } from '../harness/client-actions';
 import { type Random } from '../simulation/engine/random';
 import { type Client } from './client';

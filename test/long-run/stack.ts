@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { replacedTiming } from '@ringlet/testing/replaced-timing';
+import { until } from '@ringlet/testing/until';
+import { type Link, startLink } from './link';
+import { type NatsServer, startNatsServer } from './nats-server';
+
 import { freePort } from '#scripts/free-port.mjs';
 import { natsUsers, newNatsPasswords, operator, passwordVariable } from '#scripts/nats-permissions.mjs';
 import { newKeyPair, newPassword, newSealingKey } from '#scripts/new-secrets.mjs';
 import { processFiles } from '#scripts/processes.mjs';
 import { supervise } from '#scripts/supervisor.mjs';
-import { replacedTiming } from '@ringlet/testing/replaced-timing';
-import { until } from '@ringlet/testing/until';
-import { type Link, startLink } from './link';
-import { type NatsServer, startNatsServer } from './nats-server';
 
 /** How many replicas of each process run. */
 const replicas: Readonly<Record<string, number>> = {

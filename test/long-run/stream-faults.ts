@@ -1,4 +1,4 @@
-import { jetstream, jetstreamManager, JetStreamApiError } from '@nats-io/jetstream';
+import { jetstream, JetStreamApiError, jetstreamManager } from '@nats-io/jetstream';
 import { connectToNats } from '@ringlet/messaging/connection';
 import { eventsStream } from '@ringlet/messaging/streams';
 import { createLog } from '@ringlet/platform/logging';

@@ -1,5 +1,5 @@
 import { until } from '@ringlet/testing/until';
-import { Api, newClient, SandboxClient, type Reply } from '../harness/api';
+import { Api, newClient, type Reply, SandboxClient } from '../harness/api';
 import { findOffer, type OfferView, priceInNaira, purchaseBody } from '../harness/client-actions';
 import { newFolderOnDisk, type RunningRinglet, startRinglet } from '../harness/ringlet';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { until } from '@ringlet/testing/until';
 import { type Api, Api as Visitor, newClient, SandboxClient } from '../harness/api';
-import { fundWallet, findOffer, type OfferView, priceInNaira, purchaseBody } from '../harness/client-actions';
+import { findOffer, fundWallet, type OfferView, priceInNaira, purchaseBody } from '../harness/client-actions';
 import { newFolderOnDisk, type RunningRinglet, startRinglet } from '../harness/ringlet';
 
 interface OrderView {

@@ -1,6 +1,6 @@
-import { readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo, type Server } from 'node:net';
 import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../harness/api';

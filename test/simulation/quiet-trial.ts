@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { AdjustBalance } from '../../services/wallet/adjustments/adjust-balance';
 import { CatalogQuotes } from '../../services/numbers/catalog/catalog-quotes';
 import { CatalogSnapshots } from '../../services/numbers/catalog/catalog-snapshots';
+import { AdjustBalance } from '../../services/wallet/adjustments/adjust-balance';
 import { Owner } from './engine/scheduler';
 import { takeSteps } from './engine/virtual-time';
 import { checkAtRest, workLeft } from './final-checks';

@@ -1,3 +1,4 @@
+import { kobo } from '@ringlet/contracts/money';
 import {
   closeHold,
   type CloseHoldInput,
@@ -8,18 +9,17 @@ import {
 } from '@ringlet/contracts/wallet/holds';
 import {
   type BalanceInput,
-  chargeOrder,
   type ChargeInput,
+  chargeOrder,
   getBalance,
-  refundOrder,
   type RefundInput,
+  refundOrder,
 } from '@ringlet/contracts/wallet/ledger';
 import { allowRefund, type AllowRefundInput } from '@ringlet/contracts/wallet/money-acts';
-import { kobo } from '@ringlet/contracts/money';
 import { ProviderError } from '../../services/numbers/providers/number-provider';
+import { AllowActs } from '../../services/wallet/adjustments/allow-acts';
 import { ProviderRefused, ProviderUnavailable } from '../../services/wallet/domain/payment-provider';
 import { Holds } from '../../services/wallet/holds/holds';
-import { AllowActs } from '../../services/wallet/adjustments/allow-acts';
 import { Ledger } from '../../services/wallet/ledger/ledger';
 import { LedgerQueries } from '../../services/wallet/ledger/ledger-queries';
 import { Bus } from './engine/bus';

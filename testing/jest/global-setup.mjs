@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { build } from '#scripts/build.mjs';
 import { memoryFolder } from '#scripts/memory-folder.mjs';
 

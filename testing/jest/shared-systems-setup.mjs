@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+
 import { build } from '#scripts/build.mjs';
 
 /** Offers the shared systems to the specs of the projects that use them (test/harness/shared-systems.ts). */

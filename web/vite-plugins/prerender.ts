@@ -13,8 +13,8 @@ import {
   hasQuery,
   holdSubmits,
   loadCode,
-  showAdvert,
   type OfflineTexts,
+  showAdvert,
   translateOffline,
 } from './pageScripts';
 

@@ -1,22 +1,22 @@
 import { type ReactNode, useState } from 'react';
-import { Icons, Dialogs, Tables } from './parts';
+import { DepositPill } from '../src/shared/deposit/DepositPill';
+import { depositStatuses } from '../src/shared/deposit/depositStates';
+import { toast } from '../src/shared/toast';
 import { Button, LinkButton } from '../src/shared/ui/Button';
 import { Field } from '../src/shared/ui/Field';
 import { Flag } from '../src/shared/ui/Flag';
 import { Logo } from '../src/shared/ui/Logo';
 import { Mark } from '../src/shared/ui/Mark';
 import { Notice } from '../src/shared/ui/Notice';
-import { SelectField } from '../src/shared/ui/SelectField';
 import { SecretReveal } from '../src/shared/ui/SecretReveal';
+import { SelectField } from '../src/shared/ui/SelectField';
 import { Spinner } from '../src/shared/ui/Spinner';
 import { EmptyState, ErrorState, ListSkeleton } from '../src/shared/ui/States';
-import { DepositPill } from '../src/shared/deposit/DepositPill';
-import { depositStatuses } from '../src/shared/deposit/depositStates';
 import { adminOrderTone, orderTone, StatusPill } from '../src/shared/ui/StatusPill';
 import { Card, PageHeader } from '../src/shared/ui/Surface';
 import { CodeField, TextField } from '../src/shared/ui/TextField';
 import { ThemeToggle } from '../src/shared/ui/ThemeToggle';
-import { toast } from '../src/shared/toast';
+import { Dialogs, Icons, Tables } from './parts';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const longText = 'A label that is much longer than anybody would want it to be, as some languages have it';

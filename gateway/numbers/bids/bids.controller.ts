@@ -6,11 +6,11 @@ import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../../http/access';
 import { Answers, AnswersList, Reply } from '../../http/answers';
+import { Errors } from '../../http/errors';
 import { ListQuery } from '../../http/list.dto';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
 import { AllowedIn } from '../../switches/allowed-in';
 import { BidIdParam, CreateBidBody } from './bids.dto';
-import { Errors } from '../../http/errors';
 
 /** What clients want as soon as numbers are sold for at most a price: to buy them, or a notice. */
 @ApiTags('numbers')

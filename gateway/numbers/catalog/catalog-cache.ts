@@ -10,8 +10,8 @@ import {
 } from '@ringlet/contracts/numbers/catalog';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
-import { type PublicContext, type RequestContext } from '../../http/request-context';
 import { type CompressedAnswer, compressedAnswer } from '../../http/compressed-answer';
+import { type PublicContext, type RequestContext } from '../../http/request-context';
 
 interface CachedAnswer {
   readonly version: string;

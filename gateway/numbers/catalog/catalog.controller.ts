@@ -1,18 +1,18 @@
 import { Body, Controller, Get, Post, Res } from '@nestjs/common';
-import { type FastifyReply } from 'fastify';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CountryView, listCountries, OfferView, getCatalogPart } from '@ringlet/contracts/numbers/catalog';
+import { type FastifyReply } from 'fastify';
+import { CountryView, getCatalogPart, listCountries, OfferView } from '@ringlet/contracts/numbers/catalog';
 import { CostView, getCost, saveCost } from '@ringlet/contracts/numbers/pricing';
 import { may } from '@ringlet/contracts/permissions';
 import { Requester } from '@ringlet/messaging/requester';
-import { Answers, AnswersByKey, DescribesAnswer } from '../../http/answers';
-import { Ctx, type RequestContext } from '../../http/request-context';
 import { ForAdmins, ForClients } from '../../http/access';
-import { CatalogCache } from './catalog-cache';
-import { CostBody, CountryBody, OffersBody } from './catalog.dto';
+import { Answers, AnswersByKey, DescribesAnswer } from '../../http/answers';
 import { sendCompressed } from '../../http/compressed-answer';
-import { AllowedIn } from '../../switches/allowed-in';
 import { Errors } from '../../http/errors';
+import { Ctx, type RequestContext } from '../../http/request-context';
+import { AllowedIn } from '../../switches/allowed-in';
+import { CostBody, CountryBody, OffersBody } from './catalog.dto';
+import { CatalogCache } from './catalog-cache';
 
 const ageHeaders = {
   'x-refreshed-at': {

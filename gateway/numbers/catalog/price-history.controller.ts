@@ -4,9 +4,9 @@ import { getPriceHistory, PriceDayView } from '@ringlet/contracts/numbers/price-
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../../http/access';
 import { AnswersList } from '../../http/answers';
+import { Errors } from '../../http/errors';
 import { Ctx, type RequestContext } from '../../http/request-context';
 import { PriceHistoryQuery } from './price-history.dto';
-import { Errors } from '../../http/errors';
 
 @ApiTags('numbers')
 @Controller('client/price-history')

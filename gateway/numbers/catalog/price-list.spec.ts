@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { kobo } from '@ringlet/contracts/money';
-import { type ServiceOfferView, type OfferView, type ServicePrice } from '@ringlet/contracts/numbers/catalog';
+import { type OfferView, type ServiceOfferView, type ServicePrice } from '@ringlet/contracts/numbers/catalog';
 import { popularityOf, popularServices } from './popular-services';
 import { countryPrices, placedCountries, popularOf, priceList, servicesIn } from './price-list';
 

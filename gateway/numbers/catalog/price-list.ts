@@ -1,8 +1,8 @@
 import {
   type CountryView,
   type Delivery,
-  type ServiceOfferView,
   type OfferView,
+  type ServiceOfferView,
   type ServicePrice,
 } from '@ringlet/contracts/numbers/catalog';
 import { popularityOf, popularServices, wordsOf } from './popular-services';

@@ -1,11 +1,14 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type FastifyReply } from 'fastify';
+import { getCatalogPart, getServiceOffers, listServicePrices } from '@ringlet/contracts/numbers/catalog';
+import { getPriceHistory } from '@ringlet/contracts/numbers/price-history';
 import { RequestRates } from '../../edge/request-rates';
 import { Public } from '../../http/access';
 import { DescribesAnswer } from '../../http/answers';
-import { ClientAddress, PublicCtx, type PublicContext } from '../../http/request-context';
 import { sendRevalidated } from '../../http/compressed-answer';
+import { Errors } from '../../http/errors';
+import { ClientAddress, type PublicContext, PublicCtx } from '../../http/request-context';
 import {
   CountryPricesParams,
   OfferPricesParams,
@@ -18,9 +21,6 @@ import {
   ServicePriceView,
 } from './prices.dto';
 import { PublicPrices } from './public-prices';
-import { Errors } from '../../http/errors';
-import { getPriceHistory } from '@ringlet/contracts/numbers/price-history';
-import { listServicePrices, getCatalogPart, getServiceOffers } from '@ringlet/contracts/numbers/catalog';
 
 /** Prices for visitors: the price pages of the web app. */
 @ApiTags('catalog')

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { listCostChanges } from '@ringlet/contracts/numbers/pricing';
 import {
   listPricingRules,
   listPricingRulesChanges,
@@ -11,11 +12,11 @@ import {
   restorePricingRules,
   savePricingRule,
 } from '@ringlet/contracts/numbers/pricing-rules';
-import { listCostChanges } from '@ringlet/contracts/numbers/pricing';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../../http/access';
 import { Answers, AnswersList } from '../../http/answers';
+import { Errors } from '../../http/errors';
 import { ListQuery } from '../../http/list.dto';
 import { Ctx, type RequestContext } from '../../http/request-context';
 import { Changers } from '../../switches/changed-by';
@@ -28,7 +29,6 @@ import {
   RestorePricingRulesBody,
   SavePricingRuleBody,
 } from './pricing-rules.dto';
-import { Errors } from '../../http/errors';
 
 /** Markups for some offers: by service, country, provider and cost. */
 @ApiTags('pricing')

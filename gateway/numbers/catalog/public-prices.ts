@@ -5,10 +5,10 @@ import { getPriceHistory } from '@ringlet/contracts/numbers/price-history';
 import { toWire } from '@ringlet/contracts/wire';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
+import { type CompressedAnswer, compressedAnswer } from '../../http/compressed-answer';
 import { type PublicContext } from '../../http/request-context';
 import { CatalogCache } from './catalog-cache';
-import { type CompressedAnswer, compressedAnswer } from '../../http/compressed-answer';
-import { countryPrices, type PlacedCountry, placedCountries, popularOf, priceList, servicesIn } from './price-list';
+import { countryPrices, placedCountries, type PlacedCountry, popularOf, priceList, servicesIn } from './price-list';
 import {
   type CountryAddressView,
   PriceAddressesView,

@@ -12,13 +12,13 @@ import { findOffers, ServiceOfferView } from '@ringlet/contracts/numbers/catalog
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../../http/access';
-import { Errors } from '../../http/errors';
-import { EmptyView } from '../../http/empty.dto';
 import { Answers, AnswersList } from '../../http/answers';
+import { EmptyView } from '../../http/empty.dto';
+import { Errors } from '../../http/errors';
 import { Ctx, type RequestContext } from '../../http/request-context';
-import { FavouriteBody, NumberNotesBody, OffersOfServiceQuery, OwnNumbersQuery } from './board.dto';
 import { OrderIdParam } from '../orders/numbers.dto';
 import { OwnNumbers } from '../orders/own-numbers';
+import { FavouriteBody, NumberNotesBody, OffersOfServiceQuery, OwnNumbersQuery } from './board.dto';
 
 /** The live board of a client. */
 @ApiTags('board')

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { RingletError } from '@ringlet/contracts/errors';
 import {
   createShare,
   endShare,
@@ -9,25 +10,24 @@ import {
   SharedCodeView,
   ShareView,
 } from '@ringlet/contracts/numbers/shares';
-import { RingletError } from '@ringlet/contracts/errors';
 import { Requester } from '@ringlet/messaging/requester';
 import { LookUps } from '../../edge/look-ups';
 import { RequestRates } from '../../edge/request-rates';
 import { ForClients, Public } from '../../http/access';
-import { EmptyView } from '../../http/empty.dto';
 import { Answers, AnswersList } from '../../http/answers';
+import { EmptyView } from '../../http/empty.dto';
+import { Errors } from '../../http/errors';
 import {
   AcceptsIdempotencyKey,
   ClientAddress,
   Ctx,
-  PublicCtx,
   type PublicContext,
+  PublicCtx,
   type RequestContext,
 } from '../../http/request-context';
 import { AllowedIn } from '../../switches/allowed-in';
 import { OrderIdParam } from '../orders/numbers.dto';
 import { SharedCodeBody, ShareParams } from './shares.dto';
-import { Errors } from '../../http/errors';
 
 /** Links that show the newest code of one number to whoever opens them. */
 @ApiTags('board')

@@ -1,14 +1,15 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { listAllOrders, askNumberProvider, NumberAnswerView, refundByAdmin } from '@ringlet/contracts/numbers/admin';
+import { findAccounts } from '@ringlet/contracts/auth/admin';
+import { askNumberProvider, listAllOrders, NumberAnswerView, refundByAdmin } from '@ringlet/contracts/numbers/admin';
 import { MessageView, orderMessages } from '@ringlet/contracts/numbers/messages';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { findAccounts } from '@ringlet/contracts/auth/admin';
 import { Requester } from '@ringlet/messaging/requester';
+import { ForAdmins } from '../../http/access';
 import { Answers, AnswersList, Reply } from '../../http/answers';
 import { Errors } from '../../http/errors';
 import { Ctx, type RequestContext } from '../../http/request-context';
-import { ForAdmins } from '../../http/access';
+import { AllowedIn } from '../../switches/allowed-in';
 import {
   AdminNumbersQuery,
   AdminOrderView,
@@ -19,7 +20,6 @@ import {
   OrderIdBody,
 } from './numbers.dto';
 import { NumbersTable } from './numbers-table';
-import { AllowedIn } from '../../switches/allowed-in';
 
 @ApiTags('numbers')
 @Controller('admin')

@@ -8,12 +8,13 @@ import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { ForClients } from '../../http/access';
-import { Errors } from '../../http/errors';
-import { cancelNote, purchaseNote } from '../purchase-notes';
 import { Answers, AnswersList, AnswersWhole, Reply } from '../../http/answers';
 import { EmptyView } from '../../http/empty.dto';
+import { Errors } from '../../http/errors';
 import { ListQuery } from '../../http/list.dto';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
+import { AllowedIn } from '../../switches/allowed-in';
+import { cancelNote, purchaseNote } from '../purchase-notes';
 import {
   BoughtNumber,
   BuyNumberBody,
@@ -25,7 +26,6 @@ import {
   RefundedNumber,
 } from './numbers.dto';
 import { paidUser } from './paid-user';
-import { AllowedIn } from '../../switches/allowed-in';
 
 @ApiTags('numbers')
 @Controller()

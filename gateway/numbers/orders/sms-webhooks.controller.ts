@@ -6,11 +6,11 @@ import { handleSmsWebhook, smsWebhookProviders } from '@ringlet/contracts/number
 import { Requester } from '@ringlet/messaging/requester';
 import { RouteLimits } from '../../edge/route-limits';
 import { Public } from '../../http/access';
-import { EmptyView } from '../../http/empty.dto';
 import { Answers } from '../../http/answers';
-import { PublicCtx, type PublicContext } from '../../http/request-context';
-import { AllowedIn } from '../../switches/allowed-in';
+import { EmptyView } from '../../http/empty.dto';
 import { Errors } from '../../http/errors';
+import { type PublicContext, PublicCtx } from '../../http/request-context';
+import { AllowedIn } from '../../switches/allowed-in';
 
 /** An SMS has at most a few hundred characters. */
 const webhookLimits = { bodyBytes: 16 * 1024, admission: 'priority' } as const;

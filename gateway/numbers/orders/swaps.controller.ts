@@ -6,8 +6,8 @@ import { listSwaps, SwapEntryView, swapNumber, withdrawSwap } from '@ringlet/con
 import { text } from '@ringlet/contracts/text';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../../http/access';
-import { Errors } from '../../http/errors';
 import { Answers, AnswersList, Reply } from '../../http/answers';
+import { Errors } from '../../http/errors';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
 import { AllowedIn } from '../../switches/allowed-in';
 import { OrderIdParam } from './numbers.dto';

@@ -16,15 +16,15 @@ import {
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';
+import { ForClients } from '../../http/access';
 import { Answers, AnswersList } from '../../http/answers';
 import { Errors } from '../../http/errors';
-import { purchaseNote } from '../purchase-notes';
-import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
-import { ForClients } from '../../http/access';
 import { ListQuery } from '../../http/list.dto';
+import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
 import { AllowedIn } from '../../switches/allowed-in';
 import { BoughtNumber } from '../orders/numbers.dto';
 import { paidUser } from '../orders/paid-user';
+import { purchaseNote } from '../purchase-notes';
 import { ExtendRentalBody, RenewalBody, RentalIdParam, RentalOffersQuery, RentNumberBody } from './rentals.dto';
 
 @ApiTags('rentals')

@@ -2,9 +2,9 @@ import { IsEmail, IsIn, IsMongoId, IsOptional, IsString, Length, Matches, MaxLen
 import { type Role } from '../caller';
 import { defineEvent } from '../event';
 import { type Language, languages } from '../languages';
+import { PersonName, PlainText } from '../plain-text';
 import { defineRequest } from '../request';
 import { Instant, Wire } from '../wire';
-import { PersonName, PlainText } from '../plain-text';
 
 /** An account as every service knows it. */
 export class Account {

@@ -2,9 +2,9 @@ import { ArrayMaxSize, IsArray, IsIn, IsMongoId, IsOptional, IsString, Length } 
 import { type Role, roles } from '../caller';
 import { LagosDay } from '../days';
 import { type PageOf, Table } from '../paging';
+import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
 import { Instant, Wire } from '../wire';
-import { PlainText } from '../plain-text';
 import { type Account, AccountInput } from './accounts';
 import { type UserErasureView } from './erasure';
 

@@ -19,9 +19,9 @@ import { type Scope, scopes } from '../caller';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { PlainText } from '../plain-text';
-import { codeShape } from './second-factor';
 import { defineRequest } from '../request';
 import { Instant, Money, Wire } from '../wire';
+import { codeShape } from './second-factor';
 
 /** `live`: buys with the balance. `test`: buys in the test world, with play money. */
 export const apiKeyKinds = ['live', 'test'] as const;

@@ -1,7 +1,7 @@
 import { IsBoolean, IsOptional, IsString, Length, Matches } from 'class-validator';
-import { type DepositMethod, depositMethods } from '../wallet/deposits';
 import { PlainText, Reason } from '../plain-text';
 import { defineRequest } from '../request';
+import { type DepositMethod, depositMethods } from '../wallet/deposits';
 
 const depositSwitches = depositMethods.map((method) => `deposits-${method}` as const);
 

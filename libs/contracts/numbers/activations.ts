@@ -1,7 +1,7 @@
 import { IsBoolean, IsInt, IsMongoId, IsOptional, Max, Min } from 'class-validator';
+import { defineRequest } from '../request';
 import { type MessageView } from './messages';
 import { type OrderView } from './order';
-import { defineRequest } from '../request';
 
 /**
  * Where a number for one code is. `placing`: it is being bought. `waiting`: for its first message. `received`: it has one.

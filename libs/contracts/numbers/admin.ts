@@ -17,7 +17,7 @@ import { clientsAtMost, Page, type PageOf } from '../paging';
 import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
 import { Instant, Money, Wire } from '../wire';
-import { OrderView, type OrderStatus, orderStatuses } from './order';
+import { type OrderStatus, orderStatuses, OrderView } from './order';
 import { refundNumber, type RefundNumberReply } from './orders';
 
 export class CountOrdersOfInput {

@@ -17,7 +17,7 @@ import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
 import { Money, Part, Wire } from '../wire';
 import { MeasuredOffer } from './catalog';
-import { OrderView, type OrderStatus, orderStatuses } from './order';
+import { type OrderStatus, orderStatuses, OrderView } from './order';
 
 export const favouritesAtMost = 50;
 export const tagsAtMost = 5;

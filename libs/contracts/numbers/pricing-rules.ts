@@ -1,6 +1,6 @@
 import { IsBoolean, IsInt, IsMongoId, IsOptional, IsString, Length, Matches, Min } from 'class-validator';
-import { Reason } from '../plain-text';
 import { Page, type PageOf } from '../paging';
+import { Reason } from '../plain-text';
 import { defineRequest } from '../request';
 import { Instant, Part, Wire } from '../wire';
 import { SaveCostInput } from './pricing';

@@ -1,12 +1,12 @@
 import { IsBoolean, IsIn, IsInt, IsMongoId, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
+import { Page, type PageOf } from '../paging';
+import { defineRequest } from '../request';
 import { Money, Part, Wire } from '../wire';
 import { CountryView } from './catalog';
 import { type OrderView } from './order';
 import { type BuyNumberReply, purchaseErrors } from './orders';
-import { Page, type PageOf } from '../paging';
-import { defineRequest } from '../request';
 import { type RentalSpan, type RentalUnit, rentalUnits } from './rental-span';
 
 /** A country's number for a length of time, at the current price. */

@@ -14,10 +14,10 @@ import {
 import { LagosDay } from '../days';
 import { type Kobo } from '../money';
 import { clientsAtMost, Page, type PageOf } from '../paging';
+import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
 import {
-  DepositView,
   type DepositDecision,
   depositDecisions,
   type DepositEventKind,
@@ -25,9 +25,9 @@ import {
   depositMethods,
   type DepositStatus,
   depositStatuses,
+  DepositView,
   type PaymentState,
 } from './deposits';
-import { PlainText } from '../plain-text';
 
 /* Every request here needs a permission of the back office. */
 

@@ -2,9 +2,9 @@ import { IsISO8601, IsMongoId, Matches, MaxLength } from 'class-validator';
 import { type RequestProblem } from '../explanations';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
+import { Instant, Part, Wire } from '../wire';
 import { WebhookView } from './endpoints';
 import { type WebhookEvent, type webhookTest } from './events';
-import { Instant, Part, Wire } from '../wire';
 
 /** Days that a delivery is kept, and so can be sent again. */
 export const deliveryDays = 30;

@@ -21,8 +21,8 @@ import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
-import { type WebhookEvent, webhookEvents } from './events';
 import { Instant, Money, Part, Wire } from '../wire';
+import { type WebhookEvent, webhookEvents } from './events';
 
 /** How many endpoints a client may have. */
 export const endpointsAtMost = 10;

@@ -1,13 +1,13 @@
 import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream';
-import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import {
   type PublishedSwitches,
   type SwitchChange,
-  type SwitchName,
   switchesBucket,
   switchesKey,
+  type SwitchName,
   usualPosition,
 } from '@ringlet/contracts/auth/switches';
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';

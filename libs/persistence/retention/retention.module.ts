@@ -1,8 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { NightlyRetention, RETENTION_RULES } from './nightly-retention';
-import { retentionRunFeature } from './retention-run.model';
 import { type RetentionRule } from './retention-rule';
+import { retentionRunFeature } from './retention-run.model';
 
 /** The nightly removal of a service's personal data that are over age. */
 @Module({})

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mongo } from 'mongoose';
 import { type NatsConnection } from '@nats-io/transport-node';
+import { mongo } from 'mongoose';
 import { openImages } from '@ringlet/messaging/buckets';
 import { connectToNats } from '@ringlet/messaging/connection';
 import { DeadLetters } from '@ringlet/messaging/dead-letters/dead-letters';

@@ -1,6 +1,6 @@
 import { Int32 } from 'bson';
 import { compare } from '../values/compare';
-import { type BsonNumber, arithmeticOrDouble, divide, isNumber } from '../values/numbers';
+import { arithmeticOrDouble, type BsonNumber, divide, isNumber } from '../values/numbers';
 
 /** The sum of what is a number among the values; int 0 when nothing is. */
 export function sum(values: readonly unknown[]): BsonNumber {

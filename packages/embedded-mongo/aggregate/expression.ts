@@ -1,8 +1,8 @@
 import { CommandError } from '../errors';
 import { isObjectLike } from '../query/path';
 import { type Doc, getField, setField } from '../values/bson';
-import { arrayOperators } from './expressions/array';
 import { arithmeticOperators } from './expressions/arithmetic';
+import { arrayOperators } from './expressions/array';
 import { conditionalOperators } from './expressions/conditional';
 import { dateOperators } from './expressions/date';
 import { stringOperators } from './expressions/string';

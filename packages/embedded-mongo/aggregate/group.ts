@@ -6,8 +6,8 @@ import { compare } from '../values/compare';
 import { keyOf } from '../values/key';
 import { type Accumulator, compileAccumulator } from './accumulators';
 import { compileExpression } from './expression';
-import type { Stage, StageCompiler } from './stage';
 import type { Expression } from './operator';
+import type { Stage, StageCompiler } from './stage';
 
 interface Group {
   id: unknown;

@@ -3,7 +3,7 @@ import { someEnd } from '../query/path';
 import { isObjectLike } from '../query/path';
 import { scan } from '../query/scan';
 import { setPath } from '../update/paths';
-import { type Doc, clone } from '../values/bson';
+import { clone, type Doc } from '../values/bson';
 import { compileExpression } from './expression';
 import type { Pipeline, PipelineContext, StageCompiler } from './stage';
 

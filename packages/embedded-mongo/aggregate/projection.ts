@@ -1,6 +1,6 @@
 import { CommandError } from '../errors';
 import { isObjectLike } from '../query/path';
-import { type Doc, clone, getField, setField, toNumber } from '../values/bson';
+import { clone, type Doc, getField, setField, toNumber } from '../values/bson';
 import { compileExpression } from './expression';
 import type { Expression, Scope } from './operator';
 

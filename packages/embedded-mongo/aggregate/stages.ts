@@ -4,7 +4,7 @@ import { compileFilter } from '../query/matcher';
 import { isObjectLike } from '../query/path';
 import { parseSort, sortDocs } from '../query/sort';
 import { getPath, setPath, unsetPath } from '../update/paths';
-import { type Doc, clone, toNumber } from '../values/bson';
+import { clone, type Doc, toNumber } from '../values/bson';
 import { wholeNumber } from '../values/numbers';
 import { bucket, group, sortByCount } from './group';
 import { facet, lookup, unionWith } from './joins';

@@ -1,15 +1,15 @@
 import { Int32 } from 'bson';
 import { CODES, CommandError, unsupported } from '../errors';
 import { isObjectLike } from '../query/path';
-import { type SortField, parseSort, sortDocs } from '../query/sort';
+import { parseSort, sortDocs, type SortField } from '../query/sort';
 import { getPath } from '../update/paths';
 import { type Doc, toNumber } from '../values/bson';
 import { equal } from '../values/compare';
 import { keyOf } from '../values/key';
 import { compileAccumulator } from './accumulators';
-import { addPath, compute, type Node } from './projection';
 import { compileExpression } from './expression';
 import { addUnits, unitOf } from './expressions/calendar';
+import { addPath, compute, type Node } from './projection';
 import type { StageCompiler } from './stage';
 import type { Variables } from './variables';
 

@@ -1,10 +1,10 @@
 import { Int32 } from 'bson';
-import { MAX_DOCUMENT_BYTES } from '../values/bson';
-import { SESSION_MINUTES } from '../sessions';
-import { wholeNumber } from '../values/numbers';
-import { CODES, CommandError, badValue } from '../errors';
-import { isObjectLike } from '../query/path';
 import { UUID } from 'bson';
+import { badValue, CODES, CommandError } from '../errors';
+import { isObjectLike } from '../query/path';
+import { SESSION_MINUTES } from '../sessions';
+import { MAX_DOCUMENT_BYTES } from '../values/bson';
+import { wholeNumber } from '../values/numbers';
 import type { Command } from './command';
 import { REPLICA_SET } from './hello';
 

@@ -7,9 +7,9 @@ import { assertName } from '../storage/catalog';
 import type { Reader } from '../storage/env';
 import { type Doc, encode } from '../values/bson';
 import {
+  assertNoCollation,
   type Command,
   type Context,
-  assertNoCollation,
   countField,
   docField,
   readerOf,

@@ -1,12 +1,12 @@
 import { Double, Int32, Long } from 'bson';
+import type { Engine } from '../engine';
 import { CODES, CommandError, unsupported } from '../errors';
 import { compileFilter } from '../query/matcher';
-import { type Collection, assertDbName, namespace } from '../storage/catalog';
+import { assertDbName, type Collection, namespace } from '../storage/catalog';
 import type { Writer } from '../storage/env';
-import { encode, type Doc } from '../values/bson';
+import { type Doc, encode } from '../values/bson';
 import { keyWriter } from '../values/key';
 import { wholeNumber } from '../values/numbers';
-import type { Engine } from '../engine';
 import { type Command, countField, docField, targetOf } from './command';
 import { openCursor } from './cursor';
 import { clearSpace } from './indexes';

@@ -1,15 +1,15 @@
 import { Long } from 'bson';
+import { evaluateIn } from '../aggregate/expression';
+import type { Variables } from '../aggregate/variables';
 import type { Engine } from '../engine';
 import { CODES, CommandError, unsupported } from '../errors';
 import { isObjectLike } from '../query/path';
 import type { Session } from '../sessions';
-import { type Collection, assertName } from '../storage/catalog';
+import { assertName, type Collection } from '../storage/catalog';
 import type { Reader } from '../storage/env';
 import type { Transaction } from '../transaction';
 import { type Doc, toNumber } from '../values/bson';
 import { typeName } from '../values/kind';
-import { evaluateIn } from '../aggregate/expression';
-import type { Variables } from '../aggregate/variables';
 
 /** The client of one connection. */
 export interface Client {

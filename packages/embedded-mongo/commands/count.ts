@@ -1,9 +1,9 @@
-import { toNumber } from '../values/bson';
-import { scan } from '../query/scan';
+import { CODES, CommandError } from '../errors';
 import { someValue } from '../query/path';
+import { scan } from '../query/scan';
+import { toNumber } from '../values/bson';
 import { keyOf } from '../values/key';
 import { wholeNumber } from '../values/numbers';
-import { CODES, CommandError } from '../errors';
 import { type Command, readerOf, targetOf } from './command';
 import { querySpec } from './find';
 

@@ -1,7 +1,7 @@
 import { Long } from 'bson';
-import { cursorReply } from '../wire/cursor-reply';
-import { MAX_DOCUMENT_BYTES } from '../values/bson';
 import type { OpenCursor } from '../cursors';
+import { MAX_DOCUMENT_BYTES } from '../values/bson';
+import { cursorReply } from '../wire/cursor-reply';
 import type { Context } from './command';
 
 const FIRST_BATCH = 101;

@@ -1,20 +1,20 @@
 import { Int32 } from 'bson';
+import type { Variables } from '../aggregate/variables';
 import { CODES, CommandError } from '../errors';
 import { compileFilter } from '../query/matcher';
 import { Found, scan } from '../query/scan';
 import { readDocument, writeDocument } from '../storage/documents';
 import { type Doc, toNumber } from '../values/bson';
-import type { Variables } from '../aggregate/variables';
 import {
+  assertNoCollation,
   type Command,
   type Context,
-  assertNoCollation,
   docField,
   targetOf,
   useCollection,
   variablesOf,
 } from './command';
-import { type Statement, runStatements, statementDocs, total, writeErrors } from './write';
+import { runStatements, type Statement, statementDocs, total, writeErrors } from './write';
 
 const FIELDS = new Set(['q', 'limit', 'hint', 'collation', 'sampleId']);
 

@@ -9,9 +9,9 @@ import type { Writer } from '../storage/env';
 import { compileUpdate } from '../update/update';
 import type { Doc } from '../values/bson';
 import {
+  assertNoCollation,
   type Command,
   type Context,
-  assertNoCollation,
   docField,
   targetOf,
   useCollection,

@@ -1,13 +1,13 @@
 import { badValue, unsupported } from '../errors';
 import { compileFilter } from '../query/matcher';
+import { describePlan, planQuery } from '../query/plan';
 import { compileFindProjection } from '../query/projection';
 import { type QuerySpec, scan } from '../query/scan';
 import { parseSort } from '../query/sort';
-import { describePlan, planQuery } from '../query/plan';
 import type { Collection } from '../storage/catalog';
 import type { Reader } from '../storage/env';
 import { type Doc, encode } from '../values/bson';
-import { type Command, assertNoCollation, countField, docField, readerOf, targetOf, variablesOf } from './command';
+import { assertNoCollation, type Command, countField, docField, readerOf, targetOf, variablesOf } from './command';
 import { openCursor } from './cursor';
 
 export const find: Command = {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Int32, Long, ObjectId } from 'bson';
 import { CommandError } from '../errors';
 import { SESSION_MINUTES } from '../sessions';
-import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES, type Doc } from '../values/bson';
+import { type Doc, MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES } from '../values/bson';
 import { equal } from '../values/compare';
 import { type Command, type Context, countField, docField } from './command';
 

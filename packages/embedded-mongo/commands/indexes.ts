@@ -1,7 +1,7 @@
 import { Int32 } from 'bson';
-import { CODES, CommandError, badValue, unsupported } from '../errors';
+import { badValue, CODES, CommandError, unsupported } from '../errors';
 import { isObjectLike } from '../query/path';
-import { type Collection, type Index, buildIndex, namespace } from '../storage/catalog';
+import { buildIndex, type Collection, type Index, namespace } from '../storage/catalog';
 import { addToIndex } from '../storage/documents';
 import type { Writer } from '../storage/env';
 import { type Doc, encode, toNumber } from '../values/bson';

@@ -4,7 +4,7 @@ import { isObjectLike } from '../query/path';
 import { assertId, idBytes, writeDocument } from '../storage/documents';
 import type { Writer } from '../storage/env';
 import { withId } from '../update/update';
-import { type Doc, assertStorable, encodeStored } from '../values/bson';
+import { assertStorable, type Doc, encodeStored } from '../values/bson';
 import { decodeSent } from '../wire/message';
 import { type Command, type Context, targetOf } from './command';
 import { runStatements, statementDocs, total, writeErrors } from './write';

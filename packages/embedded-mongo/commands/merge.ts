@@ -1,8 +1,8 @@
-import { CODES, CommandError } from '../errors';
-import { compileExpression } from '../aggregate/expression';
 import { compileDocumentPipeline } from '../aggregate/document-stages';
-import type { Variables } from '../aggregate/variables';
+import { compileExpression } from '../aggregate/expression';
 import { mergeObjects } from '../aggregate/expressions/array';
+import type { Variables } from '../aggregate/variables';
+import { CODES, CommandError } from '../errors';
 import { isObjectLike } from '../query/path';
 import { scan } from '../query/scan';
 import { assertName } from '../storage/catalog';
@@ -12,7 +12,7 @@ import { getPath } from '../update/paths';
 import { withId } from '../update/update';
 import { type Doc, encodeStored } from '../values/bson';
 import { equal } from '../values/compare';
-import { type Context, assertFields, docField } from './command';
+import { assertFields, type Context, docField } from './command';
 
 const FIELDS = ['into', 'on', 'let', 'whenMatched', 'whenNotMatched'];
 

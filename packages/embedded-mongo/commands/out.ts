@@ -2,11 +2,11 @@ import { CODES, CommandError, unsupported } from '../errors';
 import { isObjectLike } from '../query/path';
 import { assertName } from '../storage/catalog';
 import { assertId, idBytes, writeDocument } from '../storage/documents';
-import { withId } from '../update/update';
 import type { Writer } from '../storage/env';
-import { type Doc, decode } from '../values/bson';
+import { withId } from '../update/update';
+import { decode, type Doc } from '../values/bson';
 import { keyWriter } from '../values/key';
-import { type Context, assertFields } from './command';
+import { assertFields, type Context } from './command';
 
 /** Replaces a collection's documents; its indexes stay. Atomic: changes nothing when one document is rejected. */
 export async function out(context: Context, spec: unknown, docs: readonly Doc[]): Promise<void> {

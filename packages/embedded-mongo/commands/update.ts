@@ -1,7 +1,7 @@
 import { Int32 } from 'bson';
 import type { Variables } from '../aggregate/variables';
-import { CODES, CommandError, badValue } from '../errors';
-import { type Match, compileFilter } from '../query/matcher';
+import { badValue, CODES, CommandError } from '../errors';
+import { compileFilter, type Match } from '../query/matcher';
 import type { Position } from '../query/path';
 import { Found, scan } from '../query/scan';
 import type { SortField } from '../query/sort';
@@ -11,15 +11,15 @@ import type { Writer } from '../storage/env';
 import { compileUpdate, type Update } from '../update/update';
 import { type Doc, encodeStored } from '../values/bson';
 import {
+  assertNoCollation,
   type Command,
   type Context,
-  assertNoCollation,
   docField,
   targetOf,
   useCollection,
   variablesOf,
 } from './command';
-import { type Statement, runStatements, statementDocs, total, writeErrors } from './write';
+import { runStatements, type Statement, statementDocs, total, writeErrors } from './write';
 
 // A sort came with 8.0.
 const FIELDS = new Set([

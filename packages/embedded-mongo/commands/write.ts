@@ -1,7 +1,7 @@
 import { Int32 } from 'bson';
 import { CODES, CommandError } from '../errors';
-import { Blocked } from '../storage/locks';
 import type { Writer } from '../storage/env';
+import { Blocked } from '../storage/locks';
 import type { Doc } from '../values/bson';
 import { toNumber } from '../values/bson';
 import { type Context } from './command';

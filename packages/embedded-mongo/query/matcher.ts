@@ -1,11 +1,11 @@
 import { BSONRegExp } from 'bson';
 import { evaluateIn } from '../aggregate/expression';
-import type { Variables } from '../aggregate/variables';
 import { truthy } from '../aggregate/truth';
+import type { Variables } from '../aggregate/variables';
 import { badValue, unsupported } from '../errors';
 import { type Doc, toNumber } from '../values/bson';
+import { isObjectLike, type Position, someEnd, someValue } from './path';
 import { equals, inList, isOperatorObject, matchesRegex, modulo, ofType, ordered } from './predicates';
-import { type Position, isObjectLike, someEnd, someValue } from './path';
 
 /** A compiled filter. When a position is given, the index of the matched array element is left in it. */
 export type Match = (doc: Doc, position?: Position) => boolean;

@@ -2,8 +2,8 @@ import { withNow } from '../aggregate/expression';
 import { compileProjection, project } from '../aggregate/projection';
 import type { Variables } from '../aggregate/variables';
 import { CommandError, unsupported } from '../errors';
-import { type Doc, setField, toNumber } from '../values/bson';
 import { getPath } from '../update/paths';
+import { type Doc, setField, toNumber } from '../values/bson';
 import { compileFilter, elementTest } from './matcher';
 import { isObjectLike, type Position } from './path';
 

@@ -1,10 +1,10 @@
 import type { Collection, Index } from '../storage/catalog';
-import { type Stored, documentKey } from '../storage/documents';
+import { documentKey, type Stored } from '../storage/documents';
 import type { Reader } from '../storage/env';
-import { type Doc, decode } from '../values/bson';
-import { type Match, compileFilter } from './matcher';
+import { decode, type Doc } from '../values/bson';
+import { compileFilter, type Match } from './matcher';
 import { type Plan, planQuery } from './plan';
-import { type SortField, sortDocs } from './sort';
+import { sortDocs, type SortField } from './sort';
 
 export interface QuerySpec {
   filter: Doc;

@@ -1,4 +1,4 @@
-import { CODES, CommandError, badValue, unsupported } from '../errors';
+import { badValue, CODES, CommandError, unsupported } from '../errors';
 import { type Doc, toNumber } from '../values/bson';
 import { compare } from '../values/compare';
 import { isObjectLike, someEnd } from './path';

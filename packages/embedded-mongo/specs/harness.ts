@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MongoClient, type Db } from 'mongodb';
+import { type Db, MongoClient } from 'mongodb';
 import { type EmbeddedMongo, type EmbeddedMongoOptions, startEmbeddedMongo } from '../server';
 
 export interface Harness {

@@ -1,5 +1,5 @@
-import { type Socket, connect } from 'node:net';
-import { type Document, deserialize, serialize } from 'bson';
+import { connect, type Socket } from 'node:net';
+import { deserialize, type Document, serialize } from 'bson';
 
 /** An OP_MSG with one section, valid or not. */
 export function message(body: Uint8Array, { opcode = 2013, flags = 0, kind = 0, length = 0 } = {}): Buffer {

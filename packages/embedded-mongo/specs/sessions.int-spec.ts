@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Long, UUID, deserialize, serialize } from 'bson';
+import { deserialize, Long, serialize, UUID } from 'bson';
 import type { Document } from 'mongodb';
 import { dispatch } from '../commands/dispatch';
 import { Engine } from '../engine';

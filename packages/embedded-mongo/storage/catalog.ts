@@ -1,8 +1,8 @@
 import { UUID } from 'bson';
 import { CODES, CommandError } from '../errors';
-import { type Match, compileFilter } from '../query/matcher';
-import { type SortField, parseSort } from '../query/sort';
-import { type Doc, decode, encode, toNumber } from '../values/bson';
+import { compileFilter, type Match } from '../query/matcher';
+import { parseSort, type SortField } from '../query/sort';
+import { decode, type Doc, encode, toNumber } from '../values/bson';
 import { keyWriter } from '../values/key';
 import type { Env, Writer } from './env';
 import type { Locks } from './locks';

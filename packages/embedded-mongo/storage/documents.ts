@@ -1,7 +1,7 @@
 import { CODES, CommandError } from '../errors';
-import { type Doc, decode, encodeStored } from '../values/bson';
-import { kindOf, Kind } from '../values/kind';
+import { decode, type Doc, encodeStored } from '../values/bson';
 import { keyWriter } from '../values/key';
+import { Kind, kindOf } from '../values/kind';
 import { type Catalog, type Collection, type Index, namespace } from './catalog';
 import type { Reader, Writer } from './env';
 import { assertKeyLength, indexKeys } from './index-keys';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RangeOptions, type Transaction, open } from 'lmdb';
+import { open, type RangeOptions, type Transaction } from 'lmdb';
 
 /** Bytes of a key and of its value. */
 export interface Entry {

@@ -1,15 +1,15 @@
 import { Int32, Long, Timestamp } from 'bson';
-import { CODES, CommandError, badValue } from '../errors';
+import { BSONRegExp } from 'bson';
+import { badValue, CODES, CommandError } from '../errors';
 import { elementTest } from '../query/matcher';
 import { isObjectLike } from '../query/path';
 import { matchesRegex } from '../query/predicates';
 import { parseSort, sortDocs } from '../query/sort';
-import { type Doc, clone, toNumber } from '../values/bson';
+import { clone, type Doc, toNumber } from '../values/bson';
 import { compare, equal } from '../values/compare';
 import { typeName } from '../values/kind';
-import { type Arithmetic, type BsonNumber, arithmetic, isNumber, toBigInt } from '../values/numbers';
-import { BSONRegExp } from 'bson';
-import { kindOf, Kind } from '../values/kind';
+import { Kind, kindOf } from '../values/kind';
+import { type Arithmetic, arithmetic, type BsonNumber, isNumber, toBigInt } from '../values/numbers';
 
 /** Maps the current value (undefined if missing) to the new one, or `UNCHANGED`. */
 export type Change = (current: unknown, path: string) => unknown;

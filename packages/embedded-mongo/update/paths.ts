@@ -1,4 +1,4 @@
-import { CODES, CommandError, badValue } from '../errors';
+import { badValue, CODES, CommandError } from '../errors';
 import { isIndex, isObjectLike } from '../query/path';
 import { type Doc, getField, setField } from '../values/bson';
 

@@ -1,14 +1,14 @@
 import { ObjectId } from 'bson';
+import { BSONRegExp } from 'bson';
 import { compileDocumentPipeline } from '../aggregate/document-stages';
 import type { Variables } from '../aggregate/variables';
-import { CODES, CommandError, badValue } from '../errors';
+import { badValue, CODES, CommandError } from '../errors';
 import { compileFilter } from '../query/matcher';
 import { isIndex, isObjectLike } from '../query/path';
 import { isOperatorObject } from '../query/predicates';
-import { type Doc, clone, setField } from '../values/bson';
+import { clone, type Doc, setField } from '../values/bson';
 import { equal } from '../values/compare';
-import { BSONRegExp } from 'bson';
-import { OPERATORS, UNCHANGED, type Change } from './operators';
+import { type Change, OPERATORS, UNCHANGED } from './operators';
 import { type ArrayFilters, concretePaths, getPath, setPath, unsetPath } from './paths';
 
 /** A compiled update: gives the new document, or the same fields again when it changes nothing. */

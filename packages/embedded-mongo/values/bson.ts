@@ -1,4 +1,4 @@
-import { Decimal128, Double, Int32, Long, deserialize, serialize } from 'bson';
+import { Decimal128, deserialize, Double, Int32, Long, serialize } from 'bson';
 import { CODES, CommandError } from '../errors';
 
 /** A document with its BSON types kept: numbers are Int32, Long, Double or Decimal128 objects. */

@@ -1,4 +1,4 @@
-import { BSONRegExp, Binary, Code, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
+import { Binary, BSONRegExp, Code, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
 import { type Decimal, parseDecimal } from './decimal';
 import { Kind, kindOf } from './kind';
 

@@ -1,7 +1,7 @@
 import {
+  Binary,
   BSONRegExp,
   BSONSymbol,
-  Binary,
   Code,
   Decimal128,
   Double,

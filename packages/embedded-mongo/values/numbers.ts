@@ -1,14 +1,14 @@
 import { Decimal128, Double, Int32, Long } from 'bson';
+import { toNumber } from './bson';
 import {
-  type Decimal,
   addDecimals,
+  type Decimal,
   divideDecimals,
   multiplyDecimals,
   parseDecimal,
   remainderDecimals,
   toDecimal128,
 } from './decimal';
-import { toNumber } from './bson';
 
 export type BsonNumber = Int32 | Long | Double | Decimal128 | number;
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import type { Engine } from '../engine';
 import type { Client } from '../commands/command';
 import { dispatch } from '../commands/dispatch';
-import { MalformedMessage, type Request, messageLength, parseMessage, reply } from './message';
+import type { Engine } from '../engine';
+import { MalformedMessage, messageLength, parseMessage, reply, type Request } from './message';
 
 /** Serves one client connection: handles its commands in order. */
 export class Connection {

@@ -1,5 +1,5 @@
 import { CommandError } from '../errors';
-import { type Doc, MAX_MESSAGE_BYTES, decode } from '../values/bson';
+import { decode, type Doc, MAX_MESSAGE_BYTES } from '../values/bson';
 
 const OP_REPLY = 1;
 const OP_QUERY = 2004;

@@ -2,9 +2,9 @@ import {
   ApiError,
   type CallOptions,
   type CreateQuote,
+  type Quote as QuotedPrice,
   Ringlet,
   RingletError,
-  type Quote as QuotedPrice,
 } from '@ringlet/sdk';
 
 /** A quoted price of the API, with which a purchase is confirmed. */

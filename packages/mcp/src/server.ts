@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { ApiError, RingletError } from '@ringlet/sdk';
 import { z } from 'zod';
+import { ApiError, RingletError } from '@ringlet/sdk';
 import type { Account } from './account.ts';
 import { search, shown, shownQuote } from './offers.ts';
 import { buy, isConfirmed, NewQuoteError, refuse, waitFor } from './purchase.ts';

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Fault, FaultInput, FaultTarget } from '../faults/fault-registry';
-import type { Outcome, Payment } from '../payments/payment-store';
 import { findPayment, pay, type PaymentProvider } from '../payments/payment-provider';
-import { FAULT_BODY, FAULT_QUERY, PAY_BODY, SMS_BODY, WEBHOOK_BODY } from './schemas';
+import type { Outcome, Payment } from '../payments/payment-store';
 import { applyProviderChanges, type ProviderChanges } from './provider-changes';
 import { PROVIDER_BODY } from './provider-schema';
 import {
-  listRentedNumbers,
-  isRefusal,
-  NUMBER_PROVIDERS,
-  sendMessage,
   type FoundNumber,
+  isRefusal,
+  listRentedNumbers,
+  NUMBER_PROVIDERS,
   type SandboxState,
+  sendMessage,
 } from './sandbox-state';
+import { FAULT_BODY, FAULT_QUERY, PAY_BODY, SMS_BODY, WEBHOOK_BODY } from './schemas';
 
 interface PayBody {
   reference: string;

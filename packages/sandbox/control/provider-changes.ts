@@ -3,11 +3,11 @@ import type { HandlerVariants } from '../handler-api/variants';
 import type { MonnifyVariants } from '../monnify/responses';
 import type { OfferChange } from '../numbers/catalog';
 import type { NumberStore } from '../numbers/number-store';
-import type { PaystackVariants } from '../paystack/responses';
 import type { PaymentProvider } from '../payments/payment-provider';
+import type { PaystackVariants } from '../paystack/responses';
 import type { Rates } from '../rates/rates';
 import type { SmsManVariants } from '../sms-man/variants';
-import { findNumber, type Refusal, type NumberProviderName, type SandboxState } from './sandbox-state';
+import { findNumber, type NumberProviderName, type Refusal, type SandboxState } from './sandbox-state';
 
 interface NumberProviderChanges {
   /** Rubles. */

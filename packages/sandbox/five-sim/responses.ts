@@ -1,5 +1,5 @@
-import type { NumberStore, RentedNumber, RentedNumberState } from '../numbers/number-store';
 import { POOLS } from '../numbers/catalog';
+import type { NumberStore, RentedNumber, RentedNumberState } from '../numbers/number-store';
 import { countryName, findCountry, findProduct, productName } from './names';
 import type { FiveSimVariants } from './variants';
 

@@ -1,5 +1,5 @@
-import type { PaymentRequest } from '../payments/payment-store';
 import { isHttpAddress, isRecord, text } from '../payments/parsing';
+import type { PaymentRequest } from '../payments/payment-store';
 
 const METHODS = new Set(['CARD', 'ACCOUNT_TRANSFER', 'USSD', 'PHONE_NUMBER']);
 

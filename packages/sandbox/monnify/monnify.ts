@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultRegistry } from '../faults/fault-registry';
 import { applyFaults } from '../faults/http-faults';
 import { checkout } from '../payments/checkout';
+import { type PaymentProvider, withParameters } from '../payments/payment-provider';
 import type { Payment, PaymentStore } from '../payments/payment-store';
-import { withParameters, type PaymentProvider } from '../payments/payment-provider';
 import type { WebhookSender } from '../payments/webhooks';
-import { monnifyStatus, notification, verification, type MonnifyVariants } from './responses';
 import { readInitTransaction } from './init-transaction';
+import { monnifyStatus, type MonnifyVariants, notification, verification } from './responses';
 
 const STATUSES = [
   'PAID',

@@ -1,5 +1,5 @@
 import { COUNTRIES, type Country } from './countries';
-import { SERVICES, type Service } from './services';
+import { type Service, SERVICES } from './services';
 
 /** The cost (rubles) and stock of numbers for one service in one country, at 5sim of one pool. */
 export interface Offer {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isRefusal, type SandboxState, sendMessage } from '../control/sandbox-state';
 import { FAULT_BODY } from '../control/schemas';
-import { isRefusal, sendMessage, type SandboxState } from '../control/sandbox-state';
 import type { FaultInput } from '../faults/fault-registry';
 import { page } from '../html';
 import { SCRIPT, STYLE } from './home-assets';
-import { faultsSection, mailSection, numbersSection, paymentsSection, layout } from './sections';
+import { faultsSection, layout, mailSection, numbersSection, paymentsSection } from './sections';
 
 /** The page of the sandbox at `/`, and the endpoints of its forms. */
 export function homePage(state: SandboxState) {

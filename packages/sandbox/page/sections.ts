@@ -1,11 +1,11 @@
-import { listRentedNumbers, type FoundNumber, type SandboxState } from '../control/sandbox-state';
-import { FAULT_KINDS, FAULT_TARGETS, type Fault } from '../faults/fault-registry';
+import { type FoundNumber, listRentedNumbers, type SandboxState } from '../control/sandbox-state';
+import { type Fault, FAULT_KINDS, FAULT_TARGETS } from '../faults/fault-registry';
+import { type Html, html, linked } from '../html';
 import type { Email } from '../mail/mailbox';
 import type { RentedNumberState } from '../numbers/number-store';
 import { naira } from '../payments/checkout';
-import type { Payment } from '../payments/payment-store';
 import type { PaymentProvider } from '../payments/payment-provider';
-import { html, linked, type Html } from '../html';
+import type { Payment } from '../payments/payment-store';
 
 const MAX_ROWS = 50;
 const TONES: Record<RentedNumberState, string> = {

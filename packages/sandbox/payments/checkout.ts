@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { html, Html, page } from '../html';
-import type { Payment } from './payment-store';
+import { Html, html, page } from '../html';
 import { pay, type PaymentProvider } from './payment-provider';
+import type { Payment } from './payment-store';
 
 const STYLE = new Html(`
 .stack { display: grid; gap: .6rem; } .stack button { width: 100%; } .sum { font-size: 2rem; font-weight: 700; line-height: 1.2; margin: .25rem 0; }

@@ -1,4 +1,4 @@
-import type { Outcome, Payment, PaymentStore, PaymentProviderName } from './payment-store';
+import type { Outcome, Payment, PaymentProviderName, PaymentStore } from './payment-store';
 import type { WebhookSender } from './webhooks';
 
 /** What the checkout page and the control API need of a payment provider. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Payment, WebhookAttempt } from './payment-store';
 import { isRecord, text } from './parsing';
+import type { Payment, WebhookAttempt } from './payment-store';
 
 /** Where and how a provider sends signed webhooks. */
 export interface WebhookRoute {

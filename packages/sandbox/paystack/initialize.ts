@@ -1,5 +1,5 @@
-import type { PaymentRequest } from '../payments/payment-store';
 import { isHttpAddress, isRecord, text } from '../payments/parsing';
+import type { PaymentRequest } from '../payments/payment-store';
 
 const CHANNELS = new Set(['card', 'bank', 'ussd', 'qr', 'eft', 'mobile_money', 'bank_transfer']);
 

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultRegistry } from '../faults/fault-registry';
 import { applyFaults } from '../faults/http-faults';
 import { checkout } from '../payments/checkout';
+import { type PaymentProvider, withParameters } from '../payments/payment-provider';
 import type { PaymentStore } from '../payments/payment-store';
-import { withParameters, type PaymentProvider } from '../payments/payment-provider';
 import type { WebhookSender } from '../payments/webhooks';
-import { paystackStatus, transaction, type PaystackVariants } from './responses';
 import { readInitialize } from './initialize';
+import { paystackStatus, type PaystackVariants, transaction } from './responses';
 
 const STATUSES = ['success', 'abandoned', 'failed', 'ongoing', 'pending', 'processing', 'queued', 'reversed'] as const;
 

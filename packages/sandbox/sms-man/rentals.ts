@@ -1,7 +1,7 @@
 import type { Catalog, Offer } from '../numbers/catalog';
 import type { Country } from '../numbers/countries';
 import type { RentedNumber } from '../numbers/number-store';
-import { findRental, parseFilter, type Parameters, type SmsManProvider } from './calls';
+import { findRental, type Parameters, parseFilter, type SmsManProvider } from './calls';
 import { decimal } from './catalog-responses';
 import { failure } from './variants';
 

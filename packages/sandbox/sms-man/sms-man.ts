@@ -3,8 +3,8 @@ import type { FaultRegistry } from '../faults/fault-registry';
 import { applyFaults } from '../faults/http-faults';
 import { isRecord } from '../payments/parsing';
 import { CALLS, type Parameters, type SmsManProvider } from './calls';
-import { toResponse, failure } from './variants';
 import { RENT_CALLS } from './rentals';
+import { failure, toResponse } from './variants';
 
 interface CallRoute {
   Params: { call: string };

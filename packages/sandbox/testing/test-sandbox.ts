@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startSandbox, type RunningSandbox } from '../sandbox';
+import { type RunningSandbox, startSandbox } from '../sandbox';
 import type { SandboxSettings } from '../settings';
 
 export interface TestResponse {

@@ -5,8 +5,8 @@ import { hourMs } from '@ringlet/contracts/durations';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
-import { AdvertRow } from './advert.model';
 import { ImageStore } from '../images/image-store';
+import { AdvertRow } from './advert.model';
 
 const sweepEveryMs = 10 * 60_000;
 /** Far longer than creating an advert takes: its image is stored before its row. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { safeLink, normalizeLink } from './link';
+import { normalizeLink, safeLink } from './link';
 
 describe('the link of an advert', () => {
   it.each([

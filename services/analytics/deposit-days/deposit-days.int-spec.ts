@@ -17,10 +17,10 @@ import { appModuleOf } from '@ringlet/testing/app-module';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
-import { ProjectionVersions } from '../versions/projection-versions';
 import { creditEventOf } from '../rebuild/rebuild';
 import { AnalyticsSettings } from '../settings';
 import { verifyDepositDays } from '../verification/verify-deposits';
+import { ProjectionVersions } from '../versions/projection-versions';
 import { DepositDayRow } from './deposit-day.model';
 
 /** What the ledger has posted, with the fees that are stored with the deposits. */

@@ -1,7 +1,7 @@
 import { type ClientFigures } from '@ringlet/contracts/analytics';
 import { userRegistered } from '@ringlet/contracts/auth/accounts';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { dayOf } from '@ringlet/contracts/days';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { messageReceived, orderActivated } from '@ringlet/contracts/numbers/events';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 

@@ -1,7 +1,7 @@
 import { type DepositFigures } from '@ringlet/contracts/analytics';
+import { dayOf } from '@ringlet/contracts/days';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { kobo } from '@ringlet/contracts/money';
-import { dayOf } from '@ringlet/contracts/days';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 
 export const noDeposits: DepositFigures = {

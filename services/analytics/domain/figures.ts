@@ -1,8 +1,8 @@
 import { userRegistered } from '@ringlet/contracts/auth/accounts';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type Month, monthOf } from '@ringlet/contracts/month';
 import { messageReceived, orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
-import { type Month, monthOf } from '@ringlet/contracts/month';
 
 /** Totals of a month or of all time. Amounts in kobo. */
 export interface Figures {

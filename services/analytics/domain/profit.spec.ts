@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { dayOf } from '@ringlet/contracts/days';
 import { minuteMs } from '@ringlet/contracts/durations';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { kobo } from '@ringlet/contracts/money';
-import { dayOf } from '@ringlet/contracts/days';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { profitOf } from '@ringlet/contracts/profit';
 import { factOf } from './figures';

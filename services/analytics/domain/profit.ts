@@ -1,6 +1,6 @@
+import { dayOf } from '@ringlet/contracts/days';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { kobo } from '@ringlet/contracts/money';
-import { dayOf } from '@ringlet/contracts/days';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { type ProfitDay, type ProfitFigures, type ProfitLineView } from '@ringlet/contracts/profit';
 

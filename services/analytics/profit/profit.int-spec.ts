@@ -1,7 +1,7 @@
+import { jetstream } from '@nats-io/jetstream';
 import { Controller, Module } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { getModelToken } from '@nestjs/mongoose';
-import { jetstream } from '@nats-io/jetstream';
 import fc from 'fast-check';
 import { type Model, Types } from 'mongoose';
 import { type Role } from '@ringlet/contracts/caller';
@@ -16,10 +16,10 @@ import { appModuleOf } from '@ringlet/testing/app-module';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
-import { ProjectionVersions } from '../versions/projection-versions';
 import { eventsOf } from '../rebuild/rebuild';
 import { AnalyticsSettings } from '../settings';
 import { verifyProfit, verifyProfitTotals } from '../verification/verify-profit';
+import { ProjectionVersions } from '../versions/projection-versions';
 import { ProfitDayRow } from './profit.model';
 
 /** What numbers has stored, and the ledger's postings of it. */

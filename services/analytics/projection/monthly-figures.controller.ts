@@ -12,7 +12,7 @@ import {
   type PurchaseSummaryView,
   YearInput,
 } from '@ringlet/contracts/analytics';
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { HandleRequest, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
 import { type Figures, noFigures } from '../domain/figures';
 import { PeriodReader } from './period-reader';

@@ -1,6 +1,6 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type Figures } from '../domain/figures';
 import { type Month } from '@ringlet/contracts/month';
+import { type Figures } from '../domain/figures';
 
 /**
  * One document per month (Africa/Lagos) and one for all time, so that every query is a point read. Each belongs to a version: a

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { invalidField } from '@ringlet/contracts/invalid-field';
+import { type Month, monthOf, monthsOf } from '@ringlet/contracts/month';
 import { Clock } from '@ringlet/platform/clock';
 import { type Figures, noFigures, sum } from '../domain/figures';
-import { type Month, monthOf, monthsOf } from '@ringlet/contracts/month';
-import { MonthlyFiguresRow, monthlyFiguresId } from './monthly-figures.model';
 import { ProjectionVersions } from '../versions/projection-versions';
+import { monthlyFiguresId, MonthlyFiguresRow } from './monthly-figures.model';
 
 /** The figures of a year, of its months, of the current month and of all time. */
 export interface PeriodFigures {

@@ -6,16 +6,16 @@ import { ClientDaysController } from '../client-days/client-days.controller';
 import { depositDayFeature } from '../deposit-days/deposit-day.model';
 import { DepositDays } from '../deposit-days/deposit-days';
 import { DepositDaysController } from '../deposit-days/deposit-days.controller';
-import { profitDayFeature, profitLineFeature } from '../profit/profit.model';
 import { ProfitController } from '../profit/profit.controller';
+import { profitDayFeature, profitLineFeature } from '../profit/profit.model';
 import { ProfitQueries } from '../profit/profit-queries';
 import { ProfitSums } from '../profit/profit-sums';
-import { monthlyFiguresFeature } from './monthly-figures.model';
+import { ProjectionVersions } from '../versions/projection-versions';
 import { MonthlyFiguresController } from './monthly-figures.controller';
+import { monthlyFiguresFeature } from './monthly-figures.model';
 import { PeriodReader } from './period-reader';
 import { Projection } from './projection';
 import { ProjectionController } from './projection.controller';
-import { ProjectionVersions } from '../versions/projection-versions';
 
 /** Monthly figures, and profit, deposits and clients of days, projected from the events of auth, wallet and numbers. */
 @Module({

@@ -9,8 +9,8 @@ import { ClientDays } from '../client-days/client-days';
 import { DepositDays } from '../deposit-days/deposit-days';
 import { changesByPeriod, factOf } from '../domain/figures';
 import { ProfitSums } from '../profit/profit-sums';
-import { MonthlyFiguresRow, monthlyFiguresId } from './monthly-figures.model';
 import { ProjectionVersions } from '../versions/projection-versions';
+import { monthlyFiguresId, MonthlyFiguresRow } from './monthly-figures.model';
 
 /** Maximum number of events per transaction. */
 export const batchSize = 500;

@@ -4,11 +4,11 @@ import { connectToNats } from '@ringlet/messaging/connection';
 import { MessagingModule } from '@ringlet/messaging/messaging.module';
 import { PersistenceModule } from '@ringlet/persistence/persistence.module';
 import { type CommandResult } from '@ringlet/platform/command';
-import { NestLog, createLog } from '@ringlet/platform/logging';
+import { CoreModule } from '@ringlet/platform/core.module';
+import { createLog, NestLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
 import { Health } from '@ringlet/platform/probes';
 import { DatabaseSettings, readSettings } from '@ringlet/platform/settings';
-import { CoreModule } from '@ringlet/platform/core.module';
 import { Rebuild } from './rebuild';
 import { RebuildModule } from './rebuild.module';
 

@@ -6,16 +6,16 @@ import { listRegistrations, type Registration } from '@ringlet/contracts/auth/re
 import { type DataOf, type EventEnvelope, type EventType } from '@ringlet/contracts/event';
 import { listSales, type Sale } from '@ringlet/contracts/numbers/admin';
 import { messageReceived, orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
-import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { type Credit, listCredits } from '@ringlet/contracts/wallet/credits';
+import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { Requester } from '@ringlet/messaging/requester';
 import { ClientDays } from '../client-days/client-days';
 import { DepositDays } from '../deposit-days/deposit-days';
 import { factOf } from '../domain/figures';
 import { ProfitSums } from '../profit/profit-sums';
 import { MonthlyFiguresRow } from '../projection/monthly-figures.model';
-import { ProjectionVersions } from '../versions/projection-versions';
 import { batchSize, Projection } from '../projection/projection';
+import { ProjectionVersions } from '../versions/projection-versions';
 
 const context = { correlationId: 'analytics-rebuild', deadlineMs: 60_000 };
 

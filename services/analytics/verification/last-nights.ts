@@ -1,5 +1,5 @@
-import { dayMs } from '@ringlet/contracts/durations';
 import { dayOf } from '@ringlet/contracts/days';
+import { dayMs } from '@ringlet/contracts/durations';
 
 /** Days before today that are compared with their owners every night. */
 const nightlyDays = 31;

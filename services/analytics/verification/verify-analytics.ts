@@ -9,8 +9,8 @@ import { type Month, monthName, monthOf } from '@ringlet/contracts/month';
 import { type OrderSums, sumOrders, sumOrdersByDay } from '@ringlet/contracts/numbers/admin';
 import { type LedgerSums, sumDepositsByDay, sumLedger } from '@ringlet/contracts/wallet/ledger';
 import { type Requester } from '@ringlet/messaging/requester';
-import { type Differences, persistentDifferences } from './persistent-differences';
 import { options } from './options';
+import { type Differences, persistentDifferences } from './persistent-differences';
 
 /** A figure of analytics (`actual`) and the sum of the service that owns the data (`expected`), in kobo. */
 interface Comparison {

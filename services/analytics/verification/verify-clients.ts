@@ -7,10 +7,10 @@ import { listCredits } from '@ringlet/contracts/wallet/credits';
 import { type Requester } from '@ringlet/messaging/requester';
 import { changesOfDays, clientFigureNames, type ClientSteps, noClients, stepsAfter } from '../domain/client-steps';
 import { creditEventOf, eventsOf, registrationEventOf } from '../rebuild/rebuild';
-import { differencesOf, type Days, readAllDays } from './days';
+import { type Days, differencesOf, readAllDays } from './days';
 import { lastNights } from './last-nights';
-import { type Differences, persistentDifferences } from './persistent-differences';
 import { options } from './options';
+import { type Differences, persistentDifferences } from './persistent-differences';
 
 const notRebuilt = 'clients by day: those before the update are missing; run `ringlet analytics rebuild`';
 

@@ -5,10 +5,10 @@ import { listCredits, sumFees } from '@ringlet/contracts/wallet/credits';
 import { type Requester } from '@ringlet/messaging/requester';
 import { addDeposits, depositFigureNames, depositsByDay, noDeposits } from '../domain/deposit-days';
 import { creditEventOf } from '../rebuild/rebuild';
-import { differencesOf, type Days, readAllDays } from './days';
+import { type Days, differencesOf, readAllDays } from './days';
 import { lastNights } from './last-nights';
-import { type Differences, persistentDifferences } from './persistent-differences';
 import { options } from './options';
+import { type Differences, persistentDifferences } from './persistent-differences';
 
 const notRebuilt = 'deposits by day: those before the update are missing; run `ringlet analytics rebuild`';
 

@@ -7,8 +7,8 @@ import { type Requester } from '@ringlet/messaging/requester';
 import { addFigures, type Line, lineOf, noProfit, profitFigureNames, sumByDay } from '../domain/profit';
 import { eventsOf } from '../rebuild/rebuild';
 import { differencesOf } from './days';
-import { type Differences, persistentDifferences } from './persistent-differences';
 import { options } from './options';
+import { type Differences, persistentDifferences } from './persistent-differences';
 
 const notRebuilt = 'profit: sales before the update are missing; run `ringlet analytics rebuild`';
 

@@ -2,7 +2,7 @@ import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongo
 import { type Types } from 'mongoose';
 import { type Account } from '@ringlet/contracts/auth/accounts';
 import { type ConsentView, termsVersion } from '@ringlet/contracts/auth/consents';
-import { type UserErasureView, type ErasingService } from '@ringlet/contracts/auth/erasure';
+import { type ErasingService, type UserErasureView } from '@ringlet/contracts/auth/erasure';
 import { type Role, roles } from '@ringlet/contracts/caller';
 import { type Language, languages } from '@ringlet/contracts/languages';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
+import { type FoundClientView, searchAccounts, SearchAccountsInput } from '@ringlet/contracts/auth/account-search';
 import {
   type Account,
   AccountInput,
@@ -26,7 +27,6 @@ import {
   ListRegistrationsInput,
   type Registration,
 } from '@ringlet/contracts/auth/registrations';
-import { type FoundClientView, searchAccounts, SearchAccountsInput } from '@ringlet/contracts/auth/account-search';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Found, type PageOf } from '@ringlet/contracts/paging';

@@ -8,12 +8,12 @@ import {
   listAccounts,
   type ListAccountsInput,
 } from '@ringlet/contracts/auth/admin';
-import { endSessionsOf } from '@ringlet/contracts/auth/sessions';
 import { countRegistrations, listRegistrations } from '@ringlet/contracts/auth/registrations';
-import { dayOf } from '@ringlet/contracts/days';
-import { timelineOfAdminActions, timelineOfSignIns } from '@ringlet/contracts/timeline';
+import { endSessionsOf } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
+import { dayOf } from '@ringlet/contracts/days';
 import { clientsAtMost, searchAtMost } from '@ringlet/contracts/paging';
+import { timelineOfAdminActions, timelineOfSignIns } from '@ringlet/contracts/timeline';
 import { envelopesSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { nameKeys } from '../domain/name-keys';

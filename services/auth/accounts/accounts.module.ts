@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { AccountCounts } from './account-counts';
 import { accountFeature } from './account.model';
+import { AccountCounts } from './account-counts';
 import { AccountSearch } from './account-search';
 import { Accounts } from './accounts';
 import { AccountsController } from './accounts.controller';

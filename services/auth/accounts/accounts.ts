@@ -12,8 +12,8 @@ import { idRangeOf, isWithin } from '@ringlet/persistence/id-range';
 import { findByPrefix, keysetPage, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { emailKey } from '../domain/email-key';
 import { nameKeys } from '../domain/name-keys';
+import { accountFields, AccountRow, presentAccount, presentErasure } from './account.model';
 import { AccountCounts } from './account-counts';
-import { AccountRow, presentAccount, presentErasure, accountFields } from './account.model';
 
 const sortFields = { reg_date: '_id', name: 'nameKey', email: 'emailKey' } as const;
 const isOpen = { state: 'open' } as const;

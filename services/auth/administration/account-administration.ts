@@ -1,18 +1,18 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Connection, type Model, Types } from 'mongoose';
-import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Account, accountLockChanged } from '@ringlet/contracts/auth/accounts';
+import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller, type Role } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { isStaff, may, type Permission } from '@ringlet/contracts/permissions';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
+import { AccountRow, presentAccount } from '../accounts/account.model';
 import { ApiKeys } from '../api-keys/api-keys';
 import { EmailLinks } from '../email-links/email-links';
 import { EraseAccount } from '../erasure/erase-account';
 import { Sessions } from '../sessions/sessions';
-import { AccountRow, presentAccount } from '../accounts/account.model';
 
 /** Accounts that can act. */
 const active = { state: 'open', lock: { $exists: false } } as const;

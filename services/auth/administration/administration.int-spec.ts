@@ -11,6 +11,7 @@ import {
   setRole,
   unlockAccount,
 } from '@ringlet/contracts/auth/admin';
+import { adminActed } from '@ringlet/contracts/auth/audit';
 import {
   closeSession,
   endSession,
@@ -21,11 +22,10 @@ import {
 } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { may, type Permission, staffRoles } from '@ringlet/contracts/permissions';
-import { adminActed } from '@ringlet/contracts/auth/audit';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { ApiKeyRow } from '../api-keys/api-key.model';
-import { type AuthStack, startAuth, password } from '../testing/auth-stack';
+import { type AuthStack, password, startAuth } from '../testing/auth-stack';
 
 describe('administration of accounts and sessions', () => {
   let auth: AuthStack;

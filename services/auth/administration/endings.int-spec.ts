@@ -13,7 +13,7 @@ import { type ActingOf, cellsOf, publishedAt } from '@ringlet/testing/endings';
 import { envelopesSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { SessionRow } from '../sessions/session.model';
-import { type AuthStack, startAuth, password } from '../testing/auth-stack';
+import { type AuthStack, password, startAuth } from '../testing/auth-stack';
 
 const published = [sessionsEnded, apiKeysEnded, accountLockChanged, erasureRequested, userDeleted];
 

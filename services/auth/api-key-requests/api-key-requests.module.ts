@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
+import { ApiKeysModule } from '../api-keys/api-keys.module';
 import { CredentialsModule } from '../credentials/credentials.module';
 import { SecondFactorModule } from '../second-factor/second-factor.module';
 import { ApiKeysController } from './api-keys.controller';
-import { ApiKeysModule } from '../api-keys/api-keys.module';
 import { CreateApiKey } from './create-api-key';
 
 /** Requests about keys. A module of its own, because making a key needs the second factor, whose removal revokes keys. */

@@ -28,8 +28,8 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { ApiKeys } from '../api-keys/api-keys';
-import { CreateApiKey } from './create-api-key';
 import { KeyUsages } from '../api-keys/key-usage';
+import { CreateApiKey } from './create-api-key';
 
 @Controller()
 export class ApiKeysController {

@@ -1,27 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import { TOTP } from 'otpauth';
+import { removeSecondFactorOf, setRole } from '@ringlet/contracts/auth/admin';
 import {
+  apiKeyChanged,
   apiKeysAtMost,
+  changeApiKey,
   createApiKey,
   type CreateApiKeyReply,
   isApiKey,
   listApiKeys,
   recordKeyUses,
-  apiKeyChanged,
-  changeApiKey,
   resolveApiKey,
   revokeApiKey,
 } from '@ringlet/contracts/auth/api-keys';
 import { listAudit } from '@ringlet/contracts/auth/audit';
-import { removeSecondFactorOf, setRole } from '@ringlet/contracts/auth/admin';
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '@ringlet/contracts/auth/second-factor';
 import { endSessionsOf } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
-import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '@ringlet/contracts/auth/second-factor';
 import { dayMs } from '@ringlet/contracts/durations';
 import { until } from '@ringlet/testing/until';
-import { type AuthStack, startAuth, password } from '../testing/auth-stack';
 import { ApiKeyRow } from '../api-keys/api-key.model';
+import { type AuthStack, password, startAuth } from '../testing/auth-stack';
 
 const unusable = { code: 'auth/key-unusable' };
 

@@ -24,10 +24,10 @@ import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { sha256 } from '@ringlet/platform/sha256';
 import { AccountRow } from '../accounts/account.model';
-import { SecondFactor } from '../second-factor/second-factor';
 import { ApiKeyRow, presentApiKey, usableAt } from '../api-keys/api-key.model';
 import { keptAfterEndMs } from '../api-keys/api-keys';
 import { recordOwnAction } from '../audit/own-actions';
+import { SecondFactor } from '../second-factor/second-factor';
 
 const newKeysPerDay = { count: 20, ms: dayMs };
 /** More bytes than characters: some bytes are left out. */

@@ -1,6 +1,6 @@
+import { type NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type NatsConnection } from '@nats-io/transport-node';
 import { type Model } from 'mongoose';
 import { NATS } from '@ringlet/messaging/tokens';
 import { LOG, type Log } from '@ringlet/platform/core.module';

@@ -15,8 +15,8 @@ import { type Transaction, Transactions } from '@ringlet/persistence/transaction
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { recordOwnAction } from '../audit/own-actions';
-import { ApiKeyRevocations } from './api-key-revocations';
 import { ApiKeyRow, type KeyRevocationReason, presentApiKey, usableAt } from './api-key.model';
+import { ApiKeyRevocations } from './api-key-revocations';
 
 /** How long the row of a key that ended is kept, for questions about it. */
 export const keptAfterEndMs = 30 * dayMs;

@@ -3,8 +3,8 @@ import { Payload } from '@nestjs/microservices';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
 import {
-  type AdminAction,
   adminActed,
+  type AdminAction,
   type AuditEntry,
   listAudit,
   ListAuditInput,
@@ -16,8 +16,8 @@ import { type EventEnvelope } from '@ringlet/contracts/event';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { CurrentUser, HandleRequest, OnEvent, RequirePermission } from '@ringlet/messaging/decorators';
 import { collectionOf } from '@ringlet/persistence/collection';
-import { Inbox } from '@ringlet/persistence/inbox';
 import { idRangeOf } from '@ringlet/persistence/id-range';
+import { Inbox } from '@ringlet/persistence/inbox';
 import { keysetPage, orderingOf } from '@ringlet/persistence/keyset';
 import { Clock } from '@ringlet/platform/clock';
 import { AuditRow, presentAudit, subjectsOf } from './audit.model';

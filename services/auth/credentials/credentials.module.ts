@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { SETTINGS } from '@ringlet/platform/core.module';
+import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { type AuthSettings } from '../settings';
 import { CurrentPassword } from './current-password';
 import { DeviceTokens } from './device-tokens';
-import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { LoginAttempts } from './login-attempts';
 import { PasswordHashes } from './password-hashes';
 

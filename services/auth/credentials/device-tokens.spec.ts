@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { dayMs } from '@ringlet/contracts/durations';
 import { type Clock } from '@ringlet/platform/clock';
-import { DeviceTokens, deviceDays } from './device-tokens';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
+import { deviceDays, DeviceTokens } from './device-tokens';
 
 const [ada, bo] = ['a'.repeat(24), 'b'.repeat(24)];
 

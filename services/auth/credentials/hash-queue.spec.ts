@@ -1,4 +1,4 @@
-import { HashQueue, type HashOutcome, type HashRequest } from './hash-queue';
+import { type HashOutcome, HashQueue, type HashRequest } from './hash-queue';
 
 const overloaded = { code: 'platform/overloaded', retryAfterSeconds: expect.any(Number) };
 

@@ -1,4 +1,4 @@
-import { issueEmailLink, emailLinkRequested, linkMinutes } from '@ringlet/contracts/auth/email-links';
+import { emailLinkRequested, issueEmailLink, linkMinutes } from '@ringlet/contracts/auth/email-links';
 import { requestPasswordReset, verifyEmail } from '@ringlet/contracts/auth/passwords';
 import { envelopesSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';

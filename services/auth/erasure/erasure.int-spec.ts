@@ -1,7 +1,6 @@
 import { Types } from 'mongoose';
 import { getAccount, userDeleted } from '@ringlet/contracts/auth/accounts';
 import { deleteAccount, describeAccount } from '@ringlet/contracts/auth/admin';
-import { openSession } from '@ringlet/contracts/auth/sessions';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { acceptTerms, listConsents, termsVersion } from '@ringlet/contracts/auth/consents';
 import { beginDataDownload } from '@ringlet/contracts/auth/data-download';
@@ -13,12 +12,13 @@ import {
   requestErasure,
   userDataErased,
 } from '@ringlet/contracts/auth/erasure';
+import { openSession } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs } from '@ringlet/contracts/durations';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
-import { type AuthStack, startAuth, password } from '../testing/auth-stack';
+import { type AuthStack, password, startAuth } from '../testing/auth-stack';
 import { EraseAccount } from './erase-account';
 import { ErasureWorker } from './erasure-worker';
 

@@ -2,7 +2,6 @@ import { Controller, Module } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { getAccount, registerAccount } from '@ringlet/contracts/auth/accounts';
 import { setRole } from '@ringlet/contracts/auth/admin';
-import { openSession } from '@ringlet/contracts/auth/sessions';
 import {
   type EmailLinkKind,
   emailLinkRequested,
@@ -10,7 +9,6 @@ import {
   issueEmailLink,
   linkMinutes,
 } from '@ringlet/contracts/auth/email-links';
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import {
   changePassword,
   requestEmailVerification,
@@ -18,15 +16,17 @@ import {
   resetPassword,
   verifyEmail,
 } from '@ringlet/contracts/auth/passwords';
+import { openSession } from '@ringlet/contracts/auth/sessions';
+import { type RingletError } from '@ringlet/contracts/errors';
+import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Requester } from '@ringlet/messaging/requester';
+import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
 import { appModuleOf } from '@ringlet/testing/app-module';
-import { ServiceSettings } from '@ringlet/platform/settings';
-import { type RingletError } from '@ringlet/contracts/errors';
 import { until } from '@ringlet/testing/until';
 import { EmailLinkRow } from '../email-links/email-link.model';
-import { type AuthStack, startAuth, password } from '../testing/auth-stack';
+import { type AuthStack, password, startAuth } from '../testing/auth-stack';
 
 /** Replaces notifications: has every link issued and keeps it. */
 const emails: IssuedEmailLink[] = [];

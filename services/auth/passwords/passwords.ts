@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
+import { type ChangePasswordInput, type ResetPasswordInput } from '@ringlet/contracts/auth/passwords';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type ChangePasswordInput, type ResetPasswordInput } from '@ringlet/contracts/auth/passwords';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';

@@ -8,8 +8,8 @@ import {
   VerifyEmailInput,
 } from '@ringlet/contracts/auth/passwords';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type RequestContext } from '@ringlet/messaging/envelope';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Switches } from '@ringlet/messaging/switches/switches';
 import { EmailVerification } from './email-verification';
 import { Registration } from './registration';

@@ -5,18 +5,18 @@ import { type Account, type RegisterInput, userRegistered } from '@ringlet/contr
 import { type Role } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestContext } from '@ringlet/messaging/envelope';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
-import { AccountCounts } from '../accounts/account-counts';
 import { AccountRow, presentAccount } from '../accounts/account.model';
+import { AccountCounts } from '../accounts/account-counts';
 import { currentConsent } from '../consents/consents';
 import { fromAddress, hashRequestOf } from '../credentials/origin';
+import { PasswordHashes } from '../credentials/password-hashes';
 import { requireUsablePassword } from '../domain/common-passwords';
 import { emailKey } from '../domain/email-key';
 import { nameKeys } from '../domain/name-keys';
 import { EmailLinks } from '../email-links/email-links';
-import { PasswordHashes } from '../credentials/password-hashes';
 
 @Injectable()
 export class Registration {

@@ -1,6 +1,6 @@
-import { sha256 } from '@ringlet/platform/sha256';
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { sha256 } from '@ringlet/platform/sha256';
 
 const periodSeconds = 30;
 /** Codes of the previous and the next period are accepted too: clocks differ. */

@@ -1,22 +1,22 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
+import { confirmOwner, ConfirmOwnerInput } from '@ringlet/contracts/auth/owner';
 import {
   beginSecondFactor,
   BeginSecondFactorInput,
-  type SecondFactorSecretView,
   confirmSecondFactor,
   ConfirmSecondFactorInput,
   type RecoveryCodesView,
   removeSecondFactor,
   RemoveSecondFactorInput,
-  type SecondFactorView,
+  type SecondFactorSecretView,
   secondFactorState,
   SecondFactorStateInput,
+  type SecondFactorView,
 } from '@ringlet/contracts/auth/second-factor';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type RequestContext } from '@ringlet/messaging/envelope';
-import { confirmOwner, ConfirmOwnerInput } from '@ringlet/contracts/auth/owner';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { SecondFactor } from './second-factor';
 
 @Controller()

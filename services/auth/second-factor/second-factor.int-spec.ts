@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
-import { dayOf } from '@ringlet/contracts/days';
+import { deleteAccount, lockAccount, removeSecondFactorOf, setRole } from '@ringlet/contracts/auth/admin';
 import { listAudit, recordAdminAction } from '@ringlet/contracts/auth/audit';
 import { issueEmailLink } from '@ringlet/contracts/auth/email-links';
+import { confirmOwner } from '@ringlet/contracts/auth/owner';
 import { resetPassword } from '@ringlet/contracts/auth/passwords';
-import { deleteAccount, lockAccount, removeSecondFactorOf, setRole } from '@ringlet/contracts/auth/admin';
-import { openSession } from '@ringlet/contracts/auth/sessions';
-import { type Caller } from '@ringlet/contracts/caller';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
   secondFactorState,
 } from '@ringlet/contracts/auth/second-factor';
-import { confirmOwner } from '@ringlet/contracts/auth/owner';
+import { openSession } from '@ringlet/contracts/auth/sessions';
+import { type Caller } from '@ringlet/contracts/caller';
+import { dayOf } from '@ringlet/contracts/days';
 import { type RingletError } from '@ringlet/contracts/errors';
-import { until } from '@ringlet/testing/until';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
+import { until } from '@ringlet/testing/until';
 import { EmailLinkRow } from '../email-links/email-link.model';
-import { type AuthStack, startAuth, password } from '../testing/auth-stack';
+import { type AuthStack, password, startAuth } from '../testing/auth-stack';
 
 const required = { code: 'auth/second-factor-required' };
 const wrong = { code: 'auth/second-factor-wrong' };

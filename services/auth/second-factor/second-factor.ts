@@ -1,24 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type Caller } from '@ringlet/contracts/caller';
-import { RingletError } from '@ringlet/contracts/errors';
 import { type ConfirmOwnerInput } from '@ringlet/contracts/auth/owner';
-import { isStaff } from '@ringlet/contracts/permissions';
 import {
-  type SecondFactorSecretView,
   type RecoveryCodesView,
+  type SecondFactorSecretView,
   type SecondFactorView,
 } from '@ringlet/contracts/auth/second-factor';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { isStaff } from '@ringlet/contracts/permissions';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { AccountRow } from '../accounts/account.model';
 import { ApiKeys } from '../api-keys/api-keys';
 import { recordOwnAction } from '../audit/own-actions';
 import { CurrentPassword } from '../credentials/current-password';
-import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { LoginAttempts } from '../credentials/login-attempts';
 import { type Origin } from '../credentials/origin';
 import { staffNeedSecondFactor } from '../domain/sign-in-rules';

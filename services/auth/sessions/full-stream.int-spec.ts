@@ -1,7 +1,7 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { setRole } from '@ringlet/contracts/auth/admin';
-import { closeSession } from '@ringlet/contracts/auth/sessions';
 import { listAudit } from '@ringlet/contracts/auth/audit';
+import { closeSession } from '@ringlet/contracts/auth/sessions';
 import { eventsStream } from '@ringlet/messaging/streams';
 import { until } from '@ringlet/testing/until';
 import { type AuthStack, startAuth } from '../testing/auth-stack';

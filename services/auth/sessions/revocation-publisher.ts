@@ -1,11 +1,11 @@
 import { type KV } from '@nats-io/kv';
-import { type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
+import { type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type Collection, type Types } from 'mongoose';
 import { openEndedSessions } from '@ringlet/messaging/buckets';
 import { onReconnect } from '@ringlet/messaging/connection';
-import { IntervalTask } from '@ringlet/platform/interval-task';
 import { type Log } from '@ringlet/platform/core.module';
+import { IntervalTask } from '@ringlet/platform/interval-task';
 
 const sweepEveryMs = 5000;
 const soonMs = 500;

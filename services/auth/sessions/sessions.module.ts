@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { SessionRevocations } from './session-revocations';
 import { sessionFeature } from './session.model';
+import { SessionRevocations } from './session-revocations';
 import { Sessions } from './sessions';
 
 /** The open sessions, how they are listed and revoked. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type SessionView, sessionsEnded } from '@ringlet/contracts/auth/sessions';
+import { sessionsEnded, type SessionView } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { SessionRevocations } from './session-revocations';
 import { type RevocationReason, SessionRow } from './session.model';
+import { SessionRevocations } from './session-revocations';
 
 const maxListed = 100;
 

@@ -1,7 +1,7 @@
 import { changePassword } from '@ringlet/contracts/auth/passwords';
 import { openSession } from '@ringlet/contracts/auth/sessions';
 import { maxFailedFromUnknownDevices, maxFailedLogins } from '../credentials/login-attempts';
-import { type AuthStack, startAuth, password } from '../testing/auth-stack';
+import { type AuthStack, password, startAuth } from '../testing/auth-stack';
 
 const wrong = { code: 'auth/invalid-credentials' };
 const locked = { code: 'auth/account-locked', retryAfterSeconds: expect.any(Number) };

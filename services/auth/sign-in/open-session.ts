@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
 import { JwtService } from '@nestjs/jwt';
+import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
 import {
   type OpenSessionInput,
@@ -15,17 +15,17 @@ import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { AccountRow, presentAccount } from '../accounts/account.model';
 import { DeviceTokens } from '../credentials/device-tokens';
+import { type HashRequest } from '../credentials/hash-queue';
 import { LoginAttempts } from '../credentials/login-attempts';
 import { fromAddress, hashRequestOf } from '../credentials/origin';
-import { type HashRequest } from '../credentials/hash-queue';
 import { PasswordHashes } from '../credentials/password-hashes';
 import { emailKey } from '../domain/email-key';
 import { hasInitialPasswordExpired, restrictionOf } from '../domain/sign-in-rules';
 import { SecondFactor } from '../second-factor/second-factor';
-import { type AuthSettings } from '../settings';
-import { LoginsInProgress } from './logins-in-progress';
 import { SessionRow } from '../sessions/session.model';
 import { SessionRevocations } from '../sessions/session-revocations';
+import { type AuthSettings } from '../settings';
+import { LoginsInProgress } from './logins-in-progress';
 
 @Injectable()
 export class OpenSession {

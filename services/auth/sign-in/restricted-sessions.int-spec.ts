@@ -1,14 +1,14 @@
 import { TOTP } from 'otpauth';
-import { issueEmailLink } from '@ringlet/contracts/auth/email-links';
 import { setRole } from '@ringlet/contracts/auth/admin';
-import { openSession } from '@ringlet/contracts/auth/sessions';
-import { type Caller } from '@ringlet/contracts/caller';
+import { issueEmailLink } from '@ringlet/contracts/auth/email-links';
 import { changePassword, requestPasswordReset, resetPassword } from '@ringlet/contracts/auth/passwords';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '@ringlet/contracts/auth/second-factor';
+import { openSession } from '@ringlet/contracts/auth/sessions';
+import { type Caller } from '@ringlet/contracts/caller';
 import { until } from '@ringlet/testing/until';
 import { initialPasswordMs } from '../domain/sign-in-rules';
 import { EmailLinkRow } from '../email-links/email-link.model';
-import { type AuthStack, startAuth, claimsOf, password } from '../testing/auth-stack';
+import { type AuthStack, claimsOf, password, startAuth } from '../testing/auth-stack';
 
 const expired = { code: 'auth/initial-password-expired' };
 const initial = 'the first admin password';

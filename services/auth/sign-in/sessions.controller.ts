@@ -9,17 +9,17 @@ import {
   listSessions,
   ListSessionsInput,
   listSessionsOf,
-  type SessionView,
   openSession,
   OpenSessionInput,
   type OpenSessionReply,
+  type SessionView,
 } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
-import { type RequestContext } from '@ringlet/messaging/envelope';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { Sessions } from '../sessions/sessions';
 import { EndSession } from './end-session';
 import { OpenSession } from './open-session';
-import { Sessions } from '../sessions/sessions';
 
 @Controller()
 export class SessionsController {

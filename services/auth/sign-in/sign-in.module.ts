@@ -1,18 +1,18 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { sessionAudience } from '@ringlet/contracts/auth/sessions';
-import { signingKey } from '@ringlet/platform/ec-keys';
 import { SETTINGS } from '@ringlet/platform/core.module';
+import { signingKey } from '@ringlet/platform/ec-keys';
 import { keyId } from '@ringlet/platform/key-id';
 import { AccountsModule } from '../accounts/accounts.module';
 import { CredentialsModule } from '../credentials/credentials.module';
 import { SecondFactorModule } from '../second-factor/second-factor.module';
+import { SessionsModule } from '../sessions/sessions.module';
 import { type AuthSettings } from '../settings';
 import { EndSession } from './end-session';
 import { LoginsInProgress } from './logins-in-progress';
 import { OpenSession } from './open-session';
 import { SessionsController } from './sessions.controller';
-import { SessionsModule } from '../sessions/sessions.module';
 
 /** Opens sessions, and ends them. Tokens name the key that signed them, so that gateways know it among several. */
 @Module({

@@ -6,8 +6,8 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { SwitchPublisher } from './switch-publisher';
 import { SwitchStore } from './switch-store';
-import { switchesFeature, SwitchesRow } from './switches.model';
 import { SwitchesController } from './switches.controller';
+import { switchesFeature, SwitchesRow } from './switches.model';
 
 /** The switches: stored and published here, obeyed by the processes that import libs/messaging/switches. */
 @Module({

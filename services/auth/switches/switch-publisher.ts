@@ -1,6 +1,6 @@
 import { type KV } from '@nats-io/kv';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type NatsConnection } from '@nats-io/transport-node';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { openSwitches } from '@ringlet/messaging/buckets';
 import { onReconnect } from '@ringlet/messaging/connection';
 import { NATS } from '@ringlet/messaging/tokens';

@@ -6,11 +6,11 @@ import { adminActed } from '@ringlet/contracts/auth/audit';
 import {
   type PublishedSwitches,
   type SetSwitchInput,
-  type SwitchChange,
-  type SwitchState,
   siteSwitches,
+  type SwitchChange,
   switchesBucket,
   switchesKey,
+  type SwitchState,
   usualPosition,
 } from '@ringlet/contracts/auth/switches';
 import { RingletError } from '@ringlet/contracts/errors';

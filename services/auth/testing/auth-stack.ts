@@ -1,7 +1,7 @@
 import { createVerify, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { type KV, Kvm } from '@nats-io/kv';
 import { type INestApplicationContext } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
-import { type KV, Kvm } from '@nats-io/kv';
 import { type Model } from 'mongoose';
 import { type Account, registerAccount, type RegisterInput } from '@ringlet/contracts/auth/accounts';
 import { deleteAccount } from '@ringlet/contracts/auth/admin';
@@ -11,9 +11,9 @@ import { type RequestType } from '@ringlet/contracts/request';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
+import { createService } from '@ringlet/service/create-service';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { AccountRow } from '../accounts/account.model';
-import { createService } from '@ringlet/service/create-service';
 import { AppModule } from '../app.module';
 import { AuthSettings } from '../settings';
 

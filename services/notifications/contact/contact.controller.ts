@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { sendContactMessage, SendContactMessageInput } from '@ringlet/contracts/notifications';
-import { type RequestContext } from '@ringlet/messaging/envelope';
 import { HandleRequest } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Contact } from './contact';
 
 @Controller()

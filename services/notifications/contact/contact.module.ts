@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { MailModule } from '../mail/mail.module';
-import { contactMessageFeature } from './contact-message.model';
 import { Contact } from './contact';
 import { ContactController } from './contact.controller';
+import { contactMessageFeature } from './contact-message.model';
 
 @Module({
   imports: [MailModule, MongooseModule.forFeature([contactMessageFeature])],

@@ -1,10 +1,10 @@
 import { msgid } from 'ttag';
-import { type Kobo } from '@ringlet/contracts/money';
 import { type DataOf } from '@ringlet/contracts/event';
+import { type Kobo } from '@ringlet/contracts/money';
 import { type ReachedPrice, type renewalFailed } from '@ringlet/contracts/numbers/events';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type Texts } from '@ringlet/service/texts';
-import { type EmailText, bodyOf } from './email-templates';
+import { bodyOf, type EmailText } from './email-templates';
 
 /** What an order is called. Absent where it is not known any more. */
 export type OrderLabel = Pick<OrderView, 'number' | 'countryName' | 'serviceName'>;

@@ -1,5 +1,5 @@
-import { textBesideCode } from '@ringlet/contracts/numbers/text-beside-code';
 import { type MessageText } from '@ringlet/contracts/numbers/messages';
+import { textBesideCode } from '@ringlet/contracts/numbers/text-beside-code';
 import { type Texts } from '@ringlet/service/texts';
 
 /** A push holds 4 KB. */

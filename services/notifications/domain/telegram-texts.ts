@@ -1,6 +1,6 @@
-import { textBesideCode } from '@ringlet/contracts/numbers/text-beside-code';
-import { type MessageText } from '@ringlet/contracts/numbers/messages';
 import { type BoardOfferView } from '@ringlet/contracts/numbers/board';
+import { type MessageText } from '@ringlet/contracts/numbers/messages';
+import { textBesideCode } from '@ringlet/contracts/numbers/text-beside-code';
 import { type FundsReply } from '@ringlet/contracts/wallet/ledger';
 import { type Texts } from '@ringlet/service/texts';
 

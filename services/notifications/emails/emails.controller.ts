@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { listEmails, ListEmailsInput, type SentEmailView } from '@ringlet/contracts/notifications';
-import { TimelineInput, timelineOfEmails, type TimelineRow } from '@ringlet/contracts/timeline';
 import { type Caller } from '@ringlet/contracts/caller';
+import { listEmails, ListEmailsInput, type SentEmailView } from '@ringlet/contracts/notifications';
 import { type PageOf } from '@ringlet/contracts/paging';
+import { TimelineInput, timelineOfEmails, type TimelineRow } from '@ringlet/contracts/timeline';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { MailOutbox } from '../mail/mail-outbox';
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { type Kobo } from '@ringlet/contracts/money';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type Kobo } from '@ringlet/contracts/money';
 import { orderRefunded, swapChanged } from '@ringlet/contracts/numbers/events';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { type Texts } from '@ringlet/service/texts';

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
-import { rentalEnding, rentalRenewed, renewalFailed } from '@ringlet/contracts/numbers/events';
+import { renewalFailed, rentalEnding, rentalRenewed } from '@ringlet/contracts/numbers/events';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Clock } from '@ringlet/platform/clock';
 import { type Texts } from '@ringlet/service/texts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type ClientSession, Types } from 'mongoose';
 import { type SentEmailView } from '@ringlet/contracts/notifications';
-import { type TimelineRow } from '@ringlet/contracts/timeline';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
+import { type TimelineRow } from '@ringlet/contracts/timeline';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { mailBackOff, maxAttempts } from '../domain/retries';

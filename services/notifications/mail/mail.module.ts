@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { OutboxModule } from '../outbox/outbox.module';
-import { Mailer } from './mailer';
 import { MailOutbox } from './mail-outbox';
+import { Mailer } from './mailer';
 import { Recipients } from './recipients';
 
 @Module({ imports: [OutboxModule], providers: [Mailer, MailOutbox, Recipients], exports: [MailOutbox, Recipients] })

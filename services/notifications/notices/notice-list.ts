@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { type EventEnvelope } from '@ringlet/contracts/event';
-import { type NoticeView, noticeAdded, unreadAtMost } from '@ringlet/contracts/notices';
+import { noticeAdded, type NoticeView, unreadAtMost } from '@ringlet/contracts/notices';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
 import { daySeconds } from '@ringlet/contracts/durations';
-import { type NoticeView, noticeDays, type NoticeKind, noticeKinds } from '@ringlet/contracts/notices';
+import { noticeDays, type NoticeKind, noticeKinds, type NoticeView } from '@ringlet/contracts/notices';
 
 /** A notice in a client's list. Its id is the one of its event. */
 @Schema({ collection: 'notices', versionKey: false })

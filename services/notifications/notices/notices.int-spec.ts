@@ -19,9 +19,9 @@ import {
   bidChanged,
   messageReceived,
   orderRefunded,
+  renewalFailed,
   rentalEnding,
   rentalRenewed,
-  renewalFailed,
 } from '@ringlet/contracts/numbers/events';
 import { getOrderLabels } from '@ringlet/contracts/numbers/orders';
 import { type ReplyOf } from '@ringlet/contracts/request';

@@ -4,10 +4,10 @@ import { MailModule } from '../mail/mail.module';
 import { PreferencesModule } from '../preferences/preferences.module';
 import { PushModule } from '../push/push.module';
 import { TelegramModule } from '../telegram/telegram.module';
-import { NoticeList } from './notice-list';
 import { noticeFeature } from './notice.model';
-import { NoticesController } from './notices.controller';
+import { NoticeList } from './notice-list';
 import { Notices } from './notices';
+import { NoticesController } from './notices.controller';
 import { OrderLabels } from './order-labels';
 
 /** Notifies clients of events as they chose. */

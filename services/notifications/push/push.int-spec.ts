@@ -2,7 +2,6 @@ import { jetstream } from '@nats-io/jetstream';
 import { Controller, Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, Types } from 'mongoose';
-import { newVapidKeys } from '#scripts/new-secrets.mjs';
 import { type Account, accountLockChanged, getAccount, userDeleted } from '@ringlet/contracts/auth/accounts';
 import { sessionsEnded } from '@ringlet/contracts/auth/sessions';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
@@ -25,15 +24,17 @@ import { appModuleOf } from '@ringlet/testing/app-module';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
-import { retentionRules } from '../retention/retention-rules';
+import { SessionsController } from '../events/sessions.controller';
 import { type OutboundMessage } from '../outbox/outbound-message.model';
+import { retentionRules } from '../retention/retention-rules';
 import { NotificationsSettings } from '../settings';
 import { accountOf, orderId, orderLabels } from '../testing/fake-replies';
 import { type FakeBrowser, startPushEndpoint, vapidClaims } from '../testing/push-endpoint';
 import { PushOutbox } from './push-outbox';
 import { PushService } from './push-service';
-import { SessionsController } from '../events/sessions.controller';
 import { Subscriptions } from './subscriptions';
+
+import { newVapidKeys } from '#scripts/new-secrets.mjs';
 
 const keys = newVapidKeys();
 const code = '731908';

@@ -1,6 +1,6 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { daySeconds } from '@ringlet/contracts/durations';
-import { type PushDeviceView, pushDeviceDays } from '@ringlet/contracts/push';
+import { pushDeviceDays, type PushDeviceView } from '@ringlet/contracts/push';
 
 /** A browser that receives pushes. Its id is the SHA-256 of the endpoint, so that a browser has one owner. */
 @Schema({ collection: 'push_subscriptions', versionKey: false })

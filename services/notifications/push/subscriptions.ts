@@ -6,7 +6,7 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type DataOf } from '@ringlet/contracts/event';
-import { type PushDeviceView, pushDevicesAtMost, type SubscribePushInput } from '@ringlet/contracts/push';
+import { pushDevicesAtMost, type PushDeviceView, type SubscribePushInput } from '@ringlet/contracts/push';
 import { readPublicUrl } from '@ringlet/outbound-http/public/url';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';

@@ -4,8 +4,8 @@ import { getBalance } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import {
-  botText,
   type BotReply,
+  botText,
   textOfBalance,
   textOfFavourites,
   textOfNotice,

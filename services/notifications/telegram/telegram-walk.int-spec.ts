@@ -1,7 +1,6 @@
 import { Controller, Module } from '@nestjs/common';
 import { Types } from 'mongoose';
 import TelegramServer from 'telegram-test-api';
-import { freePort } from '#scripts/free-port.mjs';
 import { type Account, getAccount } from '@ringlet/contracts/auth/accounts';
 import { confirmOwner } from '@ringlet/contracts/auth/owner';
 import { kobo } from '@ringlet/contracts/money';
@@ -15,6 +14,8 @@ import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
 import { NotificationsSettings } from '../settings';
+
+import { freePort } from '#scripts/free-port.mjs';
 
 const token = `1234567891:${'Zx_8-'.repeat(7)}`;
 

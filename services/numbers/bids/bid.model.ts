@@ -4,8 +4,8 @@ import { type Kobo } from '@ringlet/contracts/money';
 import {
   type BidEnding,
   bidEndings,
-  type BidEventView,
   bidEventKinds,
+  type BidEventView,
   type BidState,
   bidStates,
 } from '@ringlet/contracts/numbers/bids';

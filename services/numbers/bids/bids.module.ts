@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { SwitchesModule } from '@ringlet/messaging/switches/switches.module';
+import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { CatalogModule } from '../catalog/catalog.module';
 import { LockedAccountsModule } from '../locked-accounts/locked-accounts.module';
 import { OrdersModule } from '../orders/orders.module';

@@ -5,11 +5,11 @@ import { IntervalTask } from '@ringlet/platform/interval-task';
 import { type ScheduledTask, ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { type ProviderOffer } from '../domain/offer-index';
 import { type ProviderName } from '../domain/provider-name';
-import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provider';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { NumbersSettings } from '../settings';
-import { CatalogSnapshots } from './catalog-snapshots';
 import { CatalogRepository } from './catalog.repository';
+import { CatalogSnapshots } from './catalog-snapshots';
 
 const retryMs = 5000;
 /** Refused purchases cause refreshes no closer together than this. */

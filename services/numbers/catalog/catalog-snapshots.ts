@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { buildOfferIndex, type OfferIndex, offerKey, type ProviderOffer } from '../domain/offer-index';
 import { type ProviderName } from '../domain/provider-name';
-import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provider';
 import { type CatalogSnapshot, type PriceOverrides } from './catalog.repository';
 
 /** The catalog snapshots of all providers, in memory, and their price overrides. */

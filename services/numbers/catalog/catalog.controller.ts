@@ -8,7 +8,6 @@ import {
   type CountryView,
   findOffers,
   FindOffersInput,
-  type ServiceOfferView,
   getCatalogHead,
   getCatalogPart,
   getServiceOffers,
@@ -18,6 +17,7 @@ import {
   listServicePrices,
   ListServicePricesInput,
   type ServiceOffers,
+  type ServiceOfferView,
   type ServicePrices,
 } from '@ringlet/contracts/numbers/catalog';
 import { HandleRequest } from '@ringlet/messaging/decorators';

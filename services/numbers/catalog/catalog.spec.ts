@@ -1,5 +1,5 @@
-import { Metrics } from '@ringlet/platform/metrics';
 import { createLog } from '@ringlet/platform/logging';
+import { Metrics } from '@ringlet/platform/metrics';
 import { TestClock } from '@ringlet/testing/test-clock';
 import { type ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { type ProviderName } from '../domain/provider-name';
@@ -12,10 +12,10 @@ import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { NumbersSettings } from '../settings';
 import { type SuccessRates } from '../success-rates/success-rates';
 import { Catalog } from './catalog';
+import { type CatalogRepository, type CatalogSnapshot } from './catalog.repository';
 import { CatalogQuotes } from './catalog-quotes';
 import { CatalogRefresher } from './catalog-refresher';
 import { CatalogSnapshots } from './catalog-snapshots';
-import { type CatalogRepository, type CatalogSnapshot } from './catalog.repository';
 import { type SellingStops } from './selling-stops';
 
 const log = createLog('test', 'silent');

@@ -6,15 +6,15 @@ import {
   type CatalogHead,
   type CatalogPart,
   type CountryView,
-  type ServiceOfferView,
   type MeasuredDelivery,
   type OfferView,
+  type ServiceOfferView,
 } from '@ringlet/contracts/numbers/catalog';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { type CountryOffers, offersIn, preferredOffer, type ProviderOffer } from '../domain/offer-index';
-import { type CodedEntry } from '../domain/protocol-codes';
 import { type PricedItem } from '../domain/pricing-rules';
+import { type CodedEntry } from '../domain/protocol-codes';
 import { type ProviderName } from '../domain/provider-name';
 import { OfferPrices } from '../pricing/offer-prices';
 import { Pricing } from '../pricing/pricing';

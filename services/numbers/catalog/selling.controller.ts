@@ -13,7 +13,7 @@ import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators'
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Requester } from '@ringlet/messaging/requester';
 import { findStop, type SellingStop, type SellingTarget, stopsAmong, switchOf } from '../domain/selling-stops';
-import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provider';
 import { SuccessRates } from '../success-rates/success-rates';
 import { Catalog } from './catalog';
 

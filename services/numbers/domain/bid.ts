@@ -1,5 +1,5 @@
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type BidEnding, type BidState } from '@ringlet/contracts/numbers/bids';
-import { kobo, type Kobo } from '@ringlet/contracts/money';
 
 /** What is held for the numbers that were not bought. */
 export function heldFor(bid: {

@@ -5,11 +5,11 @@ import {
   askAgainAt,
   asksAfterEnd,
   asksUntilGone,
+  decideOnMissing,
   graceMs,
   isActivationOutage,
   longestOutageMs,
   type MissingActivation,
-  decideOnMissing,
 } from './missing-activation';
 
 const now = 1_000_000;

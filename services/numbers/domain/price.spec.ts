@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { inRubles, isAtMost, listPriceOf, offerCost, priceOf, type Rates, usCents, unusualRates } from './price';
 import { kobo } from '@ringlet/contracts/money';
+import { inRubles, isAtMost, listPriceOf, offerCost, priceOf, type Rates, unusualRates, usCents } from './price';
 
 const rates: Rates = { lowcost: '30', highcost: '20', rate_usd: '1', rate_ngn: '1540.58', rate_rub: '80.25' };
 

@@ -1,4 +1,4 @@
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 
 /** What the provider refunds of the cost of a refunded order: nothing where it sent an SMS, or where its cost stays. */
 export function refundedCostOf({

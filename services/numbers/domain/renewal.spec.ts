@@ -6,11 +6,11 @@ import {
   currentProblem,
   explanationOf,
   isRenewalDue,
-  notifiesNow,
   nextRenewalTry,
+  notifiesNow,
   type Renewal,
-  type RenewalProblemKind,
   renewalAt,
+  type RenewalProblemKind,
   renewalProblemOf,
 } from './renewal';
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalog, RingletError, serializeError } from '@ringlet/contracts/errors';
+import { errorCatalog, type ErrorCode, RingletError, serializeError } from '@ringlet/contracts/errors';
 import { endedRefusal, keptRefusal } from './swap-refusals';
 
 /** What a purchase may be refused with. */

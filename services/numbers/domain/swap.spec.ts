@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { orderKinds, type SwapState } from '@ringlet/contracts/numbers/order';
 import { kobo } from '@ringlet/contracts/money';
+import { orderKinds, type SwapState } from '@ringlet/contracts/numbers/order';
 import { type OrderState, orderStates } from './order-states';
 import {
   isRefusedByApp,

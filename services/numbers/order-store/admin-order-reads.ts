@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, type mongo, Types } from 'mongoose';
+import { orderKinds } from '@ringlet/contracts/numbers/order';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { byNewest } from '@ringlet/persistence/first-rows';
 import { beginsWith, type Branch, keysetPage, type Ordering } from '@ringlet/persistence/keyset';
-import { orderKinds } from '@ringlet/contracts/numbers/order';
 import { tailDigits, wholeNumber } from '../domain/number-tails';
 import { providerNames } from '../domain/provider-name';
 import { hasReview, numberIndex, OrderRow, refundIndex, reviewIndex } from './order.model';

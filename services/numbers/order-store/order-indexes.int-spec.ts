@@ -1,8 +1,8 @@
 import { type Connection, createConnection, type Model, type mongo, Types } from 'mongoose';
+import { type ListAllOrdersInput } from '@ringlet/contracts/numbers/admin';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { newestFirst } from '@ringlet/persistence/keyset';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
-import { type ListAllOrdersInput } from '@ringlet/contracts/numbers/admin';
 import { retentionRules } from '../account-endings/retention/retention-rules';
 import { AdminOrderQueries } from '../orders/admin/admin-order-queries';
 import { AdminOrderReads } from './admin-order-reads';

@@ -5,11 +5,11 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers/order';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
-import { type OrderState, orderStates } from '../domain/order-states';
 import { type AutoSwap } from '../domain/auto-swap';
+import { type OrderState, orderStates } from '../domain/order-states';
 import { type ProviderName } from '../domain/provider-name';
-import { type ReminderHours } from '../domain/rental-reminder';
 import { type Renewal } from '../domain/renewal';
+import { type ReminderHours } from '../domain/rental-reminder';
 import { type Swap } from '../domain/swap';
 
 /**

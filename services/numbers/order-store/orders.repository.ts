@@ -6,9 +6,10 @@ import { type QueueOptions, type WorkQueue } from '@ringlet/work-queue/work-queu
 import { type WorkQueues } from '@ringlet/work-queue/work-queues';
 import { endedStates, type Transition, transitionFilter, transitions } from '../domain/order-states';
 import { type ProviderName } from '../domain/provider-name';
-import { type ReminderHours } from '../domain/rental-reminder';
 import { type Renewal } from '../domain/renewal';
+import { type ReminderHours } from '../domain/rental-reminder';
 import { openSwap, type Swap, swappable } from '../domain/swap';
+import { handleOf, handlesIn } from './handles';
 import {
   type JobQueue,
   type MessageRow,
@@ -18,7 +19,6 @@ import {
   type OrderRow,
   type Review,
 } from './order.model';
-import { handleOf, handlesIn } from './handles';
 import { OrderReads } from './order-reads';
 
 /** What a transition changes besides the state. */

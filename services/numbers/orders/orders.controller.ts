@@ -43,8 +43,8 @@ import {
   type RefundNumberReply,
 } from '@ringlet/contracts/numbers/orders';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { type ReplyOf } from '@ringlet/contracts/request';
 import { may } from '@ringlet/contracts/permissions';
+import { type ReplyOf } from '@ringlet/contracts/request';
 import { CurrentUser, HandleRequest, OnEvents } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
@@ -52,15 +52,15 @@ import { Clock } from '@ringlet/platform/clock';
 import { pageOfMessages } from '../domain/message-page';
 import { type OrderRow } from '../order-store/order.model';
 import { OrderCounts } from '../order-store/order-counts';
-import { OrderQueries } from './queries/order-queries';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { presentMessage, presentOrder, removedNotice } from '../order-store/present-order';
+import { MisreadCodes } from './messages/misread-codes';
+import { RequestNextSms } from './messages/request-next-sms';
+import { SmsWebhook } from './messages/sms-webhook';
 import { BuyNumber } from './purchase/buy-number';
 import { PurchaseReplies } from './purchase/purchase-replies';
+import { OrderQueries } from './queries/order-queries';
 import { RefundOrder } from './refund/refund-order';
-import { RequestNextSms } from './messages/request-next-sms';
-import { MisreadCodes } from './messages/misread-codes';
-import { SmsWebhook } from './messages/sms-webhook';
 
 /** How often a view of a rental is recorded. */
 const watchIntervalMs = 60_000;

@@ -4,7 +4,7 @@ import { type CostCurrency, type Rates } from '../domain/price';
 import { PriceList, type ShownPrices } from '../domain/price-list';
 import { type PricedItem, type PricingRule } from '../domain/pricing-rules';
 import { type ProviderName } from '../domain/provider-name';
-import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provider';
 import { Pricing } from './pricing';
 import { SavedPricingRules } from './saved-pricing-rules';
 

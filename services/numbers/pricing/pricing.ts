@@ -1,6 +1,6 @@
+import { type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { type Model } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
@@ -12,14 +12,14 @@ import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Requester } from '@ringlet/messaging/requester';
 import { NATS } from '@ringlet/messaging/tokens';
 import { collectionOf } from '@ringlet/persistence/collection';
-import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { Inbox } from '@ringlet/persistence/inbox';
+import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { type Rates, unusualRates } from '../domain/price';
 import { NumbersSettings } from '../settings';
-import { Clock } from '@ringlet/platform/clock';
 import { defaultRates, presentCostChange, SiteCostChange, siteCostId, SiteCostRow } from './site-cost.model';
 
 /** The current rates and margins, in memory. A change that another replica saved arrives within a second. */

@@ -1,6 +1,6 @@
+import { type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { type Model, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';

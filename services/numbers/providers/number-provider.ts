@@ -1,7 +1,7 @@
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { type CostCurrency } from '../domain/price';
-import { type RentalMessage } from '../domain/rental';
 import { type ProviderName } from '../domain/provider-name';
+import { type RentalMessage } from '../domain/rental';
 
 /** Everything that a provider sells, in its own ids. */
 export interface RawCatalog {

@@ -2,7 +2,7 @@ import { handleSmsWebhook } from '@ringlet/contracts/numbers/messages';
 import { Metrics } from '@ringlet/platform/metrics';
 import { until } from '@ringlet/testing/until';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
-import { type NumberProvider, NUMBER_PROVIDERS } from './number-provider';
+import { NUMBER_PROVIDERS, type NumberProvider } from './number-provider';
 import { type ProviderAnomaly } from './provider-anomalies';
 
 const secret = 'a-secret-of-some-length';

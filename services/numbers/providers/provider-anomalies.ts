@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
-import { Metrics } from '@ringlet/platform/metrics';
 import { LOG, type Log } from '@ringlet/platform/core.module';
+import { Metrics } from '@ringlet/platform/metrics';
 import { type ProviderName } from '../domain/provider-name';
 
 /** What providers do although their protocol rules it out, with the description in the log line. */

@@ -3,7 +3,7 @@ import { createLog } from '@ringlet/platform/logging';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
 import { TestClock } from '@ringlet/testing/test-clock';
 import { ProviderCalls } from './provider-calls';
-import { ProviderCallsRow, providerCallsFeature } from './provider-calls.model';
+import { providerCallsFeature, ProviderCallsRow } from './provider-calls.model';
 
 describe('the calls of several replicas to one provider', () => {
   const limit = 100;

@@ -9,7 +9,7 @@ import { IntervalTask } from '@ringlet/platform/interval-task';
 import { type CallShares, clockDriftMs, noShares, releaseShare, renewShare, usableFrom } from '../domain/call-shares';
 import { type ProviderName, providerNames } from '../domain/provider-name';
 import { CallLimiter } from './call-limiter';
-import { type NumberProvider, NUMBER_PROVIDERS } from './number-provider';
+import { NUMBER_PROVIDERS, type NumberProvider } from './number-provider';
 import { ProviderCallsRow } from './provider-calls.model';
 
 /** For a provider that is no longer configured: its orders cannot be polled, only ended. */

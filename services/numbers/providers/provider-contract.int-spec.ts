@@ -1,10 +1,11 @@
-import { freePort } from '#scripts/free-port.mjs';
 import { hourMs } from '@ringlet/contracts/durations';
 import { startTestSandbox, type TestSandbox } from '@ringlet/sandbox/testing/test-sandbox';
+import { type ProviderName } from '../domain/provider-name';
 import { NumbersSettings } from '../settings';
 import { type Access, adapter, sandboxAccess } from '../testing/adapter';
-import { type FetchedCatalog, type NumberProvider, type AcquireRequest, ProviderError } from './number-provider';
-import { type ProviderName } from '../domain/provider-name';
+import { type AcquireRequest, type FetchedCatalog, type NumberProvider, ProviderError } from './number-provider';
+
+import { freePort } from '#scripts/free-port.mjs';
 
 /** The live provider, if its key is in the environment. Nothing is rented there. */
 function live(name: ProviderName): (Access & { name: ProviderName })[] {

@@ -1,8 +1,9 @@
-import { freePort } from '#scripts/free-port.mjs';
 import { startTestSandbox, type TestSandbox } from '@ringlet/sandbox/testing/test-sandbox';
-import { type Access, adapter, sandboxAccess } from '../testing/adapter';
-import { type RentalProvider, ProviderError } from './number-provider';
 import { type ProviderName, providerNames } from '../domain/provider-name';
+import { type Access, adapter, sandboxAccess } from '../testing/adapter';
+import { ProviderError, type RentalProvider } from './number-provider';
+
+import { freePort } from '#scripts/free-port.mjs';
 
 const rentalsOf = (name: ProviderName, access: Access): RentalProvider | undefined => adapter(name, access).rentals;
 const rentalProviders = providerNames.filter((name) => rentalsOf(name, { url: 'http://127.0.0.1:1', key: 'none' }));

@@ -6,12 +6,12 @@ import { kobo } from '@ringlet/contracts/money';
 import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { type ExtendRentalInput } from '@ringlet/contracts/numbers/rentals';
 import { Clock } from '@ringlet/platform/clock';
-import { apiKeyOf, type PurchaseIdentity } from '../orders/purchase/new-order';
-import { type PurchasePlan, type PurchasePlanner } from '../orders/purchase/purchase-plan';
-import { PurchaseSaga } from '../orders/purchase/purchase.saga';
 import { type OrderExtension, type OrderRow } from '../order-store/order.model';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { presentOrder } from '../order-store/present-order';
+import { apiKeyOf, type PurchaseIdentity } from '../orders/purchase/new-order';
+import { PurchaseSaga } from '../orders/purchase/purchase.saga';
+import { type PurchasePlan, type PurchasePlanner } from '../orders/purchase/purchase-plan';
 import { RentalExtensions, type WantedTime } from './rental-extensions';
 
 /** The purchase of more time for a rental by a client. */

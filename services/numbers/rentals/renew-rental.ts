@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { type PurchaseIdentity } from '../orders/purchase/new-order';
-import { type PurchasePlan, type PurchasePlanner } from '../orders/purchase/purchase-plan';
-import { PurchaseSaga } from '../orders/purchase/purchase.saga';
 import { type OrderExtension, type OrderRow } from '../order-store/order.model';
 import { OrdersRepository, type RenewableRental, sameRenewal } from '../order-store/orders.repository';
+import { type PurchaseIdentity } from '../orders/purchase/new-order';
+import { PurchaseSaga } from '../orders/purchase/purchase.saga';
+import { type PurchasePlan, type PurchasePlanner } from '../orders/purchase/purchase-plan';
 import { RentalExtensions } from './rental-extensions';
 
 /** The purchase of more time for a rental as its automatic renewal says. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { type SetRenewalInput } from '@ringlet/contracts/numbers/rentals';

@@ -1,22 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Caller } from '@ringlet/contracts/caller';
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { type RentNumberInput } from '@ringlet/contracts/numbers/rentals';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { lengthOf } from '../domain/rental';
+import { type OrderRow } from '../order-store/order.model';
+import { OrderSchedule } from '../order-store/order-schedule';
 import { type AcquireResult } from '../orders/purchase/acquire-result';
 import { DecimalIds } from '../orders/purchase/decimal-ids';
 import { apiKeyOf, type PurchaseIdentity } from '../orders/purchase/new-order';
-import { type PurchasePlan, type PurchasePlanner } from '../orders/purchase/purchase-plan';
-import { type OrderRow } from '../order-store/order.model';
-import { OrderSchedule } from '../order-store/order-schedule';
 import { PurchaseSaga } from '../orders/purchase/purchase.saga';
+import { type PurchasePlan, type PurchasePlanner } from '../orders/purchase/purchase-plan';
 import { UsualSteps } from '../orders/purchase/usual-steps';
 import { ProviderCalls } from '../providers/provider-calls';
 import { NumbersSettings } from '../settings';
-import { type RentalQuote, RentalCatalog } from './rental-catalog';
+import { RentalCatalog, type RentalQuote } from './rental-catalog';
 import { newRentalOrder } from './rental-order';
 
 interface Wanted {

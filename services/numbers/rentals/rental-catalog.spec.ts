@@ -1,6 +1,6 @@
 import { kobo } from '@ringlet/contracts/money';
-import { rentalSpans } from '../domain/rental';
 import { TestClock } from '@ringlet/testing/test-clock';
+import { rentalSpans } from '../domain/rental';
 import { RentalCatalog } from './rental-catalog';
 
 function setup() {

@@ -1,26 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
-import { kobo, type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type CountryView } from '@ringlet/contracts/numbers/catalog';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { type RentalCountryView, type RentalOffersView } from '@ringlet/contracts/numbers/rentals';
+import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Catalog } from '../catalog/catalog';
 import { SellingStops } from '../catalog/selling-stops';
-import { Clock } from '@ringlet/platform/clock';
 import { usCents } from '../domain/price';
 import { type PricedItem } from '../domain/pricing-rules';
 import { isSameSpan, rentalService, rentalSpans } from '../domain/rental';
 import { OfferPrices } from '../pricing/offer-prices';
 import { Pricing } from '../pricing/pricing';
-import { NumbersSettings } from '../settings';
 import {
+  NUMBER_PROVIDERS,
   type NumberProvider,
+  ProviderError,
   type RentalPrices,
   type RentalProvider,
-  NUMBER_PROVIDERS,
-  ProviderError,
 } from '../providers/number-provider';
+import { NumbersSettings } from '../settings';
 
 /** The terms of a rental: the price that is charged, and the provider to call. */
 export interface RentalQuote {

@@ -9,14 +9,14 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { lengthOf, longestRentalMs } from '../domain/rental';
-import { type AcquireResult } from '../orders/purchase/acquire-result';
-import { type PurchaseIdentity } from '../orders/purchase/new-order';
-import { type PurchasePlan, type PurchaseSteps } from '../orders/purchase/purchase-plan';
-import { UsualSteps } from '../orders/purchase/usual-steps';
 import { type OrderExtension, type OrderRow } from '../order-store/order.model';
 import { OrderSchedule } from '../order-store/order-schedule';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { saleEventFields } from '../order-store/sale-event-fields';
+import { type AcquireResult } from '../orders/purchase/acquire-result';
+import { type PurchaseIdentity } from '../orders/purchase/new-order';
+import { type PurchasePlan, type PurchaseSteps } from '../orders/purchase/purchase-plan';
+import { UsualSteps } from '../orders/purchase/usual-steps';
 import { RentalCatalog, type RentalQuote } from './rental-catalog';
 import { newRentalOrder } from './rental-order';
 

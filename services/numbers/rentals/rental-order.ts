@@ -1,8 +1,8 @@
 import { type OrderKind } from '@ringlet/contracts/numbers/order';
 import { rentalService, spanText } from '../domain/rental';
-import { newOrder, type PurchaseIdentity } from '../orders/purchase/new-order';
 import { type OrderRow } from '../order-store/order.model';
 import { type OrderSchedule } from '../order-store/order-schedule';
+import { newOrder, type PurchaseIdentity } from '../orders/purchase/new-order';
 import { type RentalQuote } from './rental-catalog';
 
 const names: Readonly<Record<Exclude<OrderKind, 'code'>, string>> = { rental: 'Rental', extension: 'Extension' };

@@ -9,13 +9,13 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import {
   currentProblem,
+  explanationOf,
   isRenewalDue,
-  notifiesNow,
   nextRenewalTry,
+  notifiesNow,
   renewalLeadMs,
   type RenewalProblem,
   renewalProblemOf,
-  explanationOf,
 } from '../domain/renewal';
 import { LockedAccounts } from '../locked-accounts/locked-accounts';
 import { type OrderRow } from '../order-store/order.model';

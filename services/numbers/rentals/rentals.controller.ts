@@ -4,7 +4,6 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
-import { type PageOf } from '@ringlet/contracts/paging';
 import {
   endRenewal,
   EndRenewalInput,
@@ -30,15 +29,16 @@ import {
   setRenewal,
   SetRenewalInput,
 } from '@ringlet/contracts/numbers/rentals';
-import { type RequestContext } from '@ringlet/messaging/envelope';
+import { type PageOf } from '@ringlet/contracts/paging';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
-import { OrderQueries } from '../orders/queries/order-queries';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { OrderReads } from '../order-store/order-reads';
 import { presentOrder } from '../order-store/present-order';
+import { OrderQueries } from '../orders/queries/order-queries';
 import { ExtendRental } from './extend-rental';
 import { FinishRental } from './finish-rental';
-import { RentNumber } from './rent-number';
 import { RenewalSettings } from './renewal-settings';
+import { RentNumber } from './rent-number';
 import { RentalCatalog } from './rental-catalog';
 
 @Controller()

@@ -19,11 +19,11 @@ import {
 } from '@ringlet/contracts/numbers/rentals';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { until } from '@ringlet/testing/until';
-import { lengthOf } from '../domain/rental';
 import { offerCost, priceOf } from '../domain/price';
+import { lengthOf } from '../domain/rental';
 import { type OrderFields } from '../order-store/order.model';
 import { defaultRates } from '../pricing/site-cost.model';
-import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provider';
 import { holdAnswer } from '../testing/hold-answer';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { RentalCatalog } from './rental-catalog';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { hasRecovered, isFailing, type RecentOrder, recentMs } from '../domain/pool-health';
+import { hasRecovered, isFailing, recentMs, type RecentOrder } from '../domain/pool-health';
 import { type DeliveryStats, poolKey } from '../domain/success-rate';
 import { isRefusedByApp } from '../domain/swap';
 import { OrderReads } from '../order-store/order-reads';

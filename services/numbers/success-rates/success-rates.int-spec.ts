@@ -1,19 +1,19 @@
 import { type Model, Types } from 'mongoose';
 import { hourMs } from '@ringlet/contracts/durations';
 import { listProviderBalances } from '@ringlet/contracts/numbers/admin';
-import { createLog } from '@ringlet/platform/logging';
 import { Clock } from '@ringlet/platform/clock';
+import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
 import { until } from '@ringlet/testing/until';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { CatalogQuotes } from '../catalog/catalog-quotes';
 import { NumbersSettings } from '../settings';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
-import { PublishedSuccessRatesRow } from './published-success-rates.model';
-import { DeliveryCounts } from './delivery-counts';
-import { SuccessRates } from './success-rates';
 import { DeliveryBucketRow } from './delivery-bucket.model';
+import { DeliveryCounts } from './delivery-counts';
 import { type PoolsAside } from './pools-aside';
+import { PublishedSuccessRatesRow } from './published-success-rates.model';
+import { SuccessRates } from './success-rates';
 
 describe('success rates and provider balances', () => {
   let numbers: NumbersStack;

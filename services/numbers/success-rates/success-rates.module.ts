@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { deliveryBucketFeature } from './delivery-bucket.model';
 import { OrderStoreModule } from '../order-store/order-store.module';
+import { deliveryBucketFeature } from './delivery-bucket.model';
 import { DeliveryCounts } from './delivery-counts';
 import { PoolsAside } from './pools-aside';
 import { publishedSuccessRatesFeature } from './published-success-rates.model';

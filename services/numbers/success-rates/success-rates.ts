@@ -1,17 +1,17 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { IntervalTask } from '@ringlet/platform/interval-task';
-import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { Gauge } from 'prom-client';
 import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { IntervalTask } from '@ringlet/platform/interval-task';
 import { Metrics } from '@ringlet/platform/metrics';
+import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { deliveryWindows, freshestRate, type MeasuredRate, oldestBucket, sumBuckets } from '../domain/delivery-windows';
 import { type DeliveryStats, placeKey, poolKey } from '../domain/success-rate';
 import { NumbersSettings } from '../settings';
-import { DeliveryCounts } from './delivery-counts';
 import { DeliveryBucketRow } from './delivery-bucket.model';
+import { DeliveryCounts } from './delivery-counts';
 import { PoolsAside } from './pools-aside';
 import { type PoolAside, type PublishedSuccessRate, PublishedSuccessRatesRow } from './published-success-rates.model';
 

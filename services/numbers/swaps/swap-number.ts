@@ -9,15 +9,15 @@ import { type SwapNumberInput, type SwapNumberReply } from '@ringlet/contracts/n
 import { requestHash } from '@ringlet/persistence/request-hash';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { swappable, type Swap, swapRefusal, swapStateOf } from '../domain/swap';
+import { type Swap, swappable, swapRefusal, swapStateOf } from '../domain/swap';
 import { keptRefusal } from '../domain/swap-refusals';
-import { CancelActivation, tooEarlyRetryMs } from '../orders/refund/cancel-activation';
 import { type OrderFields, type OrderRow } from '../order-store/order.model';
 import { OrderCounts } from '../order-store/order-counts';
 import { OrderSchedule } from '../order-store/order-schedule';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { presentOrder } from '../order-store/present-order';
 import { RequireReplacement } from '../orders/purchase/require-replacement';
+import { CancelActivation, tooEarlyRetryMs } from '../orders/refund/cancel-activation';
 import { ReplaceNumber } from './replace-number';
 import { WithdrawSwap } from './withdraw-swap';
 

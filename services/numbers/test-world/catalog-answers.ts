@@ -1,5 +1,5 @@
 import { RingletError } from '@ringlet/contracts/errors';
-import { type CountryView, findOffers, type ServiceOfferView, listCountries } from '@ringlet/contracts/numbers/catalog';
+import { type CountryView, findOffers, listCountries, type ServiceOfferView } from '@ringlet/contracts/numbers/catalog';
 import { listProtocolCodes } from '@ringlet/contracts/numbers/protocol-codes';
 import { listRentalCountries, listRentalOffers } from '@ringlet/contracts/numbers/rentals';
 import { rentalRefundableFor, testCountries, testRentalOffers, testServices } from './catalog';

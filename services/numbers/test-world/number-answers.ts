@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { listActivations, readActivation } from '@ringlet/contracts/numbers/activations';
 import { RingletError } from '@ringlet/contracts/errors';
+import { listActivations, readActivation } from '@ringlet/contracts/numbers/activations';
 import { orderMessages, requestNextSms } from '@ringlet/contracts/numbers/messages';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import {
@@ -12,7 +12,6 @@ import {
   refundNumber,
 } from '@ringlet/contracts/numbers/orders';
 import { createQuote, quoteSeconds } from '@ringlet/contracts/numbers/quotes';
-import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import {
   extendRental,
   finishRental,
@@ -21,6 +20,7 @@ import {
   readRental,
   rentNumber,
 } from '@ringlet/contracts/numbers/rentals';
+import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { newestFirst, pageInMemory } from '@ringlet/persistence/keyset';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { requestHash } from '@ringlet/persistence/request-hash';

@@ -5,7 +5,7 @@ import { sha256 } from '@ringlet/platform/sha256';
 import { phaseOf } from '../domain/activation-phase';
 import { statusOf } from '../domain/order-states';
 import { inUsDollars, testCountries } from './catalog';
-import { cancellableFrom, refundableUntil, orderFactsOf } from './number-rules';
+import { cancellableFrom, orderFactsOf, refundableUntil } from './number-rules';
 import { arrivedBy, stateOf, type TestOrder } from './world';
 
 const digitsOfNumber = 7;

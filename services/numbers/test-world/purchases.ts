@@ -1,6 +1,6 @@
+import { dayOf } from '@ringlet/contracts/days';
 import { deserializeError, RingletError, serializeError } from '@ringlet/contracts/errors';
 import { type Kobo, kobo, nairaFromKobo } from '@ringlet/contracts/money';
-import { dayOf } from '@ringlet/contracts/days';
 import { type BuyNumberInput } from '@ringlet/contracts/numbers/orders';
 import { type CreateQuoteInput, type PriceQuote } from '@ringlet/contracts/numbers/quotes';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
@@ -13,10 +13,10 @@ import {
   openAtMost,
   rentalMessageEvery,
   rentalMessagesAtMost,
-  type TestCountry,
   testCountries,
-  testRentalOffers,
+  type TestCountry,
   type TestRentalOffer,
+  testRentalOffers,
   type TestService,
   testServices,
 } from './catalog';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
+import { type TestWorldView } from '@ringlet/contracts/numbers/test-world';
 import { listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { getBalance, getKeySpend, listStatement } from '@ringlet/contracts/wallet/ledger';
-import { type TestWorldView } from '@ringlet/contracts/numbers/test-world';
 import { newestFirst, pageInMemory } from '@ringlet/persistence/keyset';
 import { Clock } from '@ringlet/platform/clock';
 import { spentByKey, spentToday } from './purchases';

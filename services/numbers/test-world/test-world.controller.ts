@@ -5,18 +5,18 @@ import { RingletError } from '@ringlet/contracts/errors';
 import {
   askTestWorld,
   AskTestWorldInput,
-  type TestWorldView,
   readPlayMoney,
   ReadPlayMoneyInput,
   resetTestWorld,
   ResetTestWorldInput,
   testWorldReset,
+  type TestWorldView,
 } from '@ringlet/contracts/numbers/test-world';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
-import { answerTo, type TestAnswer } from './test-answer';
 import { catalogAnswers } from './catalog-answers';
-import { TestMoney } from './test-money';
 import { NumberAnswers } from './number-answers';
+import { answerTo, type TestAnswer } from './test-answer';
+import { TestMoney } from './test-money';
 import { TestWorlds } from './test-worlds';
 
 class NoInput {}

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
-import { TestMoney } from './test-money';
 import { NumberAnswers } from './number-answers';
+import { TestMoney } from './test-money';
 import { TestWorldController } from './test-world.controller';
 import { testWorldFeature } from './test-world.model';
 import { TestWorlds } from './test-worlds';

@@ -1,6 +1,6 @@
 import { type Model } from 'mongoose';
-import { TestClock } from '@ringlet/testing/test-clock';
 import { minuteMs } from '@ringlet/contracts/durations';
+import { TestClock } from '@ringlet/testing/test-clock';
 import { type TestWorldRow } from './test-world.model';
 import { TestWorlds } from './test-worlds';
 import { type TestOrder } from './world';

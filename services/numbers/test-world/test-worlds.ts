@@ -9,7 +9,7 @@ import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { keptFor } from './catalog';
 import { TestWorldRow } from './test-world.model';
-import { newWorld, applyElapsedTime, type TestWorld } from './world';
+import { applyElapsedTime, newWorld, type TestWorld } from './world';
 
 /** Decimal ids of the test world; those of real numbers begin far above. */
 const decimalIds = { from: 100_000_000, to: 400_000_000 };

@@ -5,7 +5,7 @@ import { openAtMost, ordersKept, testServices } from './catalog';
 import { beginNextSms, cancel, extensionsOf, findOwn, finish, orderFactsOf } from './number-rules';
 import { messagesOf, presentTestActivation, presentTestOrder } from './present';
 import { buy, extend, type Purchased, rent, spentToday } from './purchases';
-import { newWorld, applyElapsedTime, type TestOrder, type TestWorld } from './world';
+import { applyElapsedTime, newWorld, type TestOrder, type TestWorld } from './world';
 
 const start = Date.parse('2026-11-22T12:00:00Z');
 let ids = 0;

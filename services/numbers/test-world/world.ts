@@ -1,8 +1,8 @@
 import { type SerializedError } from '@ringlet/contracts/errors';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
-import { playMoney } from '@ringlet/contracts/numbers/test-world';
 import { type OrderKind } from '@ringlet/contracts/numbers/order';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
+import { playMoney } from '@ringlet/contracts/numbers/test-world';
 import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
 import { canTransition, type OrderState } from '../domain/order-states';
 import { entriesKept, keptFor, ordersKept, refusedKeptFor } from './catalog';

@@ -1,10 +1,10 @@
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
-import { ProviderAnomalies } from '../providers/provider-anomalies';
-import { NumbersSettings } from '../settings';
+import { type ProviderName } from '../domain/provider-name';
 import { configuredProviders } from '../providers/configured-providers';
 import { type NumberProvider } from '../providers/number-provider';
-import { type ProviderName } from '../domain/provider-name';
+import { ProviderAnomalies } from '../providers/provider-anomalies';
+import { NumbersSettings } from '../settings';
 
 export interface Access {
   readonly url: string;

@@ -5,7 +5,7 @@ import { type Connection } from 'mongoose';
 import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Bids } from '../bids/bids';
-import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provider';
 
 type Work = () => Promise<unknown>;
 

@@ -1,5 +1,5 @@
 import { type NatsConnection } from '@nats-io/transport-node';
-import { serializeError, RingletError } from '@ringlet/contracts/errors';
+import { RingletError, serializeError } from '@ringlet/contracts/errors';
 import {
   closeHold,
   type CloseHoldInput,
@@ -10,13 +10,13 @@ import {
 } from '@ringlet/contracts/wallet/holds';
 import {
   type BalanceInput,
-  chargeOrder,
   type ChargeInput,
+  chargeOrder,
   getBalance,
   getKeySpend,
   type KeySpendInput,
-  refundOrder,
   type RefundInput,
+  refundOrder,
 } from '@ringlet/contracts/wallet/ledger';
 import { allowRates, allowRefund } from '@ringlet/contracts/wallet/money-acts';
 import { type RequestEnvelope } from '@ringlet/messaging/envelope';

@@ -7,18 +7,18 @@ import { getCatalogPart, type OfferView } from '@ringlet/contracts/numbers/catal
 import { orderMessages, type OrderMessagesReply } from '@ringlet/contracts/numbers/messages';
 import { buyNumber, type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { type RequestType } from '@ringlet/contracts/request';
-import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
-import { until } from '@ringlet/testing/until';
 import { startTestSandbox, type TestSandbox } from '@ringlet/sandbox/testing/test-sandbox';
 import { createService } from '@ringlet/service/create-service';
+import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
+import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
 import { CatalogRefresher } from '../catalog/catalog-refresher';
 import { priceOf } from '../domain/price';
 import { type ProviderName } from '../domain/provider-name';
-import { OrdersRepository } from '../order-store/orders.repository';
 import { type OrderRow } from '../order-store/order.model';
+import { OrdersRepository } from '../order-store/orders.repository';
 import { defaultRates } from '../pricing/site-cost.model';
-import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provider';
 import { NumbersSettings } from '../settings';
 import { FakeWallet } from './fake-wallet';
 

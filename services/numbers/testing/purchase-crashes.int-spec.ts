@@ -5,13 +5,13 @@ import { type Connection, type mongo, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { until } from '@ringlet/testing/until';
 import { CatalogQuotes } from '../catalog/catalog-quotes';
-import { crashAfter, type CrashPoint, injectCrashes } from './crash-injection';
-import { type NumbersStack, startNumbers } from './numbers-stack';
+import { type OrderRow } from '../order-store/order.model';
 import { RequestNextSms } from '../orders/messages/request-next-sms';
 import { BuyNumber } from '../orders/purchase/buy-number';
-import { CodePolling } from '../workers/code-polling';
-import { type OrderRow } from '../order-store/order.model';
 import { RefundOrder } from '../orders/refund/refund-order';
+import { CodePolling } from '../workers/code-polling';
+import { crashAfter, type CrashPoint, injectCrashes } from './crash-injection';
+import { type NumbersStack, startNumbers } from './numbers-stack';
 
 const funds = 1_000_000;
 const terms = { country: '5', service: '1' };

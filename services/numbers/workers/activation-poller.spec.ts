@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { Metrics } from '@ringlet/platform/metrics';
 import { createLog } from '@ringlet/platform/logging';
+import { Metrics } from '@ringlet/platform/metrics';
 import { TestClock } from '@ringlet/testing/test-clock';
 import { type Claim, type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { type OrderRow } from '../order-store/order.model';

@@ -1,6 +1,6 @@
 import { dayMs } from '@ringlet/contracts/durations';
-import { type Log } from '@ringlet/platform/core.module';
 import { type Clock } from '@ringlet/platform/clock';
+import { type Log } from '@ringlet/platform/core.module';
 import { type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { fairShare, paceFor, pollIntervalMs, pollWeight } from '../domain/poll-schedule';
 import { type OrderRow } from '../order-store/order.model';

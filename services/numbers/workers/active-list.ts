@@ -1,9 +1,9 @@
 import { hourMs } from '@ringlet/contracts/durations';
-import { type Log } from '@ringlet/platform/core.module';
 import { type Clock } from '@ringlet/platform/clock';
+import { type Log } from '@ringlet/platform/core.module';
 import { planList } from '../domain/list-schedule';
 import { CallLimiter } from '../providers/call-limiter';
-import { activePageSize, type ActivePage, ProviderError } from '../providers/number-provider';
+import { type ActivePage, activePageSize, ProviderError } from '../providers/number-provider';
 
 /** Where this replica stands among those that poll the provider. */
 export interface ListShare {

@@ -3,12 +3,12 @@ import { orderCompleted } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { ProviderActivations } from '../orders/activations/provider-activations';
-import { CancelActivation, tooEarlyRetryMs } from '../orders/refund/cancel-activation';
 import { correlationIdOf } from '../order-store/correlation-id';
 import { type OrderFields, type OrderRow } from '../order-store/order.model';
 import { OrderSchedule } from '../order-store/order-schedule';
 import { OrdersRepository } from '../order-store/orders.repository';
+import { ProviderActivations } from '../orders/activations/provider-activations';
+import { CancelActivation, tooEarlyRetryMs } from '../orders/refund/cancel-activation';
 
 /** How long the last poll is retried while the provider does not answer (milliseconds). */
 export const lastPollForMs = 10 * 60_000;

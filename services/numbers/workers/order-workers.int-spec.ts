@@ -4,7 +4,7 @@ import { handleSmsWebhook } from '@ringlet/contracts/numbers/messages';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { until } from '@ringlet/testing/until';
 import { providerNames } from '../domain/provider-name';
-import { type NumberProvider, NUMBER_PROVIDERS } from '../providers/number-provider';
+import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provider';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { ActivationPoller } from './activation-poller';
 

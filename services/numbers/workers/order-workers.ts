@@ -9,7 +9,7 @@ import { type JobQueue, type OrderRow } from '../order-store/order.model';
 import { OrderSchedule } from '../order-store/order-schedule';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { type CallLimiter } from '../providers/call-limiter';
-import { ActivationMissing, type NumberProvider, NUMBER_PROVIDERS, ProviderError } from '../providers/number-provider';
+import { ActivationMissing, NUMBER_PROVIDERS, type NumberProvider, ProviderError } from '../providers/number-provider';
 import { ProviderCalls } from '../providers/provider-calls';
 import { NumbersSettings } from '../settings';
 import { ActivationPoller } from './activation-poller';
@@ -17,8 +17,8 @@ import { ActiveList } from './active-list';
 import { CodePolling } from './code-polling';
 import { PollMetrics } from './poll-metrics';
 import { type PolledQueue, PollerLease } from './poller-lease';
-import { RentalPolling } from './rental-polling';
 import { ReconcileOrder } from './reconcile-order';
+import { RentalPolling } from './rental-polling';
 
 /** Orders that one queue works on at a time. */
 const concurrency = 32;

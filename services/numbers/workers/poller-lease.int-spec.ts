@@ -9,8 +9,8 @@ import { type OrderRow } from '../order-store/order.model';
 import { CallLimiter } from '../providers/call-limiter';
 import { NumbersSettings } from '../settings';
 import { ActivationPoller } from './activation-poller';
-import { PollerLease } from './poller-lease';
 import { pollerFeature, PollerRow } from './poller.model';
+import { PollerLease } from './poller-lease';
 
 const leaseMs = 20_000;
 const stepMs = 1000;

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { serializeError, RingletError } from '@ringlet/contracts/errors';
+import { RingletError, serializeError } from '@ringlet/contracts/errors';
 import { isSwapOpen } from '../domain/swap';
-import { CancelActivation } from '../orders/refund/cancel-activation';
-import { Compensation } from '../orders/refund/compensation';
 import { correlationIdOf } from '../order-store/correlation-id';
 import { type OrderRow } from '../order-store/order.model';
 import { OrderSchedule } from '../order-store/order-schedule';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { OrphanedActivations } from '../orders/activations/orphaned-activations';
+import { CancelActivation } from '../orders/refund/cancel-activation';
+import { Compensation } from '../orders/refund/compensation';
 import { LateCodes } from '../swaps/late-codes';
 import { ReplaceNumber } from '../swaps/replace-number';
 

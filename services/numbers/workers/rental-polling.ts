@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { MissingActivations } from '../orders/activations/missing-activations';
-import { ProviderActivations } from '../orders/activations/provider-activations';
-import { SmsMessages } from '../orders/messages/sms-messages';
 import { type OrderRow } from '../order-store/order.model';
 import { OrderSchedule } from '../order-store/order-schedule';
 import { OrdersRepository } from '../order-store/orders.repository';
+import { MissingActivations } from '../orders/activations/missing-activations';
+import { ProviderActivations } from '../orders/activations/provider-activations';
+import { SmsMessages } from '../orders/messages/sms-messages';
 import { NumbersSettings } from '../settings';
 import { EndNumber, lastPollForMs } from './end-number';
 

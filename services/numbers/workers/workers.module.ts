@@ -4,14 +4,14 @@ import { OrdersModule } from '../orders/orders.module';
 import { ProvidersModule } from '../providers/providers.module';
 import { SuccessRatesModule } from '../success-rates/success-rates.module';
 import { SwapsModule } from '../swaps/swaps.module';
-import { OrderWorkers } from './order-workers';
 import { CodePolling } from './code-polling';
 import { EndNumber } from './end-number';
-import { RentalPolling } from './rental-polling';
+import { OrderWorkers } from './order-workers';
 import { PollMetrics } from './poll-metrics';
-import { PollerLease } from './poller-lease';
 import { pollerFeature } from './poller.model';
+import { PollerLease } from './poller-lease';
 import { ReconcileOrder } from './reconcile-order';
+import { RentalPolling } from './rental-polling';
 
 @Module({
   imports: [MongooseModule.forFeature([pollerFeature]), OrdersModule, SwapsModule, ProvidersModule, SuccessRatesModule],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type AdjustBalanceInput } from '@ringlet/contracts/wallet/adjustments';
 import { adjustment, type PostingDraft } from '../domain/posting';
 import { NeedsAnotherAdmin } from '../ledger/decided-alone';

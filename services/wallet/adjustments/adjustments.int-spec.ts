@@ -1,5 +1,5 @@
-import { type Caller } from '@ringlet/contracts/caller';
 import { adminActed } from '@ringlet/contracts/auth/audit';
+import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs, weekMs } from '@ringlet/contracts/durations';
 import { countWalletReviewQueues } from '@ringlet/contracts/review-queues';
 import {

@@ -2,14 +2,14 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { DepositsModule } from '../deposits/deposits.module';
 import { LedgerModule } from '../ledger/ledger.module';
+import { RatesModule } from '../rates/rates.module';
 import { AdjustBalance } from './adjust-balance';
 import { adjustmentRequestFeature } from './adjustment-request.model';
 import { AdjustmentRequests } from './adjustment-requests';
 import { AdjustmentsController } from './adjustments.controller';
 import { AllowActs } from './allow-acts';
-import { MoneyActsController } from './money-acts.controller';
-import { RatesModule } from '../rates/rates.module';
 import { DecideAdjustment } from './decide-adjustment';
+import { MoneyActsController } from './money-acts.controller';
 
 /** Corrections of balances by admins, and what else people decide about money; large ones need two. */
 @Module({

@@ -10,8 +10,8 @@ import { Deposits } from '../deposits/deposits.repository';
 import { type SecondApproval, SettleDeposit } from '../deposits/settle-deposit';
 import { adjustment } from '../domain/posting';
 import { Ledger } from '../ledger/ledger';
-import { AdjustmentRequests } from './adjustment-requests';
 import { type AdjustmentRequestRow, presentAdjustment } from './adjustment-request.model';
+import { AdjustmentRequests } from './adjustment-requests';
 
 /** Another admin approves or declines a requested decision. */
 @Injectable()

@@ -15,17 +15,17 @@ import {
   ListAllDepositsInput,
   type ProviderAnswerView,
 } from '@ringlet/contracts/wallet/admin';
+import { searchDeposits, SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
+import { depositStatuses } from '@ringlet/contracts/wallet/deposits';
 import {
   listPaymentWebhookFailures,
   ListPaymentWebhookFailuresInput,
   type WebhookFailuresView,
 } from '@ringlet/contracts/wallet/payment-webhook-failures';
-import { searchDeposits, SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
-import { depositStatuses } from '@ringlet/contracts/wallet/deposits';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { DepositCounts } from '../deposits/deposit-counts';
 import { ContestedClaims } from '../deposits/contested-claims';
+import { DepositCounts } from '../deposits/deposit-counts';
 import { DepositSearch } from '../deposits/deposit-search';
 import { Deposits } from '../deposits/deposits.repository';
 import { PaymentWebhookFailures } from '../deposits/payment-webhook-failures';

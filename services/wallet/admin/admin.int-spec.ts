@@ -1,20 +1,20 @@
-import { adminActed } from '@ringlet/contracts/auth/audit';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
 import { userDeleted } from '@ringlet/contracts/auth/accounts';
+import { adminActed } from '@ringlet/contracts/auth/audit';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
+import { timelineOfDeposits, timelineOfMoney } from '@ringlet/contracts/timeline';
 import { adjustBalance } from '@ringlet/contracts/wallet/adjustments';
 import { askProvider, countDeposits, decideDeposit, listAllDeposits } from '@ringlet/contracts/wallet/admin';
+import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { listBalances, sumAdjustments } from '@ringlet/contracts/wallet/ledger';
-import { timelineOfDeposits, timelineOfMoney } from '@ringlet/contracts/timeline';
 import { inboxOf } from '@ringlet/messaging/connection';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { depositCredited } from '@ringlet/contracts/wallet/deposits';
-import { envelopesSoFar, eventsSoFar } from '@ringlet/testing/events';
 import { Clock } from '@ringlet/platform/clock';
+import { envelopesSoFar, eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
-import { type WalletWithProviders, startWalletWithProviders } from '../testing/wallet-with-providers';
 import { newId } from '../testing/wallet-stack';
+import { startWalletWithProviders, type WalletWithProviders } from '../testing/wallet-with-providers';
 
 describe('admin operations on deposits and balances', () => {
   let harness: WalletWithProviders;

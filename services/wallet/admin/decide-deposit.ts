@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type DecideDepositInput } from '@ringlet/contracts/wallet/admin';
 import { type DepositDecision } from '@ringlet/contracts/wallet/deposits';
 import { Transactions } from '@ringlet/persistence/transactions';

@@ -1,10 +1,10 @@
 import { mongo, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
+import { dayOf } from '@ringlet/contracts/days';
 import { hourMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
-import { dayOf } from '@ringlet/contracts/days';
 import { countWalletReviewQueues } from '@ringlet/contracts/review-queues';
-import { depositSorts, type ListAllDepositsInput, listAllDeposits } from '@ringlet/contracts/wallet/admin';
+import { depositSorts, listAllDeposits, type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
 import { searchDeposits, type SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
 import { type DepositRow } from '../deposits/deposit.model';
 import { depositQueries } from '../deposits/deposit-search';

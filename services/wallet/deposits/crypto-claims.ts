@@ -6,8 +6,8 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { chooseTag, claimTimes, formatTag, placesOf } from '../domain/crypto-claim';
-import { type DepositRow } from './deposit.model';
 import { CryptoClaimRow } from './crypto-claim.model';
+import { type DepositRow } from './deposit.model';
 
 /** The tags of crypto deposits, and how many of them a client has open. The database refuses a second one of each. */
 @Injectable()

@@ -2,20 +2,20 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection, mongo } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
+import { decideDeposit, listAllDeposits } from '@ringlet/contracts/wallet/admin';
 import {
   addCryptoWallet,
+  allCryptoWallets,
   type CryptoWalletView,
   editCryptoWallet,
-  allCryptoWallets,
   listCryptoWallets,
   submitCryptoDeposit,
 } from '@ringlet/contracts/wallet/crypto';
 import { listDeposits } from '@ringlet/contracts/wallet/deposits';
-import { decideDeposit, listAllDeposits } from '@ringlet/contracts/wallet/admin';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
-import { DepositVerificationWorker } from './deposit-verification-worker';
 import { type InputOf, newId, startWallet, type WalletStack } from '../testing/wallet-stack';
+import { DepositVerificationWorker } from './deposit-verification-worker';
 
 describe('crypto deposits', () => {
   let wallet: WalletStack;

@@ -7,8 +7,8 @@ import { until } from '@ringlet/testing/until';
 import { type PaymentProvider, type PaymentReport } from '../domain/payment-provider';
 import { Monnify } from '../providers/monnify/monnify';
 import { Paystack } from '../providers/paystack/paystack';
-import { type WalletWithProviders, startWalletWithProviders } from '../testing/wallet-with-providers';
 import { newId } from '../testing/wallet-stack';
+import { startWalletWithProviders, type WalletWithProviders } from '../testing/wallet-with-providers';
 
 describe('fees of payment providers', () => {
   let harness: WalletWithProviders;

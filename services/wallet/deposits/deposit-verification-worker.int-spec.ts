@@ -1,22 +1,22 @@
+import { getModelToken } from '@nestjs/mongoose';
+import { type Model } from 'mongoose';
 import { dayMs, hourMs, minuteMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
 import { decideDeposit } from '@ringlet/contracts/wallet/admin';
 import { listDeposits } from '@ringlet/contracts/wallet/deposits';
-import { ProviderRefused } from '../domain/payment-provider';
-import { PaymentProviders } from '../providers/payment-providers';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
+import { ProviderRefused } from '../domain/payment-provider';
+import { PaymentProviders } from '../providers/payment-providers';
 import { type WalletSettings } from '../settings';
-import { type WalletWithProviders, startWalletWithProviders } from '../testing/wallet-with-providers';
 import { newId } from '../testing/wallet-stack';
+import { startWalletWithProviders, type WalletWithProviders } from '../testing/wallet-with-providers';
 import { DepositRow } from './deposit.model';
+import { DepositVerificationWorker } from './deposit-verification-worker';
 import { Deposits } from './deposits.repository';
 import { VerifyDeposit } from './verify-deposit';
-import { DepositVerificationWorker } from './deposit-verification-worker';
-import { getModelToken } from '@nestjs/mongoose';
-import { type Model } from 'mongoose';
 
 describe('the deposit verification worker', () => {
   let harness: WalletWithProviders;

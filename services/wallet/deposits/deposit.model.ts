@@ -3,14 +3,14 @@ import { Types } from 'mongoose';
 import { explain } from '@ringlet/contracts/explanations';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type AdminDepositView, type DepositEventView } from '@ringlet/contracts/wallet/admin';
-import { type DifferenceDecision } from '@ringlet/contracts/wallet/differences';
 import {
   type Currency,
-  type DepositView,
   type DepositFee,
   type DepositMethod,
   type DepositStatus,
+  type DepositView,
 } from '@ringlet/contracts/wallet/deposits';
+import { type DifferenceDecision } from '@ringlet/contracts/wallet/differences';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 import { depositNote } from '../domain/deposit-note';
 import { type DeclineReason, isOpen } from '../domain/deposit-states';

@@ -6,10 +6,10 @@ import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { submitCryptoDeposit, SubmitCryptoDepositInput } from '@ringlet/contracts/wallet/crypto';
 import {
+  type DepositStarted,
   type DepositView,
   initiateDeposit,
   InitiateDepositInput,
-  type DepositStarted,
   listDeposits,
   ListDepositsInput,
   listMethods,
@@ -23,8 +23,8 @@ import {
 import { HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Inbox } from '@ringlet/persistence/inbox';
-import { DepositTerms } from './deposit-terms';
 import { presentDeposit } from './deposit.model';
+import { DepositTerms } from './deposit-terms';
 import { Deposits } from './deposits.repository';
 import { IdempotencyKeys } from './idempotency-keys';
 import { InitiateDeposit } from './initiate-deposit';

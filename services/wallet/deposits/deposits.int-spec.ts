@@ -1,12 +1,12 @@
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { initiateDeposit, listDeposits, listMethods, verifyDeposit } from '@ringlet/contracts/wallet/deposits';
 import { addCryptoWallet } from '@ringlet/contracts/wallet/crypto';
+import { initiateDeposit, listDeposits, listMethods, verifyDeposit } from '@ringlet/contracts/wallet/deposits';
 import { until } from '@ringlet/testing/until';
 import { CryptoWalletRow } from '../crypto/crypto-wallet.model';
 import { Paystack } from '../providers/paystack/paystack';
-import { type WalletWithProviders, startWalletWithProviders } from '../testing/wallet-with-providers';
 import { newId } from '../testing/wallet-stack';
+import { startWalletWithProviders, type WalletWithProviders } from '../testing/wallet-with-providers';
 
 describe('deposits with Paystack', () => {
   let harness: WalletWithProviders;

@@ -10,17 +10,19 @@ import { Credits } from './credits';
 import { CreditsController } from './credits.controller';
 import { cryptoClaimFeature } from './crypto-claim.model';
 import { CryptoClaims } from './crypto-claims';
+import { depositFeature } from './deposit.model';
 import { DepositCounts } from './deposit-counts';
 import { DepositMetrics } from './deposit-metrics';
+import { DepositSearch } from './deposit-search';
 import { DepositTerms } from './deposit-terms';
 import { DepositVerificationWorker } from './deposit-verification-worker';
-import { DepositSearch } from './deposit-search';
-import { depositFeature } from './deposit.model';
 import { DepositsController } from './deposits.controller';
 import { Deposits } from './deposits.repository';
 import { idempotencyKeyFeature } from './idempotency-key.model';
 import { IdempotencyKeys } from './idempotency-keys';
 import { InitiateDeposit } from './initiate-deposit';
+import { paymentWebhookFailureFeature } from './payment-webhook-failure.model';
+import { PaymentWebhookFailures } from './payment-webhook-failures';
 import { ProviderRateLimits } from './provider-rate-limits';
 import { ReceivePaymentWebhook } from './receive-payment-webhook';
 import { SettleDeposit } from './settle-deposit';
@@ -28,8 +30,6 @@ import { SubmitCryptoDeposit } from './submit-crypto-deposit';
 import { transactionHashFeature } from './transaction-hash.model';
 import { TransactionHashes } from './transaction-hashes';
 import { VerifyDeposit } from './verify-deposit';
-import { paymentWebhookFailureFeature } from './payment-webhook-failure.model';
-import { PaymentWebhookFailures } from './payment-webhook-failures';
 
 const features = [
   depositFeature,

@@ -5,6 +5,7 @@ import { type ClientSession, type Collection, type Model, type mongo, Types } fr
 import { hourMs } from '@ringlet/contracts/durations';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
+import { type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
 import {
   type Currency,
   type DepositFee,
@@ -12,10 +13,9 @@ import {
   type DepositStatus,
   type NextDepositStatus,
 } from '@ringlet/contracts/wallet/deposits';
-import { type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
+import { collectionOf } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { type Transaction } from '@ringlet/persistence/transactions';
-import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
@@ -23,7 +23,6 @@ import { claimTimes } from '../domain/crypto-claim';
 import { claimingStatuses, type DeclineReason, isOpen, openStatuses, statusesBefore } from '../domain/deposit-states';
 import { nextDepositVerification } from '../domain/deposit-verification-schedule';
 import { CryptoClaims } from './crypto-claims';
-import { DepositCounts } from './deposit-counts';
 import {
   addToHistory,
   type CryptoTransfer,
@@ -31,6 +30,7 @@ import {
   type DepositEventRow,
   DepositRow,
 } from './deposit.model';
+import { DepositCounts } from './deposit-counts';
 import { listAllDeposits } from './list-all-deposits';
 
 /** After a failure to store the result of a verification. */

@@ -1,18 +1,18 @@
+import { getModelToken } from '@nestjs/mongoose';
+import { type Model } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { countWalletReviewQueues } from '@ringlet/contracts/review-queues';
-import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { decideDeposit } from '@ringlet/contracts/wallet/admin';
+import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { decideDifference, type DifferenceDecision } from '@ringlet/contracts/wallet/differences';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
-import { getModelToken } from '@nestjs/mongoose';
-import { type Model } from 'mongoose';
 import { PostingRow } from '../ledger/posting.model';
 import { Paystack } from '../providers/paystack/paystack';
-import { type WalletWithProviders, startWalletWithProviders } from '../testing/wallet-with-providers';
 import { newId } from '../testing/wallet-stack';
+import { startWalletWithProviders, type WalletWithProviders } from '../testing/wallet-with-providers';
 
 describe('a deposit is credited exactly once', () => {
   let harness: WalletWithProviders;

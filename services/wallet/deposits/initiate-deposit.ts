@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo, nairaFromKobo } from '@ringlet/contracts/money';
-import { type Currency, type InitiateDepositInput, type DepositStarted } from '@ringlet/contracts/wallet/deposits';
+import { type Currency, type DepositStarted, type InitiateDepositInput } from '@ringlet/contracts/wallet/deposits';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { type PaymentProvider, ProviderUnavailable } from '../domain/payment-provider';

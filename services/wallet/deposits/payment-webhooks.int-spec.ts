@@ -1,14 +1,14 @@
-import { initiateDeposit, listDeposits, receivePaymentWebhook } from '@ringlet/contracts/wallet/deposits';
-import { eventsSoFar } from '@ringlet/testing/events';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { countWalletReviewQueues } from '@ringlet/contracts/review-queues';
+import { initiateDeposit, listDeposits, receivePaymentWebhook } from '@ringlet/contracts/wallet/deposits';
 import {
   closePaymentWebhookFailures,
   listPaymentWebhookFailures,
 } from '@ringlet/contracts/wallet/payment-webhook-failures';
+import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
-import { startWalletWithProviders, type WalletWithProviders } from '../testing/wallet-with-providers';
 import { newId } from '../testing/wallet-stack';
+import { startWalletWithProviders, type WalletWithProviders } from '../testing/wallet-with-providers';
 
 describe('webhooks', () => {
   let harness: WalletWithProviders;

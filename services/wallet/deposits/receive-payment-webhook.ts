@@ -7,9 +7,9 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { isCredited } from '../domain/deposit-states';
 import { PaymentProviders } from '../providers/payment-providers';
 import { Deposits } from './deposits.repository';
+import { PaymentWebhookFailures } from './payment-webhook-failures';
 import { ProviderRateLimits } from './provider-rate-limits';
 import { orProviderUnavailable, VerifyDeposit } from './verify-deposit';
-import { PaymentWebhookFailures } from './payment-webhook-failures';
 
 type Outcome = 'settled' | 'unconfirmed' | 'ignored' | 'unreadable';
 

@@ -11,8 +11,8 @@ import { isCreditable, type PaymentReport } from '../domain/payment-provider';
 import { deposit as depositPosting } from '../domain/posting';
 import { Ledger } from '../ledger/ledger';
 import { type WalletSettings } from '../settings';
-import { DepositMetrics } from './deposit-metrics';
 import { type DepositRow } from './deposit.model';
+import { DepositMetrics } from './deposit-metrics';
 import { Deposits } from './deposits.repository';
 import { TransactionHashes } from './transaction-hashes';
 

@@ -1,10 +1,10 @@
-import { type DepositMethod, initiateDeposit, listDeposits, listMethods } from '@ringlet/contracts/wallet/deposits';
-import { addCryptoWallet, submitCryptoDeposit } from '@ringlet/contracts/wallet/crypto';
 import { errorCatalog } from '@ringlet/contracts/errors';
+import { addCryptoWallet, submitCryptoDeposit } from '@ringlet/contracts/wallet/crypto';
+import { type DepositMethod, initiateDeposit, listDeposits, listMethods } from '@ringlet/contracts/wallet/deposits';
 import { FakeSwitches } from '@ringlet/testing/fake-switches';
 import { until } from '@ringlet/testing/until';
-import { startWalletWithProviders, type WalletWithProviders } from '../testing/wallet-with-providers';
 import { newId } from '../testing/wallet-stack';
+import { startWalletWithProviders, type WalletWithProviders } from '../testing/wallet-with-providers';
 
 describe('new deposits that an admin has switched off', () => {
   let harness: WalletWithProviders;

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type Currency } from '@ringlet/contracts/wallet/deposits';
 
 /** Units of a currency for one US dollar, as exact decimals. */

@@ -1,4 +1,4 @@
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type DepositFee } from '@ringlet/contracts/wallet/deposits';
 import { type PaymentReport } from './payment-provider';
 

@@ -1,5 +1,5 @@
 import { RingletError } from '@ringlet/contracts/errors';
-import { kobo, type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type Currency, type CurrencyView, type DepositMethod } from '@ringlet/contracts/wallet/deposits';
 import { minorUnitsOf, toKobo } from './conversion';
 

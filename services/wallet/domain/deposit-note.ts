@@ -1,4 +1,4 @@
-import { type ExplanationView, type ExplanationCode } from '@ringlet/contracts/explanations';
+import { type ExplanationCode, type ExplanationView } from '@ringlet/contracts/explanations';
 import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { type DepositStatus } from '@ringlet/contracts/wallet/deposits';
 import { type DeclineReason, isOpen } from './deposit-states';

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { dayMs } from '@ringlet/contracts/durations';
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type MoneyAct } from '@ringlet/contracts/wallet/adjustments';
 import { type DollarRates } from './conversion';
 

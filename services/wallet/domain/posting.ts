@@ -1,4 +1,4 @@
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type DepositMethod } from '@ringlet/contracts/wallet/deposits';
 import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
 

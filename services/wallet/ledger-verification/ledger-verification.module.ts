@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { NightlyRun, NightlyRunSchema } from '@ringlet/work-queue/nightly-run.model';
 import { DepositSums } from './deposit-sums';
+import { LedgerVerificationController } from './ledger-verification.controller';
 import { NightlyLedgerVerification } from './nightly-ledger-verification';
 import { orderFactFeature } from './order-fact.model';
-import { LedgerVerificationController } from './ledger-verification.controller';
 
 const nightlyRunFeature = { name: NightlyRun.name, schema: NightlyRunSchema };
 

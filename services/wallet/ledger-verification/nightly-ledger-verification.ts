@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { collectionOf } from '@ringlet/persistence/collection';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { Metrics } from '@ringlet/platform/metrics';
 import { NightlyJob, type NightlyResult } from '@ringlet/work-queue/nightly-job';
 import { NightlyRun } from '@ringlet/work-queue/nightly-run.model';
-import { Clock } from '@ringlet/platform/clock';
-import { Metrics } from '@ringlet/platform/metrics';
-import { LOG, type Log } from '@ringlet/platform/core.module';
 import { verifyNew } from './verify-new';
 
 /** Verifies what is new in the ledger, once a night. */

@@ -1,17 +1,17 @@
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model, mongo, Types } from 'mongoose';
-import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { kobo } from '@ringlet/contracts/money';
+import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { adjustBalance } from '@ringlet/contracts/wallet/adjustments';
-import { chargeOrder, refundOrder, sumDepositsByDay, sumLedger } from '@ringlet/contracts/wallet/ledger';
 import { listCredits } from '@ringlet/contracts/wallet/credits';
-import { Clock } from '@ringlet/platform/clock';
-import { Metrics } from '@ringlet/platform/metrics';
-import { LOG, type Log } from '@ringlet/platform/core.module';
+import { chargeOrder, refundOrder, sumDepositsByDay, sumLedger } from '@ringlet/contracts/wallet/ledger';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { Metrics } from '@ringlet/platform/metrics';
 import { until } from '@ringlet/testing/until';
-import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 import { NightlyRun } from '@ringlet/work-queue/nightly-run.model';
+import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 import { NightlyLedgerVerification } from './nightly-ledger-verification';
 import { verifyLedger } from './verify-ledger';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { HoldRow } from './hold.model';

@@ -1,6 +1,6 @@
-import { Clock } from '@ringlet/platform/clock';
 import { dayOf } from '@ringlet/contracts/days';
 import { chargeOrder, getKeySpend, listKeySpend, refundOrder } from '@ringlet/contracts/wallet/ledger';
+import { Clock } from '@ringlet/platform/clock';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
 describe('what an API key may spend in a day, with two replicas', () => {

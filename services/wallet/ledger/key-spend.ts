@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model } from 'mongoose';
-import { RingletError } from '@ringlet/contracts/errors';
-import { kobo, type Kobo } from '@ringlet/contracts/money';
 import { dayOf } from '@ringlet/contracts/days';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';

@@ -4,11 +4,11 @@ import { Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { collectionOf } from '@ringlet/persistence/collection';
-import { Holds } from '../holds/holds';
 import { AdjustBalance } from '../adjustments/adjust-balance';
-import { HoldRow } from './hold.model';
+import { Holds } from '../holds/holds';
 import { anyMove, LedgerModel, type Move, ownerOf } from '../testing/ledger-model';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
+import { HoldRow } from './hold.model';
 
 /** Runs requests against the real ledger, with its own clients, orders and keys. */
 class Game {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf } from '@ringlet/contracts/month';
-import { type ProfitAdjustmentsView, type LedgerSums } from '@ringlet/contracts/wallet/ledger';
+import { type LedgerSums, type ProfitAdjustmentsView } from '@ringlet/contracts/wallet/ledger';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { purchaseId } from '../domain/posting';
 import { BalanceRow } from './balance.model';

@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import {
-  type ProfitAdjustmentsView,
   BalanceInput,
   ChargeInput,
   chargeOrder,
@@ -16,6 +15,7 @@ import {
   listBalances,
   ListBalancesInput,
   listKeySpend,
+  type ProfitAdjustmentsView,
   RefundInput,
   refundOrder,
   type RefundReply,

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { balanceFeature } from './balance.model';
-import { KeySpend } from './key-spend';
-import { keySpendFeature } from './key-spend.model';
 import { DecidedAlone } from './decided-alone';
 import { decidedAloneFeature } from './decided-alone.model';
 import { HeldAmounts } from './held-amounts';
 import { holdFeature } from './hold.model';
+import { KeySpend } from './key-spend';
+import { keySpendFeature } from './key-spend.model';
 import { Ledger } from './ledger';
 import { LedgerController } from './ledger.controller';
 import { LedgerQueries } from './ledger-queries';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
@@ -24,8 +24,8 @@ import {
   voidPurchase,
 } from '../domain/posting';
 import { BalanceRow } from './balance.model';
-import { HeldAmounts } from './held-amounts';
 import { DecidedAlone } from './decided-alone';
+import { HeldAmounts } from './held-amounts';
 import { type BuyingKey, KeySpend } from './key-spend';
 import { KeyedMutex } from './keyed-mutex';
 import { balanceAfter, isRepeat, PostingRow } from './posting.model';

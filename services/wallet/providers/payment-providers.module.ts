@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { ProviderCircuits } from './provider-circuits';
 import { Monnify } from './monnify/monnify';
 import { PaymentProviders } from './payment-providers';
 import { Paystack } from './paystack/paystack';
+import { ProviderCircuits } from './provider-circuits';
 
 /** Paystack and Monnify behind one interface. */
 @Module({

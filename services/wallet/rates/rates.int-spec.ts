@@ -3,8 +3,8 @@ import { pricingChanged } from '@ringlet/contracts/numbers/pricing';
 import { getMarketRates } from '@ringlet/contracts/wallet/market-rates';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { until } from '@ringlet/testing/until';
-import { type WalletWithProviders, startWalletWithProviders } from '../testing/wallet-with-providers';
 import { startWallet } from '../testing/wallet-stack';
+import { startWalletWithProviders, type WalletWithProviders } from '../testing/wallet-with-providers';
 import { MarketRatesReader } from './market-rates-reader';
 import { Rates } from './rates';
 

@@ -1,10 +1,10 @@
-import PdfDocument from 'pdfkit';
-import { Types } from 'mongoose';
 import { getConnectionToken } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
 import { type Connection } from 'mongoose';
+import PdfDocument from 'pdfkit';
 import { getReceipt } from '@ringlet/contracts/wallet/deposits';
-import { type WalletWithProviders, startWalletWithProviders } from '../testing/wallet-with-providers';
 import { newId } from '../testing/wallet-stack';
+import { startWalletWithProviders, type WalletWithProviders } from '../testing/wallet-with-providers';
 
 describe('the receipt', () => {
   let harness: WalletWithProviders;

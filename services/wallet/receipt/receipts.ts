@@ -4,9 +4,9 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type Language } from '@ringlet/contracts/languages';
 import { type ReceiptInput, type ReceiptReply } from '@ringlet/contracts/wallet/deposits';
 import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
-import { isCredited } from '../domain/deposit-states';
 import { type DepositRow } from '../deposits/deposit.model';
 import { Deposits } from '../deposits/deposits.repository';
+import { isCredited } from '../domain/deposit-states';
 import { type ReceiptFacts } from './receipt-pdf';
 import { ReceiptThread } from './receipt-thread';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { lastWalletRetention, type LastVerification, LastVerificationInput } from '@ringlet/contracts/verification';
+import { type LastVerification, LastVerificationInput, lastWalletRetention } from '@ringlet/contracts/verification';
 import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { NightlyRetention } from '@ringlet/persistence/retention/nightly-retention';
 

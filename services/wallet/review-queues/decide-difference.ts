@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type DecideDifferenceInput } from '@ringlet/contracts/wallet/differences';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { type DecidedDifference, type DepositRow } from '../deposits/deposit.model';

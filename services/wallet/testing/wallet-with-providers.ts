@@ -9,13 +9,13 @@ import {
   verifyDeposit,
 } from '@ringlet/contracts/wallet/deposits';
 import { Clock } from '@ringlet/platform/clock';
+import { startSandbox } from '@ringlet/sandbox/sandbox';
 import { DEFAULT_SETTINGS } from '@ringlet/sandbox/settings';
 import { until } from '@ringlet/testing/until';
-import { startSandbox } from '@ringlet/sandbox/sandbox';
 import { DepositVerificationWorker } from '../deposits/deposit-verification-worker';
 import { VerifyDeposit } from '../deposits/verify-deposit';
-import { startWebhookReceiver, type WebhookSender } from './webhook-receiver';
 import { startWallet, type WalletOptions, type WalletStack } from './wallet-stack';
+import { startWebhookReceiver, type WebhookSender } from './webhook-receiver';
 
 const { keys } = DEFAULT_SETTINGS;
 const secrets: Record<WebhookSender, string> = { paystack: keys.paystackSecret, monnify: keys.monnifySecret };

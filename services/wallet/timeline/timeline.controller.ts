@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
-import { timelineOfDeposits, TimelineInput, timelineOfMoney, type TimelineRow } from '@ringlet/contracts/timeline';
+import { TimelineInput, timelineOfDeposits, timelineOfMoney, type TimelineRow } from '@ringlet/contracts/timeline';
 import { type AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
 import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';

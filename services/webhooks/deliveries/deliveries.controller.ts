@@ -3,8 +3,8 @@ import { Payload } from '@nestjs/microservices';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
-  DeliveryInput,
   type AdminWebhookView,
+  DeliveryInput,
   listDeliveries,
   ListDeliveriesInput,
   listWebhooksOf,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EndpointsModule } from '../endpoints/endpoints.module';
-import { StoreModule } from '../store/store.module';
 import { SendingModule } from '../sending/sending.module';
+import { StoreModule } from '../store/store.module';
 import { Deliveries } from './deliveries';
 import { DeliveriesController } from './deliveries.controller';
 

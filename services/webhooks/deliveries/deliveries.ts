@@ -7,8 +7,8 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { invalidField } from '@ringlet/contracts/invalid-field';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
-  type DeliveryInput,
   type AdminWebhookView,
+  type DeliveryInput,
   type ListDeliveriesInput,
   type ReplayDeliveriesInput,
   type WebhookDeliveryView,
@@ -19,10 +19,10 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Clock } from '@ringlet/platform/clock';
-import { type EndpointRow } from '../store/endpoint.model';
 import { Endpoints } from '../endpoints/endpoints';
 import { DeliveryWorker } from '../sending/delivery-worker';
 import { DeliveryRow, presentDelivery } from '../store/delivery.model';
+import { type EndpointRow } from '../store/endpoint.model';
 
 const testsPerHour = { count: 60, ms: hourMs };
 const replaysPerHour = { count: 300, ms: hourMs };

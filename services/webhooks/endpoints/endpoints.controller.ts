@@ -13,10 +13,10 @@ import {
   EnsureRentalEndpointInput,
   listWebhooks,
   ListWebhooksInput,
-  rotateWebhookSecret,
-  type WebhookView,
-  WebhookInput,
   type NewWebhookSecretView,
+  rotateWebhookSecret,
+  WebhookInput,
+  type WebhookView,
 } from '@ringlet/contracts/webhooks/endpoints';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';

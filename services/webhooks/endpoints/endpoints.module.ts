@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { SendingModule } from '../sending/sending.module';
+import { StoreModule } from '../store/store.module';
 import { Endpoints } from './endpoints';
 import { EndpointsController } from './endpoints.controller';
-import { StoreModule } from '../store/store.module';
 
 @Module({
   imports: [StoreModule, SendingModule],

@@ -13,12 +13,13 @@ import {
   type CreateWebhookInput,
   endpointNoticed,
   endpointsAtMost,
-  type WebhookView,
   type NewWebhookSecretView,
+  type WebhookView,
 } from '@ringlet/contracts/webhooks/endpoints';
 import { hiddenEvents, type WebhookEvent } from '@ringlet/contracts/webhooks/events';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Requester } from '@ringlet/messaging/requester';
+import { hostOf, readPublicUrl } from '@ringlet/outbound-http/public/url';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { freeSlot } from '@ringlet/persistence/free-slot';
@@ -26,10 +27,9 @@ import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { DeliveryRow } from '../store/delivery.model';
-import { hostOf, readPublicUrl } from '@ringlet/outbound-http/public/url';
 import { DeliveryWorker } from '../sending/delivery-worker';
 import { type WebhooksSettings } from '../settings';
+import { DeliveryRow } from '../store/delivery.model';
 import { EndedAccess } from '../store/ended-access';
 import { EndpointRow, presentEndpoint } from '../store/endpoint.model';
 import { SigningSecrets } from '../store/signing-secrets';

@@ -7,8 +7,8 @@ import {
   orderActivated,
   orderCompleted,
   orderRefunded,
-  rentalEnding,
   renewalFailed,
+  rentalEnding,
 } from '@ringlet/contracts/numbers/events';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';

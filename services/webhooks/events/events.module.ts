@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { StoreModule } from '../store/store.module';
 import { SendingModule } from '../sending/sending.module';
+import { StoreModule } from '../store/store.module';
 import { EventsController } from './events.controller';
 import { Subscribers } from './subscribers';
 

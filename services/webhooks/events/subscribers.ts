@@ -7,10 +7,10 @@ import { type WebhookEvent } from '@ringlet/contracts/webhooks/events';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
-import { DeliveryRow } from '../store/delivery.model';
 import { type Source } from '../domain/bodies';
-import { EndpointRow } from '../store/endpoint.model';
 import { DeliveryWorker } from '../sending/delivery-worker';
+import { DeliveryRow } from '../store/delivery.model';
+import { EndpointRow } from '../store/endpoint.model';
 
 type Subscriber = Pick<EndpointRow, '_id' | 'balanceBelow' | 'balance'>;
 

@@ -4,8 +4,8 @@ import { readMessage } from '@ringlet/contracts/numbers/messages';
 import { readOrder, type ReadOrderReply } from '@ringlet/contracts/numbers/orders';
 import {
   listProtocolCodes,
-  type ProtocolCodeView,
   type ProtocolCodeKind,
+  type ProtocolCodeView,
 } from '@ringlet/contracts/numbers/protocol-codes';
 import { Requester } from '@ringlet/messaging/requester';
 import { bodyOf, type MessageHead, needsOrder, type Source } from '../domain/bodies';

@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { endpointNoticed, type SwitchedOffBy } from '@ringlet/contracts/webhooks/endpoints';
+import { hostOf } from '@ringlet/outbound-http/public/url';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { switchOffAfterMs, warnAfterMs } from '../domain/attempts';
-import { hostOf } from '@ringlet/outbound-http/public/url';
 import { EndpointRow } from '../store/endpoint.model';
 import { type AttemptResult } from './attempt-delivery';
 

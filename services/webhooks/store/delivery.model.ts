@@ -3,8 +3,8 @@ import { type Types } from 'mongoose';
 import { daySeconds } from '@ringlet/contracts/durations';
 import {
   deliveryDays,
-  type WebhookAttemptView,
   type DeliveryState,
+  type WebhookAttemptView,
   type WebhookDeliveryView,
 } from '@ringlet/contracts/webhooks/deliveries';
 import { type Source } from '../domain/bodies';

@@ -16,9 +16,9 @@ import {
   ListProtocolCodesInput,
   type ProtocolCodeView,
 } from '@ringlet/contracts/numbers/protocol-codes';
+import { type RequestType } from '@ringlet/contracts/request';
 import { listDeliveries, type WebhookDeliveryView } from '@ringlet/contracts/webhooks/deliveries';
 import { createWebhook, type CreateWebhookInput } from '@ringlet/contracts/webhooks/endpoints';
-import { type RequestType } from '@ringlet/contracts/request';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Clock } from '@ringlet/platform/clock';
 import { ServiceSettings } from '@ringlet/platform/settings';
@@ -27,9 +27,9 @@ import { appModuleOf } from '@ringlet/testing/app-module';
 import { sampleOrder } from '@ringlet/testing/sample-order';
 import { type StartedProcess, startStack, type TestStack } from '@ringlet/testing/stack';
 import { AppModule } from '../app.module';
+import { WebhooksSettings } from '../settings';
 import { DeliveryRow } from '../store/delivery.model';
 import { EndpointRow } from '../store/endpoint.model';
-import { WebhooksSettings } from '../settings';
 import { type Receiver, startReceiver } from './receiver';
 
 export const orderId = 'a'.repeat(24);

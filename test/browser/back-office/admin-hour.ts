@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type Browser, type BrowserContext, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { startReceiver, type Receiver } from '../../../services/webhooks/testing/receiver';
 import { until } from '@ringlet/testing/until';
+import { type Receiver, startReceiver } from '../../../services/webhooks/testing/receiver';
 import { Api } from '../../harness/api';
 import { type RunningRinglet } from '../../harness/ringlet';
+import { keepOpenPages, newContext, openPage } from '../chromium';
 import { type AdminHour, createAdminHour } from './admin-hour-data';
 import { type BackOffice, signInToBackOffice } from './fixture';
-import { keepOpenPages, newContext, openPage } from '../chromium';
 import { type Cost, Meter, secondsOf, tableOf } from './task-meter';
 
 /** What the price of a service may take with its preview, of 30 seconds: the others are the machine's. */

@@ -2,10 +2,10 @@ import { type Browser, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { until } from '@ringlet/testing/until';
 import { type Api, newClient, type SandboxClient } from '../../harness/api';
-import { logIn } from '../client-fixture';
-import { confirmAddress, fundWallet, findOffer, purchaseBody } from '../../harness/client-actions';
+import { confirmAddress, findOffer, fundWallet, purchaseBody } from '../../harness/client-actions';
 import { type RunningRinglet } from '../../harness/ringlet';
 import { type SharedRinglet } from '../../harness/shared-systems';
+import { logIn } from '../client-fixture';
 
 /** A system whose data, prices and switches no other spec sees, and a browser. */
 export interface BackOffice {

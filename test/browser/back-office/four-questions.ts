@@ -4,10 +4,10 @@ import { until } from '@ringlet/testing/until';
 import { Api, newClient, SandboxClient } from '../../harness/api';
 import { findOffer, fundWallet, purchaseBody } from '../../harness/client-actions';
 import { type RunningRinglet } from '../../harness/ringlet';
-import { type BackOffice, signInToBackOffice } from './fixture';
 import { newContext, openPage } from '../chromium';
 import { Keyboard } from '../keyboard';
 import { problemsOf } from '../look';
+import { type BackOffice, signInToBackOffice } from './fixture';
 
 const ways = [
   { way: 'mouse', repriced: 'Telegram' },

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { type Browser, type Page } from 'playwright-core';
 import { Api, SandboxClient } from '../../harness/api';
 import { type RunningRinglet } from '../../harness/ringlet';
-import { type BackOffice, type BackOfficeData, createBackOfficeData, signInToBackOffice } from './fixture';
 import { newContext, openPage } from '../chromium';
 import { problemsOf } from '../look';
+import { type BackOffice, type BackOfficeData, createBackOfficeData, signInToBackOffice } from './fixture';
 
 export const describeLists = (system: () => BackOffice) =>
   describe('the back office lists, in the browser', () => {

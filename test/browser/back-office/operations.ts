@@ -1,9 +1,9 @@
-import { type Browser, type Page } from 'playwright-core';
 import { TOTP } from 'otpauth';
+import { type Browser, type Page } from 'playwright-core';
 import { until } from '@ringlet/testing/until';
-import { publishDeadLetters } from '../../harness/dead-letters';
 import { Api, newClient, SandboxClient } from '../../harness/api';
-import { fundWallet, findOffer, purchaseBody } from '../../harness/client-actions';
+import { findOffer, fundWallet, purchaseBody } from '../../harness/client-actions';
+import { publishDeadLetters } from '../../harness/dead-letters';
 import { type RunningRinglet } from '../../harness/ringlet';
 import { newContext, openPage } from '../chromium';
 import { logIn } from '../client-fixture';

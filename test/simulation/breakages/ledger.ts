@@ -1,8 +1,8 @@
 import { type ClientSession, type Collection, Types } from 'mongoose';
 import { Outbox } from '@ringlet/persistence/outbox';
 import { type PostingDraft } from '../../../services/wallet/domain/posting';
-import { type BalanceRow } from '../../../services/wallet/ledger/balance.model';
 import { Holds } from '../../../services/wallet/holds/holds';
+import { type BalanceRow } from '../../../services/wallet/ledger/balance.model';
 import { HeldAmounts } from '../../../services/wallet/ledger/held-amounts';
 import { Ledger } from '../../../services/wallet/ledger/ledger';
 import { type Breakage, type Method } from './breakage';

@@ -1,7 +1,7 @@
-import { OrdersRepository } from '../../../services/numbers/order-store/orders.repository';
 import { type OrderRow } from '../../../services/numbers/order-store/order.model';
-import { RequestNextSms } from '../../../services/numbers/orders/messages/request-next-sms';
+import { OrdersRepository } from '../../../services/numbers/order-store/orders.repository';
 import { ProviderActivations } from '../../../services/numbers/orders/activations/provider-activations';
+import { RequestNextSms } from '../../../services/numbers/orders/messages/request-next-sms';
 import { SmsMessages } from '../../../services/numbers/orders/messages/sms-messages';
 import { CodePolling } from '../../../services/numbers/workers/code-polling';
 import { EndNumber } from '../../../services/numbers/workers/end-number';

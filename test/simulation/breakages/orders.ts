@@ -1,13 +1,13 @@
 import { type BidRow } from '../../../services/numbers/bids/bid.model';
 import { FillBids } from '../../../services/numbers/bids/fill-bids';
-import { AcquireNumber } from '../../../services/numbers/orders/purchase/acquire-number';
-import { Compensation } from '../../../services/numbers/orders/refund/compensation';
+import { type Transition, transitions } from '../../../services/numbers/domain/order-states';
+import { type OrderRow } from '../../../services/numbers/order-store/order.model';
 import { OrdersRepository, type TransitionChanges } from '../../../services/numbers/order-store/orders.repository';
 import { OrphanedActivations } from '../../../services/numbers/orders/activations/orphaned-activations';
-import { type OrderRow } from '../../../services/numbers/order-store/order.model';
 import { ProviderActivations } from '../../../services/numbers/orders/activations/provider-activations';
+import { AcquireNumber } from '../../../services/numbers/orders/purchase/acquire-number';
+import { Compensation } from '../../../services/numbers/orders/refund/compensation';
 import { ReconcileOrder } from '../../../services/numbers/workers/reconcile-order';
-import { transitions, type Transition } from '../../../services/numbers/domain/order-states';
 import { Database } from '../store/database';
 import { type Breakage, type Method } from './breakage';
 

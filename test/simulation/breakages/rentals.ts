@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
 import { LockedAccounts } from '../../../services/numbers/locked-accounts/locked-accounts';
-import { OrdersRepository } from '../../../services/numbers/order-store/orders.repository';
 import { type OrderRow } from '../../../services/numbers/order-store/order.model';
+import { OrdersRepository } from '../../../services/numbers/order-store/orders.repository';
 import { RenewRental } from '../../../services/numbers/rentals/renew-rental';
 import { RentalCatalog } from '../../../services/numbers/rentals/rental-catalog';
 import { RentalRenewals } from '../../../services/numbers/rentals/rental-renewals';

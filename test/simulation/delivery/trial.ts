@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
-import { CatalogSnapshots } from '../../../services/numbers/catalog/catalog-snapshots';
 import { CatalogQuotes } from '../../../services/numbers/catalog/catalog-quotes';
+import { CatalogSnapshots } from '../../../services/numbers/catalog/catalog-snapshots';
 import { type OrderRow } from '../../../services/numbers/order-store/order.model';
 import { BuyNumber } from '../../../services/numbers/orders/purchase/buy-number';
 import { DeliveryCounts } from '../../../services/numbers/success-rates/delivery-counts';
@@ -10,8 +10,8 @@ import { AdjustBalance } from '../../../services/wallet/adjustments/adjust-balan
 import { Owner } from '../engine/scheduler';
 import { takeSteps } from '../engine/virtual-time';
 import { checkAtRest, rowsOf, workLeft } from '../final-checks';
-import { isPaid } from '../postings';
 import { Records } from '../outside/records';
+import { isPaid } from '../postings';
 import { catalogOf } from '../processes/numbers';
 import { type SimulatedProcess } from '../processes/process';
 import { quietWorld } from '../quiet-world';

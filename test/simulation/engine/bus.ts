@@ -1,11 +1,11 @@
 import {
   deserializeError,
-  type RingletError,
   RingletError as CodedError,
+  type RingletError,
   serializeError,
 } from '@ringlet/contracts/errors';
-import { type RequestOptions, type Requester } from '@ringlet/messaging/requester';
 import { type RequestType } from '@ringlet/contracts/request';
+import { type Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { type SimulatedProcess } from '../processes/process';
 import { type Owner, type Scheduler } from './scheduler';
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
+import { PARAMTYPES_METADATA, SELF_DECLARED_DEPS_METADATA } from '@nestjs/common/constants';
 import { getModelToken } from '@nestjs/mongoose';
-import { SELF_DECLARED_DEPS_METADATA, PARAMTYPES_METADATA } from '@nestjs/common/constants';
 
 type Class<T = unknown> = new (...given: never[]) => T;
 

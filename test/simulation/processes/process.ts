@@ -1,14 +1,14 @@
 import { getConnectionToken } from '@nestjs/mongoose';
+import { type Schema } from 'mongoose';
 import { Registry } from 'prom-client';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
-import { type Schema } from 'mongoose';
 import { type Owner, type Scheduler } from '../engine/scheduler';
+import { type SimulatedCollection } from '../store/collection';
 import { Connection, type StoreFaults } from '../store/connection';
 import { type Database } from '../store/database';
-import { type SimulatedCollection } from '../store/collection';
 import { type Doc } from '../store/documents';
 import { Container } from './container';
 

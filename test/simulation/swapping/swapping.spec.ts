@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type SwapReason, swapReasons } from '@ringlet/contracts/numbers/order';
-import { checkRandomRuns, command, type Command } from '../model-run';
+import { checkRandomRuns, type Command, command } from '../model-run';
 import { Trial } from './trial';
 
 type TrialCommand = Command<Trial>;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkRandomRuns, command, type Command } from '../model-run';
+import { checkRandomRuns, type Command, command } from '../model-run';
 import { none, Trial, type Trouble } from './trial';
 
 type TrialCommand = Command<Trial>;

@@ -1,11 +1,11 @@
 import { useDispatch } from 'react-redux';
-import { jt, t } from '../shared/language/text';
 import { useAcceptTermsMutation, useKeepMeMutation } from '../shared/api/first.generated';
 import { formatDate } from '../shared/dates';
+import { jt, t } from '../shared/language/text';
 import { sessionSlice } from '../shared/session/sessionSlice';
+import { toast } from '../shared/toast';
 import { Button } from '../shared/ui/Button';
 import { Notice } from '../shared/ui/Notice';
-import { toast } from '../shared/toast';
 
 const { userMerged } = sessionSlice.actions;
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { currentLanguage } from '../shared/language/current';
-import { addLanguage } from '../shared/language-choice/catalogs';
 import { english, languages } from '../shared/language/languages';
+import { addLanguage } from '../shared/language-choice/catalogs';
 import { ada, adminUser, renderAt, signIn } from '../shared/testing/render';
 import { answer } from '../shared/testing/server';
 import AdminLayout from './AdminLayout';

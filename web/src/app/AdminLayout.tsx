@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { AdminSearch } from '../features/admin-search/AdminSearch';
 import { AllQueuesBadge } from '../shared/admin/QueueBadge';
+import { english } from '../shared/language/languages';
 import { showEnglish } from '../shared/language-choice/catalogs';
 import { wantedLanguage } from '../shared/language-choice/language';
-import { english } from '../shared/language/languages';
 import { Link, NavLink } from '../shared/router/Link';
 import { useLocation } from '../shared/router/router';
 import { type Permission, useMay } from '../shared/session/permissions';
-import { staffRoles } from '../shared/session/staffRoles';
 import { RequireSession } from '../shared/session/RequireSession';
 import { useSession } from '../shared/session/sessionSlice';
+import { staffRoles } from '../shared/session/staffRoles';
 import { useTheme } from '../shared/theme/theme';
 import { Icon, type IconName } from '../shared/ui/Icon';
 import { Logo } from '../shared/ui/Logo';

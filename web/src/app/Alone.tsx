@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { SiteStatusView } from '../shared/api/first.generated';
 import { plainGet } from '../shared/api/plainCall';
 import { chosenOffer } from '../shared/pricing/chosenOffer';
 import { readSession, userOf, writeSession } from '../shared/session/storedSession';
-import { SurroundingsContext, type PlaceLink, type Surroundings } from '../shared/surroundings/surroundings';
+import { type PlaceLink, type Surroundings, SurroundingsContext } from '../shared/surroundings/surroundings';
 import { Maintenance } from './Maintenance';
 import { fetchPage, goTo, thisEntry } from './openPage';
 import { useToastsInTime } from './useToastsInTime';

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { Places } from '../shared/router/router';
+import { sessionOpened, userMerged } from '../shared/session/sessionSlice';
 import { ada, renderAt, signIn } from '../shared/testing/render';
 import { answer } from '../shared/testing/server';
-import { sessionOpened, userMerged } from '../shared/session/sessionSlice';
 import ClientLayout from './ClientLayout';
 
 it('shows that a screen is loading inside of the frame', () => {

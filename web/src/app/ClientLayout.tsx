@@ -1,6 +1,6 @@
-import { t } from '../shared/language/text';
 import { useConfig } from '../shared/config';
 import { formatNaira } from '../shared/format';
+import { t } from '../shared/language/text';
 import { LanguageChoice } from '../shared/language-choice/LanguageChoice';
 import { Bell, UnreadPill } from '../shared/notices/Bell';
 import { Link, NavLink } from '../shared/router/Link';
@@ -10,7 +10,7 @@ import { useTheme } from '../shared/theme/theme';
 import { Icon, type IconName } from '../shared/ui/Icon';
 import { Logo } from '../shared/ui/Logo';
 import { AccountNotices } from './AccountNotices';
-import { Content, itemClass, QuickActions, SkipLink, useMenu, type Menu as MenuState } from './Frame';
+import { Content, itemClass, type Menu as MenuState, QuickActions, SkipLink, useMenu } from './Frame';
 import { LiveUpdates } from './LiveUpdates';
 import { TabBar } from './TabBar';
 import { useLogout } from './useLogout';

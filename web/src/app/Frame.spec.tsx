@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { renderAt } from '../shared/testing/render';
-import { OfflineBar } from './OfflineBar';
 import { QuickActions, useMenu } from './Frame';
+import { OfflineBar } from './OfflineBar';
 
 function WithMenu() {
   return (

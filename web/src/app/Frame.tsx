@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '../shared/language/text';
 import { Outlet, useLocation } from '../shared/router/router';
 import { SiteBanner } from '../shared/site-status/SiteBanner';

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { useMessagesQuery } from '../shared/api/api.generated';
+import { cachedApi } from '../shared/api/caching';
+import { selectSession, sessionOpened } from '../shared/session/sessionSlice';
 import { byWholeText } from '../shared/testing/byWholeText';
 import { ada, renderAt, signIn } from '../shared/testing/render';
 import { answer, server } from '../shared/testing/server';
-import { cachedApi } from '../shared/api/caching';
-import { useMessagesQuery } from '../shared/api/api.generated';
-import { selectSession, sessionOpened } from '../shared/session/sessionSlice';
 import { LiveUpdates } from './LiveUpdates';
 
 function Screen() {

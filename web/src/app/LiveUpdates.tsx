@@ -1,16 +1,16 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { t } from '../shared/language/text';
-import { useProfileQuery } from '../shared/api/first.generated';
 import { cachedApi } from '../shared/api/caching';
+import { useProfileQuery } from '../shared/api/first.generated';
 import { formatNaira } from '../shared/format';
+import { t } from '../shared/language/text';
 import { announceMessage, canNotify } from '../shared/live/announce';
 import { listen } from '../shared/live/connection';
-import { toast } from '../shared/toast';
-import { swapToast } from '../shared/swap/swapToast';
 import { sessionClosed, userMerged, useSession } from '../shared/session/sessionSlice';
 import { localStore } from '../shared/session/storage';
+import { swapToast } from '../shared/swap/swapToast';
+import { toast } from '../shared/toast';
 import { useLanguageOfAccount } from './useLanguageOfAccount';
 
 /** After the first screen: the page waits for another process of the browser while it reads the permission to notify. */

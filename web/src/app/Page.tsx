@@ -1,4 +1,4 @@
-import { StrictMode, useLayoutEffect, type ComponentType } from 'react';
+import { type ComponentType, StrictMode, useLayoutEffect } from 'react';
 import { Crash } from './Crash';
 
 /** Rendered by the build and by the browser: both must produce the same markup for hydration. `onShown`: once it is in the document. */

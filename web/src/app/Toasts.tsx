@@ -1,5 +1,5 @@
-import { ToastContainer } from 'react-toastify/unstyled';
 import styles from 'react-toastify/ReactToastify.css?inline';
+import { ToastContainer } from 'react-toastify/unstyled';
 import { t } from '../shared/language/text';
 
 /** The toasts. Their styles are inlined in this chunk, so they load together; shared/styles.css has their place and colours. */

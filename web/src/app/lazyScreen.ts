@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { networkMessage } from '../shared/api/failure';
 import { toast } from '../shared/toast';
 import { reloadOnce } from './reloadOnce';

@@ -1,10 +1,10 @@
-import { createElement, startTransition, type ComponentType } from 'react';
+import { type ComponentType, createElement, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import type { LoginState } from '../shared/session/RequireSession';
 import { currentLanguage } from '../shared/language/current';
-import { loadLanguage } from '../shared/language-choice/language';
 import { english } from '../shared/language/languages';
+import { loadLanguage } from '../shared/language-choice/language';
+import type { LoginState } from '../shared/session/RequireSession';
 import { Page } from './Page';
 
 type KeepTyped = typeof import('./keepTyped').keepTyped;

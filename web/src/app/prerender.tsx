@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
-import { addLanguage, loadCatalog } from '../shared/language-choice/catalogs';
+import type { OfflineTexts } from '../../vite-plugins/pageScripts';
+import { Failed } from '../features/prices/parts';
 import { english, type Language, languages } from '../shared/language/languages';
 import { t } from '../shared/language/text';
+import { addLanguage, loadCatalog } from '../shared/language-choice/catalogs';
 import { StaticRouter } from '../shared/router/router';
-import { Failed } from '../features/prices/parts';
 import { clientStarts, type Start } from './clientStarts';
 import { MissingScreen } from './MissingScreen';
 import { Page } from './Page';
 import { AppRoutes } from './routes';
 import { readingPage } from './screens';
 import { Shell } from './Shell';
-import type { OfflineTexts } from '../../vite-plugins/pageScripts';
 
 const admin = (path: string, ...modules: string[]): Start => ({
   path,

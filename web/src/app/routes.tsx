@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Places } from '../shared/router/router';
 import { PageLoading } from './PageLoading';
-import { ScrollToTop } from './ScrollToTop';
 import { at, fetchCodeAt, type Screen } from './screenPlaces';
+import { ScrollToTop } from './ScrollToTop';
 
 const client: Screen[] = [
   at('dashboard', () => import('./ClientDashboard')),

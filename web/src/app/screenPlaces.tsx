@@ -1,4 +1,4 @@
-import { placesAt, type Place } from '../shared/router/places';
+import { type Place, placesAt } from '../shared/router/places';
 import { type Code, lazyScreen } from './lazyScreen';
 
 export interface Screen extends Place {

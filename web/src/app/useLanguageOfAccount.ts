@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useChooseLanguageMutation, useProfileQuery } from '../shared/api/first.generated';
-import { wantedLanguage } from '../shared/language-choice/language';
 import { english } from '../shared/language/languages';
+import { wantedLanguage } from '../shared/language-choice/language';
 
 /** What is sent to the signed-in user is in the language that this browser wants: English on screen may be of the back office only. */
 export function useLanguageOfAccount(): void {

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
 import { webcrypto } from 'node:crypto';
+import { screen, waitFor } from '@testing-library/react';
 import { keepPush, keptPush } from '../shared/push/browserPush';
 import { ada, renderAt, signIn } from '../shared/testing/render';
 import { answer } from '../shared/testing/server';

@@ -1,5 +1,5 @@
-import { t } from './language/text';
 import { inLanguage } from './language/current';
+import { t } from './language/text';
 
 /** Signs between thousands and before the fraction. */
 const signs = inLanguage((locale) => (locale === 'fr' ? ['\u202f', ','] : [',', '.']) as readonly [string, string]);

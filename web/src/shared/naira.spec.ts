@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { formatNaira } from './format';
-import { addLanguage } from './language-choice/catalogs';
 import { english, languageOf, languages } from './language/languages';
+import { addLanguage } from './language-choice/catalogs';
 import { koboTyped, nairaInField, nairaTyped } from './naira';
 
 const speak = (code: string) => addLanguage(languageOf(code) ?? english, {});

@@ -1,8 +1,8 @@
-import { t } from './language/text';
 import type { StatementEntryView } from './api/api.generated';
 import { bidName } from './bids/bidName';
 import { formatDate } from './dates';
 import { formatNaira, formatPhone } from './format';
+import { t } from './language/text';
 import type { Column } from './ui/DataTable';
 
 /** Kinds of entries, in words. */

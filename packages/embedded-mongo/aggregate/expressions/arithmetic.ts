@@ -5,14 +5,14 @@ import type { Decimal } from '../../values/decimal';
 import { typeName } from '../../values/kind';
 import {
   type Arithmetic,
-  type BsonNumber,
   arithmeticOrDouble,
+  type BsonNumber,
   divide,
   isNumber,
   mapNumber,
 } from '../../values/numbers';
 import { average, sum } from '../accumulate';
-import { type Expression, type OperatorCompiler, argumentsOf, isNullish } from '../operator';
+import { argumentsOf, type Expression, isNullish, type OperatorCompiler } from '../operator';
 
 function fold(name: Arithmetic, start: BsonNumber): OperatorCompiler {
   return (operand, compile, operator) => {

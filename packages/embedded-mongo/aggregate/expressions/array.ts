@@ -8,12 +8,12 @@ import { keyOf } from '../../values/key';
 import { typeName } from '../../values/kind';
 import { extreme } from '../accumulate';
 import {
-  type Expression,
-  type OperatorCompiler,
-  type Scope,
   argumentsOf,
+  type Expression,
   isNullish,
   namedArguments,
+  type OperatorCompiler,
+  type Scope,
 } from '../operator';
 import { truthy } from '../truth';
 import { overItems } from './arithmetic';

@@ -3,7 +3,7 @@ import { CODES, CommandError } from '../../errors';
 import { isObjectLike } from '../../query/path';
 import type { Doc } from '../../values/bson';
 import { compare } from '../../values/compare';
-import { type Expression, type OperatorCompiler, argumentsOf, isNullish, namedArguments } from '../operator';
+import { argumentsOf, type Expression, isNullish, namedArguments, type OperatorCompiler } from '../operator';
 import { truthy } from '../truth';
 
 function comparison(passes: (order: number) => unknown): OperatorCompiler {

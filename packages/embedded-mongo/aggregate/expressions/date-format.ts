@@ -1,6 +1,6 @@
 import { CommandError } from '../../errors';
 import { dayOfYear, isoWeek } from './calendar';
-import { type Zone, fromLocal, utc, zoneOf } from './timezone';
+import { fromLocal, utc, type Zone, zoneOf } from './timezone';
 
 const pad = (value: number, length: number): string => String(value).padStart(length, '0');
 const MONTH_NAMES = [

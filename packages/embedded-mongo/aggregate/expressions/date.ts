@@ -4,15 +4,16 @@ import { isObjectLike } from '../../query/path';
 import { toNumber } from '../../values/bson';
 import { typeName } from '../../values/kind';
 import {
-  type Expression,
-  type OperatorCompiler,
-  type Scope,
   argumentsOf,
+  type Expression,
   isNullish,
   namedArguments,
+  type OperatorCompiler,
+  type Scope,
 } from '../operator';
 import {
   addUnits,
+  DAY,
   dayOfYear,
   difference,
   fixedLength,
@@ -21,10 +22,9 @@ import {
   truncate,
   unitOf,
   weekdayOf,
-  DAY,
 } from './calendar';
 import { formatDate, parseDate } from './date-format';
-import { type Zone, fromLocal, utc, zoneOf } from './timezone';
+import { fromLocal, utc, type Zone, zoneOf } from './timezone';
 
 function instantOf(value: unknown, name: string): number {
   if (value instanceof Date) return value.getTime();

@@ -4,7 +4,7 @@ import { toRegExp } from '../../query/predicates';
 import { toNumber } from '../../values/bson';
 import { typeName } from '../../values/kind';
 import { isNumber } from '../../values/numbers';
-import { type OperatorCompiler, isNullish, namedArguments } from '../operator';
+import { isNullish, namedArguments, type OperatorCompiler } from '../operator';
 import { simple } from './array';
 
 function text(value: unknown, name: string): string {

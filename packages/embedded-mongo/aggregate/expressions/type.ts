@@ -3,7 +3,7 @@ import { CommandError } from '../../errors';
 import { toNumber } from '../../values/bson';
 import { Kind, kindOf, typeName, typeOperand } from '../../values/kind';
 import { isNumber } from '../../values/numbers';
-import { type OperatorCompiler, isNullish, namedArguments } from '../operator';
+import { isNullish, namedArguments, type OperatorCompiler } from '../operator';
 import { truthy } from '../truth';
 import { simple } from './array';
 

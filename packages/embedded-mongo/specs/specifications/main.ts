@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { startEmbeddedMongo } from '../../server';
 import { parse } from './match';
-import { type Verdict, runFile } from './runner';
+import { runFile, type Verdict } from './runner';
 
 const FOLDERS = [
   'crud',

@@ -1,6 +1,6 @@
 import { type Document, EJSON, Long, ObjectId } from 'bson';
-import { equal } from '../../values/compare';
 import { toNumber } from '../../values/bson';
+import { equal } from '../../values/compare';
 import { typeName } from '../../values/kind';
 
 const isPlain = (value: unknown): value is Document =>

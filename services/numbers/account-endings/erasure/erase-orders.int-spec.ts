@@ -4,7 +4,7 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
 import { endedStates, orderStates } from '../../domain/order-states';
-import { orderSchema, OrderRow } from '../../order-store/order.model';
+import { OrderRow, orderSchema } from '../../order-store/order.model';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { EraseOrders } from './erase-orders';
 

@@ -8,8 +8,8 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { Bids } from '../../bids/bids';
 import { Favourites } from '../../client-tools/board/favourites';
-import { LockedAccounts } from '../../locked-accounts/locked-accounts';
 import { Shares } from '../../client-tools/shares/shares';
+import { LockedAccounts } from '../../locked-accounts/locked-accounts';
 import { TestWorlds } from '../../test-world/test-worlds';
 import { EraseOrders } from './erase-orders';
 

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { BidsModule } from '../../bids/bids.module';
 import { BoardModule } from '../../client-tools/board/board.module';
+import { SharesModule } from '../../client-tools/shares/shares.module';
 import { LockedAccountsModule } from '../../locked-accounts/locked-accounts.module';
 import { OrdersModule } from '../../orders/orders.module';
-import { SharesModule } from '../../client-tools/shares/shares.module';
 import { TestWorldModule } from '../../test-world/test-world.module';
 import { EraseOrders } from './erase-orders';
 import { ErasureController } from './erasure.controller';

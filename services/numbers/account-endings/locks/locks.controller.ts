@@ -6,8 +6,8 @@ import { sessionsEnded } from '@ringlet/contracts/auth/sessions';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Clock } from '@ringlet/platform/clock';
-import { LockedAccounts } from '../../locked-accounts/locked-accounts';
 import { Shares } from '../../client-tools/shares/shares';
+import { LockedAccounts } from '../../locked-accounts/locked-accounts';
 import { StandingInstructions } from './standing-instructions';
 
 /**

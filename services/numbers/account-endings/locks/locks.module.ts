@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { BidsModule } from '../../bids/bids.module';
+import { SharesModule } from '../../client-tools/shares/shares.module';
 import { LockedAccountsModule } from '../../locked-accounts/locked-accounts.module';
 import { RentalsModule } from '../../rentals/rentals.module';
-import { SharesModule } from '../../client-tools/shares/shares.module';
 import { SwapsModule } from '../../swaps/swaps.module';
-import { RemoveErasureLocks } from './remove-erasure-locks';
 import { LocksController } from './locks.controller';
+import { RemoveErasureLocks } from './remove-erasure-locks';
 import { StandingInstructions } from './standing-instructions';
 
 @Module({

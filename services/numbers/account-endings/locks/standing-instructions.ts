@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Bids } from '../../bids/bids';
-import { RenewalSettings } from '../../rentals/renewal-settings';
 import { Shares } from '../../client-tools/shares/shares';
+import { RenewalSettings } from '../../rentals/renewal-settings';
 import { AutoSwaps } from '../../swaps/auto-swaps';
 
 /** What goes on without the client: links to numbers, automatic swaps and renewals, and bids. */

@@ -3,7 +3,7 @@ import { dayMs } from '@ringlet/contracts/durations';
 import { enforceRetention } from '@ringlet/persistence/retention/enforce-retention';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
 import { orderStates } from '../../domain/order-states';
-import { type MessageRow, orderSchema, type OrderRow } from '../../order-store/order.model';
+import { type MessageRow, type OrderRow, orderSchema } from '../../order-store/order.model';
 import { retentionRules } from './retention-rules';
 
 const now = new Date('2026-11-22T01:30:00Z');

@@ -1,7 +1,7 @@
 import { type Caller } from '@ringlet/contracts/caller';
+import { dayOf } from '@ringlet/contracts/days';
 import { dayMs } from '@ringlet/contracts/durations';
 import { koboFromNaira } from '@ringlet/contracts/money';
-import { dayOf } from '@ringlet/contracts/days';
 import { getPriceHistory } from '@ringlet/contracts/numbers/price-history';
 import { until } from '@ringlet/testing/until';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';

@@ -1,8 +1,8 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
-import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { dayOf, lastDays } from '@ringlet/contracts/days';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { type ServiceOfferView } from '@ringlet/contracts/numbers/catalog';
 import { type PriceDayView, priceHistoryDays } from '@ringlet/contracts/numbers/price-history';
 import { collectionOf } from '@ringlet/persistence/collection';

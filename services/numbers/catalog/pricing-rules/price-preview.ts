@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type PriceMoveView, type PricePreviewView } from '@ringlet/contracts/numbers/pricing-rules';
-import { Catalog, type ShownOffer } from '../catalog';
 import { type PriceList } from '../../domain/price-list';
 import { OfferPrices } from '../../pricing/offer-prices';
+import { Catalog, type ShownOffer } from '../catalog';
 
 const largestShown = 20;
 

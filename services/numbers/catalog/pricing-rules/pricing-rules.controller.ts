@@ -13,8 +13,8 @@ import {
   PreviewPricingRuleInput,
   type PricePreviewView,
   type PricingRuleFields,
-  type PricingRulesView,
   type PricingRulesChange,
+  type PricingRulesView,
   type PricingRuleView,
   removePricingRule,
   RemovePricingRuleInput,
@@ -26,12 +26,12 @@ import {
 import { type PageOf } from '@ringlet/contracts/paging';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
-import { Catalog } from '../catalog';
 import { type PricingRule } from '../../domain/pricing-rules';
 import { rentalService } from '../../domain/rental';
 import { OfferPrices } from '../../pricing/offer-prices';
 import { SavedPricingRules } from '../../pricing/saved-pricing-rules';
-import { type NumberProvider, NUMBER_PROVIDERS } from '../../providers/number-provider';
+import { NUMBER_PROVIDERS, type NumberProvider } from '../../providers/number-provider';
+import { Catalog } from '../catalog';
 import { PricePreviews } from './price-preview';
 
 /** Markups for some offers, with a preview of what they change. */

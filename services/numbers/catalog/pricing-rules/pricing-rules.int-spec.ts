@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { getCatalogPart, type OfferView } from '@ringlet/contracts/numbers/catalog';
+import { getCost, listCostChanges, saveCost } from '@ringlet/contracts/numbers/pricing';
 import {
   listPricingRules,
   listPricingRulesChanges,
@@ -13,11 +14,10 @@ import {
   savePricingRule,
   type SavePricingRuleInput,
 } from '@ringlet/contracts/numbers/pricing-rules';
+import { ratesApproved } from '@ringlet/contracts/wallet/money-acts';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
-import { ratesApproved } from '@ringlet/contracts/wallet/money-acts';
-import { getCost, listCostChanges, saveCost } from '@ringlet/contracts/numbers/pricing';
 import { defaultRates } from '../../pricing/site-cost.model';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { CatalogModule } from '../catalog.module';
 import { PricingModule } from '../../pricing/pricing.module';
 import { ProvidersModule } from '../../providers/providers.module';
+import { CatalogModule } from '../catalog.module';
 import { PricePreviews } from './price-preview';
 import { PricingRulesController } from './pricing-rules.controller';
 

@@ -5,14 +5,13 @@ import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import {
-  type ProtocolCodeView,
   type ProtocolCodeKind,
+  type ProtocolCodeView,
   type SetProtocolCodeInput,
 } from '@ringlet/contracts/numbers/protocol-codes';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { Catalog } from '../catalog';
 import {
   type CodedEntry,
   countryNumber,
@@ -21,6 +20,7 @@ import {
   serviceCode,
   suggestCodes,
 } from '../../domain/protocol-codes';
+import { Catalog } from '../catalog';
 import { ProtocolCodeRow } from './protocol-code.model';
 
 const rowId = (kind: ProtocolCodeKind, id: string) => `${kind} ${id}`;

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
-import { CatalogModule } from '../catalog.module';
 import { PricingModule } from '../../pricing/pricing.module';
+import { CatalogModule } from '../catalog.module';
 import { quoteFeature } from './quote.model';
 import { Quotes } from './quotes';
 import { QuotesController } from './quotes.controller';

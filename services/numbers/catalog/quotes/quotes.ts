@@ -7,9 +7,9 @@ import { type CreateQuoteInput, type PriceQuote, quoteSeconds } from '@ringlet/c
 import { collectionOf } from '@ringlet/persistence/collection';
 import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { Clock } from '@ringlet/platform/clock';
+import { Pricing } from '../../pricing/pricing';
 import { CatalogQuotes, type Quote } from '../catalog-quotes';
 import { EmptyOffers } from '../empty-offers';
-import { Pricing } from '../../pricing/pricing';
 import { QuoteRow } from './quote.model';
 
 const perMinute: Limit = { count: 120, ms: 60_000 };

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type BoardView, type BoardOfferView } from '@ringlet/contracts/numbers/board';
 import { RingletError } from '@ringlet/contracts/errors';
+import { type BoardOfferView, type BoardView } from '@ringlet/contracts/numbers/board';
 import { Catalog } from '../../catalog/catalog';
-import { OrderReads } from '../../order-store/order-reads';
 import { type OrderRow } from '../../order-store/order.model';
+import { OrderReads } from '../../order-store/order-reads';
 import { Favourites } from './favourites';
 import { type Favourite } from './favourites.model';
 

@@ -4,7 +4,7 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { startDatabase, type TestDatabase } from '@ringlet/testing/database';
 import { type Catalog } from '../../catalog/catalog';
-import { orderSchema, OrderRow } from '../../order-store/order.model';
+import { OrderRow, orderSchema } from '../../order-store/order.model';
 import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { RefundOrder } from '../../orders/refund/refund-order';

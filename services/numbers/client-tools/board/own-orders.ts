@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
-import { type AnnotateOrderInput, type FindOwnOrdersInput, type OwnNumberView } from '@ringlet/contracts/numbers/board';
 import { RingletError } from '@ringlet/contracts/errors';
+import { type AnnotateOrderInput, type FindOwnOrdersInput, type OwnNumberView } from '@ringlet/contracts/numbers/board';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type Branch } from '@ringlet/persistence/keyset';
 import { statesWithStatus } from '../../domain/order-states';
 import { type OrderRow } from '../../order-store/order.model';
 import { lastMessages } from '../../order-store/order-reads';
 import { OrdersRepository } from '../../order-store/orders.repository';
-import { newestCode } from '../../orders/messages/newest-code';
 import { presentOrder } from '../../order-store/present-order';
+import { newestCode } from '../../orders/messages/newest-code';
 import { RefundOrder } from '../../orders/refund/refund-order';
 
 /** A client's own orders, with codes, tags and notes. */

@@ -5,8 +5,8 @@ import { type SharedCodeView } from '@ringlet/contracts/numbers/shares';
 import { Clock } from '@ringlet/platform/clock';
 import { Catalog } from '../../catalog/catalog';
 import { canReceive } from '../../domain/order-states';
-import { newestCode } from '../../orders/messages/newest-code';
 import { OrderReads } from '../../order-store/order-reads';
+import { newestCode } from '../../orders/messages/newest-code';
 import { Shares } from './shares';
 
 /** What a link shows to whoever opens it. */

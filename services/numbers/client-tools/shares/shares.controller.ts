@@ -11,8 +11,8 @@ import {
   type NewShareView,
   readSharedCode,
   ReadSharedCodeInput,
-  type ShareView,
   type SharedCodeView,
+  type ShareView,
 } from '@ringlet/contracts/numbers/shares';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { SharedCodes } from './shared-codes';

@@ -13,10 +13,10 @@ import {
 } from '@ringlet/contracts/numbers/shares';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { until } from '@ringlet/testing/until';
 import { sha256 } from '@ringlet/platform/sha256';
-import { type OrderRow } from '../../order-store/order.model';
+import { until } from '@ringlet/testing/until';
 import { LockedAccounts } from '../../locked-accounts/locked-accounts';
+import { type OrderRow } from '../../order-store/order.model';
 import { endAccount, endsOfAccounts, refusals, unlockAccount } from '../../testing/lock-account';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 import { ShareRow } from './share.model';

@@ -8,14 +8,14 @@ import {
   type CreateShareInput,
   type EndShareInput,
   type NewShareView,
-  type ShareView,
   sharesPerClient,
   sharesPerOrder,
+  type ShareView,
 } from '@ringlet/contracts/numbers/shares';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { retryDuplicateKeys } from '@ringlet/persistence/duplicate-key';
-import { Clock } from '@ringlet/platform/clock';
 import { freeSlot } from '@ringlet/persistence/free-slot';
+import { Clock } from '@ringlet/platform/clock';
 import { sha256 } from '@ringlet/platform/sha256';
 import { canReceive } from '../../domain/order-states';
 import { LockedAccounts } from '../../locked-accounts/locked-accounts';

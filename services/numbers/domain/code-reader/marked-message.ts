@@ -2,7 +2,7 @@ import { type Candidate, candidatesIn } from './candidates';
 import { fold } from './normalize';
 import { otherNumbers } from './other-numbers';
 import { type Token, tokensOf } from './tokens';
-import { type KnownWord, kindOfWord, knownWords, type WordKind } from './word-kinds';
+import { kindOfWord, type KnownWord, knownWords, type WordKind } from './word-kinds';
 
 /** A known word of a message by its tokens: from `first` to before `after`. */
 export interface Mark {

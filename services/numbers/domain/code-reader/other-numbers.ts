@@ -1,5 +1,5 @@
-import { type Token } from './tokens';
 import { fold } from './normalize';
+import { type Token } from './tokens';
 
 type Span = readonly [start: number, end: number];
 

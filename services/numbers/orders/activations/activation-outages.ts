@@ -11,9 +11,9 @@ import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { activeToCount, isActivationOutage, longestOutageMs } from '../../domain/missing-activation';
 import { type ProviderName, providerNames } from '../../domain/provider-name';
+import { OrderReads } from '../../order-store/order-reads';
 import { NumbersSettings } from '../../settings';
 import { ActivationOutageRow } from './activation-outage.model';
-import { OrderReads } from '../../order-store/order-reads';
 
 const maxAgeMs = 1000;
 

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { clockSkewMs, nextSearchAt } from '../../domain/lost-purchase';
+import { OrderReads } from '../../order-store/order-reads';
 import { type NumberProvider, type SoldNumber } from '../../providers/number-provider';
 import { NumbersSettings } from '../../settings';
-import { OrderReads } from '../../order-store/order-reads';
 
 export interface Search {
   /** The numbers that no order has, and that are not over. */

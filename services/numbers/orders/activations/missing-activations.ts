@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { askAgainAt, decideOnMissing } from '../../domain/missing-activation';
+import { type OrderRow } from '../../order-store/order.model';
+import { OrdersRepository } from '../../order-store/orders.repository';
 import { ActivationMissing } from '../../providers/number-provider';
 import { ProviderAnomalies } from '../../providers/provider-anomalies';
 import { NumbersSettings } from '../../settings';
 import { ActivationOutages } from './activation-outages';
-import { type OrderRow } from '../../order-store/order.model';
-import { OrdersRepository } from '../../order-store/orders.repository';
 
 /** What to do about orders whose provider does not know the activation. */
 @Injectable()

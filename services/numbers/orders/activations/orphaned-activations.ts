@@ -9,15 +9,15 @@ import { type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { asksUntilGone } from '../../domain/missing-activation';
 import { type ProviderName, providerNames } from '../../domain/provider-name';
+import { type OrderRow } from '../../order-store/order.model';
+import { OrderSchedule } from '../../order-store/order-schedule';
 import {
   ActivationMissing,
-  type NumberProvider,
   NUMBER_PROVIDERS,
+  type NumberProvider,
   ProviderError,
 } from '../../providers/number-provider';
 import { ProviderAnomalies } from '../../providers/provider-anomalies';
-import { type OrderRow } from '../../order-store/order.model';
-import { OrderSchedule } from '../../order-store/order-schedule';
 import { LostPurchases } from './lost-purchases';
 import { OrphanedActivationRow } from './orphaned-activation.model';
 

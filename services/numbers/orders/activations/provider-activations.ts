@@ -3,14 +3,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { fitting } from '../../domain/message-page';
 import { identitiesOf } from '../../domain/rental';
+import { type OrderRow } from '../../order-store/order.model';
 import {
   type CancelOutcome,
+  NUMBER_PROVIDERS,
   type NumberProvider,
   type ProviderMessage,
   type RentalProvider,
-  NUMBER_PROVIDERS,
 } from '../../providers/number-provider';
-import { type OrderRow } from '../../order-store/order.model';
 
 export interface PolledMessages {
   readonly kind: 'messages';

@@ -1,31 +1,31 @@
 import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
-import { dayMs, weekMs } from '@ringlet/contracts/durations';
-import { searchOrders, type SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
-import { kobo } from '@ringlet/contracts/money';
 import { dayOf } from '@ringlet/contracts/days';
+import { dayMs, weekMs } from '@ringlet/contracts/durations';
 import { type EventType } from '@ringlet/contracts/event';
+import { kobo } from '@ringlet/contracts/money';
 import {
   countOrdersOf,
-  type ListAllOrdersInput,
   listAllOrders,
+  type ListAllOrdersInput,
   listSales,
   orderSorts,
   type Sale,
   sumOrders,
   sumOrdersByDay,
 } from '@ringlet/contracts/numbers/admin';
-import { timelineOfOrders } from '@ringlet/contracts/timeline';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { orderKinds } from '@ringlet/contracts/numbers/order';
+import { searchOrders, type SearchOrdersInput } from '@ringlet/contracts/numbers/order-search';
 import { refundNumber } from '@ringlet/contracts/numbers/orders';
+import { timelineOfOrders } from '@ringlet/contracts/timeline';
 import { envelopesSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
-import { orderKinds } from '@ringlet/contracts/numbers/order';
+import { numberTails, tailDigits } from '../../domain/number-tails';
 import { orderStates, statusOf } from '../../domain/order-states';
+import { type OrderRow } from '../../order-store/order.model';
 import { chargedAt } from '../../testing/fake-wallet';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
-import { numberTails, tailDigits } from '../../domain/number-tails';
-import { type OrderRow } from '../../order-store/order.model';
 
 const clients = Array.from({ length: 3 }, () => new Types.ObjectId().toHexString());
 

@@ -7,11 +7,11 @@ import { type PageOf, searchAtMost } from '@ringlet/contracts/paging';
 import { idRangeOf, isWithin } from '@ringlet/persistence/id-range';
 import { type Branch, type Ordering, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { orderStates, statesWithStatus } from '../../domain/order-states';
-import { clientIndex, hasReview, type OrderRow, reviewIndex } from '../../order-store/order.model';
 import { AdminOrderReads } from '../../order-store/admin-order-reads';
-import { refundOf } from './order-sums';
+import { clientIndex, hasReview, type OrderRow, reviewIndex } from '../../order-store/order.model';
 import { presentToAdmin } from '../../order-store/present-order';
 import { saleEventFields } from '../../order-store/sale-event-fields';
+import { refundOf } from './order-sums';
 
 const sortFields = { created_at: '_id', price: 'price' } as const;
 const salesPage = 1000;

@@ -11,14 +11,14 @@ import {
   CountOrdersOfInput,
   listAllOrders,
   ListAllOrdersInput,
+  listSales,
+  ListSalesInput,
   type NumberAnswerView,
   type OrderSums as Sums,
   refundByAdmin,
   RefundByAdminInput,
   resolveOrder,
   ResolveOrderInput,
-  listSales,
-  ListSalesInput,
   type Sale,
   sumOrders,
   sumOrdersByDay,
@@ -38,13 +38,13 @@ import {
 } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { AdminOrderQueries } from './admin-order-queries';
-import { AskProvider } from './ask-provider';
 import { OrderCounts } from '../../order-store/order-counts';
-import { OrderSearch } from './order-search';
-import { OrderSums } from './order-sums';
 import { presentToAdmin } from '../../order-store/present-order';
 import { RefundOrder } from '../refund/refund-order';
+import { AdminOrderQueries } from './admin-order-queries';
+import { AskProvider } from './ask-provider';
+import { OrderSearch } from './order-search';
+import { OrderSums } from './order-sums';
 import { ResolveReview } from './resolve-review';
 
 /** What admins do with orders. */

@@ -6,9 +6,9 @@ import { type AskNumberProviderInput, type NumberAnswerView } from '@ringlet/con
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { ProviderError } from '../../providers/number-provider';
 import { type OrderRow } from '../../order-store/order.model';
 import { OrdersRepository } from '../../order-store/orders.repository';
+import { ProviderError } from '../../providers/number-provider';
 import { type PollResult, ProviderActivations } from '../activations/provider-activations';
 import { freshIn } from '../messages/sms-messages';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf } from '@ringlet/contracts/month';
 import { type OrderSums as Sums } from '@ringlet/contracts/numbers/admin';
 import { DaySums } from '@ringlet/persistence/day-sums';

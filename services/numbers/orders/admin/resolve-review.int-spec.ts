@@ -6,8 +6,8 @@ import { decideOrphanedActivation, listOrphanedActivations } from '@ringlet/cont
 import { countNumbersReviewQueues } from '@ringlet/contracts/review-queues';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
-import { type OrphanedActivationRow } from '../activations/orphaned-activation.model';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
+import { type OrphanedActivationRow } from '../activations/orphaned-activation.model';
 
 describe('orders flagged for review', () => {
   let numbers: NumbersStack;

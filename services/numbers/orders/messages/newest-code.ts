@@ -1,5 +1,5 @@
-import { textBesideCode } from '@ringlet/contracts/numbers/text-beside-code';
 import { type MessageView } from '@ringlet/contracts/numbers/messages';
+import { textBesideCode } from '@ringlet/contracts/numbers/text-beside-code';
 import { type MessageRow, type OrderRow } from '../../order-store/order.model';
 import { presentMessage } from '../../order-store/present-order';
 

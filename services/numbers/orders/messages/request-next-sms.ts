@@ -6,13 +6,13 @@ import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { text } from '@ringlet/contracts/text';
 import { Clock } from '@ringlet/platform/clock';
 import { isNextSmsUnderWay } from '../../domain/activation-phase';
-import { ProviderError } from '../../providers/number-provider';
 import { type OrderRow } from '../../order-store/order.model';
-import { freshIn, SmsMessages } from './sms-messages';
 import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { presentOrder } from '../../order-store/present-order';
+import { ProviderError } from '../../providers/number-provider';
 import { ProviderActivations } from '../activations/provider-activations';
+import { freshIn, SmsMessages } from './sms-messages';
 
 /** Longer than a request to a provider can be in flight, also where its answer was not waited for. */
 const inFlightMs = 60_000;

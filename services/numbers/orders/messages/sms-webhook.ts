@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type SmsWebhookInput } from '@ringlet/contracts/numbers/messages';
-import { SETTINGS } from '@ringlet/platform/core.module';
 import { Clock } from '@ringlet/platform/clock';
+import { SETTINGS } from '@ringlet/platform/core.module';
 import { statusOf } from '../../domain/order-states';
+import { OrdersRepository } from '../../order-store/orders.repository';
 import { maskedExcerpt } from '../../providers/masked-excerpt';
 import { ProviderAnomalies } from '../../providers/provider-anomalies';
 import { NumbersSettings } from '../../settings';
-import { OrdersRepository } from '../../order-store/orders.repository';
 import { activationIdIn } from './sms-webhook-payload';
 
 /**

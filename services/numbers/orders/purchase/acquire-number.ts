@@ -6,14 +6,14 @@ import { type QuotedOffer } from '../../catalog/catalog-quotes';
 import { CatalogRefresher } from '../../catalog/catalog-refresher';
 import { EmptyOffers } from '../../catalog/empty-offers';
 import { isAtMost } from '../../domain/price';
+import { type OrderRow } from '../../order-store/order.model';
+import { OrdersRepository } from '../../order-store/orders.repository';
 import { OfferPrices } from '../../pricing/offer-prices';
-import { type NoNumber, type NumberProvider, NUMBER_PROVIDERS } from '../../providers/number-provider';
+import { type NoNumber, NUMBER_PROVIDERS, type NumberProvider } from '../../providers/number-provider';
 import { ProviderCalls } from '../../providers/provider-calls';
 import { NumbersSettings } from '../../settings';
 import { type AcquireResult } from './acquire-result';
 import { AutoSwapPlan } from './auto-swap-plan';
-import { type OrderRow } from '../../order-store/order.model';
-import { OrdersRepository } from '../../order-store/orders.repository';
 
 @Injectable()
 export class AcquireNumber {

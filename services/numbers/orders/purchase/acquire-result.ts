@@ -1,5 +1,5 @@
-import { type NotRented } from '../../providers/number-provider';
 import { type OrderRow } from '../../order-store/order.model';
+import { type NotRented } from '../../providers/number-provider';
 
 /** Outcome of the providers' calls for a paid order. `order`: as it will be once it is stored with what was acquired. */
 export type AcquireResult = { readonly kind: 'acquired'; readonly order: OrderRow } | NotRented;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
-import { NumbersSettings } from '../../settings';
 import { type OrderRow } from '../../order-store/order.model';
+import { NumbersSettings } from '../../settings';
 import { UnknownOutcome } from './acquire-result';
 import { type Purchase } from './purchase-plan';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { autoSwapAt } from '../../domain/auto-swap';
-import { SuccessRates } from '../../success-rates/success-rates';
 import { type OrderRow } from '../../order-store/order.model';
 import { OrderSchedule } from '../../order-store/order-schedule';
+import { SuccessRates } from '../../success-rates/success-rates';
 
 /** The swap of a number that was just bought, where its purchase swaps automatically. */
 @Injectable()

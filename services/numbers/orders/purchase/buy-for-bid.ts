@@ -5,8 +5,8 @@ import { CatalogQuotes } from '../../catalog/catalog-quotes';
 import { type PurchaseIdentity } from './new-order';
 import { NumberPlans } from './number-plans';
 import { atMost, NumberStock } from './number-stock';
-import { type PurchasePlan, type PurchasePlanner, type PurchaseSteps } from './purchase-plan';
 import { PurchaseSaga } from './purchase.saga';
+import { type PurchasePlan, type PurchasePlanner, type PurchaseSteps } from './purchase-plan';
 import { withTrialOf } from './trial-offers';
 import { UsualSteps } from './usual-steps';
 

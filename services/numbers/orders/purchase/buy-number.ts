@@ -12,8 +12,8 @@ import { replacementOffers } from '../../domain/swap';
 import { apiKeyOf, type PurchaseIdentity } from './new-order';
 import { NumberPlans } from './number-plans';
 import { atMost, NumberStock } from './number-stock';
-import { type PurchasePlan, type PurchasePlanner } from './purchase-plan';
 import { PurchaseSaga } from './purchase.saga';
+import { type PurchasePlan, type PurchasePlanner } from './purchase-plan';
 import { withTrialOf } from './trial-offers';
 import { UsualSteps } from './usual-steps';
 

@@ -5,8 +5,8 @@ import { replacementKey } from '../../order-store/request-key';
 import { type PurchaseIdentity } from './new-order';
 import { NumberPlans } from './number-plans';
 import { NumberStock } from './number-stock';
-import { type PurchasePlan, type PurchasePlanner, type PurchaseSteps } from './purchase-plan';
 import { PurchaseSaga } from './purchase.saga';
+import { type PurchasePlan, type PurchasePlanner, type PurchaseSteps } from './purchase-plan';
 import { type GivenUp, ReplacementQuotes } from './replacement-quotes';
 import { UsualSteps } from './usual-steps';
 

@@ -3,11 +3,11 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { type Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
-import { NumbersSettings } from '../../settings';
-import { ChargeOrder, LateRefusal } from './charge-order';
 import { type OrderRow } from '../../order-store/order.model';
 import { type OrderSchedule } from '../../order-store/order-schedule';
 import { type OrdersRepository } from '../../order-store/orders.repository';
+import { NumbersSettings } from '../../settings';
+import { ChargeOrder, LateRefusal } from './charge-order';
 
 describe('ChargeOrder', () => {
   const refusal = new RingletError('wallet/insufficient-balance');

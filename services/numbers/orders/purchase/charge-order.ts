@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isRefusal, type RingletError } from '@ringlet/contracts/errors';
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { chargeOrder } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { chargeAgainAfterMs, chargeDeadlineMs } from '../../domain/charge-attempts';
-import { NumbersSettings } from '../../settings';
 import { type OrderRow } from '../../order-store/order.model';
 import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
+import { NumbersSettings } from '../../settings';
 
 /**
  * Charges orders. A charge whose answer was lost is made again, because the wallet charges an order once: neither a silent replica of the

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { ProviderAnomalies } from '../../providers/provider-anomalies';
 import { type OrderRow } from '../../order-store/order.model';
 import { OrderReads } from '../../order-store/order-reads';
+import { ProviderAnomalies } from '../../providers/provider-anomalies';
 
 /** Purchases of this time are checked together, in milliseconds. */
 const collectedForMs = 200;

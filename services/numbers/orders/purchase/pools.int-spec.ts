@@ -1,8 +1,8 @@
 import { until } from '@ringlet/testing/until';
-import { type NumberProvider, NUMBER_PROVIDERS } from '../../providers/number-provider';
+import { type OrderRow } from '../../order-store/order.model';
+import { NUMBER_PROVIDERS, type NumberProvider } from '../../providers/number-provider';
 import { holdAnswer } from '../../testing/hold-answer';
 import { type NumbersStack, type ProviderRental, startNumbers } from '../../testing/numbers-stack';
-import { type OrderRow } from '../../order-store/order.model';
 
 type Sold = ProviderRental & { pool: string };
 

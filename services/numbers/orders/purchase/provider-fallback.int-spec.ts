@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
-import { until } from '@ringlet/testing/until';
-import { saveCost, getCost } from '@ringlet/contracts/numbers/pricing';
 import { refundNumber } from '@ringlet/contracts/numbers/orders';
+import { getCost, saveCost } from '@ringlet/contracts/numbers/pricing';
+import { until } from '@ringlet/testing/until';
+import { type OrderRow } from '../../order-store/order.model';
+import { NUMBER_PROVIDERS, type NumberProvider } from '../../providers/number-provider';
 import { holdAnswer } from '../../testing/hold-answer';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
-import { type NumberProvider, NUMBER_PROVIDERS } from '../../providers/number-provider';
-import { type OrderRow } from '../../order-store/order.model';
 import { OrphanedActivations } from '../activations/orphaned-activations';
 
 describe('two providers', () => {

@@ -1,10 +1,10 @@
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
 import { text } from '@ringlet/contracts/text';
+import { type OrderRow } from '../../order-store/order.model';
 import { type NoNumber } from '../../providers/number-provider';
 import { type AcquireResult } from './acquire-result';
 import { type PurchaseIdentity } from './new-order';
-import { type OrderRow } from '../../order-store/order.model';
 
 /** Plans one kind of purchase. */
 export interface PurchasePlanner<Wanted> {

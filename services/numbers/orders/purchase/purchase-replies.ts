@@ -4,13 +4,13 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
-import { type PurchaseIdentity } from './new-order';
-import { OrderCounts } from '../../order-store/order-counts';
 import { type OrderRow } from '../../order-store/order.model';
+import { OrderCounts } from '../../order-store/order-counts';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { presentOrder } from '../../order-store/present-order';
-import { unresolved } from './purchase-plan';
 import { requestKeyOf } from '../../order-store/request-key';
+import { type PurchaseIdentity } from './new-order';
+import { unresolved } from './purchase-plan';
 
 /** The replies to purchases, also to repeated ones. */
 @Injectable()

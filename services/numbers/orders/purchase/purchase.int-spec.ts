@@ -4,11 +4,11 @@ import { countOrders, findPurchase, getOrderLabels, listOrders, refundNumber } f
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { until } from '@ringlet/testing/until';
+import { OrderCounts } from '../../order-store/order-counts';
+import { NUMBER_PROVIDERS, type NumberProvider } from '../../providers/number-provider';
 import { type NumbersSettings } from '../../settings';
 import { chargedAt } from '../../testing/fake-wallet';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
-import { type NumberProvider, NUMBER_PROVIDERS } from '../../providers/number-provider';
-import { OrderCounts } from '../../order-store/order-counts';
 
 describe('buying a number', () => {
   let numbers: NumbersStack;

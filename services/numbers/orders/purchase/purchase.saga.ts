@@ -3,12 +3,13 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { type BuyNumberReply } from '@ringlet/contracts/numbers/orders';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { type OrderRow } from '../../order-store/order.model';
 import { NumbersSettings } from '../../settings';
 import { UnknownOutcome } from './acquire-result';
 import { ActivateOrder } from './activate-order';
 import { ChargeOrder } from './charge-order';
+import { KeyLimit } from './key-limit';
 import { identityOf, isRepeatable, type PurchaseRequest } from './new-order';
-import { type OrderRow } from '../../order-store/order.model';
 import { PurchaseOutcomes } from './purchase-outcomes';
 import {
   NotAcquired,
@@ -18,7 +19,6 @@ import {
   TooLate,
   unresolved,
 } from './purchase-plan';
-import { KeyLimit } from './key-limit';
 import { PurchaseRefusals } from './purchase-refusals';
 import { PurchaseReplies } from './purchase-replies';
 import { UndoPurchase } from './undo-purchase';

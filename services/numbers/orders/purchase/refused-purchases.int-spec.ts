@@ -7,9 +7,9 @@ import { SETTINGS } from '@ringlet/platform/core.module';
 import { CatalogQuotes } from '../../catalog/catalog-quotes';
 import { EmptyOffers } from '../../catalog/empty-offers';
 import { SellingStops } from '../../catalog/selling-stops';
-import { type NumberProvider, NUMBER_PROVIDERS } from '../../providers/number-provider';
-import { type NumbersSettings } from '../../settings';
 import { OrdersRepository } from '../../order-store/orders.repository';
+import { NUMBER_PROVIDERS, type NumberProvider } from '../../providers/number-provider';
+import { type NumbersSettings } from '../../settings';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 
 describe('refused purchases', () => {

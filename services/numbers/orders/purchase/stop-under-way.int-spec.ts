@@ -1,5 +1,5 @@
-import { type NumberProvider, NUMBER_PROVIDERS } from '../../providers/number-provider';
 import { until } from '@ringlet/testing/until';
+import { NUMBER_PROVIDERS, type NumberProvider } from '../../providers/number-provider';
 import { holdAnswer } from '../../testing/hold-answer';
 import { startNumbers } from '../../testing/numbers-stack';
 

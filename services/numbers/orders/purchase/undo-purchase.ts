@@ -1,16 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isRefusal, serializeError, RingletError } from '@ringlet/contracts/errors';
+import { isRefusal, RingletError, serializeError } from '@ringlet/contracts/errors';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { OfferPrices } from '../../pricing/offer-prices';
-import { type NoNumber } from '../../providers/number-provider';
-import { UnknownOutcome } from './acquire-result';
-import { ActivateOrder } from './activate-order';
-import { LateRefusal } from './charge-order';
-import { Compensation } from '../refund/compensation';
 import { type OrderRow } from '../../order-store/order.model';
 import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
+import { OfferPrices } from '../../pricing/offer-prices';
+import { type NoNumber } from '../../providers/number-provider';
+import { Compensation } from '../refund/compensation';
+import { UnknownOutcome } from './acquire-result';
+import { ActivateOrder } from './activate-order';
+import { LateRefusal } from './charge-order';
 import { NotAcquired, type Purchase, TooLate, unresolved } from './purchase-plan';
 import { PurchaseRefusals } from './purchase-refusals';
 

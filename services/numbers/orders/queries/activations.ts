@@ -1,20 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { RingletError } from '@ringlet/contracts/errors';
 import {
   type Activation,
   type ListActivationsInput,
   type ReadActivationInput,
 } from '@ringlet/contracts/numbers/activations';
 import { type MessageView } from '@ringlet/contracts/numbers/messages';
-import { RingletError } from '@ringlet/contracts/errors';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { phaseOf } from '../../domain/activation-phase';
 import { maxListedText, pageOfMessages } from '../../domain/message-page';
-import { NumbersSettings } from '../../settings';
-import { newestMessage } from '../messages/newest-code';
 import { type OrderRow } from '../../order-store/order.model';
 import { OrderReads } from '../../order-store/order-reads';
 import { presentMessage, presentOrder } from '../../order-store/present-order';
+import { NumbersSettings } from '../../settings';
+import { newestMessage } from '../messages/newest-code';
 
 /** Numbers for one code as programs read them: by decimal id, with their newest message. */
 @Injectable()

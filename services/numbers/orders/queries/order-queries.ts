@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type OrderKind, type OrderView } from '@ringlet/contracts/numbers/order';
 import { type getOrderLabels } from '@ringlet/contracts/numbers/orders';
-import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { extensionsAtMost, type RentalExtension } from '@ringlet/contracts/numbers/rentals';
+import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { ownKinds } from '../../domain/order-kind';
 import { OrderReads } from '../../order-store/order-reads';

@@ -3,14 +3,14 @@ import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { graceMs } from '../../domain/missing-activation';
-import { ProviderError } from '../../providers/number-provider';
-import { Compensation } from './compensation';
-import { MissingActivations } from '../activations/missing-activations';
 import { type OrderRow } from '../../order-store/order.model';
 import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
+import { ProviderError } from '../../providers/number-provider';
+import { MissingActivations } from '../activations/missing-activations';
 import { ProviderActivations } from '../activations/provider-activations';
 import { SmsMessages } from '../messages/sms-messages';
+import { Compensation } from './compensation';
 
 /** Outcome of cancelling an activation. */
 export type CancellationResult =

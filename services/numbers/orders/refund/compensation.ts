@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type ClientSession, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { hourMs } from '@ringlet/contracts/durations';
-import { serializeError, type RingletError } from '@ringlet/contracts/errors';
+import { type RingletError, serializeError } from '@ringlet/contracts/errors';
 import { orderDeclined, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { refundOrder } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
@@ -11,11 +11,11 @@ import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { refundedCostOf } from '../../domain/refunded-cost';
 import { isRefusedByApp, isSwapOpen } from '../../domain/swap';
-import { NumbersSettings } from '../../settings';
 import { type OrderRow } from '../../order-store/order.model';
 import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { displayNames } from '../../order-store/sale-event-fields';
+import { NumbersSettings } from '../../settings';
 
 /** How long an order without a charge is kept, for repeats of its request (milliseconds). */
 const refusedForMs = hourMs;

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { type Caller } from '@ringlet/contracts/caller';
 import { adminActed } from '@ringlet/contracts/auth/audit';
+import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
 import { refundByAdmin } from '@ringlet/contracts/numbers/admin';
 import { requestNextSms } from '@ringlet/contracts/numbers/messages';

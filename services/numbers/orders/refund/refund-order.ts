@@ -11,19 +11,19 @@ import { allowRefund, type refundApproved } from '@ringlet/contracts/wallet/mone
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Requester } from '@ringlet/messaging/requester';
 import { Transactions } from '@ringlet/persistence/transactions';
-import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
 import { canTransition } from '../../domain/order-states';
 import { refundableUntilOf } from '../../domain/rental';
 import { isSwapOpen, noOpenSwap, openSwap } from '../../domain/swap';
-import { CancelActivation, isUnavailable, tooEarlyRetryMs } from './cancel-activation';
 import { type OrderFields, type OrderRow, type RefundedBy } from '../../order-store/order.model';
 import { OrderCounts } from '../../order-store/order-counts';
 import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
-import { Compensation } from './compensation';
 import { presentOrder } from '../../order-store/present-order';
 import { ProviderActivations } from '../activations/provider-activations';
+import { CancelActivation, isUnavailable, tooEarlyRetryMs } from './cancel-activation';
+import { Compensation } from './compensation';
 
 interface RefundRequest {
   readonly whenPossible: boolean;

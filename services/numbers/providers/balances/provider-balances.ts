@@ -10,8 +10,8 @@ import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { isAtMost } from '../../domain/price';
-import { type NumberProvider, NUMBER_PROVIDERS } from '../number-provider';
 import { NumbersSettings } from '../../settings';
+import { NUMBER_PROVIDERS, type NumberProvider } from '../number-provider';
 import { ProviderBalanceRow } from './provider-balance.model';
 
 /** Reads the balances at the providers, one replica at a time; publishes an event when one falls to the limit of the settings. */

@@ -15,8 +15,8 @@ import {
 import { decimalOf, isFields, parseJson } from '../parsing';
 import { type ProviderHttp, type ProviderResponse } from '../provider-http';
 import { readCountries, readPrices } from './catalog-responses';
-import { type FiveSimOrder, isOver, readOrder, readOrderList, soldNumber } from './orders';
 import { ended, errorText, missing, outcomeOfRefusal, unchanged } from './error-words';
+import { type FiveSimOrder, isOver, readOrder, readOrderList, soldNumber } from './orders';
 
 /** Orders on a page of `/user/orders`, and the most pages read for one search. */
 const pageSize = 100;

@@ -1,5 +1,5 @@
-import { type Fields, decimalOf, isFields, phoneNumberOf, textOf } from '../parsing';
 import { type ProviderMessage, type SoldNumber } from '../number-provider';
+import { decimalOf, type Fields, isFields, phoneNumberOf, textOf } from '../parsing';
 
 /** An order as 5sim answers it. */
 export interface FiveSimOrder {

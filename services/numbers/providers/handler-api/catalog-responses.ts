@@ -1,4 +1,4 @@
-import { type RawCatalog, type CatalogOffer } from '../number-provider';
+import { type CatalogOffer, type RawCatalog } from '../number-provider';
 import { countOf, decimalOf, isFields, textOf } from '../parsing';
 
 /** Countries as a map or a list. The protocol has no ISO codes; they are looked up by the English names. */

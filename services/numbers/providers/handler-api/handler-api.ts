@@ -1,37 +1,37 @@
 import { bareCode } from '../../domain/code-reader/read-code';
 import { type CostCurrency } from '../../domain/price';
 import { unexpectedResponse } from '../masked-excerpt';
-import { decimalOf, phoneNumberOf, textOf } from '../parsing';
 import {
+  type AcquireOutcome,
+  type AcquireRequest,
   type ActivePage,
   activePageSize,
   type CancelOutcome,
   type FetchedCatalog,
-  type PollOutcome,
   type NumberProvider,
-  type AcquireOutcome,
-  type AcquireRequest,
   outcomeOfError,
-  type RentalProvider,
+  type PollOutcome,
   ProviderError,
+  type RentalProvider,
 } from '../number-provider';
+import { decimalOf, phoneNumberOf, textOf } from '../parsing';
 import { type ProviderHttp } from '../provider-http';
 import { readActive } from './active-list';
 import { readCountries, readPrices, readServices } from './catalog-responses';
-import { HandlerApiRentals } from './rentals';
 import {
-  noStock,
-  notCancelled,
   ended,
   missing,
   noneActive,
+  noStock,
+  notCancelled,
+  priceIncreased,
   readJson,
   readWord,
   refused,
-  priceIncreased,
   waiting,
   type Word,
 } from './error-words';
+import { HandlerApiRentals } from './rentals';
 
 /** A provider with the handler_api.php protocol. */
 export class HandlerApi implements NumberProvider {

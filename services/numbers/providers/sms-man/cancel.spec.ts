@@ -1,5 +1,5 @@
-import { type ProviderHttp } from '../provider-http';
 import { ProviderError } from '../number-provider';
+import { type ProviderHttp } from '../provider-http';
 import { SmsMan } from './sms-man';
 
 /** An SMS-Man adapter that gets this answer to every call. */

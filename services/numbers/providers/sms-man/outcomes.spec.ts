@@ -1,4 +1,4 @@
-import { extendOutcome, acquireOutcome } from './outcomes';
+import { acquireOutcome, extendOutcome } from './outcomes';
 
 const refusal = (code: string) => ({ success: false, error_code: code, error_msg: 'No!' });
 

@@ -1,19 +1,19 @@
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import {
+  type AcquireOutcome,
   type CancelOutcome,
   type ExtendOutcome,
-  type RentalPrices,
-  type RentalPollOutcome,
-  type RentalProvider,
-  type AcquireOutcome,
   outcomeOfError,
   ProviderError,
+  type RentalPollOutcome,
+  type RentalPrices,
+  type RentalProvider,
 } from '../number-provider';
 import { type ProviderHttp } from '../provider-http';
 import { errorCode, missing, notOffered, waiting } from './error-words';
 import { callSmsMan } from './http-call';
 import { acquireOutcome, extendOutcome, isDone } from './outcomes';
-import { readRentalPrices, readRentalMessages } from './responses';
+import { readRentalMessages, readRentalPrices } from './responses';
 
 /**
  * SMS-Man's rent API. It accepts neither a highest price nor a reference, so the price is read right before renting, and a

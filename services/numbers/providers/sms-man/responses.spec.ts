@@ -1,4 +1,4 @@
-import { readCountries, readPrices, readRentalPrices, readRentalMessages, readServices } from './responses';
+import { readCountries, readPrices, readRentalMessages, readRentalPrices, readServices } from './responses';
 
 const offer = { country: '5', service: '1', cost: '15.5', count: 6455 };
 

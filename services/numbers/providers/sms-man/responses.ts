@@ -1,6 +1,6 @@
 import { bareCode } from '../../domain/code-reader/read-code';
 import { type RentalMessage } from '../../domain/rental';
-import { type RawCatalog, type CatalogOffer, type RentalPrices } from '../number-provider';
+import { type CatalogOffer, type RawCatalog, type RentalPrices } from '../number-provider';
 import { countOf, decimalOf, type Fields, isFields, textOf } from '../parsing';
 
 /*

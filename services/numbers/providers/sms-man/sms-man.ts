@@ -1,19 +1,19 @@
 import { bareCode } from '../../domain/code-reader/read-code';
 import { type CostCurrency, isAtMost } from '../../domain/price';
 import {
-  type CancelOutcome,
-  type FetchedCatalog,
-  type PollOutcome,
-  type NoNumber,
-  type NumberProvider,
-  type RentalProvider,
   type AcquireOutcome,
   type AcquireRequest,
+  type CancelOutcome,
+  type FetchedCatalog,
+  type NoNumber,
+  type NumberProvider,
   outcomeOfError,
+  type PollOutcome,
   ProviderError,
+  type RentalProvider,
 } from '../number-provider';
-import { type ProviderHttp } from '../provider-http';
 import { decimalOf, isFields, textOf } from '../parsing';
+import { type ProviderHttp } from '../provider-http';
 import { errorCode, missing, waiting } from './error-words';
 import { callSmsMan } from './http-call';
 import { acquireOutcome, isDone } from './outcomes';

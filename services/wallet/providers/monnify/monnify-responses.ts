@@ -1,4 +1,4 @@
-import { kobo, type Kobo, koboFromNaira } from '@ringlet/contracts/money';
+import { type Kobo, kobo, koboFromNaira } from '@ringlet/contracts/money';
 import { type PaymentState } from '@ringlet/contracts/wallet/deposits';
 import { type Checkout, type PaymentReport } from '../../domain/payment-provider';
 import { isObject } from '../json-api';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { nairaFromKobo } from '@ringlet/contracts/money';
-import { Clock } from '@ringlet/platform/clock';
 import { type HttpRequest } from '@ringlet/outbound-http/http-client';
+import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import {
@@ -13,10 +13,10 @@ import {
   ProviderUnavailable,
   type WebhookNotice,
 } from '../../domain/payment-provider';
+import { type WalletSettings } from '../../settings';
 import { JsonApi, type JsonResponse, parseJsonObject } from '../json-api';
 import { type ProviderCircuit, ProviderCircuits } from '../provider-circuits';
 import { assertSigned } from '../webhook-signature';
-import { type WalletSettings } from '../../settings';
 import { readCheckout, readResponse, readToken, readTransaction } from './monnify-responses';
 
 /** A token is replaced this long before it expires. */

@@ -1,4 +1,4 @@
-import { kobo, type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type Checkout, type PaymentReport } from '../../domain/payment-provider';
 import { isObject } from '../json-api';
 

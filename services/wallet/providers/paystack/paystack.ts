@@ -10,10 +10,10 @@ import {
   ProviderUnavailable,
   type WebhookNotice,
 } from '../../domain/payment-provider';
+import { type WalletSettings } from '../../settings';
 import { JsonApi, type JsonResponse, parseJsonObject } from '../json-api';
 import { type ProviderCircuit, ProviderCircuits } from '../provider-circuits';
 import { assertSigned } from '../webhook-signature';
-import { type WalletSettings } from '../../settings';
 import { readCheckout, readTransaction } from './paystack-responses';
 
 /** Paystack: card, bank, USSD. https://paystack.com/docs/api */

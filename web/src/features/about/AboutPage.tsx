@@ -1,5 +1,5 @@
-import { t } from '../../shared/language/text';
 import { useConfig } from '../../shared/config';
+import { t } from '../../shared/language/text';
 import { SitePage } from '../../shared/site/SitePage';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { Icon, type IconName } from '../../shared/ui/Icon';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useAdjustmentCountQuery, useAdjustmentRequestsQuery } from '../../shared/admin/api';
+import type { RequestedAdjustmentView } from '../../shared/admin/api.generated';
 import { DateCell } from '../../shared/admin/DateCell';
 import { DecideAdjustment, type Decision } from '../../shared/admin/DecideAdjustment';
 import { MoreText } from '../../shared/admin/MoreText';
 import { NothingHere } from '../../shared/admin/NothingHere';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
-import { Choice, TableTools } from '../../shared/admin/TableTools';
 import { labelOf, subjectOf } from '../../shared/admin/requested';
+import { Choice, TableTools } from '../../shared/admin/TableTools';
 import { UserLink } from '../../shared/admin/UserLink';
 import { useTable } from '../../shared/admin/useTable';
-import type { RequestedAdjustmentView } from '../../shared/admin/api.generated';
 import { formatDate } from '../../shared/dates';
 import { formatNaira } from '../../shared/format';
 import { useSession } from '../../shared/session/sessionSlice';

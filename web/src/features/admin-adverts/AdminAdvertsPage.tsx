@@ -13,8 +13,8 @@ import { Icon } from '../../shared/ui/Icon';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
-import { AdvertForm } from './AdvertForm';
 import { DeleteAdvert, SwitchAdvert } from './AdvertDialogs';
+import { AdvertForm } from './AdvertForm';
 
 interface Actions {
   readonly onSwitch: (advert: AdvertView) => void;

@@ -1,7 +1,7 @@
-import { useFinish } from '../../shared/ui/useFinish';
 import { useDeleteAdvertMutation, useSetAdvertStatusMutation } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import type { AdvertView } from '../../shared/api/first.generated';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { useFinish } from '../../shared/ui/useFinish';
 
 interface About {
   readonly advert: AdvertView;

@@ -1,17 +1,17 @@
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useNavigate } from '../../shared/router/router';
-import { toast } from '../../shared/toast';
 import { useCreateAdvertMutation } from '../../shared/admin/api';
 import type { CreateAdvertApiArg } from '../../shared/admin/api.generated';
 import { explain } from '../../shared/api/failure';
+import { useNavigate } from '../../shared/router/router';
+import { toast } from '../../shared/toast';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { showFieldErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
+import { SelectField } from '../../shared/ui/SelectField';
 import { Card, PageHeader } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
-import { SelectField } from '../../shared/ui/SelectField';
 
 /** The file input holds a list of files. */
 type Values = Omit<CreateAdvertApiArg, 'image'> & { image: FileList };
@@ -120,7 +120,7 @@ function Preview({ file }: { file: File | undefined }) {
   if (!address) return null;
   return (
     <div className="grid h-40 place-items-center rounded-lg border border-line bg-sunken">
-      <img src={address} alt="The chosen image" className="h-[150px] max-w-full object-contain" />
+      <img src={address} alt="Preview of the advert" className="h-[150px] max-w-full object-contain" />
     </div>
   );
 }

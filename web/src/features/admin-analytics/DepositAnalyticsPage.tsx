@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useDepositMonthlyQuery, useDepositSummaryQuery } from '../../shared/admin/api';
+import { Chart } from '../../shared/admin/chart/Chart';
+import { ChartsLoading } from '../../shared/admin/chart/ChartsLoading';
+import { Figures } from '../../shared/admin/chart/Figures';
 import { explain } from '../../shared/api/failure';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';
-import { Chart } from '../../shared/admin/chart/Chart';
-import { ChartsLoading } from '../../shared/admin/chart/ChartsLoading';
 import { Choice, yearOptions } from './Choice';
-import { Figures } from '../../shared/admin/chart/Figures';
 import { currentYear, everyMonth, hasBegun, monthNames, yearsDownFrom } from './periods';
 
 const fresh = { refetchOnMountOrArgChange: true };

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { usePurchaseMonthlyQuery, usePurchaseSummaryQuery } from '../../shared/admin/api';
 import type { PurchaseSummaryView } from '../../shared/admin/api.generated';
+import { Chart } from '../../shared/admin/chart/Chart';
+import { ChartsLoading } from '../../shared/admin/chart/ChartsLoading';
+import { type Figure, Figures } from '../../shared/admin/chart/Figures';
 import { explain } from '../../shared/api/failure';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';
-import { Chart } from '../../shared/admin/chart/Chart';
-import { ChartsLoading } from '../../shared/admin/chart/ChartsLoading';
 import { Choice, yearOptions } from './Choice';
-import { type Figure, Figures } from '../../shared/admin/chart/Figures';
 import { currentYear, everyMonth, hasBegun, longMonthNames, monthNames, takingsOf, yearsDownFrom } from './periods';
 
 const fresh = { refetchOnMountOrArgChange: true };

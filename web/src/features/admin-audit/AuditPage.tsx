@@ -1,6 +1,6 @@
-import { auditColumns, AuditTable } from '../../shared/admin/AuditTable';
-import { auditActions, actionName } from '../../shared/admin/auditActions';
 import { useAuditTrailQuery } from '../../shared/admin/api';
+import { actionName, auditActions } from '../../shared/admin/auditActions';
+import { auditColumns, AuditTable } from '../../shared/admin/AuditTable';
 import { NothingHere } from '../../shared/admin/NothingHere';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
 import { useTable } from '../../shared/admin/useTable';

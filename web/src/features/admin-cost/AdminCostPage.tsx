@@ -1,6 +1,6 @@
 import { useCostQuery } from '../../shared/admin/api';
-import { RemoteTable } from '../../shared/admin/RemoteTable';
 import type { CostView } from '../../shared/admin/api.generated';
+import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { explain } from '../../shared/api/failure';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
@@ -8,8 +8,8 @@ import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';
 import { useUrlParams, withValues } from '../../shared/urlParams';
-import { CostForm } from './CostForm';
 import { costFields } from './costFields';
+import { CostForm } from './CostForm';
 import { CostHistory } from './CostHistory';
 import { PricingRules } from './PricingRules';
 

@@ -1,22 +1,22 @@
-import { useNavigate } from '../../shared/router/router';
-import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { toast } from '../../shared/toast';
 import { useMarketRatesQuery, usePreviewCostMutation, useSaveCostMutation } from '../../shared/admin/api';
 import type { CostBody, CostView } from '../../shared/admin/api.generated';
 import { ReasonField } from '../../shared/admin/ReasonField';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { explain, failureCode, failureData } from '../../shared/api/failure';
+import { useNavigate } from '../../shared/router/router';
+import { IfMay } from '../../shared/session/permissions';
+import { toast } from '../../shared/toast';
 import { Button, LinkButton } from '../../shared/ui/Button';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { showFieldErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
+import { TextField } from '../../shared/ui/TextField';
 import { reasonHint } from './changes';
 import { costFields, costProblem } from './costFields';
-import { MarketSource, UseRate } from './UseMarketRate';
 import { PricePreview } from './PricePreview';
-import { TextField } from '../../shared/ui/TextField';
+import { MarketSource, UseRate } from './UseMarketRate';
 
 export function CostForm({ current }: { current: CostView }) {
   const { lowcost = '', highcost = '', rate_usd, rate_ngn, rate_rub } = current;

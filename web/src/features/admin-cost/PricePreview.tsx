@@ -1,5 +1,5 @@
-import { Offer } from '../../shared/admin/Offer';
 import type { PriceMoveView, PricePreviewView } from '../../shared/admin/api.generated';
+import { Offer } from '../../shared/admin/Offer';
 import { formatCount, formatNaira } from '../../shared/format';
 
 /** How many prices a change moves, and the largest moves. */

@@ -1,8 +1,8 @@
-import { IfMay, useMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { usePricingRulesQuery } from '../../shared/admin/api';
-import { RemoteTable } from '../../shared/admin/RemoteTable';
 import type { PricingRuleView } from '../../shared/admin/api.generated';
+import { RemoteTable } from '../../shared/admin/RemoteTable';
+import { IfMay, useMay } from '../../shared/session/permissions';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { EmptyState } from '../../shared/ui/States';

@@ -4,8 +4,8 @@ import {
   useRemovePricingRuleMutation,
   useRestorePricingRulesMutation,
 } from '../../shared/admin/api';
-import { ReasonDialog } from '../../shared/admin/ReasonDialog';
 import type { PricingRuleView } from '../../shared/admin/api.generated';
+import { ReasonDialog } from '../../shared/admin/ReasonDialog';
 import { useFinish } from '../../shared/ui/useFinish';
 import { reasonHint } from './changes';
 import { PricePreview } from './PricePreview';

@@ -1,6 +1,6 @@
 import type { useMarketRatesQuery } from '../../shared/admin/api';
-import { ageText } from '../../shared/age';
 import type { MarketRatesView } from '../../shared/admin/api.generated';
+import { ageText } from '../../shared/age';
 import { Button } from '../../shared/ui/Button';
 import type { CostField } from './costFields';
 

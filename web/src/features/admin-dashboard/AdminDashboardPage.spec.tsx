@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
-import { comparedDays } from './days';
 import AdminDashboardPage from './AdminDashboardPage';
+import { comparedDays } from './days';
 
 const open = () => renderAt('/admin', '/admin', <AdminDashboardPage />);
 

@@ -1,8 +1,8 @@
 import { useAdminDashboardQuery } from '../../shared/admin/api';
 import { explain } from '../../shared/api/failure';
+import { formatCount } from '../../shared/format';
 import { Link } from '../../shared/router/Link';
 import { IfMay } from '../../shared/session/permissions';
-import { formatCount } from '../../shared/format';
 import { Icon, type IconName } from '../../shared/ui/Icon';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState, Skeleton } from '../../shared/ui/States';

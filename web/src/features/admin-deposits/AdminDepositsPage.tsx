@@ -1,24 +1,24 @@
-import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { useAdminDepositsQuery } from '../../shared/admin/api';
+import type { AdminDepositView } from '../../shared/admin/api.generated';
 import { DateCell } from '../../shared/admin/DateCell';
+import { DecideDeposit, type Decision } from '../../shared/admin/DecideDeposit';
+import { depositDecisions } from '../../shared/admin/depositDecisions';
 import { MoreText } from '../../shared/admin/MoreText';
 import { NothingHere } from '../../shared/admin/NothingHere';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
-import { useSelect } from '../../shared/ui/useSelect';
-import { useTable } from '../../shared/admin/useTable';
 import { UserLink, userPage } from '../../shared/admin/UserLink';
-import type { AdminDepositView } from '../../shared/admin/api.generated';
+import { useTable } from '../../shared/admin/useTable';
 import { DepositPill } from '../../shared/deposit/DepositPill';
-import { depositDecisions } from '../../shared/admin/depositDecisions';
 import { decisionsAfter, depositLabel, depositStatuses } from '../../shared/deposit/depositStates';
 import { formatNaira } from '../../shared/format';
 import { Link } from '../../shared/router/Link';
+import { IfMay } from '../../shared/session/permissions';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { PageHeader } from '../../shared/ui/Surface';
-import { DecideDeposit, type Decision } from '../../shared/admin/DecideDeposit';
+import { useSelect } from '../../shared/ui/useSelect';
 
 const methods = ['paystack', 'monnify', 'crypto'] as const;
 /** Admins know the providers, clients the ways to pay. */

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
+import type { GrowthDayView } from '../../shared/admin/api.generated';
 import { Chart } from '../../shared/admin/chart/Chart';
 import { colours } from '../../shared/admin/chart/colours';
 import { shortDay } from '../../shared/admin/days';
-import type { GrowthDayView } from '../../shared/admin/api.generated';
 import { formatCount } from '../../shared/format';
 import { Card } from '../../shared/ui/Surface';
 import { funnelOf } from './growth';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ChartProps } from '../../shared/admin/chart/chartProps';
 import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
-import type { ChartProps } from '../../shared/admin/chart/chartProps';
 import GrowthPage from './GrowthPage';
 
 const drawn: ChartProps[] = [];

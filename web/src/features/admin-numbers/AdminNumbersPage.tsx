@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useAdminNumbersQuery } from '../../shared/admin/api';
+import type { AdminOrderView } from '../../shared/admin/api.generated';
 import { DateCell } from '../../shared/admin/DateCell';
+import { ManualRefund } from '../../shared/admin/ManualRefund';
+import { Messages } from '../../shared/admin/Messages';
 import { NothingHere } from '../../shared/admin/NothingHere';
+import { Bought, type OrderActions, OrderButtons, ReviewReason } from '../../shared/admin/orderCells';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
 import { UserLink } from '../../shared/admin/UserLink';
 import { useTable } from '../../shared/admin/useTable';
-import { ReviewReason, Bought, OrderButtons, type OrderActions } from '../../shared/admin/orderCells';
-import type { AdminOrderView } from '../../shared/admin/api.generated';
 import { formatAmount, formatNaira } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { adminOrderTone, orderStatuses, StatusPill } from '../../shared/ui/StatusPill';
 import { PageHeader } from '../../shared/ui/Surface';
-import { ManualRefund } from '../../shared/admin/ManualRefund';
-import { Messages } from '../../shared/admin/Messages';
 
 const statuses = Object.keys(orderStatuses) as AdminOrderView['status'][];
 const shown = ['review'] as const;

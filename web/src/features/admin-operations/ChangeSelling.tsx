@@ -1,6 +1,6 @@
 import { useSetSellingMutation } from '../../shared/admin/api';
-import { ReasonDialog } from '../../shared/admin/ReasonDialog';
 import type { SellingView } from '../../shared/admin/api.generated';
+import { ReasonDialog } from '../../shared/admin/ReasonDialog';
 import { useFinish } from '../../shared/ui/useFinish';
 
 export type SellingChange = Pick<SellingView, 'kind' | 'id' | 'name' | 'stopped'>;

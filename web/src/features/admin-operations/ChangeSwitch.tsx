@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { useSetSwitchMutation } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import type { SwitchView } from '../../shared/admin/api.generated';
 import { ReasonField } from '../../shared/admin/ReasonField';
 import { reasonRule } from '../../shared/admin/reasonRule';
-import type { SwitchView } from '../../shared/admin/api.generated';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { TextField } from '../../shared/ui/TextField';
 import { useFinish } from '../../shared/ui/useFinish';
 import { switchTexts } from './switchTexts';

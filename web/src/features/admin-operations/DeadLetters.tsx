@@ -1,12 +1,12 @@
-import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
-import { toast } from '../../shared/toast';
 import { useDeadLettersQuery, useReplayDeadLetterMutation } from '../../shared/admin/api';
+import type { DeadLetterView } from '../../shared/admin/api.generated';
 import { DateCell } from '../../shared/admin/DateCell';
 import { DiscardDeadLetter, EventBody, ReplayAll } from '../../shared/admin/DeadLetterDialogs';
 import { MoreText } from '../../shared/admin/MoreText';
 import { PagedTable } from '../../shared/admin/PagedTable';
-import type { DeadLetterView } from '../../shared/admin/api.generated';
+import { IfMay } from '../../shared/session/permissions';
+import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { usePaging } from '../../shared/ui/Pager';

@@ -1,14 +1,14 @@
-import { IfMay } from '../../shared/session/permissions';
 import { useForm } from 'react-hook-form';
 import { useProtocolCodesQuery, useSetProtocolCodeMutation } from '../../shared/admin/api';
+import type { ProtocolCodeView } from '../../shared/admin/api.generated';
 import { Country, Service } from '../../shared/admin/Offer';
 import { explain } from '../../shared/api/failure';
-import type { ProtocolCodeView } from '../../shared/admin/api.generated';
+import { IfMay } from '../../shared/session/permissions';
+import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
-import { toast } from '../../shared/toast';
 import { AllClear } from './AllClear';
 
 /** As many as an admin would give codes in one sitting; the others follow. */

@@ -1,22 +1,22 @@
-import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { useAdminNumbersQuery } from '../../shared/admin/api';
+import type { AdminOrderView } from '../../shared/admin/api.generated';
+import { CompleteReview } from '../../shared/admin/CompleteReview';
 import { DateCell } from '../../shared/admin/DateCell';
 import { ManualRefund } from '../../shared/admin/ManualRefund';
 import { Messages } from '../../shared/admin/Messages';
 import { MoreText } from '../../shared/admin/MoreText';
 import { Offer } from '../../shared/admin/Offer';
-import { numberOf, OrderButtons, type OrderActions, rowName } from '../../shared/admin/orderCells';
+import { numberOf, type OrderActions, OrderButtons, rowName } from '../../shared/admin/orderCells';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import { UserLink } from '../../shared/admin/UserLink';
-import type { AdminOrderView } from '../../shared/admin/api.generated';
 import { formatNaira } from '../../shared/format';
+import { IfMay } from '../../shared/session/permissions';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { usePaging } from '../../shared/ui/Pager';
 import { adminOrderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { AllClear } from './AllClear';
-import { CompleteReview } from '../../shared/admin/CompleteReview';
 
 interface Actions extends OrderActions {
   readonly onReview: (order: AdminOrderView) => void;

@@ -1,11 +1,11 @@
-import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSellingQuery } from '../../shared/admin/api';
+import type { SellingView } from '../../shared/admin/api.generated';
 import { Service } from '../../shared/admin/Offer';
 import { explain } from '../../shared/api/failure';
-import type { SellingView } from '../../shared/admin/api.generated';
 import { formatDate } from '../../shared/dates';
+import { IfMay } from '../../shared/session/permissions';
 import { Button } from '../../shared/ui/Button';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';

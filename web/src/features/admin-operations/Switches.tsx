@@ -1,9 +1,9 @@
-import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { useSwitchesQuery } from '../../shared/admin/api';
-import { explain } from '../../shared/api/failure';
 import type { SwitchView } from '../../shared/admin/api.generated';
+import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
+import { IfMay } from '../../shared/session/permissions';
 import { Button } from '../../shared/ui/Button';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';

@@ -1,6 +1,6 @@
 import { useVerificationsQuery } from '../../shared/admin/api';
-import { ageText } from '../../shared/age';
 import type { VerificationView } from '../../shared/admin/api.generated';
+import { ageText } from '../../shared/age';
 import { explain } from '../../shared/api/failure';
 import { formatCount } from '../../shared/format';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';

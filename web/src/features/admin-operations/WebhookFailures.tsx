@@ -1,7 +1,7 @@
 import { useWebhookFailuresQuery } from '../../shared/admin/api';
+import type { WebhookFailuresView } from '../../shared/admin/api.generated';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { failureKinds, failureProviders } from '../../shared/admin/webhookFailures';
-import type { WebhookFailuresView } from '../../shared/admin/api.generated';
 import { formatDate } from '../../shared/dates';
 import { formatCount } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';

@@ -1,7 +1,7 @@
 import { useProfitQuery } from '../../shared/admin/api';
 import { ChartsLoading } from '../../shared/admin/chart/ChartsLoading';
-import { explain } from '../../shared/api/failure';
 import { save } from '../../shared/api/download';
+import { explain } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/Button';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';

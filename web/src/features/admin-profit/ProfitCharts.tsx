@@ -1,6 +1,6 @@
+import type { ProfitDayView, ProfitRowView } from '../../shared/admin/api.generated';
 import { Chart } from '../../shared/admin/chart/Chart';
 import { colours } from '../../shared/admin/chart/colours';
-import type { ProfitDayView, ProfitRowView } from '../../shared/admin/api.generated';
 import { daysOf, type Range, shortDay, today } from '../../shared/admin/days';
 import { type Group, groups, nameOf, sorted } from './rows';
 

@@ -1,15 +1,15 @@
 import { useProfitLinesQuery } from '../../shared/admin/api';
+import type { ProfitLineView } from '../../shared/admin/api.generated';
+import type { Range } from '../../shared/admin/days';
 import { Offer } from '../../shared/admin/Offer';
 import { PagedTable } from '../../shared/admin/PagedTable';
-import type { ProfitLineView } from '../../shared/admin/api.generated';
-import { formatDate } from '../../shared/dates';
 import { formatSigned } from '../../shared/currencies';
+import { formatDate } from '../../shared/dates';
 import { Link } from '../../shared/router/Link';
 import { useMay } from '../../shared/session/permissions';
 import type { Column } from '../../shared/ui/DataTable';
 import { usePaging } from '../../shared/ui/Pager';
 import { EmptyState } from '../../shared/ui/States';
-import type { Range } from '../../shared/admin/days';
 import type { FilterName } from './useProfitView';
 
 const pageSize = 20;

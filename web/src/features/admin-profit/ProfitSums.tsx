@@ -1,5 +1,5 @@
-import { Figures } from '../../shared/admin/chart/Figures';
 import type { ProfitView as Profit } from '../../shared/admin/api.generated';
+import { Figures } from '../../shared/admin/chart/Figures';
 import { formatSigned } from '../../shared/currencies';
 import { formatCount, formatNaira } from '../../shared/format';
 import { Notice } from '../../shared/ui/Notice';

@@ -1,9 +1,9 @@
+import { formatRange } from '../../shared/admin/days';
 import { PeriodChoice } from '../../shared/admin/PeriodChoice';
 import { Choice } from '../../shared/admin/TableTools';
 import { DenseRows } from '../../shared/admin/ToolRow';
 import { Button } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
-import { formatRange } from '../../shared/admin/days';
 import { groups } from './rows';
 import type { ProfitView } from './useProfitView';
 

@@ -1,6 +1,6 @@
+import { type Period, periods, problemOf, type Range, rangeOf, today } from '../../shared/admin/days';
 import { useUrlParams, withValues } from '../../shared/urlParams';
 import { type Group, groups } from './rows';
-import { type Period, periods, problemOf, type Range, rangeOf, today } from '../../shared/admin/days';
 
 export const filterNames = ['service', 'country', 'provider'] as const;
 export type FilterName = (typeof filterNames)[number];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAdjustmentRequestsQuery } from '../../shared/admin/api';
-import { DecideAdjustment, type Decision } from '../../shared/admin/DecideAdjustment';
 import type { RequestedAdjustmentView } from '../../shared/admin/api.generated';
+import { DecideAdjustment, type Decision } from '../../shared/admin/DecideAdjustment';
 import { labelOf, subjectOf } from '../../shared/admin/requested';
 import { formatDate } from '../../shared/dates';
 import { formatNaira } from '../../shared/format';

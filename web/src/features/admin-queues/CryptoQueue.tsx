@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useAdminDepositsQuery } from '../../shared/admin/api';
+import type { AdminDepositView } from '../../shared/admin/api.generated';
 import { Contested } from '../../shared/admin/Contested';
 import { CryptoClaim } from '../../shared/admin/CryptoClaim';
 import { DecideDeposit, type Decision } from '../../shared/admin/DecideDeposit';
-import type { AdminDepositView } from '../../shared/admin/api.generated';
 import { depositDecisions } from '../../shared/admin/depositDecisions';
 import { decisionsAfter } from '../../shared/deposit/depositStates';
 import { formatNaira } from '../../shared/format';

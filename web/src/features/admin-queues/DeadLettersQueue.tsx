@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDeadLettersQuery, useReplayDeadLetterMutation } from '../../shared/admin/api';
-import { DiscardDeadLetter, EventBody } from '../../shared/admin/DeadLetterDialogs';
 import type { DeadLetterView } from '../../shared/admin/api.generated';
-import { Button } from '../../shared/ui/Button';
+import { DiscardDeadLetter, EventBody } from '../../shared/admin/DeadLetterDialogs';
 import { toast } from '../../shared/toast';
+import { Button } from '../../shared/ui/Button';
 import { Acts, Details } from './Details';
 import { type Item, QueueList } from './QueueList';
 import { usePageOf } from './usePageOf';

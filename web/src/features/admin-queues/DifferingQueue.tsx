@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAdminDepositsQuery, useDecideDifferenceMutation } from '../../shared/admin/api';
-import { ReasonDialog } from '../../shared/admin/ReasonDialog';
 import type { AdminDepositView, DecideDifferenceBody } from '../../shared/admin/api.generated';
+import { ReasonDialog } from '../../shared/admin/ReasonDialog';
 import { methodName } from '../../shared/currencies';
 import { formatNaira } from '../../shared/format';
 import { useSession } from '../../shared/session/sessionSlice';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useDecideOrphanedActivationMutation, useOrphanedActivationsQuery } from '../../shared/admin/api';
-import { ReasonDialog } from '../../shared/admin/ReasonDialog';
 import type { OrphanedActivationView } from '../../shared/admin/api.generated';
+import { ReasonDialog } from '../../shared/admin/ReasonDialog';
 import { formatDate } from '../../shared/dates';
 import { formatPhone } from '../../shared/format';
 import { Link } from '../../shared/router/Link';
-import { Button } from '../../shared/ui/Button';
 import { toast } from '../../shared/toast';
+import { Button } from '../../shared/ui/Button';
+import { useFinish } from '../../shared/ui/useFinish';
 import { Acts, Details, Mono } from './Details';
 import { type Item, QueueList } from './QueueList';
 import { usePageOf } from './usePageOf';
-import { useFinish } from '../../shared/ui/useFinish';
 
 const numberOf = ({ number }: OrphanedActivationView): string =>
   number === undefined ? 'Number of a lost purchase' : formatPhone(number);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useAdminNumbersQuery } from '../../shared/admin/api';
+import type { AdminOrderView } from '../../shared/admin/api.generated';
 import { AskAboutNumber } from '../../shared/admin/AskAboutNumber';
 import { CompleteReview } from '../../shared/admin/CompleteReview';
 import { ManualRefund } from '../../shared/admin/ManualRefund';
-import { canRefund, numberOf } from '../../shared/admin/orderCells';
 import { Offer } from '../../shared/admin/Offer';
-import type { AdminOrderView } from '../../shared/admin/api.generated';
+import { canRefund, numberOf } from '../../shared/admin/orderCells';
 import { formatNaira } from '../../shared/format';
 import { IfMay } from '../../shared/session/permissions';
 import { Button } from '../../shared/ui/Button';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCloseWebhookFailuresMutation, useWebhookFailuresQuery } from '../../shared/admin/api';
+import type { WebhookFailuresView } from '../../shared/admin/api.generated';
 import { ReasonDialog } from '../../shared/admin/ReasonDialog';
 import { failureKinds, failureProviders } from '../../shared/admin/webhookFailures';
-import type { WebhookFailuresView } from '../../shared/admin/api.generated';
 import { formatDate } from '../../shared/dates';
 import { formatCount } from '../../shared/format';
 import { Link } from '../../shared/router/Link';

@@ -1,5 +1,5 @@
-import { pageSize, usePaging } from '../../shared/ui/Pager';
 import type { QueueName } from '../../shared/admin/useQueues';
+import { pageSize, usePaging } from '../../shared/ui/Pager';
 
 const everyMs = 30_000;
 

@@ -1,11 +1,11 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { explain } from '../../shared/api/failure';
 import { useNavigate } from '../../shared/router/router';
 import { Button } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
 import { Notice } from '../../shared/ui/Notice';
 import { Spinner } from '../../shared/ui/Spinner';
-import { kindNames, resultsOf, type Result } from './results';
+import { kindNames, type Result, resultsOf } from './results';
 import { useSearch } from './useSearch';
 
 /** A combobox over everything. Arrows mark a result, Enter or a click opens it, Escape closes. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useFinish } from '../../shared/ui/useFinish';
 import { useChangeRoleMutation } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import type { RoleBody, UserDetailsView } from '../../shared/admin/api.generated';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Field } from '../../shared/ui/Field';
+import { useFinish } from '../../shared/ui/useFinish';
 
 type Role = RoleBody['role'];
 

@@ -1,15 +1,15 @@
 import { useViewAsClientQuery } from '../../shared/admin/api';
 import { Country, Service } from '../../shared/admin/Offer';
-import { explain } from '../../shared/api/failure';
 import type { OrderView } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
 import { formatNaira, formatPhone } from '../../shared/format';
 import { Link } from '../../shared/router/Link';
 import { useParams } from '../../shared/router/router';
+import { statementColumns } from '../../shared/statement';
 import { type Column, DataTable } from '../../shared/ui/DataTable';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { statementColumns } from '../../shared/statement';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { Card, PageHeader } from '../../shared/ui/Surface';

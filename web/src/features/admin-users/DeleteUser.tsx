@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { useAdminUserQuery, useDeleteUserMutation } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import type { UserView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
-import { TextField } from '../../shared/ui/TextField';
 import { toast } from '../../shared/toast';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { TextField } from '../../shared/ui/TextField';
 
 /** Asks for confirmation; where the user has money, or that is not known, the e-mail address must be typed. */
 export function DeleteUser({

@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { useLockUserMutation, useUnlockUserMutation } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import type { UserDetailsView } from '../../shared/admin/api.generated';
 import { ReasonField } from '../../shared/admin/ReasonField';
 import { reasonRule } from '../../shared/admin/reasonRule';
-import type { UserDetailsView } from '../../shared/admin/api.generated';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { useFinish } from '../../shared/ui/useFinish';
 
 /** Asks for confirmation and a reason before an account is locked or unlocked. */

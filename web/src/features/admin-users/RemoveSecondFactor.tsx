@@ -1,7 +1,7 @@
-import { useFinish } from '../../shared/ui/useFinish';
 import { useRemoveUserSecondFactorMutation } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import type { UserDetailsView } from '../../shared/admin/api.generated';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { useFinish } from '../../shared/ui/useFinish';
 
 export function RemoveSecondFactor({ user, onClose }: { user: UserDetailsView; onClose: () => void }) {
   const finish = useFinish(onClose);

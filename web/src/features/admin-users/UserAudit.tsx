@@ -1,5 +1,5 @@
-import { auditColumns, AuditTable } from '../../shared/admin/AuditTable';
 import { useAuditTrailQuery } from '../../shared/admin/api';
+import { auditColumns, AuditTable } from '../../shared/admin/AuditTable';
 import { ExportRow } from '../../shared/admin/ExportRow';
 import { Pager } from '../../shared/ui/Pager';
 import { EmptyState } from '../../shared/ui/States';

@@ -1,9 +1,9 @@
 import { useAdminUserDepositsQuery } from '../../shared/admin/api';
 import { DateCell } from '../../shared/admin/DateCell';
 import { ExportRow } from '../../shared/admin/ExportRow';
-import { userPage } from '../../shared/admin/UserLink';
 import { MoreText } from '../../shared/admin/MoreText';
 import { PagedTable } from '../../shared/admin/PagedTable';
+import { userPage } from '../../shared/admin/UserLink';
 import type { DepositView } from '../../shared/api/api.generated';
 import { methodName } from '../../shared/currencies';
 import { DepositPill } from '../../shared/deposit/DepositPill';

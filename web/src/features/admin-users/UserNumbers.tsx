@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useAdminNumbersQuery } from '../../shared/admin/api';
+import type { AdminOrderView } from '../../shared/admin/api.generated';
 import { DateCell } from '../../shared/admin/DateCell';
 import { ExportRow } from '../../shared/admin/ExportRow';
 import { ManualRefund } from '../../shared/admin/ManualRefund';
 import { Messages } from '../../shared/admin/Messages';
+import { Bought, type OrderActions, OrderButtons, ReviewReason } from '../../shared/admin/orderCells';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import { userPage } from '../../shared/admin/UserLink';
-import { ReviewReason, Bought, OrderButtons, type OrderActions } from '../../shared/admin/orderCells';
-import type { AdminOrderView } from '../../shared/admin/api.generated';
 import { formatNaira } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
 import { EmptyState } from '../../shared/ui/States';

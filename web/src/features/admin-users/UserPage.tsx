@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';
 import { UserActions } from './UserActions';
 import { UserProfile } from './UserProfile';
-import { sections, type SectionName } from './userSections';
+import { type SectionName, sections } from './userSections';
 
 /** One user: profile, timeline, deposits, numbers, statement, sessions and audit trail. */
 export default function UserPage() {

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
+import { UserTimeline } from './timeline/UserTimeline';
 import { UserAudit } from './UserAudit';
 import { UserBids } from './UserBids';
 import { UserDeposits } from './UserDeposits';
 import { UserNumbers } from './UserNumbers';
 import { UserSessions } from './UserSessions';
-import { UserTimeline } from './timeline/UserTimeline';
 import { UserStatement } from './UserStatement';
 import { UserWebhooks } from './UserWebhooks';
 

@@ -1,4 +1,3 @@
-import { IfMay } from '../../shared/session/permissions';
 import { useState } from 'react';
 import { useAdminWalletsQuery } from '../../shared/admin/api';
 import { NothingHere } from '../../shared/admin/NothingHere';
@@ -6,6 +5,7 @@ import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
 import { useTable } from '../../shared/admin/useTable';
 import type { CryptoWalletView } from '../../shared/api/api.generated';
+import { IfMay } from '../../shared/session/permissions';
 import { Button } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { Icon } from '../../shared/ui/Icon';

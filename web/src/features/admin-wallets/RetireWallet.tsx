@@ -1,7 +1,7 @@
-import { useFinish } from '../../shared/ui/useFinish';
 import { useEditWalletMutation } from '../../shared/admin/api';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import type { CryptoWalletView } from '../../shared/api/api.generated';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { useFinish } from '../../shared/ui/useFinish';
 
 export function RetireWallet({ wallet, onClose }: { wallet: CryptoWalletView; onClose: () => void }) {
   const finish = useFinish(onClose);

@@ -1,15 +1,15 @@
 import { useForm } from 'react-hook-form';
-import { useFinish } from '../../shared/ui/useFinish';
 import { useAddWalletMutation, useEditWalletMutation } from '../../shared/admin/api';
-import type { CryptoWalletView } from '../../shared/api/api.generated';
 import type { CryptoWalletBody } from '../../shared/admin/api.generated';
+import type { CryptoWalletView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { FormButtons } from '../../shared/ui/FormActions';
 import { showFieldErrors } from '../../shared/ui/form';
+import { FormButtons } from '../../shared/ui/FormActions';
 import { Notice } from '../../shared/ui/Notice';
 import { TextField } from '../../shared/ui/TextField';
+import { useFinish } from '../../shared/ui/useFinish';
 
 /** Adds a crypto wallet, or edits one. */
 export function WalletDialog({ wallet, onClose }: { wallet: CryptoWalletView | undefined; onClose: () => void }) {

@@ -1,5 +1,5 @@
-import { t } from '../../shared/language/text';
 import { explain } from '../../shared/api/failure';
+import { t } from '../../shared/language/text';
 import { LinkButton } from '../../shared/ui/Button';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';

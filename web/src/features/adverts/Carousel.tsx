@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react';
-import { t } from '../../shared/language/text';
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { formatShare } from '../../shared/format';
+import { t } from '../../shared/language/text';
 import { AdvertImage } from './AdvertImage';
 import { pictureClass } from './BannerPlace';
 import type { useActiveAdverts } from './useActiveAdverts';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/text';
 import type { ApiKeyView } from '../../shared/api/api.generated';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { formatDate } from '../../shared/dates';
 import { formatNaira } from '../../shared/format';
+import { t } from '../../shared/language/text';
 import { Button } from '../../shared/ui/Button';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
 import { useFinish } from '../../shared/ui/useFinish';
 import { currencyTexts, profileTexts, usualAnswers } from './answers';
-import { ChangeAnswers } from './ChangeAnswers';
 import { useRevokeApiKeyMutation } from './api';
+import { ChangeAnswers } from './ChangeAnswers';
 import { KeyUsage } from './KeyUsage';
 import { scopeTexts } from './scopes';
 

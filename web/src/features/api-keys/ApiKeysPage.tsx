@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { jt, t } from '../../shared/language/text';
 import { explain } from '../../shared/api/failure';
+import { jt, t } from '../../shared/language/text';
 import { Link } from '../../shared/router/Link';
 import { useSecondFactorQuery } from '../../shared/second-factor/api';
 import { Button } from '../../shared/ui/Button';

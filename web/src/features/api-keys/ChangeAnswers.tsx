@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
-import { t } from '../../shared/language/text';
 import type { ApiKeyView } from '../../shared/api/api.generated';
+import { t } from '../../shared/language/text';
 import { Dialog } from '../../shared/ui/Dialog';
 import { FormActions } from '../../shared/ui/FormActions';
 import { useFinish } from '../../shared/ui/useFinish';

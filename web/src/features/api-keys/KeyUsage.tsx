@@ -1,8 +1,8 @@
-import { t } from '../../shared/language/text';
 import type { ApiKeyUsageView, ApiKeyView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { inLanguage } from '../../shared/language/current';
 import { formatCount, formatNaira } from '../../shared/format';
+import { inLanguage } from '../../shared/language/current';
+import { t } from '../../shared/language/text';
 import { Button } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
 import { Notice } from '../../shared/ui/Notice';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { t } from '../../shared/language/text';
 import type { ApiKeyView, CreateApiKeyBody } from '../../shared/api/api.generated';
+import { t } from '../../shared/language/text';
 import { nairaTyped } from '../../shared/naira';
 import { FormActions } from '../../shared/ui/FormActions';
-import { SelectField } from '../../shared/ui/SelectField';
 import { SecretReveal } from '../../shared/ui/SecretReveal';
+import { SelectField } from '../../shared/ui/SelectField';
 import { Card } from '../../shared/ui/Surface';
 import { CodeField, TextField } from '../../shared/ui/TextField';
 import { AnswerFields } from './AnswerFields';

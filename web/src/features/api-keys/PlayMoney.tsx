@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { jt, t } from '../../shared/language/text';
 import { explain } from '../../shared/api/failure';
 import { formatNaira } from '../../shared/format';
+import { jt, t } from '../../shared/language/text';
 import { Button } from '../../shared/ui/Button';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Notice } from '../../shared/ui/Notice';

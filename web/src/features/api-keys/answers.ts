@@ -1,5 +1,5 @@
-import { t } from '../../shared/language/text';
 import type { ApiKeyView } from '../../shared/api/api.generated';
+import { t } from '../../shared/language/text';
 
 type Profile = ApiKeyView['profile'];
 type Currency = ApiKeyView['currency'];

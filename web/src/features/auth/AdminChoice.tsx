@@ -1,9 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { t } from '../../shared/language/text';
-import { toast } from '../../shared/toast';
 import { useSurroundings } from '../../shared/surroundings/surroundings';
-import { Button } from '../../shared/ui/PlainButton';
+import { toast } from '../../shared/toast';
 import { Dialog } from '../../shared/ui/Dialog';
+import { Button } from '../../shared/ui/PlainButton';
 import { TextField } from '../../shared/ui/TextField';
 
 /** Asks an admin for the back office or the client dashboard. */

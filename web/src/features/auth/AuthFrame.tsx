@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { t } from '../../shared/language/text';
-import { Icon } from '../../shared/ui/Icon';
 import { LanguageChoice } from '../../shared/language-choice/LanguageChoice';
 import { useSurroundings } from '../../shared/surroundings/surroundings';
+import { Icon } from '../../shared/ui/Icon';
 import { Logo } from '../../shared/ui/Logo';
 import { SupportLink } from '../../shared/ui/SupportLink';
 import { Card } from '../../shared/ui/Surface';

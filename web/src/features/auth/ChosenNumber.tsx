@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { jt } from '../../shared/language/text';
 import { formatNaira } from '../../shared/format';
-import { chosenOffer, type ChosenOffer } from '../../shared/pricing/chosenOffer';
+import { jt } from '../../shared/language/text';
+import { type ChosenOffer, chosenOffer } from '../../shared/pricing/chosenOffer';
 
 /** What a visitor chose on a price page and gets to after the login. Below the form, because the prerendered page does not have it. */
 export function ChosenNumber() {

@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form';
+import { type ForgottenPasswordBody, useForgotPasswordMutation } from '../../shared/api/api.generated';
 import { t } from '../../shared/language/text';
-import { useForgotPasswordMutation, type ForgottenPasswordBody } from '../../shared/api/api.generated';
 import { Link } from '../../shared/router/Link';
 import { Button } from '../../shared/ui/Button';
 import { emailRule, FormError, showErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { AuthFrame, textLink } from './AuthFrame';
 import { TextField } from '../../shared/ui/TextField';
+import { AuthFrame, textLink } from './AuthFrame';
 
 export default function ForgotPasswordPage() {
   const { register, handleSubmit, setError, formState } = useForm<ForgottenPasswordBody>();

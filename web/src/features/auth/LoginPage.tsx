@@ -1,24 +1,24 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { jt, t } from '../../shared/language/text';
-import { toast } from '../../shared/toast';
 import type { LoginApiResponse, LoginBody } from '../../shared/api/api.generated';
 import { failureCode, failureMessage } from '../../shared/api/failure';
 import { isModeOfSite } from '../../shared/api/idempotency';
 import { plainPost } from '../../shared/api/plainCall';
+import { jt, t } from '../../shared/language/text';
 import { buyAddress } from '../../shared/pricing/buyAddress';
 import { takeChosenOffer } from '../../shared/pricing/chosenOffer';
 import { deviceTokens, keepDeviceToken } from '../../shared/session/deviceTokens';
 import { staffRoles } from '../../shared/session/staffRoles';
 import { readSession } from '../../shared/session/storedSession';
 import { useSurroundings } from '../../shared/surroundings/surroundings';
-import { Button } from '../../shared/ui/PlainButton';
+import { toast } from '../../shared/toast';
 import { emailRule, FormError, showErrors } from '../../shared/ui/form';
-import { PageMeta } from '../../shared/ui/PageMeta';
 import { Notice } from '../../shared/ui/Notice';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { Button } from '../../shared/ui/PlainButton';
+import { CodeField, TextField } from '../../shared/ui/TextField';
 import { AuthFrame, textLink } from './AuthFrame';
 import { ChosenNumber } from './ChosenNumber';
-import { CodeField, TextField } from '../../shared/ui/TextField';
 
 /** Staff alone see it. */
 const AdminChoice = lazy(() => import('./AdminChoice'));

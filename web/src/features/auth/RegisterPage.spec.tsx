@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { addLanguage } from '../../shared/language-choice/catalogs';
 import { english, languages } from '../../shared/language/languages';
+import { addLanguage } from '../../shared/language-choice/catalogs';
 import { renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import RegisterPage from './RegisterPage';

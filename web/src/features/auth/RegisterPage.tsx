@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { jt, t } from '../../shared/language/text';
-import { toast } from '../../shared/toast';
 import type { RegisterApiResponse, RegisterBody } from '../../shared/api/api.generated';
 import { isModeOfSite } from '../../shared/api/idempotency';
 import { plainPost } from '../../shared/api/plainCall';
 import { currentLanguage } from '../../shared/language/current';
 import { english } from '../../shared/language/languages';
+import { jt, t } from '../../shared/language/text';
 import { useSurroundings } from '../../shared/surroundings/surroundings';
-import { Button } from '../../shared/ui/PlainButton';
-import { confirmationRule, emailRule, passwordRule, FormError, showErrors } from '../../shared/ui/form';
-import { PageMeta } from '../../shared/ui/PageMeta';
+import { toast } from '../../shared/toast';
+import { confirmationRule, emailRule, FormError, passwordRule, showErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { Button } from '../../shared/ui/PlainButton';
+import { TextField } from '../../shared/ui/TextField';
 import { AuthFrame, textLink } from './AuthFrame';
 import { ChosenNumber } from './ChosenNumber';
-import { TextField } from '../../shared/ui/TextField';
 
 export default function RegisterPage() {
   const { register, handleSubmit, setError, formState } = useForm<RegisterBody>();

@@ -1,18 +1,18 @@
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
+import { type NewPasswordBody, useNewPasswordMutation } from '../../shared/api/api.generated';
 import { jt, t } from '../../shared/language/text';
+import { linkToken } from '../../shared/linkToken';
 import { Link } from '../../shared/router/Link';
 import { useLocation, useNavigate } from '../../shared/router/router';
-import { toast } from '../../shared/toast';
-import { useNewPasswordMutation, type NewPasswordBody } from '../../shared/api/api.generated';
 import { sessionClosed } from '../../shared/session/sessionSlice';
+import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
-import { confirmationRule, passwordRule, FormError, showErrors } from '../../shared/ui/form';
+import { confirmationRule, FormError, passwordRule, showErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { AuthFrame, textLink } from './AuthFrame';
-import { linkToken } from '../../shared/linkToken';
 import { TextField } from '../../shared/ui/TextField';
+import { AuthFrame, textLink } from './AuthFrame';
 
 type NewPassword = Omit<NewPasswordBody, 'token'>;
 

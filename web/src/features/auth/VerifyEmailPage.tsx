@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { t } from '../../shared/language/text';
 import { useVerifyAddressMutation } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import { t } from '../../shared/language/text';
+import { linkToken } from '../../shared/linkToken';
 import { useLocation } from '../../shared/router/router';
 import { LinkButton } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { AuthFrame } from './AuthFrame';
-import { linkToken } from '../../shared/linkToken';
 
 /** The target of the verification e-mail. The token is in the hash, which is not sent to servers or logged. */
 export default function VerifyEmailPage() {

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/text';
 import { type BidView, useBidsQuery, useWithdrawBidMutation } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { bidName } from '../../shared/bids/bidName';
 import { stateOf } from '../../shared/bids/bidState';
 import { formatDate } from '../../shared/dates';
 import { formatNaira, formatShare } from '../../shared/format';
+import { t } from '../../shared/language/text';
 import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';
 import { useIsLive } from '../../shared/live/connection';
 import { Link } from '../../shared/router/Link';
+import { toast } from '../../shared/toast';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { PageMeta } from '../../shared/ui/PageMeta';
@@ -16,7 +17,6 @@ import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card, PageHeader } from '../../shared/ui/Surface';
-import { toast } from '../../shared/toast';
 import { useWhileShown } from '../../shared/ui/useFinish';
 
 /** Polled only while no live events arrive. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
-import { t } from '../../shared/language/text';
 import type { BoardOfferView, OwnNumberView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import { t } from '../../shared/language/text';
 import { useIsLive } from '../../shared/live/connection';
 import { useSearchParams } from '../../shared/router/router';
 import { Button } from '../../shared/ui/Button';
@@ -16,7 +16,7 @@ import { NumberRows } from './NumberRows';
 import { OfferSearch } from './OfferSearch';
 import { useKeys } from './useKeys';
 import { usePurchases } from './usePurchases';
-import { ViewTabs, type View } from './ViewTabs';
+import { type View, ViewTabs } from './ViewTabs';
 
 const PastNumbers = lazy(() => import('./PastNumbers'));
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/text';
 import type { BoardOfferView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
 import { shortfall, totalOf } from '../../shared/kobo';
+import { t } from '../../shared/language/text';
 import { nairaInField, nairaTyped } from '../../shared/naira';
 import { minDeposit } from '../../shared/pricing/minDeposit';
 import { useSession } from '../../shared/session/sessionSlice';

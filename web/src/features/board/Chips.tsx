@@ -1,5 +1,5 @@
-import { t } from '../../shared/language/text';
 import type { BoardOfferView, BoardView } from '../../shared/api/api.generated';
+import { t } from '../../shared/language/text';
 import { Icon } from '../../shared/ui/Icon';
 import { CountryName, priceText } from './OfferText';
 import { useCountries } from './useOfferResults';

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { t } from '../../shared/language/text';
 import type { OwnNumberView } from '../../shared/api/api.generated';
 import { formatPhone } from '../../shared/format';
+import { t } from '../../shared/language/text';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Field } from '../../shared/ui/Field';
 import { FormActions } from '../../shared/ui/FormActions';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/text';
-import { useAnotherMutation, type OwnNumberView, type SwapView } from '../../shared/api/api.generated';
+import { type OwnNumberView, type SwapView, useAnotherMutation } from '../../shared/api/api.generated';
 import { formatPhone } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
+import { t } from '../../shared/language/text';
 import { Link } from '../../shared/router/Link';
+import { toast } from '../../shared/toast';
 import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
 import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
-import { toast } from '../../shared/toast';
 import { IconButton } from './IconButton';
 import { CountryName } from './OfferText';
 import { RefundIcon } from './RefundIcon';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { jt, t } from '../../shared/language/text';
 import type { OwnNumberView } from '../../shared/api/api.generated';
 import { formatPhone } from '../../shared/format';
+import { jt, t } from '../../shared/language/text';
 import { useSharedNumbers } from '../../shared/share/api';
 import { copy } from '../../shared/ui/copy';
 import { EmptyState } from '../../shared/ui/States';

@@ -1,6 +1,6 @@
-import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { msgid, ngettext, t } from '../../shared/language/text';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { BoardOfferView, BoardView } from '../../shared/api/api.generated';
+import { msgid, ngettext, t } from '../../shared/language/text';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
 import { CountryName, OfferFacts, priceText } from './OfferText';

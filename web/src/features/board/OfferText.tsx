@@ -1,7 +1,7 @@
-import { t } from '../../shared/language/text';
 import type { BoardOfferView } from '../../shared/api/api.generated';
 import { formatCount, formatNaira, formatRate, formatShare, formatWait } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
+import { t } from '../../shared/language/text';
 import { Flag } from '../../shared/ui/Flag';
 
 /** The flag and the name of a country. `code`: ISO 3166, from `useCountries`. */

@@ -1,11 +1,11 @@
-import { useCallback, useId, type ReactNode } from 'react';
-import { t } from '../../shared/language/text';
+import { type ReactNode, useCallback, useId } from 'react';
 import { SearchBox } from '../../shared/admin/SearchBox';
+import { t } from '../../shared/language/text';
 import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';
 import { orderStatuses } from '../../shared/ui/StatusPill';
 import { useUrlParams, withValues } from '../../shared/urlParams';
 import { useBoardQuery } from './api';
-import { statuses, type FilterName } from './pastFilter';
+import { type FilterName, statuses } from './pastFilter';
 
 /** The filters of the past numbers. They are in the address, so that Back and reload keep them. */
 export function PastFilters() {

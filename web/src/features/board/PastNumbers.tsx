@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { msgid, ngettext, t } from '../../shared/language/text';
-import type { OwnNumberView } from '../../shared/api/api.generated';
-import type { CountryView } from '../../shared/api/first.generated';
 import { ExportButton } from '../../shared/admin/ExportButton';
+import type { OwnNumberView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import type { CountryView } from '../../shared/api/first.generated';
 import { formatDate } from '../../shared/dates';
 import { formatNaira, formatPhone } from '../../shared/format';
+import { msgid, ngettext, t } from '../../shared/language/text';
 import { Link } from '../../shared/router/Link';
 import { useSearchParams } from '../../shared/router/router';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
-import { DataTable, type Column } from '../../shared/ui/DataTable';
+import { type Column, DataTable } from '../../shared/ui/DataTable';
 import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { useOwnNumbersQuery } from './api';
 import { NotesDialog } from './NotesDialog';
 import { CountryName } from './OfferText';
-import { PastFilters } from './PastFilters';
 import { pastFilterOf, withoutFilters } from './pastFilter';
+import { PastFilters } from './PastFilters';
 import { useCountries } from './useOfferResults';
 
 const columns = (

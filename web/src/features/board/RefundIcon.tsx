@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/text';
 import type { OwnNumberView } from '../../shared/api/api.generated';
 import { formatTime } from '../../shared/dates';
+import { t } from '../../shared/language/text';
 import { RefundQuestion } from '../../shared/refund/RefundQuestion';
 import { useRefund } from '../../shared/refund/useRefund';
 import { minutesAndSeconds } from '../../shared/ui/countdown';

@@ -1,5 +1,5 @@
-import { t } from '../../shared/language/text';
 import type { BoardOfferView } from '../../shared/api/api.generated';
+import { t } from '../../shared/language/text';
 import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';
 import { Icon } from '../../shared/ui/Icon';
 import { useAddFavouriteMutation, useRemoveFavouriteMutation } from './api';

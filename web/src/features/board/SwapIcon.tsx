@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/text';
 import type { OwnNumberView } from '../../shared/api/api.generated';
+import { t } from '../../shared/language/text';
 import { SwapDialogs } from '../../shared/swap/SwapDialogs';
 import { useSwap } from '../../shared/swap/useSwap';
 import { IconButton } from './IconButton';

@@ -1,5 +1,5 @@
 import type { CountryView } from '../../shared/api/api.generated';
-import { countryEntry, matching, spellingOf, type Entry } from '../../shared/search/matching';
+import { countryEntry, type Entry, matching, spellingOf } from '../../shared/search/matching';
 import { plain } from '../../shared/search/plain';
 
 /** Other names of countries by ISO code, in lower case without spaces. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { BoardOfferView, BoardView } from '../../shared/api/api.generated';
-import { useCountriesQuery, useOffersQuery, type CountryView, type OfferView } from '../../shared/api/first.generated';
 import { explain } from '../../shared/api/failure';
+import { type CountryView, type OfferView, useCountriesQuery, useOffersQuery } from '../../shared/api/first.generated';
 import { matching, prepared } from '../../shared/search/matching';
 import { usa } from '../../shared/usa';
 import { useOffersOfServiceQuery } from './api';

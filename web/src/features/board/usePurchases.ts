@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { t } from '../../shared/language/text';
-import { useBuyNumberMutation, type BuyNumberBody, type OwnNumberView } from '../../shared/api/api.generated';
+import { type BuyNumberBody, type OwnNumberView, useBuyNumberMutation } from '../../shared/api/api.generated';
 import { explain, failureCode, failureData } from '../../shared/api/failure';
 import { finishRequest, pendingRequest, pendingRequests, startRequest } from '../../shared/api/idempotency';
 import { outcomeOf } from '../../shared/api/purchaseOutcome';
 import { formatNaira } from '../../shared/format';
+import { t } from '../../shared/language/text';
 import { boardChanged } from './api';
-import { buyAll, nothingBought, type Attempt, type Progress } from './batch';
+import { type Attempt, buyAll, nothingBought, type Progress } from './batch';
 
 /** Stored under actions of their own: the dashboard shows those of the purchase page. */
 const prefix = 'board.';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { jt, t } from '../../shared/language/text';
 import type { BuyNumberBody, OrderView } from '../../shared/api/api.generated';
-import { finishRequest, pendingRequests, type PendingRequest } from '../../shared/api/idempotency';
+import { finishRequest, type PendingRequest, pendingRequests } from '../../shared/api/idempotency';
 import { outcomeOf, useOrdersOfRequests } from '../../shared/api/purchaseOutcome';
 import { formatDate } from '../../shared/dates';
 import { formatNaira } from '../../shared/format';
+import { jt, t } from '../../shared/language/text';
 import { buyAddress } from '../../shared/pricing/buyAddress';
 import { Link } from '../../shared/router/Link';
 import { Notice } from '../../shared/ui/Notice';

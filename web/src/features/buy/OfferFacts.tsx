@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { t } from '../../shared/language/text';
 import type { OfferView } from '../../shared/api/api.generated';
 import { formatRate, formatWait } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
+import { t } from '../../shared/language/text';
 import { Flag } from '../../shared/ui/Flag';
 import { Icon, type IconName } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';

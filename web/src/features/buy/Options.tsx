@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { t } from '../../shared/language/text';
 import { usePriceHistoryQuery } from '../../shared/api/api.generated';
+import { t } from '../../shared/language/text';
 import { TrendLine } from '../../shared/price-trend/TrendLine';
 import { AutoSwapChoice, SwapPriceChoice } from '../../shared/swap/AutoSwapChoice';
 import type { AutoSwapMinutes, SwapPricePercent } from '../../shared/swap/useAutoSwap';

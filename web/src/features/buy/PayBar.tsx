@@ -1,6 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { t } from '../../shared/language/text';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatNaira } from '../../shared/format';
+import { t } from '../../shared/language/text';
 import { Button } from '../../shared/ui/Button';
 import type { usePurchase } from './usePurchase';
 

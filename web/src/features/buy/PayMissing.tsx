@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { t } from '../../shared/language/text';
 import { expectScreens } from '../../shared/expectScreens';
 import { formatNaira } from '../../shared/format';
-import { intendPurchase, type IntendedPurchase } from '../../shared/pricing/intendedPurchase';
+import { t } from '../../shared/language/text';
+import { type IntendedPurchase, intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { minDeposit } from '../../shared/pricing/minDeposit';
 import { Link } from '../../shared/router/Link';
 import { Button, LinkButton } from '../../shared/ui/Button';

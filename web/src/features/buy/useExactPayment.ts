@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useDepositMethodsQuery, type MethodView } from '../../shared/api/api.generated';
+import { type MethodView, useDepositMethodsQuery } from '../../shared/api/api.generated';
 import { isSamePayment } from '../../shared/deposit/checkouts';
 import { useInitiateDeposit } from '../../shared/deposit/useInitiateDeposit';
 import { useOpenCheckout } from '../../shared/deposit/useOpenCheckout';
-import { intendPurchase, updateIntended, type IntendedPurchase } from '../../shared/pricing/intendedPurchase';
+import { type IntendedPurchase, intendPurchase, updateIntended } from '../../shared/pricing/intendedPurchase';
 
 type Direct = Exclude<MethodView['method'], 'crypto'>;
 /** Those that are paid on a page of the provider, the usual one first. */

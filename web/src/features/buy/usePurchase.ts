@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { t } from '../../shared/language/text';
-import { toast } from '../../shared/toast';
-import { useBuyNumberMutation, type BoughtNumber, type BuyNumberBody } from '../../shared/api/api.generated';
+import { type BoughtNumber, type BuyNumberBody, useBuyNumberMutation } from '../../shared/api/api.generated';
 import { failureCode, failureData, failureMessage } from '../../shared/api/failure';
-import { startRequest, finishRequest, isOpen, pendingRequest } from '../../shared/api/idempotency';
+import { finishRequest, isOpen, pendingRequest, startRequest } from '../../shared/api/idempotency';
 import { outcomeOf, useOrdersOfRequests } from '../../shared/api/purchaseOutcome';
 import { formatNaira } from '../../shared/format';
+import { t } from '../../shared/language/text';
+import { toast } from '../../shared/toast';
 import { buyAction } from './buyAction';
 
 type What = Omit<BuyNumberBody, 'price'>;

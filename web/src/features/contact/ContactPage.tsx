@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { jt, t } from '../../shared/language/text';
-import { useContactMutation, type ContactBody } from '../../shared/api/api.generated';
+import { type ContactBody, useContactMutation } from '../../shared/api/api.generated';
 import { useConfig } from '../../shared/config';
+import { jt, t } from '../../shared/language/text';
 import { SitePage } from '../../shared/site/SitePage';
 import { Button } from '../../shared/ui/Button';
+import { Field } from '../../shared/ui/Field';
 import { emailRule, showFieldErrors } from '../../shared/ui/form';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Card } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
-import { Field } from '../../shared/ui/Field';
 
 export default function ContactPage() {
   const { register, handleSubmit, reset, setError, formState } = useForm<ContactBody>();

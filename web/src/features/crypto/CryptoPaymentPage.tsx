@@ -1,27 +1,27 @@
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
+import {
+  type CryptoDepositBody,
+  type DepositView,
+  useCryptoDepositMutation,
+  useFetchWalletQuery,
+} from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
+import { finishRequest, pendingRequest, startRequest } from '../../shared/api/idempotency';
+import { currencySign, formatMoney } from '../../shared/currencies';
 import { jt, t } from '../../shared/language/text';
 import { Link } from '../../shared/router/Link';
 import { useNavigate, useSearchParams } from '../../shared/router/router';
 import { toast } from '../../shared/toast';
-import {
-  useCryptoDepositMutation,
-  useFetchWalletQuery,
-  type CryptoDepositBody,
-  type DepositView,
-} from '../../shared/api/api.generated';
-import { explain } from '../../shared/api/failure';
-import { startRequest, finishRequest, pendingRequest } from '../../shared/api/idempotency';
-import { currencySign, formatMoney } from '../../shared/currencies';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
+import { Field } from '../../shared/ui/Field';
 import { Icon } from '../../shared/ui/Icon';
 import { Notice } from '../../shared/ui/Notice';
-import { SelectField } from '../../shared/ui/SelectField';
 import { PageMeta } from '../../shared/ui/PageMeta';
+import { SelectField } from '../../shared/ui/SelectField';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Beside, Card, PageHeader } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
-import { Field } from '../../shared/ui/Field';
 import { NetworkNotice } from './NetworkNotice';
 import { SendInstructions } from './SendInstructions';
 

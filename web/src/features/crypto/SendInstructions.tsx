@@ -1,5 +1,5 @@
-import { t } from '../../shared/language/text';
 import type { DepositView } from '../../shared/api/api.generated';
+import { t } from '../../shared/language/text';
 import { QrCode } from '../../shared/qr/QrCode';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';

@@ -1,8 +1,8 @@
-import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { t } from '../../shared/language/text';
-import { useCountriesQuery, useOffersQuery, type OfferView } from '../../shared/api/first.generated';
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { explain } from '../../shared/api/failure';
+import { type OfferView, useCountriesQuery, useOffersQuery } from '../../shared/api/first.generated';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
+import { t } from '../../shared/language/text';
 import { PriceAge } from '../../shared/pricing/PriceAge';
 import { useSearchParams } from '../../shared/router/router';
 import { matching, prepared } from '../../shared/search/matching';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { addLanguage } from '../../shared/language-choice/catalogs';
 import { english, languages } from '../../shared/language/languages';
+import { addLanguage } from '../../shared/language-choice/catalogs';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import DashboardPage from './DashboardPage';

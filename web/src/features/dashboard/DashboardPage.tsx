@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '../../shared/language/text';
 import { formatNaira } from '../../shared/format';
+import { t } from '../../shared/language/text';
 import { Link } from '../../shared/router/Link';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Icon } from '../../shared/ui/Icon';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { msgid, ngettext, t } from '../../shared/language/text';
 import type { OfferView } from '../../shared/api/api.generated';
 import { formatCount, formatListPrice, formatRate, formatShare, formatWait } from '../../shared/format';
+import { msgid, ngettext, t } from '../../shared/language/text';
 import { selectService } from '../../shared/pricing/selectedService';
 import { Link } from '../../shared/router/Link';
 import { Mark } from '../../shared/ui/Mark';

@@ -1,14 +1,14 @@
-import { t } from '../../shared/language/text';
-import { useDepositHistoryQuery, type DepositView } from '../../shared/api/api.generated';
+import { type DepositView, useDepositHistoryQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { currencyName, methodName } from '../../shared/currencies';
 import { formatDate } from '../../shared/dates';
 import { DepositPill } from '../../shared/deposit/DepositPill';
 import { depositOutcome } from '../../shared/deposit/depositStates';
 import { formatNaira } from '../../shared/format';
+import { t } from '../../shared/language/text';
 import { Link } from '../../shared/router/Link';
 import { LinkButton } from '../../shared/ui/Button';
-import { DataTable, type Column } from '../../shared/ui/DataTable';
+import { type Column, DataTable } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { redirectTo } from '../../shared/redirectTo';
+import { lastCheckout, rememberCheckout } from '../../shared/deposit/checkouts';
 import { intendedPurchase, intendPurchase } from '../../shared/pricing/intendedPurchase';
+import { redirectTo } from '../../shared/redirectTo';
 import { renderAt, signIn } from '../../shared/testing/render';
 import { answer, unreachable } from '../../shared/testing/server';
-import { lastCheckout, rememberCheckout } from '../../shared/deposit/checkouts';
 import FundWalletPage from './FundWalletPage';
 
 jest.mock('../../shared/redirectTo');

@@ -1,9 +1,9 @@
-import { jt, t } from '../../shared/language/text';
 import { formatMoney } from '../../shared/currencies';
+import type { Checkout } from '../../shared/deposit/checkouts';
 import { formatNaira } from '../../shared/format';
+import { jt, t } from '../../shared/language/text';
 import type { IntendedPurchase } from '../../shared/pricing/intendedPurchase';
 import { Notice } from '../../shared/ui/Notice';
-import type { Checkout } from '../../shared/deposit/checkouts';
 
 /** What was begun before: a payment without an answer, a payment page that was left, and a number that waits for money. */
 export function OpenPayments({

@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { cachedApi } from '../../shared/api/caching';
-import { addLanguage } from '../../shared/language-choice/catalogs';
+import { rememberCheckout } from '../../shared/deposit/checkouts';
 import { english, languages } from '../../shared/language/languages';
-import { redirectTo } from '../../shared/redirectTo';
+import { addLanguage } from '../../shared/language-choice/catalogs';
 import { intendedPurchase, intendPurchase } from '../../shared/pricing/intendedPurchase';
+import { redirectTo } from '../../shared/redirectTo';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
-import { rememberCheckout } from '../../shared/deposit/checkouts';
 import PaymentStatusPage from './PaymentStatusPage';
 
 jest.mock('../../shared/redirectTo');

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
-import { gettext, t } from '../../shared/language/text';
-import { useVerifyPaymentQuery, type DepositView } from '../../shared/api/api.generated';
+import { type DepositView, useVerifyPaymentQuery } from '../../shared/api/api.generated';
 import { explain, failureCode, failureData } from '../../shared/api/failure';
 import { methodName } from '../../shared/currencies';
 import { formatDate } from '../../shared/dates';
-import { formatAmount, formatNaira } from '../../shared/format';
+import { checkoutOf, forgetCheckout } from '../../shared/deposit/checkouts';
+import { DepositPill } from '../../shared/deposit/DepositPill';
+import { type DepositOutcome, depositOutcome, mayArrive } from '../../shared/deposit/depositStates';
 import { expectScreens } from '../../shared/expectScreens';
-import { redirectTo } from '../../shared/redirectTo';
+import { formatAmount, formatNaira } from '../../shared/format';
+import { gettext, t } from '../../shared/language/text';
 import { buyAddress } from '../../shared/pricing/buyAddress';
 import { intendedPurchase, updateIntended } from '../../shared/pricing/intendedPurchase';
+import { redirectTo } from '../../shared/redirectTo';
 import { useNavigate, useSearchParams } from '../../shared/router/router';
 import { Button, LinkButton } from '../../shared/ui/Button';
-import { Spinner } from '../../shared/ui/Spinner';
 import { Icon, type IconName } from '../../shared/ui/Icon';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
+import { Spinner } from '../../shared/ui/Spinner';
 import { EmptyState } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
-import { checkoutOf, forgetCheckout } from '../../shared/deposit/checkouts';
-import { DepositPill } from '../../shared/deposit/DepositPill';
-import { depositOutcome, mayArrive, type DepositOutcome } from '../../shared/deposit/depositStates';
 import { ReceiptButton } from './ReceiptButton';
 
 export default function PaymentStatusPage() {

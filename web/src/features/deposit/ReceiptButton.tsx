@@ -1,5 +1,5 @@
-import { t } from '../../shared/language/text';
 import { useFetchReceiptMutation } from '../../shared/api/receipt';
+import { t } from '../../shared/language/text';
 import { Button } from '../../shared/ui/Button';
 
 /** Saves the receipt of an approved deposit as a PDF. */

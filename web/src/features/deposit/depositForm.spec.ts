@@ -1,5 +1,5 @@
-import { addLanguage } from '../../shared/language-choice/catalogs';
 import { english, languageOf } from '../../shared/language/languages';
+import { addLanguage } from '../../shared/language-choice/catalogs';
 import { amountTyped } from './depositForm';
 
 afterEach(() => addLanguage(english, {}));

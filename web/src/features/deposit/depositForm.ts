@@ -1,7 +1,7 @@
-import { t } from '../../shared/language/text';
 import type { CurrencyView, MethodView } from '../../shared/api/api.generated';
 import { formatMoney } from '../../shared/currencies';
 import { decimalSign, formatAmount, formatNaira } from '../../shared/format';
+import { t } from '../../shared/language/text';
 import { koboTyped } from '../../shared/naira';
 import { minDeposit } from '../../shared/pricing/minDeposit';
 import { converted, dollarsInNaira, type Rates } from './rates';

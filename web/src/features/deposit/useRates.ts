@@ -1,5 +1,5 @@
 import { useCostQuery } from '../../shared/api/api.generated';
-import { fallbackRates, initialRates, validRates, type Rates } from './rates';
+import { fallbackRates, initialRates, type Rates, validRates } from './rates';
 
 /** The rates that amounts are converted with: the server's, or the fixed ones where it has none. */
 export function useRates(): Rates {

@@ -1,5 +1,5 @@
-import { t } from '../../shared/language/text';
 import { formatNaira } from '../../shared/format';
+import { t } from '../../shared/language/text';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { Icon } from '../../shared/ui/Icon';
 

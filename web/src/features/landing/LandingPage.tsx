@@ -1,11 +1,11 @@
 import { t } from '../../shared/language/text';
-import { PageMeta } from '../../shared/ui/PageMeta';
-import { SitePage } from '../../shared/site/SitePage';
-import { Explainer, HowItWorks, Support, WhyUs } from './sections';
-import { Faq } from './Faq';
 import { usePopularPrices } from '../../shared/prices/publicPrices';
+import { SitePage } from '../../shared/site/SitePage';
+import { PageMeta } from '../../shared/ui/PageMeta';
+import { Faq } from './Faq';
 import { Hero } from './Hero';
 import { PopularPrices } from './PopularPrices';
+import { Explainer, HowItWorks, Support, WhyUs } from './sections';
 
 export default function LandingPage() {
   // Without an answer the prerendered page stays as it is.

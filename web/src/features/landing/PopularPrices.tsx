@@ -1,5 +1,5 @@
-import { t } from '../../shared/language/text';
 import type { ServicePriceView } from '../../shared/api/api.generated';
+import { t } from '../../shared/language/text';
 import { FromPrice } from '../../shared/prices/FromPrice';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { Icon } from '../../shared/ui/Icon';

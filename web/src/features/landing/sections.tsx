@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '../../shared/language/text';
 import { useConfig } from '../../shared/config';
+import { t } from '../../shared/language/text';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { Icon, type IconName } from '../../shared/ui/Icon';
 

@@ -1,7 +1,7 @@
 import { t } from '../../shared/language/text';
-import { SitePage } from '../../shared/site/SitePage';
 import { staffRoles } from '../../shared/session/staffRoles';
 import { useStoredRole } from '../../shared/session/useStoredRole';
+import { SitePage } from '../../shared/site/SitePage';
 import { LinkButton } from '../../shared/ui/Button';
 import { PageMeta } from '../../shared/ui/PageMeta';
 

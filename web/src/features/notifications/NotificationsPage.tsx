@@ -1,5 +1,5 @@
-import { jt, t } from '../../shared/language/text';
 import { explain } from '../../shared/api/failure';
+import { jt, t } from '../../shared/language/text';
 import { usePushDevicesQuery } from '../../shared/push/api';
 import { Link } from '../../shared/router/Link';
 import { PageMeta } from '../../shared/ui/PageMeta';

@@ -1,15 +1,15 @@
 import { useDeferredValue } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
-import { t } from '../../shared/language/text';
 import type { NotificationPreferencesView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import { t } from '../../shared/language/text';
 import { nairaTyped } from '../../shared/naira';
+import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { SelectField } from '../../shared/ui/SelectField';
 import { Card } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
-import { toast } from '../../shared/toast';
 import { useSaveNotificationPreferencesMutation } from './api';
 import { type Channel, type Choice, choicesOf, isHidden, kinds, timeZones } from './kinds';
 

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { jt, t } from '../../shared/language/text';
 import type { StartTelegramBody, TelegramStartView, TelegramView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
-import { OwnerFields, proofOf } from '../../shared/second-factor/OwnerFields';
+import { jt, t } from '../../shared/language/text';
 import { QrCode } from '../../shared/qr/QrCode';
+import { OwnerFields, proofOf } from '../../shared/second-factor/OwnerFields';
+import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
 import { FormActions } from '../../shared/ui/FormActions';
 import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
-import { toast } from '../../shared/toast';
 import { useStartTelegramMutation, useTelegramQuery, useUnlinkTelegramMutation } from './api';
 
 /** How often it is asked whether Start was pressed, in milliseconds. */

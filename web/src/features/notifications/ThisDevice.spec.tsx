@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
 import { createHash, webcrypto } from 'node:crypto';
 import { TextEncoder } from 'node:util';
+import { screen, waitFor, within } from '@testing-library/react';
 import { keepPush, keptPush } from '../../shared/push/browserPush';
 import { followPush } from '../../shared/push/devicePush';
 import { userOf, writeSession } from '../../shared/session/storedSession';

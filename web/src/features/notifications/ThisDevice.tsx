@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { t } from '../../shared/language/text';
 import type { PushView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
+import { t } from '../../shared/language/text';
 import { canNotify } from '../../shared/live/announce';
 import { useTestPushMutation, useUnsubscribePushMutation } from '../../shared/push/api';
 import { currentSubscription, idOf, keptPush, pushSupport } from '../../shared/push/browserPush';
 import { switchOffPush, switchOnPush } from '../../shared/push/devicePush';
 import { deviceName } from '../../shared/session/deviceName';
 import { useSession } from '../../shared/session/sessionSlice';
+import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
-import { toast } from '../../shared/toast';
 
 type State = ReturnType<typeof pushSupport> | 'denied' | 'off' | 'on';
 

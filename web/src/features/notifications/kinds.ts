@@ -1,5 +1,5 @@
-import { t } from '../../shared/language/text';
 import type { NotificationPreferencesView } from '../../shared/api/api.generated';
+import { t } from '../../shared/language/text';
 
 export type Choice = NotificationPreferencesView['on'][number];
 

@@ -1,6 +1,6 @@
+import { useAnotherMutation } from '../../shared/api/api.generated';
 import { t } from '../../shared/language/text';
 import { toast } from '../../shared/toast';
-import { useAnotherMutation } from '../../shared/api/api.generated';
 import { Button } from '../../shared/ui/Button';
 
 /** Requests the next SMS for a number that has received one, where the provider supports it. */

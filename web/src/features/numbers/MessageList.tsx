@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { gettext, t } from '../../shared/language/text';
 import type { MessageView } from '../../shared/api/api.generated';
 import { formatTime } from '../../shared/dates';
+import { gettext, t } from '../../shared/language/text';
 import { MessageText } from '../../shared/messages/MessageText';
 import { ShowEarlier } from '../../shared/messages/ShowEarlier';
 import type { AllMessages } from '../../shared/messages/useEarlierMessages';

@@ -1,6 +1,6 @@
-import { t } from '../../shared/language/text';
 import { useMessagesQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import { t } from '../../shared/language/text';
 import { useOrderMessages } from '../../shared/messages/useOrderMessages';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { MessageList } from './MessageList';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/text';
-import { usePurchasedNumbersQuery, type OrderView } from '../../shared/api/api.generated';
+import { type OrderView, usePurchasedNumbersQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
 import { formatAmount, formatPhone } from '../../shared/format';
+import { t } from '../../shared/language/text';
 import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';
 import { Link } from '../../shared/router/Link';
 import { Button, LinkButton } from '../../shared/ui/Button';
-import { DataTable, type Column } from '../../shared/ui/DataTable';
+import { type Column, DataTable } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';

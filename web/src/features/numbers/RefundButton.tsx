@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { t } from '../../shared/language/text';
 import type { OrderView } from '../../shared/api/api.generated';
 import { formatTime } from '../../shared/dates';
+import { t } from '../../shared/language/text';
 import { RefundQuestion } from '../../shared/refund/RefundQuestion';
 import { useRefund } from '../../shared/refund/useRefund';
 import { useNavigate } from '../../shared/router/router';
+import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
 import { minutesAndSeconds } from '../../shared/ui/countdown';
 import { Icon } from '../../shared/ui/Icon';
-import { toast } from '../../shared/toast';
 
 const afterRefundMs = 1000;
 

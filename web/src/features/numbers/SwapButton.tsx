@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/text';
 import type { OrderView } from '../../shared/api/api.generated';
 import { formatTime } from '../../shared/dates';
+import { t } from '../../shared/language/text';
 import { SwapDialogs } from '../../shared/swap/SwapDialogs';
 import { useSwap } from '../../shared/swap/useSwap';
 import { Button } from '../../shared/ui/Button';

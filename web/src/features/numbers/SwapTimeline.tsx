@@ -1,7 +1,7 @@
-import { gettext, t } from '../../shared/language/text';
-import { useSwapsOfNumberQuery, type SwapEntryView } from '../../shared/api/api.generated';
+import { type SwapEntryView, useSwapsOfNumberQuery } from '../../shared/api/api.generated';
 import { formatTime } from '../../shared/dates';
 import { formatNaira, formatPhone } from '../../shared/format';
+import { gettext, t } from '../../shared/language/text';
 import { Link } from '../../shared/router/Link';
 import { Card } from '../../shared/ui/Surface';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/text';
-import { useMessagesQuery, usePurchasedNumbersQuery, type OrderView } from '../../shared/api/api.generated';
+import { type OrderView, useMessagesQuery, usePurchasedNumbersQuery } from '../../shared/api/api.generated';
 import { explain, failureCode } from '../../shared/api/failure';
 import { formatPhone } from '../../shared/format';
+import { t } from '../../shared/language/text';
 import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';
 import { useIsLive } from '../../shared/live/connection';
 import { LatestCode } from '../../shared/live/LatestCode';

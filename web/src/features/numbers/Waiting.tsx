@@ -4,8 +4,8 @@ import { t } from '../../shared/language/text';
 import { canNotify } from '../../shared/live/announce';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';
-import { Icon } from '../../shared/ui/Icon';
 import { minutesAndSeconds } from '../../shared/ui/countdown';
+import { Icon } from '../../shared/ui/Icon';
 
 /** Shown while no message has arrived: the time left and when the refund happens. */
 export function Waiting({ secondsLeft }: { secondsLeft: number | undefined }) {

@@ -1,7 +1,7 @@
-import { msgid, ngettext, t } from '../../shared/language/text';
-import { formatCount } from '../../shared/format';
 import type { PricesOfCountryView } from '../../shared/api/api.generated';
+import { formatCount } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
+import { msgid, ngettext, t } from '../../shared/language/text';
 import { usePricesOfCountry } from '../../shared/prices/publicPrices';
 import { Flag } from '../../shared/ui/Flag';
 import { OfferList, OfferRow, serviceEntry } from './lists';

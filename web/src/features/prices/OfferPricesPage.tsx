@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { t } from '../../shared/language/text';
 import type { PricesOfOfferView } from '../../shared/api/api.generated';
 import { formatNaira, formatRate, formatWait } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
+import { t } from '../../shared/language/text';
 import { TrendLine } from '../../shared/price-trend/TrendLine';
 import { usePricesOfOffer } from '../../shared/prices/publicPrices';
 import { buttonClass } from '../../shared/ui/buttonClass';

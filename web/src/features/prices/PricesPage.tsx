@@ -1,10 +1,10 @@
-import { msgid, ngettext, t } from '../../shared/language/text';
-import { formatCount } from '../../shared/format';
 import type { ServicePriceView } from '../../shared/api/api.generated';
+import { formatCount } from '../../shared/format';
+import { msgid, ngettext, t } from '../../shared/language/text';
 import { FromPrice } from '../../shared/prices/FromPrice';
 import { useServicePrices } from '../../shared/prices/publicPrices';
-import { SitePage } from '../../shared/site/SitePage';
 import { useStoredRole } from '../../shared/session/useStoredRole';
+import { SitePage } from '../../shared/site/SitePage';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';

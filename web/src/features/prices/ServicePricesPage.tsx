@@ -1,7 +1,7 @@
-import { msgid, ngettext, t } from '../../shared/language/text';
 import type { CountryPriceView, PricesOfServiceView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
+import { msgid, ngettext, t } from '../../shared/language/text';
 import { usePricesOfService } from '../../shared/prices/publicPrices';
 import { countryEntry } from '../../shared/search/matching';
 import { Flag } from '../../shared/ui/Flag';

@@ -1,9 +1,9 @@
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { t } from '../../shared/language/text';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { CountryPriceView } from '../../shared/api/api.generated';
 import { formatNaira, formatRate } from '../../shared/format';
+import { t } from '../../shared/language/text';
 import type { ChosenOffer } from '../../shared/pricing/chosenOffer';
-import { matching, type Entry } from '../../shared/search/matching';
+import { type Entry, matching } from '../../shared/search/matching';
 import { popularity } from '../../shared/search/popular';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { Icon } from '../../shared/ui/Icon';

@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { t } from '../../shared/language/text';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { formatNaira } from '../../shared/format';
+import { t } from '../../shared/language/text';
 import type { Asking } from '../../shared/prices/publicPrices';
 import { buyAddress } from '../../shared/pricing/buyAddress';
 import { chooseOffer, type ChosenOffer } from '../../shared/pricing/chosenOffer';

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useStore } from 'react-redux';
-import { t } from '../../shared/language/text';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
-import { fetchFile, save } from '../../shared/api/download';
 import type { DataDownloadBody } from '../../shared/api/api.generated';
+import { fetchFile, save } from '../../shared/api/download';
 import { isUnauthorized } from '../../shared/api/failure';
 import { formatCount } from '../../shared/format';
+import { t } from '../../shared/language/text';
 import { selectSession, sessionClosed, type WithSession } from '../../shared/session/sessionSlice';
-import { CurrentPasswordField, currentPasswordRule } from '../../shared/ui/CurrentPasswordField';
 import { toast } from '../../shared/toast';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { CurrentPasswordField, currentPasswordRule } from '../../shared/ui/CurrentPasswordField';
 
 /** Asks for the password and saves the file. Closing the dialog ends the download. */
 export function DownloadData({ onClose }: { onClose: () => void }) {

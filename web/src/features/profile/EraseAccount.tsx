@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
+import { type ErasureBody, useEraseMeMutation, usePurchasedNumbersQuery } from '../../shared/api/api.generated';
+import { formatNaira } from '../../shared/format';
 import { msgid, ngettext, t } from '../../shared/language/text';
 import { useNavigate } from '../../shared/router/router';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
-import { useEraseMeMutation, usePurchasedNumbersQuery, type ErasureBody } from '../../shared/api/api.generated';
-import { formatNaira } from '../../shared/format';
 import { sessionClosed } from '../../shared/session/sessionSlice';
 import type { User } from '../../shared/session/storedSession';
+import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { CurrentPasswordField, currentPasswordRule } from '../../shared/ui/CurrentPasswordField';
 import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
-import { CurrentPasswordField, currentPasswordRule } from '../../shared/ui/CurrentPasswordField';
 import { TextField } from '../../shared/ui/TextField';
-import { toast } from '../../shared/toast';
 
 /** What has to be typed, so that nobody erases an account by a click. */
 const word = 'ERASE';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { jt, t } from '../../shared/language/text';
 import { type ConsentView, useConsentsQuery } from '../../shared/api/api.generated';
 import { formatDate } from '../../shared/dates';
+import { jt, t } from '../../shared/language/text';
 import { Button } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
 import { Card } from '../../shared/ui/Surface';

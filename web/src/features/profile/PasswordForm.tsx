@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
+import { type ChangePasswordBody, useChangeMyPasswordMutation } from '../../shared/api/api.generated';
 import { t } from '../../shared/language/text';
 import { useNavigate } from '../../shared/router/router';
-import { toast } from '../../shared/toast';
-import { useChangeMyPasswordMutation, type ChangePasswordBody } from '../../shared/api/api.generated';
 import { sessionClosed } from '../../shared/session/sessionSlice';
+import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
 import { confirmationRule, passwordRule, showFieldErrors } from '../../shared/ui/form';
 import { Card } from '../../shared/ui/Surface';

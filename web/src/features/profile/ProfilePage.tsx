@@ -1,5 +1,5 @@
-import { t } from '../../shared/language/text';
 import { formatDate } from '../../shared/dates';
+import { t } from '../../shared/language/text';
 import { SecondFactor } from '../../shared/second-factor/SecondFactor';
 import { useSession } from '../../shared/session/sessionSlice';
 import { LinkButton } from '../../shared/ui/Button';

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { t } from '../../shared/language/text';
 import {
-  useEndMySessionMutation,
-  useMySessionsQuery,
   type EndSessionBody,
   type SessionView,
+  useEndMySessionMutation,
+  useMySessionsQuery,
 } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
+import { t } from '../../shared/language/text';
+import { deviceName } from '../../shared/session/deviceName';
 import { Button } from '../../shared/ui/Button';
-import { ErrorState, ListSkeleton } from '../../shared/ui/States';
-import { Card } from '../../shared/ui/Surface';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { CurrentPasswordField, currentPasswordRule } from '../../shared/ui/CurrentPasswordField';
+import { ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { Card } from '../../shared/ui/Surface';
 import { useFinish } from '../../shared/ui/useFinish';
-import { deviceName } from '../../shared/session/deviceName';
 
 export function Sessions() {
   const sessions = useMySessionsQuery();

@@ -1,6 +1,6 @@
-import { jt, t } from '../../shared/language/text';
 import { useRequestVerificationMutation } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import { jt, t } from '../../shared/language/text';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';

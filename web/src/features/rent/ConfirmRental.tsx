@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { jt, t } from '../../shared/language/text';
 import type { RentalOfferView } from '../../shared/api/api.generated';
 import { formatDate } from '../../shared/dates';
+import { jt, t } from '../../shared/language/text';
 import { useWhileShown } from '../../shared/ui/useFinish';
 import { PaymentDialog } from './PaymentDialog';
 import { endOf, inMinutes, spanName } from './spans';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/text';
-import { useRentalOffersQuery, type OrderView } from '../../shared/api/api.generated';
+import { type OrderView, useRentalOffersQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
+import { t } from '../../shared/language/text';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { useWhileShown } from '../../shared/ui/useFinish';
 import { PaymentDialog } from './PaymentDialog';

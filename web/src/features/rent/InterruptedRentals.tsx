@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/text';
 import type { RentNumberBody } from '../../shared/api/api.generated';
 import { pendingRequests } from '../../shared/api/idempotency';
 import { formatDate } from '../../shared/dates';
+import { t } from '../../shared/language/text';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { spanName } from './spans';

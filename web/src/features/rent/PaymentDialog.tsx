@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '../../shared/language/text';
 import { formatNaira } from '../../shared/format';
+import { t } from '../../shared/language/text';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';

@@ -1,8 +1,8 @@
-import { t } from '../../shared/language/text';
-import { useRefundMutation, type OrderView } from '../../shared/api/api.generated';
+import { type OrderView, useRefundMutation } from '../../shared/api/api.generated';
 import { failureMessage } from '../../shared/api/failure';
-import { startRequest, finishRequest } from '../../shared/api/idempotency';
+import { finishRequest, startRequest } from '../../shared/api/idempotency';
 import { formatNaira, formatPhone } from '../../shared/format';
+import { t } from '../../shared/language/text';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { Notice } from '../../shared/ui/Notice';

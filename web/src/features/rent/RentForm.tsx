@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/text';
 import {
-  useRentalCountriesQuery,
-  useRentalOffersQuery,
   type RentalCountryView,
   type RentalOfferView,
+  useRentalCountriesQuery,
+  useRentalOffersQuery,
 } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
+import { t } from '../../shared/language/text';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { SelectField } from '../../shared/ui/SelectField';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';

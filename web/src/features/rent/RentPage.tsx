@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { jt, t } from '../../shared/language/text';
 import { useRentalsQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import { jt, t } from '../../shared/language/text';
 import { Link } from '../../shared/router/Link';
 import { useSearchParams } from '../../shared/router/router';
 import { PageMeta } from '../../shared/ui/PageMeta';

@@ -1,7 +1,7 @@
-import { t } from '../../shared/language/text';
-import { useMessagesQuery, type MessageView } from '../../shared/api/api.generated';
+import { type MessageView, useMessagesQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
+import { t } from '../../shared/language/text';
 import { useIsLive } from '../../shared/live/connection';
 import { LatestCode } from '../../shared/live/LatestCode';
 import { useAnnounced } from '../../shared/live/useAnnounced';

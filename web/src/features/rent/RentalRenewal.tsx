@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { gettext, t } from '../../shared/language/text';
-import { useEndRenewalMutation, type OrderView, type RenewalView } from '../../shared/api/api.generated';
+import { type OrderView, type RenewalView, useEndRenewalMutation } from '../../shared/api/api.generated';
 import { failureMessage } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
 import { formatNaira } from '../../shared/format';
+import { gettext, t } from '../../shared/language/text';
+import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
-import { toast } from '../../shared/toast';
 import { SetRenewal } from './SetRenewal';
 import { spanName } from './spans';
 

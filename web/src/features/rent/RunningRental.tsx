@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { t } from '../../shared/language/text';
 import type { OrderView } from '../../shared/api/api.generated';
 import { formatDate } from '../../shared/dates';
 import { formatPhone } from '../../shared/format';
+import { t } from '../../shared/language/text';
 import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';

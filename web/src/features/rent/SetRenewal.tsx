@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { t } from '../../shared/language/text';
-import { useRentalOffersQuery, useSetRenewalMutation, type OrderView } from '../../shared/api/api.generated';
+import { type OrderView, useRentalOffersQuery, useSetRenewalMutation } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira } from '../../shared/format';
+import { t } from '../../shared/language/text';
 import { nairaInField } from '../../shared/naira';
 import { priceRules, priceTyped } from '../../shared/pricing/priceField';
 import { Dialog } from '../../shared/ui/Dialog';

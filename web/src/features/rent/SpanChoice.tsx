@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { t } from '../../shared/language/text';
 import type { RentalOfferView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
-import { spanName, type Span } from './spans';
+import { t } from '../../shared/language/text';
+import { type Span, spanName } from './spans';
 
 export const isSameSpan = (one: Span | undefined, other: Span): boolean =>
   one?.unit === other.unit && one.count === other.count;

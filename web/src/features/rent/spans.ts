@@ -1,5 +1,5 @@
-import { msgid, ngettext, t } from '../../shared/language/text';
 import type { RentalOfferView } from '../../shared/api/api.generated';
+import { msgid, ngettext, t } from '../../shared/language/text';
 import { minutesAndSeconds } from '../../shared/ui/countdown';
 
 export type Span = Pick<RentalOfferView, 'unit' | 'count'>;

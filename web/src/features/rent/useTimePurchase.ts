@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/text';
-import { toast } from '../../shared/toast';
 import {
-  useExtendRentalMutation,
-  useRentNumberMutation,
   type ExtendRentalBody,
   type RentNumberBody,
+  useExtendRentalMutation,
+  useRentNumberMutation,
 } from '../../shared/api/api.generated';
 import { failureCode, failureData, failureMessage } from '../../shared/api/failure';
-import { startRequest, finishRequest } from '../../shared/api/idempotency';
+import { finishRequest, startRequest } from '../../shared/api/idempotency';
 import { formatNaira } from '../../shared/format';
+import { t } from '../../shared/language/text';
+import { toast } from '../../shared/toast';
 import { isSameSpan } from './SpanChoice';
 
 /** Sends one purchase. */

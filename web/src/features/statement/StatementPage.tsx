@@ -1,14 +1,14 @@
-import { jt, t } from '../../shared/language/text';
 import { useStatementQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira } from '../../shared/format';
+import { jt, t } from '../../shared/language/text';
 import { useSession } from '../../shared/session/sessionSlice';
+import { statementColumns } from '../../shared/statement';
 import { LinkButton } from '../../shared/ui/Button';
 import { DataTable } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
-import { statementColumns } from '../../shared/statement';
 import { PageHeader } from '../../shared/ui/Surface';
 
 export default function StatementPage() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { t } from '../../shared/language/text';
 import { useConfig } from '../../shared/config';
 import { currentLanguage } from '../../shared/language/current';
 import { english } from '../../shared/language/languages';
+import { t } from '../../shared/language/text';
 import { SitePage } from '../../shared/site/SitePage';
 import { PageMeta } from '../../shared/ui/PageMeta';
 

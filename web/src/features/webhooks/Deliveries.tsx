@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/text';
 import type { WebhookDeliveryView, WebhookView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
+import { t } from '../../shared/language/text';
+import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { Pager, usePaging } from '../../shared/ui/Pager';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
-import { toast } from '../../shared/toast';
-import { useReplayWebhookDeliveryMutation, useListWebhookDeliveriesQuery, useReadWebhookDeliveryQuery } from './api';
+import { useListWebhookDeliveriesQuery, useReadWebhookDeliveryQuery, useReplayWebhookDeliveryMutation } from './api';
 import { lastAnswer, problemOf, stateNames, stateTones } from './events';
 import { ReplaySpan } from './ReplaySpan';
 

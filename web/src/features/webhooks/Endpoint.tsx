@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/text';
 import type { ChangeOwnWebhookBody, WebhookView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
+import { t } from '../../shared/language/text';
+import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
-import { toast } from '../../shared/toast';
 import { useFinish } from '../../shared/ui/useFinish';
 import { useChangeWebhookMutation, useTestWebhookMutation } from './api';
 import { Deliveries } from './Deliveries';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/text';
 import type { WebhookView } from '../../shared/api/api.generated';
+import { t } from '../../shared/language/text';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Dialog } from '../../shared/ui/Dialog';
 import { useFinish } from '../../shared/ui/useFinish';

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
-import { t } from '../../shared/language/text';
 import type { ChangeOwnWebhookBody, WebhookView } from '../../shared/api/api.generated';
+import { t } from '../../shared/language/text';
 import { nairaTyped } from '../../shared/naira';
-import { type OwnerProof, OwnerFields, proofOf } from '../../shared/second-factor/OwnerFields';
+import { OwnerFields, type OwnerProof, proofOf } from '../../shared/second-factor/OwnerFields';
 import { FormActions } from '../../shared/ui/FormActions';
 import { TextField } from '../../shared/ui/TextField';
 import { allEvents, eventTexts, type WebhookEvent } from './events';

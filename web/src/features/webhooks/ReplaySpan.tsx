@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/text';
 import type { WebhookView } from '../../shared/api/api.generated';
-import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { t } from '../../shared/language/text';
 import { Button } from '../../shared/ui/Button';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { TextField } from '../../shared/ui/TextField';
 import { useFinish } from '../../shared/ui/useFinish';
 import { useReplayWebhookMutation } from './api';

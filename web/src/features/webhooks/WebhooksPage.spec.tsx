@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { addLanguage } from '../../shared/language-choice/catalogs';
 import { english, languages } from '../../shared/language/languages';
+import { addLanguage } from '../../shared/language-choice/catalogs';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer, answerLater } from '../../shared/testing/server';
 import WebhooksPage from './WebhooksPage';

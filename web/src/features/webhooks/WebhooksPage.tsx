@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { jt, t } from '../../shared/language/text';
 import type { NewWebhookSecretView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import { jt, t } from '../../shared/language/text';
 import { Link } from '../../shared/router/Link';
 import { Button } from '../../shared/ui/Button';
 import { PageMeta } from '../../shared/ui/PageMeta';

@@ -1,5 +1,5 @@
-import { gettext, t } from '../../shared/language/text';
 import type { WebhookDeliveryView, WebhookView } from '../../shared/api/api.generated';
+import { gettext, t } from '../../shared/language/text';
 
 export type WebhookEvent = WebhookView['events'][number];
 

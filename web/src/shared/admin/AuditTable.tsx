@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { AuditView } from './api.generated';
 import { formatDate } from '../dates';
 import { formatNaira } from '../format';
 import { Link } from '../router/Link';
 import { useMay } from '../session/permissions';
 import type { Column } from '../ui/DataTable';
+import type { AuditView } from './api.generated';
 import { actionName } from './auditActions';
 import { DateCell } from './DateCell';
 import { MoreText } from './MoreText';

@@ -1,7 +1,7 @@
 import { useFinish } from '../ui/useFinish';
 import { useResolveNumberMutation } from './api';
-import { ReasonDialog } from './ReasonDialog';
 import type { AdminOrderView } from './api.generated';
+import { ReasonDialog } from './ReasonDialog';
 
 /** Ends the manual review of a number, with a note of what the admin found. Moves no money. */
 export function CompleteReview({ order, onClose }: { order: AdminOrderView; onClose: () => void }) {

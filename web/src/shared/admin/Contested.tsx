@@ -1,7 +1,7 @@
-import type { ContestedView } from './api.generated';
 import { formatDate } from '../dates';
 import { formatNaira } from '../format';
 import { Notice } from '../ui/Notice';
+import type { ContestedView } from './api.generated';
 import { UserLink } from './UserLink';
 
 /** The other deposits that name the same transaction. */

@@ -1,10 +1,10 @@
-import type { AdminDepositView } from './api.generated';
 import { formatDate } from '../dates';
 import { formatNaira } from '../format';
-import { copy } from '../ui/copy';
 import { Button } from '../ui/Button';
 import { buttonClass } from '../ui/buttonClass';
+import { copy } from '../ui/copy';
 import { Notice } from '../ui/Notice';
+import type { AdminDepositView } from './api.generated';
 import { lookUpOf } from './explorers';
 
 /** What a client says of a transfer, with what an admin compares it with: the amount to the last digit, the address and the transaction. */

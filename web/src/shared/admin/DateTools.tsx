@@ -1,5 +1,5 @@
-import { Button } from '../ui/Button';
 import { formatDay } from '../format';
+import { Button } from '../ui/Button';
 import { formatRange, periods, type Range } from './days';
 import { Popover } from './Popover';
 import { RangeCalendar } from './RangeCalendar';

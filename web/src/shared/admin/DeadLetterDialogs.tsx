@@ -1,9 +1,9 @@
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useFinish } from '../ui/useFinish';
 import { useDiscardDeadLetterMutation, useReplayDeadLettersMutation } from './api';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import type { DeadLetterView } from './api.generated';
 import { EventLinks } from './EventLinks';
 import { ReasonDialog } from './ReasonDialog';
-import type { DeadLetterView } from './api.generated';
 
 export function DiscardDeadLetter({ event, onClose }: { event: DeadLetterView; onClose: () => void }) {
   const finish = useFinish(onClose);

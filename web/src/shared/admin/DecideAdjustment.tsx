@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
-import { useApproveAdjustmentMutation, useDeclineAdjustmentMutation } from './api';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { ReasonField } from './ReasonField';
-import { subjectOf } from './requested';
-import { reasonRule } from './reasonRule';
-import type { RequestedAdjustmentView } from './api.generated';
 import { formatNaira } from '../format';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useFinish } from '../ui/useFinish';
+import { useApproveAdjustmentMutation, useDeclineAdjustmentMutation } from './api';
+import type { RequestedAdjustmentView } from './api.generated';
+import { ReasonField } from './ReasonField';
+import { reasonRule } from './reasonRule';
+import { subjectOf } from './requested';
 
 export interface Decision {
   readonly row: RequestedAdjustmentView;

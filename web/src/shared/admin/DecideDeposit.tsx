@@ -1,23 +1,23 @@
 import type { ChangeEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { toast } from '../toast';
-import { useUpdateDepositMutation } from './api';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { creditForReceived, tagArrived } from './creditForReceived';
-import { ReasonField } from './ReasonField';
-import { reasonRule } from './reasonRule';
-import type { AdminDepositView } from './api.generated';
 import { methodName } from '../currencies';
-import { depositDecisions } from './depositDecisions';
 import type { DepositDecision } from '../deposit/depositStates';
 import { formatNaira } from '../format';
 import { koboOf } from '../kobo';
 import { koboTyped, nairaInField } from '../naira';
-import { TextField } from '../ui/TextField';
+import { toast } from '../toast';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Notice } from '../ui/Notice';
+import { TextField } from '../ui/TextField';
 import { useWhileShown } from '../ui/useFinish';
+import { useUpdateDepositMutation } from './api';
+import type { AdminDepositView } from './api.generated';
 import { Contested } from './Contested';
+import { creditForReceived, tagArrived } from './creditForReceived';
 import { CryptoClaim } from './CryptoClaim';
+import { depositDecisions } from './depositDecisions';
+import { ReasonField } from './ReasonField';
+import { reasonRule } from './reasonRule';
 
 export interface Decision {
   readonly deposit: AdminDepositView;

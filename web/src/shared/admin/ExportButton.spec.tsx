@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { readSession } from '../session/storedSession';
 import { adminUser, renderAt, signIn } from '../testing/render';
 import { answer, server, unreachable } from '../testing/server';
-import { readSession } from '../session/storedSession';
 import { ExportButton } from './ExportButton';
 
 const path = '/admin/exports/users';

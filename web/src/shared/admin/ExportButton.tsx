@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { useStore } from 'react-redux';
-import { t } from '../language/text';
-import { inLanguage } from '../language/current';
-import { toast } from '../toast';
+import { fetchExport, save } from '../api/download';
 import { explain, isUnauthorized } from '../api/failure';
+import { inLanguage } from '../language/current';
+import { t } from '../language/text';
 import { type Permission, useMay } from '../session/permissions';
 import { selectSession, sessionClosed, type WithSession } from '../session/sessionSlice';
+import { toast } from '../toast';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
-import { fetchExport, save } from '../api/download';
 
 const megabytes = inLanguage(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),

@@ -1,14 +1,14 @@
 import { useForm } from 'react-hook-form';
-import { toast } from '../toast';
-import { useRefundByAdminMutation } from './api';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import type { AdminOrderView } from './api.generated';
 import { failureCode } from '../api/failure';
 import { formatTime } from '../dates';
 import { formatNaira } from '../format';
+import { toast } from '../toast';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { useWhileShown } from '../ui/useFinish';
+import { useRefundByAdminMutation } from './api';
+import type { AdminOrderView } from './api.generated';
 import { numberOf } from './orderCells';
 import { ReasonField } from './ReasonField';
-import { useWhileShown } from '../ui/useFinish';
 
 /** Refunds a number. Where the provider refuses it as too early, it can be scheduled instead. */
 export function ManualRefund({ order, onClose }: { order: AdminOrderView; onClose: () => void }) {

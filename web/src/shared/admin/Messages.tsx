@@ -1,9 +1,9 @@
-import { adminApi, useAdminMessagesQuery } from './api';
 import { explain } from '../api/failure';
 import { formatDate } from '../dates';
 import { ShowEarlier } from '../messages/ShowEarlier';
 import { useEarlierMessages } from '../messages/useEarlierMessages';
 import { ErrorState, ListSkeleton } from '../ui/States';
+import { adminApi, useAdminMessagesQuery } from './api';
 
 /** The messages of a client's number, below its row. */
 export function Messages({ externalId }: { externalId: string }) {

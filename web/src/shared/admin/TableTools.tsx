@@ -1,13 +1,13 @@
-import { useId, type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
-import { ColumnChoice, type ChoosableColumn } from './ColumnChoice';
+import { useSelect } from '../ui/useSelect';
+import { type ChoosableColumn, ColumnChoice } from './ColumnChoice';
 import { DateTools } from './DateTools';
 import { ExportButton, type ExportOf } from './ExportButton';
 import { SavedFilters } from './SavedFilters';
 import { SearchBox } from './SearchBox';
 import { DenseRows, ToolRow } from './ToolRow';
-import { useSelect } from '../ui/useSelect';
 import type { TableView } from './useTable';
 
 /**

@@ -1,5 +1,5 @@
-import { depositDecisions } from './depositDecisions';
 import { capital } from '../format';
+import { depositDecisions } from './depositDecisions';
 
 /** The names of audited actions. An action that is newer than this build is shown by its server name. */
 const words: Readonly<Record<string, string>> = {

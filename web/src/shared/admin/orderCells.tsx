@@ -1,8 +1,8 @@
-import type { AdminOrderView } from './api.generated';
 import { formatPhone } from '../format';
 import { Link } from '../router/Link';
 import { useMay } from '../session/permissions';
 import { Button } from '../ui/Button';
+import type { AdminOrderView } from './api.generated';
 import { MoreText } from './MoreText';
 import { Offer } from './Offer';
 

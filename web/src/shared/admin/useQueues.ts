@@ -1,5 +1,5 @@
-import type { QueueView } from './api.generated';
 import { useQueuesQuery } from './api';
+import type { QueueView } from './api.generated';
 
 export type QueueName = QueueView['name'];
 

@@ -1,15 +1,15 @@
 import {
-  createApi,
-  fetchBaseQuery,
   type BaseQueryFn,
+  createApi,
   type FetchArgs,
+  fetchBaseQuery,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
 import { config } from '../config';
 import { selectSession, type WithSession } from '../session/sessionSlice';
+import { sendOrReuse } from './earlyRequests';
 import type { Failure } from './failure';
 import { inLanguageOfScreen } from './messages';
-import { sendOrReuse } from './earlyRequests';
 
 const requestTimeoutMs = 30_000;
 

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { withAge } from './age';
 import { selectSession, userMerged, type WithSession } from '../session/sessionSlice';
+import { withAge } from './age';
 import { firstApi, type OffersApiResponse } from './first.generated';
 
 export interface Started {

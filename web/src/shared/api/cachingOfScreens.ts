@@ -1,5 +1,5 @@
-import { withAge } from './age';
 import { userMerged } from '../session/sessionSlice';
+import { withAge } from './age';
 import { cachedApi, dataOf, type Started } from './caching';
 
 /** Merges the balance and count of a reply into the stored user. */

@@ -1,5 +1,5 @@
-import { config } from '../config';
 import type { Failure } from '../api/failure';
+import { config } from '../config';
 
 interface Exported {
   readonly fileName: string;

@@ -1,9 +1,9 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { t } from '../language/text';
-import { toast } from '../toast';
-import { cachedApi } from './caching';
 import { type RestrictedTo, sessionClosed, sessionRestricted } from '../session/sessionSlice';
 import { localStore } from '../session/storage';
+import { toast } from '../toast';
+import { cachedApi } from './caching';
 import { failureCode, failureMessage, hasNoAnswer, isServerError, isUnauthorized, networkMessage } from './failure';
 import { isModeOfSite, isOpen } from './idempotency';
 

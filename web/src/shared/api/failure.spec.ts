@@ -1,5 +1,5 @@
-import { addLanguage } from '../language-choice/catalogs';
 import { english, languages } from '../language/languages';
+import { addLanguage } from '../language-choice/catalogs';
 import { failureMessage, fieldErrors } from './failure';
 
 afterEach(() => addLanguage(english, {}));

@@ -1,5 +1,5 @@
-import { gettext, t } from '../language/text';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import { gettext, t } from '../language/text';
 
 /** A failed call: an HTTP status with the server's body, or the reason why there was no reply. */
 export type Failure = FetchBaseQueryError;

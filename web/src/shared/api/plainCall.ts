@@ -1,9 +1,9 @@
-import { t } from '../language/text';
 import { config } from '../config';
+import { t } from '../language/text';
 import { toast } from '../toast';
 import type { Failure } from './failure';
-import { inLanguageOfScreen } from './messages';
 import { failureCode, failureMessage, hasNoAnswer, networkMessage } from './failure';
+import { inLanguageOfScreen } from './messages';
 
 const requestTimeoutMs = 30_000;
 /** The form shows a field for the code, or the page for the maintenance, instead. */

@@ -1,4 +1,4 @@
-import { usePurchasedNumbersQuery, type OrderView } from './api.generated';
+import { type OrderView, usePurchasedNumbersQuery } from './api.generated';
 
 const pollMs = 5000;
 

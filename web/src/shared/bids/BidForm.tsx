@@ -1,9 +1,9 @@
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
-import { jt, t } from '../language/text';
 import type { BidView, CreateBidBody } from '../api/api.generated';
 import { explain } from '../api/failure';
 import { formatNaira } from '../format';
 import { shortfall, totalOf } from '../kobo';
+import { jt, t } from '../language/text';
 import { nairaInField } from '../naira';
 import { minDeposit } from '../pricing/minDeposit';
 import { priceRules, priceTyped } from '../pricing/priceField';

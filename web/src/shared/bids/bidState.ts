@@ -1,5 +1,5 @@
-import { t } from '../language/text';
 import type { BidView } from '../api/api.generated';
+import { t } from '../language/text';
 
 const endings = (): Readonly<Record<NonNullable<BidView['ending']>, string>> => ({
   filled: t`bought`,

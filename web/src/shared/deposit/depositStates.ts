@@ -1,7 +1,7 @@
-import { t } from '../language/text';
 import type { DecideDepositBody } from '../admin/api.generated';
 import type { DepositView } from '../api/api.generated';
 import { capital } from '../format';
+import { t } from '../language/text';
 import type { Tone } from '../ui/StatusPill';
 
 type DepositStatus = DepositView['status'];

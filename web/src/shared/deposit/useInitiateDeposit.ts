@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useInitiateDepositMutation, type InitiateDepositBody } from '../api/api.generated';
+import { type InitiateDepositBody, useInitiateDepositMutation } from '../api/api.generated';
 import { explain, fieldErrors } from '../api/failure';
-import { startRequest, finishRequest, pendingRequest } from '../api/idempotency';
+import { finishRequest, pendingRequest, startRequest } from '../api/idempotency';
 import { redirectTo } from '../redirectTo';
 import { toast } from '../toast';
 import { rememberCheckout } from './checkouts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useVerifyPaymentQuery } from '../api/api.generated';
 import { failureCode } from '../api/failure';
-import { forgetCheckout, lastCheckout, type Checkout } from './checkouts';
+import { type Checkout, forgetCheckout, lastCheckout } from './checkouts';
 import { depositOutcome, mayArrive } from './depositStates';
 
 /** The last payment page that this browser has opened, unless its payment is decided. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { currentLanguage } from '../language/current';
+import { languageOf, languages } from '../language/languages';
 import { t } from '../language/text';
 import { Icon } from '../ui/Icon';
 import { useSelect } from '../ui/useSelect';
-import { currentLanguage } from '../language/current';
 import { chooseLanguage } from './language';
-import { languageOf, languages } from '../language/languages';
 
 const choose = (code: string): void => {
   const language = languageOf(code);

@@ -1,9 +1,9 @@
 import { formatCount } from '../format';
-import { addLanguage } from './catalogs';
 import { currentLanguage } from '../language/current';
-import { loadLanguage, wantedLanguage } from './language';
 import { english, languages } from '../language/languages';
 import { gettext, jt, msgid, ngettext, t } from '../language/text';
+import { addLanguage } from './catalogs';
+import { loadLanguage, wantedLanguage } from './language';
 
 const french = languages[1];
 const found = (count: number) => ngettext(msgid`${count} number`, `${count} numbers`, count);

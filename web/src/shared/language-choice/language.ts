@@ -1,5 +1,5 @@
-import { localStore } from '../session/storage';
 import { english, type Language, type LanguageCode, languageOf, languages } from '../language/languages';
+import { localStore } from '../session/storage';
 import { wantedCode } from './wantedCode';
 
 /** What was chosen in this browser, else the browser's own language; English where it is none of ours. */

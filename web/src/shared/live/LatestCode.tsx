@@ -1,5 +1,5 @@
-import { t } from '../language/text';
 import { type MessageView, useMisreadMutation } from '../api/api.generated';
+import { t } from '../language/text';
 import { Button } from '../ui/Button';
 import { copy } from '../ui/copy';
 import { Icon } from '../ui/Icon';

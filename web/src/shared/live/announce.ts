@@ -1,7 +1,7 @@
 import { textBesideCode } from '../../../../libs/contracts/numbers/text-beside-code';
 import { t } from '../language/text';
-import { copy } from '../ui/copy';
 import { toast } from '../toast';
+import { copy } from '../ui/copy';
 
 interface Arrived {
   readonly id: string;

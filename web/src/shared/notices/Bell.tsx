@@ -1,5 +1,5 @@
-import { t } from '../language/text';
 import { useUnreadNoticesQuery } from '../api/first.generated';
+import { t } from '../language/text';
 import { NavLink } from '../router/Link';
 import { Icon } from '../ui/Icon';
 

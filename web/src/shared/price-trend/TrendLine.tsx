@@ -1,6 +1,6 @@
-import { t } from '../language/text';
 import type { PriceDayView } from '../api/api.generated';
 import { formatDay, formatNaira } from '../format';
+import { t } from '../language/text';
 import { type Trend, trendHeight, trendOf, trendWidth } from './priceTrend';
 
 /**

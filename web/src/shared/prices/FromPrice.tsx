@@ -1,5 +1,5 @@
-import { jt } from '../language/text';
 import { formatNaira } from '../format';
+import { jt } from '../language/text';
 
 /** `from ₦224.81`: the lowest price, in naira. */
 export function FromPrice({ price }: { price: number }) {

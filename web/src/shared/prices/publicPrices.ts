@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { config } from '../config';
 import type {
   PricesOfCountryView,
   PricesOfOfferView,
   PricesOfServiceView,
   ServicePriceView,
 } from '../api/api.generated';
+import { config } from '../config';
 
 /** Milliseconds that a page waits for prices. */
 const withinMs = 20_000;

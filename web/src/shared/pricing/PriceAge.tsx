@@ -1,7 +1,7 @@
-import { t } from '../language/text';
 import { ageText } from '../age';
-import { Notice } from '../ui/Notice';
 import { pricesFrom } from '../api/age';
+import { t } from '../language/text';
+import { Notice } from '../ui/Notice';
 
 /** A notice where the prices of a reply are stale. */
 export function PriceAge({ of: answer, className }: { of: object | undefined; className?: string }) {

@@ -1,6 +1,6 @@
 import type { RegisterOptions } from 'react-hook-form';
-import { t } from '../language/text';
 import { formatNaira } from '../format';
+import { t } from '../language/text';
 import { nairaTyped } from '../naira';
 
 const most = 1_000_000;

@@ -1,7 +1,7 @@
 import type { Dispatch, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { currentSubscription, endBrowserPush, idOf, keepPush, keptPush, subscribeBrowser } from './browserPush';
 import { readSession } from '../session/storedSession';
 import { pushApi } from './api';
+import { currentSubscription, endBrowserPush, idOf, keepPush, keptPush, subscribeBrowser } from './browserPush';
 
 type ApiDispatch = ThunkDispatch<never, unknown, UnknownAction> & Dispatch;
 

@@ -1,5 +1,5 @@
-import { t } from '../language/text';
 import { formatNaira } from '../format';
+import { t } from '../language/text';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 

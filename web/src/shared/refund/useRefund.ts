@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { toast } from '../toast';
-import { useRefundMutation, type OrderView } from '../api/api.generated';
+import { type OrderView, useRefundMutation } from '../api/api.generated';
 import { failureData } from '../api/failure';
-import { startRequest, finishRequest } from '../api/idempotency';
+import { finishRequest, startRequest } from '../api/idempotency';
+import { toast } from '../toast';
 import { useSecondsUntil } from '../ui/countdown';
 
 /** Refunds a number without messages. `secondsToWait`: until the provider cancels it. */

@@ -10,7 +10,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /** Opens a screen without loading the page again. The current address is replaced, not added to the history. */
-export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate();
   const location = useLocation();
   const href = hrefOf(resolved(to, location));
@@ -21,7 +21,11 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
     event.preventDefault();
     navigate(href, { replace, state });
   };
-  return <a {...rest} href={href} onClick={open} />;
+  return (
+    <a {...rest} href={href} onClick={open}>
+      {children}
+    </a>
+  );
 }
 
 /** A link that is marked as the current page on its page and, without `end`, on the pages below it. */

@@ -1,4 +1,4 @@
-import { placesAt, type Place } from './places';
+import { type Place, placesAt } from './places';
 
 const at = (path: string, children?: Place[]): Place => ({ path, element: path, ...(children && { children }) });
 

@@ -1,5 +1,6 @@
 import {
   createContext,
+  type ReactNode,
   startTransition,
   use,
   useCallback,
@@ -7,10 +8,9 @@ import {
   useLayoutEffect,
   useMemo,
   useState,
-  type ReactNode,
 } from 'react';
 import { loadPage } from './loadPage';
-import { placesAt, type Place } from './places';
+import { type Place, placesAt } from './places';
 
 export interface Location {
   readonly pathname: string;

@@ -1,6 +1,6 @@
 import { countryInLanguage } from '../language/countryInLanguage';
-import { addLanguage } from '../language-choice/catalogs';
 import { english, languages } from '../language/languages';
+import { addLanguage } from '../language-choice/catalogs';
 import { countryEntry, matching } from './matching';
 
 const french = languages[1];

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { t } from '../language/text';
-import { useBeginSecondFactorMutation, useConfirmSecondFactorMutation } from './api';
 import type { BeginSecondFactorBody, ConfirmSecondFactorBody, SecondFactorSecretView } from '../api/api.generated';
+import { t } from '../language/text';
+import { QrCode } from '../qr/QrCode';
 import { Button } from '../ui/Button';
 import { copy } from '../ui/copy';
+import { CurrentPasswordField, currentPasswordRule } from '../ui/CurrentPasswordField';
 import { FormActions } from '../ui/FormActions';
 import { Card } from '../ui/Surface';
-import { QrCode } from '../qr/QrCode';
-import { RecoveryCodes } from './RecoveryCodes';
-import { CurrentPasswordField, currentPasswordRule } from '../ui/CurrentPasswordField';
 import { CodeField } from '../ui/TextField';
+import { useBeginSecondFactorMutation, useConfirmSecondFactorMutation } from './api';
+import { RecoveryCodes } from './RecoveryCodes';
 
 /** Enrolment in two-factor sign-in: password, secret for the app, first code, recovery codes. */
 export function Enrol({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { msgid, ngettext, t } from '../language/text';
 import { explain } from '../api/failure';
+import { msgid, ngettext, t } from '../language/text';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { ErrorState, ListSkeleton } from '../ui/States';

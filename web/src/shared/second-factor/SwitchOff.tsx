@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
-import { t } from '../language/text';
-import { useFinish } from '../ui/useFinish';
-import { useRemoveSecondFactorMutation } from './api';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
 import type { RemoveSecondFactorBody } from '../api/api.generated';
+import { t } from '../language/text';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { CurrentPasswordField, currentPasswordRule } from '../ui/CurrentPasswordField';
 import { CodeField } from '../ui/TextField';
+import { useFinish } from '../ui/useFinish';
+import { useRemoveSecondFactorMutation } from './api';
 
 export function SwitchOff({ onClose }: { onClose: () => void }) {
   const finish = useFinish(onClose);

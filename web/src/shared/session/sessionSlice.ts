@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import { readSession, userOf, type Session } from './storedSession';
+import { readSession, type Session, userOf } from './storedSession';
 
 export type RestrictedTo = 'new-password' | 'second-factor';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { t } from '../language/text';
 import { explain } from '../api/failure';
 import { formatTime } from '../dates';
+import { t } from '../language/text';
 import { Button } from '../ui/Button';
 import { copy } from '../ui/copy';
 import { Dialog } from '../ui/Dialog';

@@ -1,5 +1,5 @@
-import { t } from '../language/text';
 import { useConfig } from '../config';
+import { t } from '../language/text';
 import { LanguageChoice } from '../language-choice/LanguageChoice';
 import { Logo } from '../ui/Logo';
 

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { cachedApi } from '../api/caching';
 import { Link } from '../router/Link';
@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from '../router/router';
 import type { LoginState } from '../session/RequireSession';
 import { sessionClosed, sessionOpened, useSession } from '../session/sessionSlice';
 import { useSiteStatus } from '../site-status/useSiteStatus';
-import { SurroundingsContext, type PlaceLink, type Surroundings } from './surroundings';
+import { type PlaceLink, type Surroundings, SurroundingsContext } from './surroundings';
 
 /** The surroundings of pages inside the app: its router and its store. */
 export function InApp({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { t } from '../language/text';
 import { formatNaira, formatWait } from '../format';
+import { t } from '../language/text';
 import {
-  autoSwapMinutes,
   type AutoSwapMinutes,
+  autoSwapMinutes,
   swapPrice,
   type SwapPricePercent,
   swapPricePercents,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { t } from '../language/text';
-import { useSwapNumberMutation, useWithdrawSwapMutation, type OrderView, type SwapBody } from '../api/api.generated';
+import { type OrderView, type SwapBody, useSwapNumberMutation, useWithdrawSwapMutation } from '../api/api.generated';
 import { failureCode, failureData } from '../api/failure';
 import { finishRequest, startRequest } from '../api/idempotency';
 import { formatPhone } from '../format';
-import { useSecondsUntil } from '../ui/countdown';
+import { t } from '../language/text';
 import { toast } from '../toast';
+import { useSecondsUntil } from '../ui/countdown';
 import { swapToast } from './swapToast';
 
 export type SwapReason = SwapBody['reason'];

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { hrefOf, newKey, resolved, RouterAt, type Go, type Location } from '../router/router';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type Go, hrefOf, type Location, newKey, resolved, RouterAt } from '../router/router';
 
 /** An address, and what is passed on with it. */
 export type Address = string | { readonly pathname: string; readonly state: unknown };

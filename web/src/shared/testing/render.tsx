@@ -11,7 +11,7 @@ import { followStoredSession, persistSession } from '../session/persistSession';
 import { sessionSlice } from '../session/sessionSlice';
 import { userOf, writeSession } from '../session/storedSession';
 import { InApp } from '../surroundings/InApp';
-import { MemoryRouter, type Address } from './MemoryRouter';
+import { type Address, MemoryRouter } from './MemoryRouter';
 
 export const ada = { id: 'u1', name: 'Ada', email: 'ada@example.com', role: 'client', bal: 5000, totalNumber: 2 };
 

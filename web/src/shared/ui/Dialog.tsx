@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 /** A native modal dialog: it traps the focus, closes on Escape and restores the focus. */
 export function Dialog({

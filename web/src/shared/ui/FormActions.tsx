@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '../language/text';
 import { explain, fieldErrors } from '../api/failure';
+import { t } from '../language/text';
 import { Button } from './Button';
 import { Notice } from './Notice';
 

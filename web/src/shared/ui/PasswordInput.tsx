@@ -1,4 +1,4 @@
-import { useState, type InputHTMLAttributes, type Ref } from 'react';
+import { type InputHTMLAttributes, type Ref, useState } from 'react';
 import { t } from '../language/text';
 import { Icon } from './Icon';
 

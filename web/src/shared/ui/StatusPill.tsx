@@ -1,5 +1,5 @@
-import { t } from '../language/text';
 import type { OrderView } from '../api/api.generated';
+import { t } from '../language/text';
 
 export type Tone = 'good' | 'bad' | 'warn' | 'pink' | 'neutral';
 

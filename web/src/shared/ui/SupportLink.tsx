@@ -1,5 +1,5 @@
-import { t } from '../language/text';
 import { useConfig } from '../config';
+import { t } from '../language/text';
 import { Icon } from './Icon';
 
 /** The link to support in the header of public pages. */

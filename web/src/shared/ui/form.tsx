@@ -1,6 +1,6 @@
 import type { FieldValues, GlobalError, Path, UseFormSetError } from 'react-hook-form';
-import { t } from '../language/text';
 import { explain, fieldErrors, isUnauthorized } from '../api/failure';
+import { t } from '../language/text';
 import { Notice } from './Notice';
 
 /** An @ and a domain with a dot. Whether the address exists, only the mail server knows. */

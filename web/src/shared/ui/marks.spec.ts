@@ -1,7 +1,7 @@
 import { drawnMarks, luminance, markFiles } from '../../../vite-plugins/marks';
-import { popularSlugs } from '../search/popular';
 import { plain } from '../search/plain';
-import { markOf, markSlugs, marksFolder, otherMarkNames } from './marks';
+import { popularSlugs } from '../search/popular';
+import { markOf, marksFolder, markSlugs, otherMarkNames } from './marks';
 
 describe('the mark of a service', () => {
   it.each([

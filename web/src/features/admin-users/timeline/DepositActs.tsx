@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useAskProviderMutation } from '../../../shared/admin/api';
-import { DecideDeposit, type Decision } from '../../../shared/admin/DecideDeposit';
 import type { AdminDepositView, ProviderAnswerView } from '../../../shared/admin/api.generated';
+import { DecideDeposit, type Decision } from '../../../shared/admin/DecideDeposit';
+import { depositDecisions } from '../../../shared/admin/depositDecisions';
 import { explain } from '../../../shared/api/failure';
 import { formatMoney } from '../../../shared/currencies';
-import { depositDecisions } from '../../../shared/admin/depositDecisions';
 import { decisionsAfter, depositOutcome } from '../../../shared/deposit/depositStates';
 import { Button } from '../../../shared/ui/Button';
 import { Notice } from '../../../shared/ui/Notice';

@@ -1,8 +1,8 @@
 import { useAdminDepositsQuery, useAdminNumbersQuery } from '../../../shared/admin/api';
 import { useSearchParams } from '../../../shared/router/router';
 import { Button } from '../../../shared/ui/Button';
-import { Card } from '../../../shared/ui/Surface';
 import { ListSkeleton } from '../../../shared/ui/States';
+import { Card } from '../../../shared/ui/Surface';
 import { DepositEntry, OrderEntry } from './entries';
 
 const fresh = { refetchOnMountOrArgChange: true };

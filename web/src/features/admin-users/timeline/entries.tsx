@@ -1,14 +1,4 @@
 import { useState } from 'react';
-import { AskAboutNumber } from '../../../shared/admin/AskAboutNumber';
-import { actionName } from '../../../shared/admin/auditActions';
-import { Contested } from '../../../shared/admin/Contested';
-import { CryptoClaim } from '../../../shared/admin/CryptoClaim';
-import { CompleteReview } from '../../../shared/admin/CompleteReview';
-import { ManualRefund } from '../../../shared/admin/ManualRefund';
-import { Messages } from '../../../shared/admin/Messages';
-import { Offer } from '../../../shared/admin/Offer';
-import { OrderButtons, ReviewReason, numberOf } from '../../../shared/admin/orderCells';
-import type { StatementEntryView } from '../../../shared/api/api.generated';
 import type {
   AdminDepositView,
   AdminOrderView,
@@ -16,14 +6,24 @@ import type {
   SentEmailView,
   SignInView,
 } from '../../../shared/admin/api.generated';
+import { AskAboutNumber } from '../../../shared/admin/AskAboutNumber';
+import { actionName } from '../../../shared/admin/auditActions';
+import { CompleteReview } from '../../../shared/admin/CompleteReview';
+import { Contested } from '../../../shared/admin/Contested';
+import { CryptoClaim } from '../../../shared/admin/CryptoClaim';
+import { ManualRefund } from '../../../shared/admin/ManualRefund';
+import { Messages } from '../../../shared/admin/Messages';
+import { Offer } from '../../../shared/admin/Offer';
+import { numberOf, OrderButtons, ReviewReason } from '../../../shared/admin/orderCells';
+import type { StatementEntryView } from '../../../shared/api/api.generated';
 import { formatSigned, methodName } from '../../../shared/currencies';
 import { formatDate } from '../../../shared/dates';
 import { DepositPill } from '../../../shared/deposit/DepositPill';
 import { formatNaira } from '../../../shared/format';
 import { deviceName } from '../../../shared/session/deviceName';
+import { detailsOf, statementKinds } from '../../../shared/statement';
 import { Button } from '../../../shared/ui/Button';
 import { adminOrderTone, StatusPill } from '../../../shared/ui/StatusPill';
-import { detailsOf, statementKinds } from '../../../shared/statement';
 import { DepositActs } from './DepositActs';
 import { DepositHistory } from './DepositHistory';
 import { Line, Mono, Small } from './lines';

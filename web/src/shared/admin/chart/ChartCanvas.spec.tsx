@@ -1,5 +1,5 @@
-import type { ApexOptions } from 'apexcharts';
 import { render } from '@testing-library/react';
+import type { ApexOptions } from 'apexcharts';
 import ChartCanvas from './ChartCanvas';
 
 const drawn: ApexOptions[] = [];
