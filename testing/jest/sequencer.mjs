@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Files that take the longest, in this order: those that walk many screens or start a system of their own, and stories of many waits. */
 const slow = [
   /\/test\/browser\/(back-office|walk)\//,
-  /\/test\/(simulation|reliability)\/|\/test\/flows\/(failing-providers|single-processes|whole-system)\.spec/,
+  /\/test\/(simulation|reliability)\/|\/test\/flows\/(failing-providers|whole-system)\.spec/,
   /\/test\/browser\/|\/(bids|swaps|push|telegram|outbox-relay|event-consumers)[^/]*\.int-spec|\/(bids|swaps)\//,
   /int-spec/,
 ];
