@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { AdminSearch } from '../features/admin-search/AdminSearch';
 import { AllQueuesBadge } from '../shared/admin/QueueBadge';
 import { english } from '../shared/language/languages';
 import { showEnglish } from '../shared/language-choice/catalogs';
 import { wantedLanguage } from '../shared/language-choice/language';
-import { Link, NavLink } from '../shared/router/Link';
-import { useLocation } from '../shared/router/router';
 import { type Permission, useMay } from '../shared/session/permissions';
 import { RequireSession } from '../shared/session/RequireSession';
 import { useSession } from '../shared/session/sessionSlice';

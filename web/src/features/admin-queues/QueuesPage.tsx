@@ -1,8 +1,7 @@
+import { Link, useParams } from 'react-router';
 import { QueueBadge } from '../../shared/admin/QueueBadge';
 import { type QueueName, queueTitles, useQueues } from '../../shared/admin/useQueues';
 import { explain } from '../../shared/api/failure';
-import { Link } from '../../shared/router/Link';
-import { useParams } from '../../shared/router/router';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';

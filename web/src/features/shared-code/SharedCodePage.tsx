@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { SharedCodeView } from '../../shared/api/api.generated';
 import { explain, failureCode } from '../../shared/api/failure';
 import { formatPhone } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import { linkToken } from '../../shared/linkToken';
 import { MessageText } from '../../shared/messages/MessageText';
-import { useLocation } from '../../shared/router/router';
 import { useSession } from '../../shared/session/sessionSlice';
 import { useSharedCodeQuery } from '../../shared/share/api';
 import { SitePage } from '../../shared/site/SitePage';

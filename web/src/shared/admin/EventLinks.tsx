@@ -1,4 +1,4 @@
-import { Link } from '../router/Link';
+import { Link } from 'react-router';
 import { useMay } from '../session/permissions';
 import { findIds } from './findIds';
 import { UserLink } from './UserLink';
