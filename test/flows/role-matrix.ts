@@ -113,6 +113,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /client/deposit-methods': clients,
   'POST /client/deposit/initiate': clients,
   'POST /api/deposit/crypto': clients,
+  'POST /api/deposit/crypto/amount': clients,
   'GET /client/deposit-history': clients,
   'GET /client/statement': clients,
   'GET /client/verify-payment': { ...deposit, query: '?reference=RL-none' },

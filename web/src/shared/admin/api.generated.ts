@@ -2240,7 +2240,8 @@ export type FoundDepositView = {
   /** Naira. */
   amount: number;
   method: 'crypto' | 'monnify' | 'paystack';
-  status: 'approved' | 'declined' | 'pending';
+  /** `reserved`: a client was shown this amount to send, and has not submitted the deposit. */
+  status: 'approved' | 'declined' | 'pending' | 'reserved';
   date: string;
 };
 export type FoundOrderView = {
