@@ -6,7 +6,6 @@ import { formatPhone } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import { linkToken } from '../../shared/linkToken';
 import { MessageText } from '../../shared/messages/MessageText';
-import { useSession } from '../../shared/session/sessionSlice';
 import { useSharedCodeQuery } from '../../shared/share/api';
 import { SitePage } from '../../shared/site/SitePage';
 import { copy } from '../../shared/ui/copy';
@@ -23,9 +22,8 @@ const pollMs = 3000;
 /** The target of a link that a client has made. The token is in the hash, which is not sent to servers or logged. */
 export default function SharedCodePage() {
   const token = linkToken(useLocation().hash);
-  const isSignedIn = useSession() !== null;
   return (
-    <SitePage signedIn={isSignedIn}>
+    <SitePage>
       <PageMeta title={t`Shared code`} />
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
