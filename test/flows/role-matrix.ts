@@ -188,6 +188,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'PUT /advert/admin/advert-status': admins('adverts.change'),
   'DELETE /advert/admin/delete-advert': admins('adverts.change'),
   'GET /analytics/profit': { ...admins('figures.view'), query: '?from=2026-11-01&to=2026-11-30&by=service' },
+  'GET /analytics/profit/hours': admins('figures.view'),
   'GET /analytics/profit/lines': { ...admins('figures.view'), query: '?from=2026-11-01&to=2026-11-30' },
   'GET /analytics/growth': { ...admins('figures.view'), query: '?from=2026-11-01&to=2026-11-30' },
   'GET /analytics/deposit-summary': { ...admins('figures.view'), query: '?year=2026' },
