@@ -51,7 +51,10 @@ export const describeOperations = (system: () => BackOffice) =>
     async function newAdmin(): Promise<{ email: string; password: string }> {
       const { api, email, password } = await newClient(ringlet.api);
       const { id } = (await api.get<{ id: string }>('/client/profile')).data;
-      const made = await adminApi.call(`/user/${id}/role`, { method: 'PUT', body: { role: 'admin' } });
+      const made = await adminApi.call(`/user/${id}/role`, {
+        method: 'PUT',
+        body: { role: 'admin', password: ringlet.admin.password },
+      });
       if (made.http !== 200) throw new Error(made.message);
       return { email, password };
     }

@@ -1235,6 +1235,8 @@ export type LockBody = {
 };
 export type RoleBody = {
   role: 'client' | 'support' | 'finance' | 'pricing' | 'admin';
+  password?: string;
+  code?: string;
 };
 export type AuditView = {
   /** Of an account, or `commandLine`. */
