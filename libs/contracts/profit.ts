@@ -191,6 +191,7 @@ export interface ProfitTotals {
   readonly total: ProfitFigures;
 }
 export const readProfitTotals = defineRequest<ProfitTotals>()('analytics.profit.totals', ProfitTotalsInput, {
+  senders: ['analytics'],
   deadlineMs: 20_000,
 });
 
@@ -210,4 +211,6 @@ export interface ProfitDay extends ProfitFigures {
   readonly provider: string;
 }
 /** All stored sums in the order of their ids, up to a thousand a page; an empty page is the last. For the verification. */
-export const listProfitDays = defineRequest<readonly ProfitDay[]>()('analytics.profit.days', ProfitDaysInput);
+export const listProfitDays = defineRequest<readonly ProfitDay[]>()('analytics.profit.days', ProfitDaysInput, {
+  senders: ['analytics'],
+});

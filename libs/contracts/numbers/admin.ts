@@ -199,7 +199,9 @@ export interface Sale extends Pick<AdminOrder, 'id' | 'cost' | 'provider'> {
   readonly refund?: { readonly cost: Kobo; readonly at: string };
 }
 /** All activated orders in the order of their ids, up to a thousand a page; an empty page is the last. For internal programs and admins. */
-export const listSales = defineRequest<readonly Sale[]>()('numbers.orders.sales', ListSalesInput);
+export const listSales = defineRequest<readonly Sale[]>()('numbers.orders.sales', ListSalesInput, {
+  senders: ['analytics'],
+});
 
 export class SumOrdersInput {}
 /** Totals of all orders in kobo: activated orders minus refunded ones. */
@@ -208,7 +210,7 @@ export interface OrderSums extends Revenue {
   readonly months: Readonly<Record<Month, Revenue>>;
 }
 /** Scans all orders, which is slow. For internal programs and admins. */
-export const sumOrders = defineRequest<OrderSums>()('numbers.orders.sums', SumOrdersInput);
+export const sumOrders = defineRequest<OrderSums>()('numbers.orders.sums', SumOrdersInput, { senders: ['analytics'] });
 
 export class SumOrdersByDayInput {}
 /**
@@ -218,4 +220,5 @@ export class SumOrdersByDayInput {}
 export const sumOrdersByDay = defineRequest<Pick<OrderSums, 'months'>>()(
   'numbers.orders.day-sums',
   SumOrdersByDayInput,
+  { senders: ['analytics'] },
 );

@@ -50,7 +50,7 @@ export class ListFavouritesInput {
 export const listFavourites = defineRequest<readonly BoardOfferView[]>()(
   'numbers.favourites.list',
   ListFavouritesInput,
-  { errors: ['numbers/upstream-unavailable'], idempotent: true },
+  { senders: ['notifications'], errors: ['numbers/upstream-unavailable'], idempotent: true },
 );
 
 export class FavouriteInput {

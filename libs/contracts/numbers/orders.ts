@@ -135,7 +135,7 @@ export class GetOrderLabelsInput {
 /** The labels of a client's orders, by order id. Other clients' orders are left out. */
 export const getOrderLabels = defineRequest<
   Readonly<Record<string, Pick<OrderView, 'number' | 'countryName' | 'serviceName'>>>
->()('numbers.orders.names', GetOrderLabelsInput);
+>()('numbers.orders.names', GetOrderLabelsInput, { senders: ['gateway', 'notifications'] });
 
 export class CountOrdersInput {
   @IsMongoId()
@@ -161,6 +161,7 @@ export interface ReadOrderReply {
 }
 /** One of a client's orders. For internal programs. */
 export const readOrder = defineRequest<ReadOrderReply>()('numbers.order.read', ReadOrderInput, {
+  senders: ['webhooks'],
   errors: ['numbers/order-not-found'],
   idempotent: true,
 });

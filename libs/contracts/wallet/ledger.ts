@@ -33,6 +33,7 @@ export interface FundsReply extends BalanceReply {
 }
 /** A balance of 0 for a client without postings. */
 export const getBalance = defineRequest<FundsReply>()('wallet.balance.get', BalanceInput, {
+  senders: ['gateway', 'notifications', 'numbers'],
   idempotent: true,
   scope: 'read',
 });
@@ -85,6 +86,7 @@ export interface ChargeReply extends BalanceReply {
  * wallet/order-closed where the order was refunded before.
  */
 export const chargeOrder = defineRequest<ChargeReply>()('wallet.order.charge', ChargeInput, {
+  senders: ['numbers'],
   errors: [
     'wallet/insufficient-balance',
     'wallet/key-limit-reached',
@@ -102,7 +104,9 @@ export class KeySpendInput {
   keyIds: string[];
 }
 /** Kobo that API keys have spent today, by key id; those that bought nothing are left out. */
-export const getKeySpend = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.key-spend.get', KeySpendInput);
+export const getKeySpend = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.key-spend.get', KeySpendInput, {
+  senders: ['gateway', 'numbers'],
+});
 
 export class KeySpendDaysInput {
   @IsMongoId()
@@ -144,7 +148,10 @@ export interface RefundReply extends BalanceReply {
  * Refunds an order, once, and refuses a charge that arrives later. `refunded` and `balance` are 0 where nothing was charged: the
  * wallet does not know the client of the order then.
  */
-export const refundOrder = defineRequest<RefundReply>()('wallet.order.refund', RefundInput, { idempotent: true });
+export const refundOrder = defineRequest<RefundReply>()('wallet.order.refund', RefundInput, {
+  senders: ['numbers'],
+  idempotent: true,
+});
 
 export const statementKinds = ['deposit', 'purchase', 'refund', 'adjustment', 'hold', 'release'] as const;
 export type StatementKind = (typeof statementKinds)[number];
@@ -182,7 +189,7 @@ export interface LedgerSums {
   readonly depositedIn: Readonly<Record<Month, Kobo>>;
 }
 /** Sums every posting, which is slow. For other services, and callers with the permission figures.view. */
-export const sumLedger = defineRequest<LedgerSums>()('wallet.ledger.sums', SumLedgerInput);
+export const sumLedger = defineRequest<LedgerSums>()('wallet.ledger.sums', SumLedgerInput, { senders: ['analytics'] });
 
 export class SumAdjustmentsInput {
   /** ISO 8601: the first moment of the range. */
@@ -211,9 +218,11 @@ export class SumDepositsByDayInput {}
 export const sumDepositsByDay = defineRequest<Pick<LedgerSums, 'depositedIn'>>()(
   'wallet.deposits.day-sums',
   SumDepositsByDayInput,
+  { senders: ['analytics'] },
 );
 
 /** `sequence` grows with every change of this client's balance: an event with a lower one is older. */
 export const balanceChanged = defineEvent<{ userId: string; balance: Kobo; sequence: number }>(
   'events.wallet.balance-changed',
+  { consumers: ['notifications', 'webhooks'] },
 );

@@ -9,9 +9,8 @@ import { askProvider, countDeposits, decideDeposit, listAllDeposits } from '@rin
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { listBalances, sumAdjustments } from '@ringlet/contracts/wallet/ledger';
 import { inboxOf } from '@ringlet/messaging/connection';
-import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { envelopesSoFar, eventsSoFar } from '@ringlet/testing/events';
+import { envelopesSoFar, eventsSoFar, publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { newId } from '../testing/wallet-stack';
 import { startWalletWithProviders, type WalletWithProviders } from '../testing/wallet-with-providers';
@@ -226,7 +225,7 @@ describe('admin operations on deposits and balances', () => {
     const confirmed = async () =>
       (await eventsSoFar(harness.stack.connection, userDataErased)).filter((event) => event.userId === userId);
     for (const times of [1, 2]) {
-      await harness.app.get(Transactions).run('test', async ({ emit }) => emit(userDeleted, { userId }));
+      await publishEvent(harness.stack.connection, userDeleted, { userId });
       await until(async () => (await confirmed()).length === times, 'the wallet confirms');
     }
     expect(await confirmed()).toEqual(Array(2).fill({ userId, service: 'wallet' }));

@@ -6,9 +6,8 @@ import { refundByAdmin } from '@ringlet/contracts/numbers/admin';
 import { requestNextSms } from '@ringlet/contracts/numbers/messages';
 import { refundNumber } from '@ringlet/contracts/numbers/orders';
 import { refundApproved } from '@ringlet/contracts/wallet/money-acts';
-import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { eventsSoFar } from '@ringlet/testing/events';
+import { eventsSoFar, publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 
@@ -181,7 +180,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     const people = { requestedBy: support.id, approvedBy: 'b'.repeat(24) };
     const approved = { ...people, orderId: order.id, reason: 'the code was wrong' };
     for (let times = 0; times < 2; times++) {
-      await numbers.app.get(Transactions).run('test', async ({ emit }) => emit(refundApproved, approved));
+      await publishEvent(numbers.stack.connection, refundApproved, approved);
     }
     const { refund: made } = await numbers.reaches(order.id, 'refunded');
     expect(made?.by).toMatchObject({ admin: support.id, reason: 'the code was wrong' });
