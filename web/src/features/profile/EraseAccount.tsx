@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import { type ErasureBody, useEraseMeMutation, usePurchasedNumbersQuery } from '../../shared/api/api.generated';
+import { type ErasureBody, useEraseMeMutation } from '../../shared/api/api.generated';
+import { usePurchasedNumbersQuery } from '../../shared/api/first.generated';
 import { formatNaira } from '../../shared/format';
 import { msgid, ngettext, t } from '../../shared/language/text';
 import { useNavigate } from '../../shared/router/router';

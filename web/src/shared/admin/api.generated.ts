@@ -1533,6 +1533,7 @@ export type OrderView = {
   number?: string;
   country: string;
   country_id: string;
+  service_id: string;
   service: string;
   /** US dollars at the rate of the purchase, two decimals. */
   amount: number;
@@ -1675,6 +1676,7 @@ export type AdminOrderView = {
   number?: string;
   country: string;
   country_id: string;
+  service_id: string;
   service: string;
   /** US dollars at the rate of the purchase, two decimals. */
   amount: number;
