@@ -6,6 +6,7 @@ import { formatDate } from '../../shared/dates';
 import { formatAmount, formatPhone } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';
+import { NowCards } from '../../shared/now/NowCards';
 import { Link } from '../../shared/router/Link';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { type Column, DataTable } from '../../shared/ui/DataTable';
@@ -121,6 +122,7 @@ export default function PurchasedNumbersPage() {
           </>
         }
       />
+      <NowCards className="mb-6" />
       {numbers.isError && !rows ? (
         <ErrorState
           title={t`Your numbers could not be loaded`}
