@@ -15,6 +15,7 @@ const firstCalls = [
   'logout',
   'offers',
   'profile',
+  'purchasedNumbers',
   'siteStatus',
   'unreadNotices',
 ];

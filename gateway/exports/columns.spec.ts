@@ -78,11 +78,12 @@ it('exports what the tables of the back office show, except for internal keys', 
     'refundable_until',
     'renewal',
     'request_key',
+    'service_id',
     'swap',
     'swap_of',
     'upstream_id',
   ]);
-  expect(omitted('/client/numbers', ownNumberColumns)).toEqual([
+  expect(omitted('/client/purchased-numbers', ownNumberColumns)).toEqual([
     'auto_swap_until',
     'country_id',
     'external_id',

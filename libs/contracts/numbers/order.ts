@@ -75,7 +75,7 @@ export class OrderView {
   @Wire() readonly number?: string;
   @Wire('country') readonly countryName: string;
   @Wire('country_id') readonly country: string;
-  readonly service: string;
+  @Wire('service_id') readonly service: string;
   @Wire('service') readonly serviceName: string;
   /** US dollars at the rate of the purchase, two decimals. */
   @Wire('amount') readonly priceUsd: number;

@@ -203,8 +203,23 @@ export const refundNumber = defineRequest<RefundNumberReply>()('numbers.order.re
     'numbers/extension-under-way',
     'numbers/not-active',
     'numbers/refund-unresolved',
+    'numbers/refund-withdrawn',
     'platform/idempotency-mismatch',
   ],
   deadlineMs: 40_000,
   scope: 'buy',
 });
+
+export class WithdrawRefundInput {
+  @IsMongoId()
+  orderId: string;
+}
+/**
+ * Ends a refund that the caller has scheduled and that has not begun; the number is kept. Repeating it changes nothing. One that an admin
+ * has scheduled stays.
+ */
+export const withdrawRefund = defineRequest<{ readonly order: OrderView }>()(
+  'numbers.refund.withdraw',
+  WithdrawRefundInput,
+  { errors: ['numbers/order-not-found', 'numbers/already-refunded', 'numbers/refund-pending'], idempotent: true },
+);

@@ -41,6 +41,8 @@ import {
   refundNumber,
   RefundNumberInput,
   type RefundNumberReply,
+  withdrawRefund,
+  WithdrawRefundInput,
 } from '@ringlet/contracts/numbers/orders';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { may } from '@ringlet/contracts/permissions';
@@ -61,6 +63,7 @@ import { BuyNumber } from './purchase/buy-number';
 import { PurchaseReplies } from './purchase/purchase-replies';
 import { OrderQueries } from './queries/order-queries';
 import { RefundOrder } from './refund/refund-order';
+import { WithdrawRefund } from './refund/withdraw-refund';
 
 /** How often a view of a rental is recorded. */
 const watchIntervalMs = 60_000;
@@ -74,6 +77,7 @@ export class OrdersController {
     private readonly buyNumber: BuyNumber,
     private readonly replies: PurchaseReplies,
     private readonly refunds: RefundOrder,
+    private readonly withdrawRefund: WithdrawRefund,
     private readonly nextSms: RequestNextSms,
     private readonly webhook: SmsWebhook,
     private readonly misreadCodes: MisreadCodes,
@@ -108,6 +112,14 @@ export class OrdersController {
     @Ctx() { correlationId }: RequestContext,
   ): Promise<RefundNumberReply> {
     return this.refunds.byClient(input, caller, correlationId);
+  }
+
+  @HandleRequest(withdrawRefund)
+  async withdraw(
+    @Payload() { orderId }: WithdrawRefundInput,
+    @CurrentUser() caller: Caller,
+  ): Promise<{ order: OrderView }> {
+    return { order: await this.withdrawRefund.execute(orderId, caller) };
   }
 
   @HandleRequest(requestNextSms)

@@ -41,6 +41,8 @@ export interface Start {
 const get = (path: string): Call => ({ method: 'GET', path });
 const adverts = get('/advert/get-adverts?from=client');
 const page = (path: string): Call => get(`${path}?limit=${pageSize}`);
+/** Of the cards of numbers that are active now. */
+const activeNumbers = get('/client/purchased-numbers?limit=100&status=active');
 
 const frameModules = ['app/BrowserApp', 'app/WithStore', 'app/ClientLayout'];
 /** Of the frame. */
@@ -78,12 +80,13 @@ export const clientStarts: readonly Start[] = [
     calls: [
       { method: 'POST', path: '/api', body: '{"tags":"us"}' },
       { ...adverts, pictures: true },
+      activeNumbers,
     ],
     // The query may choose another country.
     query: [],
   }),
   client('board', 'features/board/BoardPage', <BoardPage />, {
-    calls: [get('/client/board'), get('/client/numbers?limit=100')],
+    calls: [get('/client/board'), get('/client/purchased-numbers?limit=100')],
     query: [],
   }),
   client('buy', 'features/buy/BuyPage', <BuyPage />, {
@@ -104,7 +107,7 @@ export const clientStarts: readonly Start[] = [
     calls: [page('/client/deposit-history')],
   }),
   client('purchased-number', 'features/numbers/PurchasedNumbersPage', <PurchasedNumbersPage />, {
-    calls: [page('/client/purchased-numbers')],
+    calls: [page('/client/purchased-numbers'), activeNumbers],
   }),
   client('view-sms/{id}', 'features/numbers/ViewSmsPage', <ViewSmsPage />, {
     // As RTK Query writes an address with optional parameters only.

@@ -65,6 +65,7 @@ export class RefundOrder {
     if (order.state === 'refunded' && key !== undefined && order.refund?.key === key) {
       return this.reply(order, { balance: order.refund.balance });
     }
+    if (earlier && order.refund?.withdrawnKey === key) throw new RingletError('numbers/refund-withdrawn');
     // The swap was requested after this refund, and takes its place.
     if (earlier && isSwapOpen(order)) throw new RingletError('numbers/swap-pending');
     if (order.received && order.state !== 'refunded') throw new RingletError('numbers/refund-not-allowed');

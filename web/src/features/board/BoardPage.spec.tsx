@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { BoardOfferView, OfferView, OwnNumberView } from '../../shared/api/api.generated';
+import type { BoardOfferView, OfferView } from '../../shared/api/api.generated';
 import { cachedApi } from '../../shared/api/caching';
+import type { OwnNumberView } from '../../shared/api/first.generated';
 import { pendingRequests, startRequest } from '../../shared/api/idempotency';
 import { renderAt, signIn } from '../../shared/testing/render';
 import { answer, server } from '../../shared/testing/server';
@@ -69,7 +70,7 @@ beforeEach(() => {
     ok({ 5: { id: '5', code: 'US', title: 'United States' }, 9: { id: '9', code: 'GB', title: 'United Kingdom' } }),
   );
   server.use(
-    http.get('http://localhost:3000/client/numbers', () => HttpResponse.json(ok(numbers))),
+    http.get('http://localhost:3000/client/purchased-numbers', () => HttpResponse.json(ok(numbers))),
     http.post('http://localhost:3000/api', async ({ request }) => {
       const { country = '5' } = (await request.json()) as { country?: string };
       return HttpResponse.json(
@@ -340,7 +341,7 @@ it('filters past numbers, and saves their tags and notes', async () => {
   const saved = answer('put', '/client/numbers/n1/notes', ok({}));
   const seen: string[] = [];
   server.use(
-    http.get('http://localhost:3000/client/numbers', ({ request }) => {
+    http.get('http://localhost:3000/client/purchased-numbers', ({ request }) => {
       seen.push(new URL(request.url).search);
       return HttpResponse.json(ok(numbers));
     }),
@@ -363,7 +364,7 @@ it('shows that nothing waits, and what could not be loaded', async () => {
   expect(await screen.findByText('No numbers are waiting.')).toBeInTheDocument();
   unmount();
   const down = { status: false, message: 'Not now.', code: 'platform/unavailable' };
-  answer('get', '/client/numbers', down, 503);
+  answer('get', '/client/purchased-numbers', down, 503);
   answer('get', '/client/board', down, 503);
   open();
   expect(await screen.findByText('Your numbers could not be loaded')).toBeInTheDocument();

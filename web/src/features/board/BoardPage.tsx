@@ -1,7 +1,8 @@
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { BoardOfferView, OwnNumberView } from '../../shared/api/api.generated';
+import type { BoardOfferView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import { type OwnNumberView, usePurchasedNumbersQuery } from '../../shared/api/first.generated';
 import { t } from '../../shared/language/text';
 import { useIsLive } from '../../shared/live/connection';
 import { Button } from '../../shared/ui/Button';
@@ -9,7 +10,7 @@ import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState, ListSkeleton, Skeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
-import { useBoardQuery, useOwnNumbersQuery } from './api';
+import { useBoardQuery } from './api';
 import { buyButtonId, BuyPanel } from './BuyPanel';
 import { Chips, isSame } from './Chips';
 import { NumberRows } from './NumberRows';
@@ -31,7 +32,7 @@ export default function BoardPage() {
   const view: View = params.get('view') === 'past' ? 'past' : 'live';
   const isLive = useIsLive();
   const board = useBoardQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
-  const numbers = useOwnNumbersQuery(newest, {
+  const numbers = usePurchasedNumbersQuery(newest, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
     pollingInterval: isLive ? 0 : pollMs,

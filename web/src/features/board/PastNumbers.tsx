@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ExportButton } from '../../shared/admin/ExportButton';
-import type { OwnNumberView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import type { CountryView } from '../../shared/api/first.generated';
+import { type CountryView, type OwnNumberView, usePurchasedNumbersQuery } from '../../shared/api/first.generated';
 import { formatDate } from '../../shared/dates';
 import { formatNaira, formatPhone } from '../../shared/format';
 import { msgid, ngettext, t } from '../../shared/language/text';
@@ -13,7 +12,6 @@ import { type Column, DataTable } from '../../shared/ui/DataTable';
 import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
-import { useOwnNumbersQuery } from './api';
 import { NotesDialog } from './NotesDialog';
 import { CountryName } from './OfferText';
 import { pastFilterOf, withoutFilters } from './pastFilter';
@@ -110,7 +108,7 @@ export default function PastNumbers() {
   const filter = pastFilterOf(params);
   const paging = usePaging(JSON.stringify(filter));
   const isFiltered = Object.keys(filter).length > 0;
-  const numbers = useOwnNumbersQuery(
+  const numbers = usePurchasedNumbersQuery(
     { ...filter, limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) },
     { refetchOnMountOrArgChange: true },
   );

@@ -7,7 +7,6 @@ const boardApi = api.enhanceEndpoints({
     addFavourite: { invalidatesTags: ['Board'] },
     removeFavourite: { invalidatesTags: ['Board'] },
     offersOfService: { keepUnusedDataFor: 60 },
-    ownNumbers: { providesTags: ['Numbers'] },
     annotateNumber: { invalidatesTags: (_, error) => (error ? [] : ['Numbers']) },
   },
 });
@@ -17,7 +16,6 @@ export const {
   useAddFavouriteMutation,
   useRemoveFavouriteMutation,
   useOffersOfServiceQuery,
-  useOwnNumbersQuery,
   useAnnotateNumberMutation,
 } = boardApi;
 

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type OrderView, usePurchasedNumbersQuery } from '../../shared/api/api.generated';
+import { type OrderView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import { usePurchasedNumbersQuery } from '../../shared/api/first.generated';
 import { formatDate } from '../../shared/dates';
 import { formatAmount, formatPhone } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';
+import { NowCards } from '../../shared/now/NowCards';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { type Column, DataTable } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
@@ -120,6 +122,7 @@ export default function PurchasedNumbersPage() {
           </>
         }
       />
+      <NowCards className="mb-6" />
       {numbers.isError && !rows ? (
         <ErrorState
           title={t`Your numbers could not be loaded`}

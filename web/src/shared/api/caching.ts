@@ -49,6 +49,7 @@ export const cachedApi = firstApi.enhanceEndpoints({
     },
     countries: { keepUnusedDataFor: 3600 },
     adverts: { keepUnusedDataFor: 600 },
+    purchasedNumbers: { providesTags: ['Numbers'] },
     unreadNotices: { providesTags: ['Notices'] },
     siteStatus: { providesTags: ['SiteStatus'] },
   },

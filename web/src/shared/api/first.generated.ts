@@ -16,6 +16,23 @@ const injectedRtkApi = api.injectEndpoints({
     countries: build.query<CountriesApiResponse, CountriesApiArg>({
       query: () => ({ url: `/api/countries`, method: 'POST' }),
     }),
+    purchasedNumbers: build.query<PurchasedNumbersApiResponse, PurchasedNumbersApiArg>({
+      query: (queryArg) => ({
+        url: `/client/purchased-numbers`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          status: queryArg.status,
+          having: queryArg.having,
+          country: queryArg.country,
+          service: queryArg.service,
+          from: queryArg['from'],
+          to: queryArg.to,
+          digits: queryArg.digits,
+          tag: queryArg.tag,
+        },
+      }),
+    }),
     adverts: build.query<AdvertsApiResponse, AdvertsApiArg>({
       query: (queryArg) => ({
         url: `/advert/get-adverts`,
@@ -81,6 +98,24 @@ export type CountriesApiResponse = /** status 200  */ {
   };
 };
 export type CountriesApiArg = void;
+export type PurchasedNumbersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: OwnNumberView[];
+  nextCursor?: string;
+};
+export type PurchasedNumbersApiArg = {
+  limit?: number;
+  cursor?: string;
+  status?: 'pending' | 'active' | 'completed' | 'declined' | 'refund';
+  having?: 'number' | 'message';
+  country?: string;
+  service?: string;
+  from?: string;
+  to?: string;
+  digits?: string;
+  tag?: string;
+};
 export type AdvertsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -216,6 +251,109 @@ export type CountryView = {
   code: string;
   title: string;
 };
+export type SwapView = {
+  /** `waiting`: the provider does not cancel yet; `under-way`; `swapped`: another number was bought; `refunded`: none was; `withdrawn`;
+    `kept`: a message arrived first. */
+  state: 'kept' | 'refunded' | 'swapped' | 'under-way' | 'waiting' | 'withdrawn';
+  reason: 'no-code' | 'refused';
+  /** Planned with the purchase: no code had arrived after three times the usual wait, as a rule two to four minutes. */
+  automatic?: boolean;
+  /** Naira: the most that the other number may cost. */
+  highest_price: number;
+  /** While it waits: when the provider is asked. */
+  at?: string;
+  /** The id of the other number. */
+  replaced_by?: string;
+};
+export type RenewedView = {
+  at: string;
+  /** Naira that it cost. */
+  price: number;
+};
+export type ExplanationView = {
+  /** Stable. */
+  code:
+    | 'deposit/corrected'
+    | 'deposit/declined'
+    | 'deposit/expired'
+    | 'deposit/overpaid'
+    | 'deposit/partly-paid'
+    | 'deposit/reported'
+    | 'deposit/tagged'
+    | 'deposit/undecided'
+    | 'deposit/unopened'
+    | 'renewal/no-money'
+    | 'renewal/refused'
+    | 'renewal/too-expensive'
+    | 'renewal/unavailable'
+    | 'renewal/unconfirmed'
+    | 'request/address-refused'
+    | 'request/certificate-refused'
+    | 'request/connection-failed'
+    | 'request/server-unknown'
+    | 'request/too-late';
+  /** The numbers and names in the text; amounts are in naira. */
+  data?: {
+    [key: string]: any;
+  };
+};
+export type RenewalView = {
+  unit: 'day' | 'hour' | 'month' | 'week';
+  count: number;
+  /** Naira: the most that each renewal may cost. */
+  highest_price: number;
+  /** When it is renewed next, or tried again; absent if it is not tried again before the end. */
+  next_at?: string;
+  /** The last renewal. */
+  renewed?: RenewedView;
+  /** Why it was not renewed for its present end. */
+  problem?: string;
+  problem_details?: ExplanationView;
+};
+export type OwnNumberView = {
+  id: string;
+  /** What /api/sms/:request_id takes; the same as `id`. */
+  external_id: string;
+  /** For one service's code, for a length of time, or (admins only) more time for a rental. */
+  kind: 'code' | 'extension' | 'rental';
+  /** E.164 digits; absent until the provider gave one. */
+  number?: string;
+  country: string;
+  country_id: string;
+  service_id: string;
+  service: string;
+  /** US dollars at the rate of the purchase, two decimals. */
+  amount: number;
+  /** Naira. */
+  price: number;
+  status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
+  created_at: string;
+  expires_at?: string;
+  /** For rentals: until when it can be refunded; absent if it cannot be refunded at all. */
+  refundable_until?: string;
+  /** With the messages of a number that waits for its code: from when it can be refunded. */
+  refundable_from?: string;
+  /** When the refund that was scheduled with `when_possible` will be made. */
+  refund_at?: string;
+  /** Where a swap was requested or is planned. */
+  swap?: SwapView;
+  /** The id of the number that this one replaced. */
+  swap_of?: string;
+  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
+  auto_swap_until?: string;
+  /** A running rental that is extended automatically shortly before its end. */
+  renewal?: RenewalView;
+  /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
+  request_key?: string;
+  /** Whether a message was received. */
+  received: boolean;
+  /** The code of the newest message that has one, of the last three. */
+  code?: string;
+  /** The beginning of the newest message where no code was found in it. */
+  text?: string;
+  tags: string[];
+  note?: string;
+};
 export type AdvertView = {
   image: string;
   id: string;
@@ -248,6 +386,7 @@ export const {
   useChooseLanguageMutation,
   useOffersQuery,
   useCountriesQuery,
+  usePurchasedNumbersQuery,
   useAdvertsQuery,
   useSiteStatusQuery,
   useUnreadNoticesQuery,

@@ -1,4 +1,5 @@
-import { type OrderView, usePurchasedNumbersQuery } from './api.generated';
+import { type OrderView } from './api.generated';
+import { usePurchasedNumbersQuery } from './first.generated';
 
 const pollMs = 5000;
 
