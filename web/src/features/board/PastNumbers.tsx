@@ -7,6 +7,8 @@ import type { CountryView } from '../../shared/api/first.generated';
 import { formatDate } from '../../shared/dates';
 import { formatNaira, formatPhone } from '../../shared/format';
 import { msgid, ngettext, t } from '../../shared/language/text';
+import { CountryName } from '../../shared/pricing/OfferText';
+import { useCountries } from '../../shared/search/useOfferResults';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
 import { type Column, DataTable } from '../../shared/ui/DataTable';
@@ -15,10 +17,8 @@ import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { useOwnNumbersQuery } from './api';
 import { NotesDialog } from './NotesDialog';
-import { CountryName } from './OfferText';
 import { pastFilterOf, withoutFilters } from './pastFilter';
 import { PastFilters } from './PastFilters';
-import { useCountries } from './useOfferResults';
 
 const columns = (
   countries: Readonly<Record<string, CountryView>>,

@@ -6,8 +6,6 @@ const boardApi = api.enhanceEndpoints({
     board: { providesTags: ['Board'] },
     addFavourite: { invalidatesTags: ['Board'] },
     removeFavourite: { invalidatesTags: ['Board'] },
-    offersOfService: { keepUnusedDataFor: 60 },
-    ownNumbers: { providesTags: ['Numbers'] },
     annotateNumber: { invalidatesTags: (_, error) => (error ? [] : ['Numbers']) },
   },
 });
@@ -16,7 +14,6 @@ export const {
   useBoardQuery,
   useAddFavouriteMutation,
   useRemoveFavouriteMutation,
-  useOffersOfServiceQuery,
   useOwnNumbersQuery,
   useAnnotateNumberMutation,
 } = boardApi;
