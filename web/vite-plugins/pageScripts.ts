@@ -211,10 +211,12 @@ export function fillShell(
     const [name, email] = [String(user.name ?? ''), String(user.email ?? '')];
     if (!localStorage.getItem('token') || !location.pathname.startsWith('/client/')) throw new Error();
     // Not by Intl: see shared/format.ts.
-    const naira = (Number(bal) || 0).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/g, ',');
+    const naira = (amount: unknown): string =>
+      `₦${(Number(amount) || 0).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/g, ',')}`;
     const known: Record<string, string> = {
       ...Object.fromEntries(new URLSearchParams(location.search)),
-      bal: `₦${naira}`,
+      bal: naira(bal),
+      held: `${naira(held)} held`,
       totalNumber: String(totalNumber ?? 0),
       name,
       email,
@@ -222,6 +224,7 @@ export function fillShell(
     };
     document.querySelectorAll<HTMLElement>('[data-known]').forEach((place) => {
       place.textContent = known[place.dataset.known ?? ''] ?? '';
+      place.style.setProperty('--length', String(place.textContent.length));
     });
     // Held money adds a line to the dashboard.
     const isAnother =
@@ -230,13 +233,16 @@ export function fillShell(
     if (isAnother) clear();
     // Back and Forward lead to another screen, also before the code is there.
     window.addEventListener('popstate', clear);
+    if (!(Number(held) > 0)) document.querySelector('[data-only=held]')?.remove();
     if (user.email_verified !== false) document.querySelector('[data-only=unverified]')?.remove();
     const advert = window.ringletFirstImage ?? localStorage.getItem('ringlet.firstAdvert');
     const place = document.querySelector('[data-picture-class]');
     if (advert && place) show?.(advert);
     else if (advert === '') place?.parentElement?.remove();
     if ((wantedCode(languages) ?? 'en') !== 'en') {
-      root?.querySelectorAll<HTMLElement>('nav, #content').forEach((place) => (place.style.visibility = 'hidden'));
+      root
+        ?.querySelectorAll<HTMLElement>('nav, #content, [data-words]')
+        .forEach((place) => (place.style.visibility = 'hidden'));
     }
   } catch {
     root?.replaceChildren();

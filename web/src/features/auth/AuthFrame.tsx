@@ -13,10 +13,7 @@ export function AuthFrame({ title, intro, children }: { title: string; intro: Re
   const { Link } = useSurroundings();
   return (
     <div className="flex min-h-dvh flex-col">
-      <header
-        data-bar
-        className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-x-1 px-4 sm:gap-x-2 sm:px-6"
-      >
+      <header className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-x-1 px-4 sm:gap-x-2 sm:px-6">
         <Link
           to="/"
           className="mr-auto -ml-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium text-soft hover:text-ink"

@@ -50,8 +50,7 @@ export default function BoardPage() {
   const offer = moved && wanted && isSame(moved, wanted) ? moved : (newer ?? wanted);
   const purchases = usePurchases(numbers.data?.data, (price) => offer && setMoved({ ...offer, price }));
 
-  const search = () => input.current?.focus();
-  useKeys({ '/': search, 'command-k': search });
+  useKeys({ '/': () => input.current?.focus() });
 
   const choose = (next: BoardOfferView) => {
     setChosen(next);

@@ -6,6 +6,8 @@ import { type CountryView, type OwnNumberView, usePurchasedNumbersQuery } from '
 import { formatDate } from '../../shared/dates';
 import { formatNaira, formatPhone } from '../../shared/format';
 import { msgid, ngettext, t } from '../../shared/language/text';
+import { CountryName } from '../../shared/pricing/OfferText';
+import { useCountries } from '../../shared/search/useOfferResults';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
 import { type Column, DataTable } from '../../shared/ui/DataTable';
@@ -13,10 +15,8 @@ import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { NotesDialog } from './NotesDialog';
-import { CountryName } from './OfferText';
 import { pastFilterOf, withoutFilters } from './pastFilter';
 import { PastFilters } from './PastFilters';
-import { useCountries } from './useOfferResults';
 
 const columns = (
   countries: Readonly<Record<string, CountryView>>,

@@ -6,7 +6,6 @@ const boardApi = api.enhanceEndpoints({
     board: { providesTags: ['Board'] },
     addFavourite: { invalidatesTags: ['Board'] },
     removeFavourite: { invalidatesTags: ['Board'] },
-    offersOfService: { keepUnusedDataFor: 60 },
     annotateNumber: { invalidatesTags: (_, error) => (error ? [] : ['Numbers']) },
   },
 });
@@ -15,7 +14,6 @@ export const {
   useBoardQuery,
   useAddFavouriteMutation,
   useRemoveFavouriteMutation,
-  useOffersOfServiceQuery,
   useAnnotateNumberMutation,
 } = boardApi;
 

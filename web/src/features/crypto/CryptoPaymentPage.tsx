@@ -76,7 +76,6 @@ export default function CryptoPaymentPage() {
   const sign = currencySign(currency);
   return (
     <Beside
-      className="max-w-xl"
       header={
         <>
           <PageMeta title={t`Crypto Deposit`} />

@@ -142,7 +142,6 @@ export default function FundWalletPage() {
   };
   return (
     <Beside
-      className="max-w-xl"
       header={
         <>
           <PageMeta title={t`Fund Wallet`} />

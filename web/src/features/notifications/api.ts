@@ -3,8 +3,6 @@ import { api } from '../../shared/api/api.generated';
 const notificationsApi = api.enhanceEndpoints({
   addTagTypes: ['NotificationPreferences', 'Telegram'],
   endpoints: {
-    notices: { providesTags: ['Notices'] },
-    markNoticesRead: { invalidatesTags: ['Notices'] },
     notificationPreferences: { providesTags: ['NotificationPreferences'] },
     telegram: { providesTags: ['Telegram'] },
     unlinkTelegram: { invalidatesTags: ['Telegram'] },
@@ -13,8 +11,6 @@ const notificationsApi = api.enhanceEndpoints({
 });
 
 export const {
-  useNoticesQuery,
-  useMarkNoticesReadMutation,
   useNotificationPreferencesQuery,
   useSaveNotificationPreferencesMutation,
   useTelegramQuery,

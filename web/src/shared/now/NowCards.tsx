@@ -1,9 +1,9 @@
+import { Link } from 'react-router';
 import { type OwnNumberView, useCountriesQuery } from '../api/first.generated';
 import { formatPhone } from '../format';
 import { countryInLanguage } from '../language/countryInLanguage';
 import { t } from '../language/text';
 import { Code } from '../messages/Code';
-import { Link } from '../router/Link';
 import { CopyButton } from '../ui/CopyButton';
 import { minutesAndSeconds } from '../ui/countdown';
 import { Flag } from '../ui/Flag';

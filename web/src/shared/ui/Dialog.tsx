@@ -1,15 +1,24 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
-/** A native modal dialog: it traps the focus, closes on Escape and restores the focus. */
+const middle = 'm-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg p-6';
+const bottom =
+  'mx-auto mt-auto mb-0 max-h-[calc(100dvh-1rem)] w-full max-w-xl rounded-t-xl p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] transition-transform duration-[160ms] ease-out starting:translate-y-1/4';
+
+/**
+ * A native modal dialog: it traps the focus, closes on Escape and restores the focus. A sheet comes from the bottom of the window, and closes
+ * by a tap beside it.
+ */
 export function Dialog({
   title,
   question,
+  isSheet = false,
   onClose,
   children,
 }: {
   title: string;
   /** The description that screen readers announce with the title. */
   question?: string;
+  isSheet?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -32,9 +41,10 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface p-6 text-ink shadow-card"
+      onClick={(event) => isSheet && isBeside(event) && onClose()}
+      className={`border border-line bg-surface text-ink shadow-card ${isSheet ? bottom : middle}`}
     >
-      <h2 id={titleId} className="mb-2 text-xl">
+      <h2 id={titleId} className={isSheet ? 'mb-2 px-1 text-lg' : 'mb-2 text-xl'}>
         {title}
       </h2>
       {question && (
@@ -45,4 +55,10 @@ export function Dialog({
       {children}
     </dialog>
   );
+}
+
+/** On the page behind the dialog, which counts as the dialog itself. A click by the keyboard is on a button. */
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top } = currentTarget.getBoundingClientRect();
+  return target === currentTarget && (clientX < left || clientX > right || clientY < top);
 }

@@ -1,27 +1,56 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { explain } from '../../shared/api/failure';
-import { useMay } from '../../shared/session/permissions';
-import { Button } from '../../shared/ui/Button';
-import { Icon } from '../../shared/ui/Icon';
-import { Notice } from '../../shared/ui/Notice';
-import { Spinner } from '../../shared/ui/Spinner';
-import { groupsOf, kindNames, type Result } from './results';
-import { destinationGroup } from './screens';
-import { useSearch } from './useSearch';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { msgid, ngettext, t } from '../language/text';
+import { Icon } from '../ui/Icon';
+import { Spinner } from '../ui/Spinner';
 
-/** A combobox over everything. Arrows mark a result, Enter or a click opens it, Escape closes. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export interface Result {
+  readonly key: string;
+  readonly content: ReactNode;
+}
+
+/** Results of one kind. */
+export interface ResultGroup<Found extends Result> {
+  readonly heading: string;
+  readonly results: readonly Found[];
+}
+
+/** A combobox over many things. Arrows mark a result, Enter or a click opens it, Escape closes. */
+export function SearchDialog<Found extends Result>({
+  label,
+  placeholder,
+  text,
+  onText,
+  groups,
+  isSearching,
+  isAnswered,
+  onAskNow,
+  onOpen,
+  onClose,
+  children,
+}: {
+  /** The accessible name of the field. */
+  label: string;
+  placeholder: string;
+  text: string;
+  onText: (text: string) => void;
+  groups: readonly ResultGroup<Found>[];
+  isSearching: boolean;
+  /** Whether the results are those of the text. */
+  isAnswered: boolean;
+  /** Enter, while it is searching and has no results that count. */
+  onAskNow?: (() => void) | undefined;
+  onOpen: (found: Found) => void;
+  onClose: () => void;
+  /** Below the results. */
+  children?: ReactNode;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const navigate = useNavigate();
-  const [text, setText] = useState('');
+  const typed = text.trim();
   const [marked, setMarked] = useState(0);
-  const { isTooShort, isSearching, found, error, askNow, refetch } = useSearch(text);
-  const destinations = destinationGroup(text, useMay());
-  const groups = [...destinations, ...(found ? groupsOf(found) : [])];
   const all = groups.flatMap(({ results }) => results);
+  const count = all.length;
   const active = all[Math.min(marked, all.length - 1)];
   const idOf = ({ key }: Result) => `${id}-${key}`;
 
@@ -32,9 +61,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     return () => element?.close();
   }, []);
 
-  const open = ({ to }: Result) => {
+  const open = (found: Found) => {
     onClose();
-    navigate(to);
+    onOpen(found);
   };
   const mark = (index: number) => {
     const next = (index + all.length) % all.length;
@@ -50,15 +79,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    // Screens are known at once.
-    if (isSearching && destinations.length === 0) askNow();
+    if (isSearching && onAskNow) onAskNow();
     else if (active) open(active);
   };
 
   return (
     <dialog
       ref={dialog}
-      aria-label="Search everything"
+      aria-label={t`Search everything`}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -71,26 +99,27 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <input
           ref={input}
           role="combobox"
-          aria-label="Search clients, deposits and numbers"
+          aria-label={label}
           aria-expanded={all.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={active && idOf(active)}
           aria-autocomplete="list"
           className="min-h-11 min-w-0 flex-1 bg-transparent outline-none placeholder:text-soft"
-          placeholder="Name, e-mail, amount, digits, reference"
+          placeholder={placeholder}
           autoComplete="off"
+          autoCapitalize="none"
           spellCheck={false}
           maxLength={100}
           value={text}
           onChange={({ target }) => {
-            setText(target.value);
+            onText(target.value);
             setMarked(0);
           }}
           onKeyDown={onKeyDown}
         />
         <button
           type="button"
-          aria-label="Close the search"
+          aria-label={t`Close the search`}
           onClick={onClose}
           className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
         >
@@ -98,10 +127,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         </button>
       </div>
       <p role="status" className="sr-only">
-        {!isSearching && found && `${all.length} ${all.length === 1 ? 'result' : 'results'}`}
+        {isAnswered && ngettext(msgid`${count} result`, `${count} results`, count)}
       </p>
       <div className="min-h-0 overflow-y-auto p-2">
-        <div role="listbox" id={`${id}-list`} aria-label="Results">
+        <div role="listbox" id={`${id}-list`} aria-label={t`Results`}>
           {groups.map(({ heading, results }, index) => (
             <div key={heading} role="group" aria-labelledby={`${id}-${index}`} className="mb-2">
               <div id={`${id}-${index}`} className="px-3 py-1 text-xs font-semibold text-soft">
@@ -126,36 +155,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </div>
-        {isTooShort && (
-          <p className="px-3 py-4 text-sm text-soft">
-            A screen or an act: “profit”, “refund”, “stop telegram”. A client by name, e-mail or ID. A deposit by
-            amount, reference or transaction hash. A number by any six digits, by order ID or by the provider’s ID. An
-            amount with a name finds that client’s deposits: “5000 chioma”.
-          </p>
+        {isAnswered && count === 0 && (
+          <p className="px-3 py-6 text-center font-semibold wrap-anywhere">{t`Nothing matches “${typed}”.`}</p>
         )}
-        {!isSearching && found && all.length === 0 && found.unanswered.length === 0 && (
-          <p className="px-3 py-6 text-center font-semibold wrap-anywhere">Nothing matches “{text.trim()}”.</p>
-        )}
-        {error !== undefined && (
-          <Notice tone="bad" title="The search failed.">
-            {explain(error)}
-          </Notice>
-        )}
-        {found && found.unanswered.length > 0 && (
-          <Notice
-            tone="warn"
-            title={`Not searched: ${found.unanswered.map((kind) => kindNames[kind].toLowerCase()).join(', ')}.`}
-          >
-            The service did not answer in time. What is shown is not everything.
-          </Notice>
-        )}
-        {(error !== undefined || (found?.unanswered.length ?? 0) > 0) && (
-          <p className="mt-3 text-center">
-            <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </p>
-        )}
+        {children}
       </div>
     </dialog>
   );

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import type { BoardOfferView, BoardView } from '../../shared/api/api.generated';
-import { explain } from '../../shared/api/failure';
-import { type CountryView, type OfferView, useCountriesQuery, useOffersQuery } from '../../shared/api/first.generated';
-import { matching, prepared } from '../../shared/search/matching';
-import { usa } from '../../shared/usa';
-import { useOffersOfServiceQuery } from './api';
+import { type BoardOfferView, type BoardView, useOffersOfServiceQuery } from '../api/api.generated';
+import { explain } from '../api/failure';
+import { type CountryView, type OfferView, useCountriesQuery, useOffersQuery } from '../api/first.generated';
+import { usa } from '../usa';
 import { countryEntries, wantedOf } from './countrySearch';
+import { matching, prepared } from './matching';
 
 /** Services of one country, and countries of one service, that are listed. */
 const servicesAtMost = 20;
@@ -85,6 +84,8 @@ export function useOfferResults(typed: string, board: BoardView | undefined, isN
   const list = countryId === usa ? home : abroad;
   return {
     results: results.slice(0, servicesAtMost),
+    /** Whether the text names a service or a country. Else, as while a country is still being typed, the results are those of any text. */
+    isNamed: wanted.service !== '' || wanted.country !== undefined,
     isLoading: list.isFetching && !list.currentData,
     failure: list.isError && !list.currentData ? explain(list.error) : undefined,
   };

@@ -1,8 +1,8 @@
-import type { BoardOfferView } from '../../shared/api/api.generated';
-import { formatCount, formatNaira, formatRate, formatShare, formatWait } from '../../shared/format';
-import { countryInLanguage } from '../../shared/language/countryInLanguage';
-import { t } from '../../shared/language/text';
-import { Flag } from '../../shared/ui/Flag';
+import type { BoardOfferView } from '../api/api.generated';
+import { formatCount, formatNaira, formatRate, formatShare, formatWait } from '../format';
+import { countryInLanguage } from '../language/countryInLanguage';
+import { t } from '../language/text';
+import { Flag } from '../ui/Flag';
 
 /** The flag and the name of a country. `code`: ISO 3166, from `useCountries`. */
 export function CountryName({ code, name }: { code: string | undefined; name: string }) {
