@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { useMay } from '../session/permissions';
+import { UserLink } from '../../shared/admin/UserLink';
+import { Link } from '../../shared/router/Link';
+import { useMay } from '../../shared/session/permissions';
 import { findIds } from './findIds';
-import { UserLink } from './UserLink';
 
 /** The ways to the client, the order and the deposit that an event names. */
 export function EventLinks({ body }: { body: string }) {
