@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
+import { useParams } from 'react-router';
 import { LinkTabs } from '../../shared/admin/LinkTabs';
-import { useParams } from '../../shared/router/router';
 import { IfMay } from '../../shared/session/permissions';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState } from '../../shared/ui/States';

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { UserLink } from '../../shared/admin/UserLink';
-import { Link } from '../../shared/router/Link';
 import { useMay } from '../../shared/session/permissions';
 import { findIds } from './findIds';
 

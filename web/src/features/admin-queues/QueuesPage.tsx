@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { LinkTabs } from '../../shared/admin/LinkTabs';
 import { QueueBadge } from '../../shared/admin/QueueBadge';
 import { type QueueName, queueTitles, useQueues } from '../../shared/admin/useQueues';

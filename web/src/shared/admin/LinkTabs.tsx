@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../router/Link';
+import { Link } from 'react-router';
 
 interface Tab {
   readonly to: string;

@@ -4,12 +4,15 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 export function Dialog({
   title,
   question,
+  isWide = false,
   onClose,
   children,
 }: {
   title: string;
   /** The description that screen readers announce with the title. */
   question?: string;
+  /** With space for two columns. */
+  isWide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -20,6 +23,9 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // Not a button beside what is read first. Which of several radio buttons has the focus, the browser knows.
+    const field = element?.querySelector<HTMLInputElement>('input:not([readonly]), select, textarea');
+    if (field && field.type !== 'radio') field.focus();
     return () => element?.close();
   }, []);
 
@@ -32,7 +38,7 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface p-6 text-ink shadow-card"
+      className={`m-auto w-[min(var(--dialog-width),calc(100vw-2rem))] rounded-lg border border-line bg-surface p-6 text-ink shadow-card ${isWide ? '[--dialog-width:56rem]' : '[--dialog-width:28rem]'}`}
     >
       <h2 id={titleId} className="mb-2 text-xl">
         {title}
