@@ -103,7 +103,7 @@ export const describeAdminHour = (system: () => BackOffice) =>
         await open('Crypto deposits', right);
         await page.getByRole('list', { name: 'Other deposits of this transaction' }).getByText('Wale Wrong').waitFor();
         await meter.press('Approve');
-        await meter.fill('Arrived, if it is not that ($)', '15');
+        await meter.fill('Amount that arrived ($)', '15');
         await sees(/^Credits ₦/);
         await meter.fill('Reason', reason);
         await meter.press('Approve');
@@ -126,10 +126,12 @@ export const describeAdminHour = (system: () => BackOffice) =>
 
     it('refunds a number by hand', async () => {
       const digits = hour.refunded.number.slice(-7, -1);
-      const cost = await task('“Refund the number …” by six of its digits', [digits], async () => {
+      const reason = 'the code was wrong';
+      const cost = await task('“Refund the number …” by six of its digits', [digits, reason], async () => {
         await meter.find(digits, new RegExp(hour.refunded.number.slice(-4)));
         await meter.press(/^Manual Refund/);
         await sees('the refund is at our cost');
+        await meter.fill('Reason', reason);
         await meter.press('Refund');
         await sees('Number refunded successfully.');
       });

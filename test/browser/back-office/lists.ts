@@ -218,6 +218,7 @@ async function refundNumber(page: Page, data: BackOfficeData, open: Open, look: 
   await page.getByRole('button', { name: /^Manual Refund/ }).click();
   await page.getByText('Are you sure you want to refund this number?').waitFor();
   await page.getByText('This number received a message: the refund is at our cost.').waitFor();
+  await page.getByLabel('Reason').fill('the code was wrong');
   await look('numbers-refund');
   await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
   await page.getByText('Number refunded successfully.').waitFor();

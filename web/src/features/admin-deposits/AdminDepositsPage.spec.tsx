@@ -252,12 +252,12 @@ it('shows everybody who names the same transaction, in the table and before a de
     /Obi obi@x\.test, ₦5,000\.00, ends with 0042, approved/,
   );
   expect(within(dialog).getByText('And 1 more.')).toBeInTheDocument();
-  await user.type(within(dialog).getByLabelText(/^Arrived/), '3.250042');
+  await user.type(within(dialog).getByLabelText('Amount that arrived ($)'), '3.250042');
   expect(within(dialog).getByText('What arrived ends with 0042, and this deposit with 0037.')).toBeInTheDocument();
   expect(within(dialog).getByText('These are the digits of Obi (R2).')).toBeInTheDocument();
-  await user.type(within(dialog).getByLabelText(/^Arrived/), '{Backspace}3');
+  await user.type(within(dialog).getByLabelText('Amount that arrived ($)'), '{Backspace}3');
   expect(within(dialog).getByText('It may be the transfer of another deposit.')).toBeInTheDocument();
-  await user.type(within(dialog).getByLabelText(/^Arrived/), '{Backspace}{Backspace}37');
+  await user.type(within(dialog).getByLabelText('Amount that arrived ($)'), '{Backspace}{Backspace}37');
   expect(within(dialog).queryByText(/^What arrived ends with/)).not.toBeInTheDocument();
 });
 
@@ -295,7 +295,7 @@ it('computes the naira of the dollars that arrived', async () => {
   const saved = answer('put', '/admin/deposits/update', list());
   const { user } = open();
   await user.selectOptions(await screen.findByLabelText('Update Status of R1'), 'Approve');
-  await user.type(screen.getByLabelText(/^Arrived/), '2.0064');
+  await user.type(screen.getByLabelText('Amount that arrived ($)'), '2.0064');
   expect(screen.getByLabelText(/^Amount to credit/)).toHaveValue('2500.00');
   await user.type(screen.getByLabelText(/^Reason/), 'half of it arrived');
   await user.click(screen.getByRole('button', { name: 'Approve' }));

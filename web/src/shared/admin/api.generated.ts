@@ -1544,6 +1544,7 @@ export type OrderView = {
   number?: string;
   country: string;
   country_id: string;
+  service_id: string;
   service: string;
   /** US dollars at the rate of the purchase, two decimals. */
   amount: number;
@@ -1686,6 +1687,7 @@ export type AdminOrderView = {
   number?: string;
   country: string;
   country_id: string;
+  service_id: string;
   service: string;
   /** US dollars at the rate of the purchase, two decimals. */
   amount: number;

@@ -167,15 +167,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    purchasedNumbers: build.query<PurchasedNumbersApiResponse, PurchasedNumbersApiArg>({
-      query: (queryArg) => ({
-        url: `/client/purchased-numbers`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-        },
-      }),
-    }),
     messages: build.query<MessagesApiResponse, MessagesApiArg>({
       query: (queryArg) => ({
         url: `/api/sms/${encodeURIComponent(String(queryArg.requestId))}`,
@@ -200,6 +191,9 @@ const injectedRtkApi = api.injectEndpoints({
           'Idempotency-Key': queryArg['Idempotency-Key'],
         },
       }),
+    }),
+    withdrawRefund: build.mutation<WithdrawRefundApiResponse, WithdrawRefundApiArg>({
+      query: (queryArg) => ({ url: `/api/refund/${encodeURIComponent(String(queryArg))}`, method: 'DELETE' }),
     }),
     another: build.mutation<AnotherApiResponse, AnotherApiArg>({
       query: (queryArg) => ({ url: `/api/sms/${encodeURIComponent(String(queryArg))}/another`, method: 'POST' }),
@@ -242,22 +236,6 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     removeFavourite: build.mutation<RemoveFavouriteApiResponse, RemoveFavouriteApiArg>({
       query: (queryArg) => ({ url: `/client/favourites/remove`, method: 'POST', body: queryArg }),
-    }),
-    ownNumbers: build.query<OwnNumbersApiResponse, OwnNumbersApiArg>({
-      query: (queryArg) => ({
-        url: `/client/numbers`,
-        params: {
-          limit: queryArg.limit,
-          cursor: queryArg.cursor,
-          status: queryArg.status,
-          country: queryArg.country,
-          service: queryArg.service,
-          from: queryArg['from'],
-          to: queryArg.to,
-          digits: queryArg.digits,
-          tag: queryArg.tag,
-        },
-      }),
     }),
     annotateNumber: build.mutation<AnnotateNumberApiResponse, AnnotateNumberApiArg>({
       query: (queryArg) => ({
@@ -722,16 +700,6 @@ export type BuyNumberApiArg = {
   'Idempotency-Key'?: string;
   buyNumberBody: BuyNumberBody;
 };
-export type PurchasedNumbersApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: OrderView[];
-  nextCursor?: string;
-};
-export type PurchasedNumbersApiArg = {
-  limit?: number;
-  cursor?: string;
-};
 export type MessagesApiResponse = /** status 200  */ MessagesAnswer;
 export type MessagesApiArg = {
   requestId: string;
@@ -758,6 +726,12 @@ export type RefundApiArg = {
   'Idempotency-Key'?: string;
   refundBody: RefundBody;
 };
+export type WithdrawRefundApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: OrderView;
+};
+export type WithdrawRefundApiArg = string;
 export type AnotherApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -815,23 +789,6 @@ export type RemoveFavouriteApiResponse = /** status 200  */ {
   data: EmptyView;
 };
 export type RemoveFavouriteApiArg = FavouriteBody;
-export type OwnNumbersApiResponse = /** status 200  */ {
-  status: boolean;
-  message: string;
-  data: OwnNumberView[];
-  nextCursor?: string;
-};
-export type OwnNumbersApiArg = {
-  limit?: number;
-  cursor?: string;
-  status?: 'pending' | 'active' | 'completed' | 'declined' | 'refund';
-  country?: string;
-  service?: string;
-  from?: string;
-  to?: string;
-  digits?: string;
-  tag?: string;
-};
 export type AnnotateNumberApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1668,6 +1625,7 @@ export type OrderView = {
   number?: string;
   country: string;
   country_id: string;
+  service_id: string;
   service: string;
   /** US dollars at the rate of the purchase, two decimals. */
   amount: number;
@@ -1831,50 +1789,6 @@ export type ServiceOfferView = {
 export type FavouriteBody = {
   country: string;
   service: string;
-};
-export type OwnNumberView = {
-  id: string;
-  /** What /api/sms/:request_id takes; the same as `id`. */
-  external_id: string;
-  /** For one service's code, for a length of time, or (admins only) more time for a rental. */
-  kind: 'code' | 'extension' | 'rental';
-  /** E.164 digits; absent until the provider gave one. */
-  number?: string;
-  country: string;
-  country_id: string;
-  service: string;
-  /** US dollars at the rate of the purchase, two decimals. */
-  amount: number;
-  /** Naira. */
-  price: number;
-  status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
-  created_at: string;
-  expires_at?: string;
-  /** For rentals: until when it can be refunded; absent if it cannot be refunded at all. */
-  refundable_until?: string;
-  /** With the messages of a number that waits for its code: from when it can be refunded. */
-  refundable_from?: string;
-  /** When the refund that was scheduled with `when_possible` will be made. */
-  refund_at?: string;
-  /** Where a swap was requested or is planned. */
-  swap?: SwapView;
-  /** The id of the number that this one replaced. */
-  swap_of?: string;
-  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
-  auto_swap_until?: string;
-  /** A running rental that is extended automatically shortly before its end. */
-  renewal?: RenewalView;
-  /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
-  request_key?: string;
-  service_id: string;
-  /** Whether a message was received. */
-  received: boolean;
-  /** The code of the newest message that has one, of the last three. */
-  code?: string;
-  /** The beginning of the newest message where no code was found in it. */
-  text?: string;
-  tags: string[];
-  note?: string;
 };
 export type NumberNotesBody = {
   tags: string[];
@@ -2318,10 +2232,10 @@ export const {
   usePricesOfServiceQuery,
   usePricesOfOfferQuery,
   useBuyNumberMutation,
-  usePurchasedNumbersQuery,
   useMessagesQuery,
   useMisreadMutation,
   useRefundMutation,
+  useWithdrawRefundMutation,
   useAnotherMutation,
   useCreateBidMutation,
   useBidsQuery,
@@ -2330,7 +2244,6 @@ export const {
   useOffersOfServiceQuery,
   useAddFavouriteMutation,
   useRemoveFavouriteMutation,
-  useOwnNumbersQuery,
   useAnnotateNumberMutation,
   useSharesQuery,
   useCreateShareMutation,

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
-const middle = 'm-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg p-6';
+const middle = 'm-auto w-[min(var(--dialog-width),calc(100vw-2rem))] rounded-lg p-6';
 const bottom =
   'mx-auto mt-auto mb-0 max-h-[calc(100dvh-1rem)] w-full max-w-xl rounded-t-xl p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] transition-transform duration-[160ms] ease-out starting:translate-y-1/4';
 
@@ -12,6 +12,7 @@ export function Dialog({
   title,
   question,
   isSheet = false,
+  isWide = false,
   onClose,
   children,
 }: {
@@ -19,6 +20,8 @@ export function Dialog({
   /** The description that screen readers announce with the title. */
   question?: string;
   isSheet?: boolean;
+  /** With space for two columns. */
+  isWide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -29,6 +32,9 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // Not a button beside what is read first. Which of several radio buttons has the focus, the browser knows.
+    const field = element?.querySelector<HTMLInputElement>('input:not([readonly]), select, textarea');
+    if (field && field.type !== 'radio') field.focus();
     return () => element?.close();
   }, []);
 
@@ -42,7 +48,7 @@ export function Dialog({
         onClose();
       }}
       onClick={(event) => isSheet && isBeside(event) && onClose()}
-      className={`border border-line bg-surface text-ink shadow-card ${isSheet ? bottom : middle}`}
+      className={`border border-line bg-surface text-ink shadow-card ${isSheet ? bottom : middle} ${isWide ? '[--dialog-width:56rem]' : '[--dialog-width:28rem]'}`}
     >
       <h2 id={titleId} className={isSheet ? 'mb-2 px-1 text-lg' : 'mb-2 text-xl'}>
         {title}
