@@ -25,7 +25,6 @@ export const caching: Readonly<Record<string, Caching>> = {
   cost: { keepUnusedDataFor: 300 },
   singlePrice: { transformResponse: withAge },
   depositHistory: { providesTags: ['Deposits'] },
-  ownNumbers: { providesTags: ['Numbers'] },
   offersOfService: { keepUnusedDataFor: 60 },
   messages: { providesTags: ['Messages'], keepUnusedDataFor: 5 },
   buyNumber: { invalidatesTags: ['Numbers', 'Statement'], onQueryStarted: mergeUser },
