@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type BoardOfferView, type OwnNumberView, useOwnNumbersQuery } from '../shared/api/api.generated';
+import { type BoardOfferView, type OwnNumberView, usePurchasedNumbersQuery } from '../shared/api/api.generated';
 import { useConfig } from '../shared/config';
 import { formatPhone } from '../shared/format';
 import { t } from '../shared/language/text';
@@ -53,7 +53,7 @@ export default function ClientSearch({ onClose }: { onClose: () => void }) {
   const digits = text.replace(/\D/g, '');
   const isNumber = digits.length >= leastDigits && /^[\d\s+().-]+$/.test(text);
   const { settled, settle } = useSettled(isNumber ? digits : '');
-  const numbers = useOwnNumbersQuery(
+  const numbers = usePurchasedNumbersQuery(
     { digits: settled, limit: numbersAtMost },
     { skip: settled === '', refetchOnMountOrArgChange: true },
   );

@@ -1,8 +1,8 @@
-import { useOwnNumbersQuery } from '../shared/api/api.generated';
+import { usePurchasedNumbersQuery } from '../shared/api/api.generated';
 import { t } from '../shared/language/text';
 
 export default function WaitingNumbers() {
-  const active = useOwnNumbersQuery({ status: 'active', limit: 100 }).data?.data ?? [];
+  const active = usePurchasedNumbersQuery({ status: 'active', limit: 100 }).data?.data ?? [];
   const count = active.filter(({ kind, received }) => kind === 'code' && !received).length;
   if (count === 0) return null;
   return (

@@ -4,9 +4,8 @@ import { usePreviewPricingRuleMutation, useSavePricingRuleMutation, useSellingQu
 import type { PricingRuleView } from '../../shared/admin/api.generated';
 import { ReasonField } from '../../shared/admin/ReasonField';
 import { reasonRule } from '../../shared/admin/reasonRule';
-import { useServicePricesQuery } from '../../shared/api/api.generated';
+import { useCountriesQuery, useServicePricesQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { useCountriesQuery } from '../../shared/api/first.generated';
 import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';

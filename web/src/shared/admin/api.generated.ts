@@ -1,4 +1,4 @@
-import { api } from '../api/api.generated';
+import { cachedApi as api } from '../api/caching';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminSecondFactor: build.query<AdminSecondFactorApiResponse, AdminSecondFactorApiArg>({
@@ -1544,6 +1544,7 @@ export type OrderView = {
   number?: string;
   country: string;
   country_id: string;
+  service_id: string;
   service: string;
   /** US dollars at the rate of the purchase, two decimals. */
   amount: number;
@@ -1686,6 +1687,7 @@ export type AdminOrderView = {
   number?: string;
   country: string;
   country_id: string;
+  service_id: string;
   service: string;
   /** US dollars at the rate of the purchase, two decimals. */
   amount: number;
