@@ -41,10 +41,7 @@ export function loadCode(files: readonly string[], entry: string): void {
       link.href = href;
       document.head.append(link);
     }
-    const missing = (): void => {
-      window.ringletReleaseForms?.();
-      window.ringletCodeIsMissing?.();
-    };
+    const missing = (): void => window.ringletCodeIsMissing?.();
     // A browser that is too old to read the code tells the window, before the script counts as loaded.
     const unreadable = ({ error, filename }: ErrorEvent): void => {
       if (error instanceof SyntaxError && [entry, ...files].some((file) => filename.endsWith(file))) missing();
@@ -123,22 +120,6 @@ export function callEarly(
   } catch {
     // Without storage there is no session, and a malformed address has no screen.
   }
-}
-
-/**
- * Inline script of the prerendered pages: holds a form that is submitted before the code of the page is there.
- * `shared/ui/Button.tsx` submits it again.
- */
-export function holdSubmits(): void {
-  const hold = (event: SubmitEvent): void => {
-    const form = event.target as HTMLFormElement;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    form.dataset.held = '';
-    Object.assign(window, { ringletHeldForm: form });
-  };
-  window.addEventListener('submit', hold, true);
-  Object.assign(window, { ringletReleaseForms: () => window.removeEventListener('submit', hold, true) });
 }
 
 /** `wantedCode` of the app, whose source is copied into the page, too. */

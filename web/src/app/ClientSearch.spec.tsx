@@ -65,7 +65,7 @@ it('finds a service, and opens its purchase page', async () => {
 });
 
 it('finds an own number by some of its digits, with its code', async () => {
-  const asked = answer('get', '/client/numbers', ok([number]));
+  const asked = answer('get', '/client/purchased-numbers', ok([number]));
   const { user } = open();
   await user.keyboard('{Meta>}k{/Meta}');
   await user.type(await screen.findByRole('combobox'), '439-31');

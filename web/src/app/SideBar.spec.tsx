@@ -10,7 +10,7 @@ function open(address: string, user: object = ada) {
   answer('get', '/client/profile', { status: true, message: '', data: {} });
   answer('get', '/client/events', {}, 404);
   answer('get', '/client/notices/unread', { status: true, message: '', data: { unread: 0 } });
-  const asked = answer('get', '/client/numbers', {
+  const asked = answer('get', '/client/purchased-numbers', {
     status: true,
     message: '',
     data: [order, { ...order, id: 'n2', received: true }, { ...order, id: 'n3', kind: 'rental' }],

@@ -8,7 +8,7 @@ const open = (address = '/client/board') => {
   answer('get', '/client/profile', { status: true, message: '', data: {} });
   answer('get', '/client/events', {}, 404);
   answer('get', '/client/notices/unread', { status: true, message: '', data: { unread: 0 } });
-  answer('get', '/client/numbers', { status: true, message: '', data: [] });
+  answer('get', '/client/purchased-numbers', { status: true, message: '', data: [] });
   signIn();
   return renderAt(
     address,

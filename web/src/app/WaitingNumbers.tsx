@@ -1,4 +1,4 @@
-import { usePurchasedNumbersQuery } from '../shared/api/first.generated';
+import { usePurchasedNumbersQuery } from '../shared/api/api.generated';
 import { t } from '../shared/language/text';
 
 export default function WaitingNumbers() {

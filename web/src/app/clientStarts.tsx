@@ -44,7 +44,6 @@ const page = (path: string): Call => get(`${path}?limit=${pageSize}`);
 /** Of the cards of numbers that are active now. */
 const activeNumbers = get('/client/purchased-numbers?limit=100&status=active');
 
-const frameModules = ['app/BrowserApp', 'app/WithStore', 'app/ClientLayout'];
 /** Of the frame. */
 const frameCalls = [get('/client/profile'), get('/site-status'), get('/client/notices/unread')];
 
@@ -58,7 +57,7 @@ function client(
   const address = `/client/${path}`;
   return {
     path: address,
-    modules: [...frameModules, module],
+    modules: ['app/BrowserApp', module],
     shell: (
       <StaticRouter location={address + search}>
         <Provider store={makeStore()}>
@@ -77,11 +76,7 @@ function client(
 
 export const clientStarts: readonly Start[] = [
   client('dashboard', 'app/ClientDashboard', <DashboardPage top={<BannerPlace />} />, {
-    calls: [
-      { method: 'POST', path: '/api', body: '{"tags":"us"}' },
-      { ...adverts, pictures: true },
-      activeNumbers,
-    ],
+    calls: [{ method: 'POST', path: '/api', body: '{"tags":"us"}' }, { ...adverts, pictures: true }, activeNumbers],
     // The query may choose another country.
     query: [],
   }),

@@ -4,8 +4,7 @@ import { usePreviewPricingRuleMutation, useSavePricingRuleMutation, useSellingQu
 import type { PricingRuleView } from '../../shared/admin/api.generated';
 import { ReasonField } from '../../shared/admin/ReasonField';
 import { reasonRule } from '../../shared/admin/reasonRule';
-import { useServicePricesQuery } from '../../shared/api/api.generated';
-import { useCountriesQuery } from '../../shared/api/first.generated';
+import { useCountriesQuery, useServicePricesQuery } from '../../shared/api/api.generated';
 import { toast } from '../../shared/toast';
 import { Dialog } from '../../shared/ui/Dialog';
 import { showFieldErrors } from '../../shared/ui/form';

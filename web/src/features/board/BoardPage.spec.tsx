@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { BoardOfferView, OfferView } from '../../shared/api/api.generated';
+import type { BoardOfferView, OfferView, OwnNumberView } from '../../shared/api/api.generated';
 import { cachedApi } from '../../shared/api/caching';
-import type { OwnNumberView } from '../../shared/api/first.generated';
 import { pendingRequests, startRequest } from '../../shared/api/idempotency';
 import { renderAt, signIn } from '../../shared/testing/render';
 import { answer, server } from '../../shared/testing/server';

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { BoardOfferView } from '../../shared/api/api.generated';
+import { type BoardOfferView, type OwnNumberView, usePurchasedNumbersQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { type OwnNumberView, usePurchasedNumbersQuery } from '../../shared/api/first.generated';
 import { t } from '../../shared/language/text';
 import { useIsLive } from '../../shared/live/connection';
 import { Button } from '../../shared/ui/Button';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { OwnNumberView } from '../../shared/api/first.generated';
+import type { OwnNumberView } from '../../shared/api/api.generated';
 import { formatPhone } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import { Dialog } from '../../shared/ui/Dialog';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type SwapView, useAnotherMutation } from '../../shared/api/api.generated';
-import type { OwnNumberView } from '../../shared/api/first.generated';
+import { type OwnNumberView, type SwapView, useAnotherMutation } from '../../shared/api/api.generated';
 import { formatPhone } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { t } from '../../shared/language/text';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OwnNumberView } from '../../shared/api/first.generated';
+import type { OwnNumberView } from '../../shared/api/api.generated';
 import { formatPhone } from '../../shared/format';
 import { jt, t } from '../../shared/language/text';
 import { useCountries } from '../../shared/search/useOfferResults';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ExportButton } from '../../shared/admin/ExportButton';
+import { type CountryView, type OwnNumberView, usePurchasedNumbersQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { type CountryView, type OwnNumberView, usePurchasedNumbersQuery } from '../../shared/api/first.generated';
 import { formatDate } from '../../shared/dates';
 import { formatNaira, formatPhone } from '../../shared/format';
 import { msgid, ngettext, t } from '../../shared/language/text';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnNumberView } from '../../shared/api/first.generated';
+import type { OwnNumberView } from '../../shared/api/api.generated';
 import { formatTime } from '../../shared/dates';
 import { t } from '../../shared/language/text';
 import { RefundQuestion } from '../../shared/refund/RefundQuestion';

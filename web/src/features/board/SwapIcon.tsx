@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OwnNumberView } from '../../shared/api/first.generated';
+import type { OwnNumberView } from '../../shared/api/api.generated';
 import { t } from '../../shared/language/text';
 import { SwapDialogs } from '../../shared/swap/SwapDialogs';
 import { useSwap } from '../../shared/swap/useSwap';

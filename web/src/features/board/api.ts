@@ -1,6 +1,6 @@
-import { api } from '../../shared/api/api.generated';
+import { cachedApi } from '../../shared/api/caching';
 
-const boardApi = api.enhanceEndpoints({
+const boardApi = cachedApi.enhanceEndpoints({
   addTagTypes: ['Board'],
   endpoints: {
     board: { providesTags: ['Board'] },
@@ -10,12 +10,8 @@ const boardApi = api.enhanceEndpoints({
   },
 });
 
-export const {
-  useBoardQuery,
-  useAddFavouriteMutation,
-  useRemoveFavouriteMutation,
-  useAnnotateNumberMutation,
-} = boardApi;
+export const { useBoardQuery, useAddFavouriteMutation, useRemoveFavouriteMutation, useAnnotateNumberMutation } =
+  boardApi;
 
 /** Reads the last purchases again. */
 export const boardChanged = () => boardApi.util.invalidateTags(['Board']);

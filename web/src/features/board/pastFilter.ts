@@ -1,5 +1,4 @@
-import type { OrderView } from '../../shared/api/api.generated';
-import type { PurchasedNumbersApiArg } from '../../shared/api/first.generated';
+import type { OrderView, PurchasedNumbersApiArg } from '../../shared/api/api.generated';
 import { orderStatuses } from '../../shared/ui/StatusPill';
 
 export const statuses = Object.keys(orderStatuses) as OrderView['status'][];

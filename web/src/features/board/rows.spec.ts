@@ -1,4 +1,4 @@
-import type { OwnNumberView } from '../../shared/api/first.generated';
+import type { OwnNumberView } from '../../shared/api/api.generated';
 import { arrivedSince, boardRows } from './rows';
 
 const now = Date.parse('2026-11-20T12:00:00Z');

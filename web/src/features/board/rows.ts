@@ -1,4 +1,4 @@
-import type { OwnNumberView } from '../../shared/api/first.generated';
+import type { OwnNumberView } from '../../shared/api/api.generated';
 
 /** Milliseconds for which an ended number stays on the board. */
 const recentMs = 60 * 60_000;

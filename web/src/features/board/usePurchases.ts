@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { type BuyNumberBody, useBuyNumberMutation } from '../../shared/api/api.generated';
+import { type BuyNumberBody, type OwnNumberView, useBuyNumberMutation } from '../../shared/api/api.generated';
 import { explain, failureCode, failureData } from '../../shared/api/failure';
-import type { OwnNumberView } from '../../shared/api/first.generated';
 import { finishRequest, pendingRequest, pendingRequests, startRequest } from '../../shared/api/idempotency';
 import { outcomeOf } from '../../shared/api/purchaseOutcome';
 import { formatNaira } from '../../shared/format';

@@ -1,6 +1,6 @@
-import { api } from '../../shared/api/api.generated';
+import { cachedApi } from '../../shared/api/caching';
 
-const notificationsApi = api.enhanceEndpoints({
+const notificationsApi = cachedApi.enhanceEndpoints({
   addTagTypes: ['NotificationPreferences', 'Telegram'],
   endpoints: {
     notificationPreferences: { providesTags: ['NotificationPreferences'] },

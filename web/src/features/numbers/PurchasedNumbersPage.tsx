@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type OrderView } from '../../shared/api/api.generated';
+import { type OrderView, usePurchasedNumbersQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { usePurchasedNumbersQuery } from '../../shared/api/first.generated';
 import { formatDate } from '../../shared/dates';
 import { formatAmount, formatPhone } from '../../shared/format';
 import { t } from '../../shared/language/text';

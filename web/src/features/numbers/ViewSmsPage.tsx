@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
-import { type OrderView, useMessagesQuery } from '../../shared/api/api.generated';
+import { type OrderView, useMessagesQuery, usePurchasedNumbersQuery } from '../../shared/api/api.generated';
 import { explain, failureCode } from '../../shared/api/failure';
-import { usePurchasedNumbersQuery } from '../../shared/api/first.generated';
 import { formatPhone } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';

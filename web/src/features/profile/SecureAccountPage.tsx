@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router';
+import { useLogoutMutation } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { useLogoutMutation } from '../../shared/api/first.generated';
 import { t } from '../../shared/language/text';
 import { useSecondFactorQuery } from '../../shared/second-factor/api';
 import { Enrol } from '../../shared/second-factor/Enrol';

@@ -1,4 +1,4 @@
-import { api } from '../api/api.generated';
+import { cachedApi as api } from '../api/caching';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminSecondFactor: build.query<AdminSecondFactorApiResponse, AdminSecondFactorApiArg>({

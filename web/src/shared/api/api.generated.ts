@@ -1,4 +1,4 @@
-import { screensApi as api } from './cachingOfScreens';
+import { baseApi as api } from './baseApi';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     register: build.mutation<RegisterApiResponse, RegisterApiArg>({
@@ -6,6 +6,15 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     login: build.mutation<LoginApiResponse, LoginApiArg>({
       query: (queryArg) => ({ url: `/auth/login`, method: 'POST', body: queryArg }),
+    }),
+    logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
+      query: () => ({ url: `/auth/logout`, method: 'POST' }),
+    }),
+    profile: build.query<ProfileApiResponse, ProfileApiArg>({
+      query: () => ({ url: `/client/profile` }),
+    }),
+    chooseLanguage: build.mutation<ChooseLanguageApiResponse, ChooseLanguageApiArg>({
+      query: (queryArg) => ({ url: `/client/language`, method: 'PUT', body: queryArg }),
     }),
     forgotPassword: build.mutation<ForgotPasswordApiResponse, ForgotPasswordApiArg>({
       query: (queryArg) => ({ url: `/auth/forgot-password`, method: 'POST', body: queryArg }),
@@ -129,6 +138,12 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    offers: build.query<OffersApiResponse, OffersApiArg>({
+      query: (queryArg) => ({ url: `/api`, method: 'POST', body: queryArg }),
+    }),
+    countries: build.query<CountriesApiResponse, CountriesApiArg>({
+      query: () => ({ url: `/api/countries`, method: 'POST' }),
+    }),
     singlePrice: build.query<SinglePriceApiResponse, SinglePriceApiArg>({
       query: (queryArg) => ({ url: `/api/SinglePrice`, method: 'POST', body: queryArg }),
     }),
@@ -164,6 +179,23 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.buyNumberBody,
         headers: {
           'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
+    purchasedNumbers: build.query<PurchasedNumbersApiResponse, PurchasedNumbersApiArg>({
+      query: (queryArg) => ({
+        url: `/client/purchased-numbers`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          status: queryArg.status,
+          having: queryArg.having,
+          country: queryArg.country,
+          service: queryArg.service,
+          from: queryArg['from'],
+          to: queryArg.to,
+          digits: queryArg.digits,
+          tag: queryArg.tag,
         },
       }),
     }),
@@ -343,6 +375,22 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    adverts: build.query<AdvertsApiResponse, AdvertsApiArg>({
+      query: (queryArg) => ({
+        url: `/advert/get-adverts`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          search: queryArg.search,
+          status: queryArg.status,
+          sort: queryArg.sort,
+          from: queryArg['from'],
+        },
+      }),
+    }),
+    siteStatus: build.query<SiteStatusApiResponse, SiteStatusApiArg>({
+      query: () => ({ url: `/site-status` }),
+    }),
     contact: build.mutation<ContactApiResponse, ContactApiArg>({
       query: (queryArg) => ({ url: `/client/contact-unuser`, method: 'POST', body: queryArg }),
     }),
@@ -354,6 +402,9 @@ const injectedRtkApi = api.injectEndpoints({
           cursor: queryArg.cursor,
         },
       }),
+    }),
+    unreadNotices: build.query<UnreadNoticesApiResponse, UnreadNoticesApiArg>({
+      query: () => ({ url: `/client/notices/unread` }),
     }),
     markNoticesRead: build.mutation<MarkNoticesReadApiResponse, MarkNoticesReadApiArg>({
       query: (queryArg) => ({ url: `/client/notices/read`, method: 'POST', body: queryArg }),
@@ -391,11 +442,17 @@ const injectedRtkApi = api.injectEndpoints({
     consents: build.query<ConsentsApiResponse, ConsentsApiArg>({
       query: () => ({ url: `/client/consents` }),
     }),
+    acceptTerms: build.mutation<AcceptTermsApiResponse, AcceptTermsApiArg>({
+      query: () => ({ url: `/client/consents`, method: 'POST' }),
+    }),
     myData: build.mutation<MyDataApiResponse, MyDataApiArg>({
       query: (queryArg) => ({ url: `/client/my-data`, method: 'POST', body: queryArg }),
     }),
     eraseMe: build.mutation<EraseMeApiResponse, EraseMeApiArg>({
       query: (queryArg) => ({ url: `/client/erasure`, method: 'POST', body: queryArg }),
+    }),
+    keepMe: build.mutation<KeepMeApiResponse, KeepMeApiArg>({
+      query: () => ({ url: `/client/erasure`, method: 'DELETE' }),
     }),
     createWebhook: build.mutation<CreateWebhookApiResponse, CreateWebhookApiArg>({
       query: (queryArg) => ({ url: `/client/webhooks`, method: 'POST', body: queryArg }),
@@ -458,6 +515,24 @@ export type RegisterApiResponse = /** status 201  */ {
 export type RegisterApiArg = RegisterBody;
 export type LoginApiResponse = /** status 200  */ LoginAnswer;
 export type LoginApiArg = LoginBody;
+export type LogoutApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type LogoutApiArg = void;
+export type ProfileApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: UserView;
+};
+export type ProfileApiArg = void;
+export type ChooseLanguageApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type ChooseLanguageApiArg = LanguageBody;
 export type ForgotPasswordApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -640,6 +715,24 @@ export type CryptoDepositApiArg = {
   'Idempotency-Key'?: string;
   cryptoDepositBody: CryptoDepositBody;
 };
+export type OffersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: {
+    [key: string]: {
+      [key: string]: OfferView;
+    };
+  };
+};
+export type OffersApiArg = OffersBody;
+export type CountriesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: {
+    [key: string]: CountryView;
+  };
+};
+export type CountriesApiArg = void;
 export type SinglePriceApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -699,6 +792,24 @@ export type BuyNumberApiArg = {
   /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   buyNumberBody: BuyNumberBody;
+};
+export type PurchasedNumbersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: OwnNumberView[];
+  nextCursor?: string;
+};
+export type PurchasedNumbersApiArg = {
+  limit?: number;
+  cursor?: string;
+  status?: 'pending' | 'active' | 'completed' | 'declined' | 'refund';
+  having?: 'number' | 'message';
+  country?: string;
+  service?: string;
+  from?: string;
+  to?: string;
+  digits?: string;
+  tag?: string;
 };
 export type MessagesApiResponse = /** status 200  */ MessagesAnswer;
 export type MessagesApiArg = {
@@ -923,6 +1034,26 @@ export type EndRenewalApiResponse = /** status 200  */ {
   data: OrderView;
 };
 export type EndRenewalApiArg = string;
+export type AdvertsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdvertView[];
+  nextCursor?: string;
+};
+export type AdvertsApiArg = {
+  limit?: number;
+  cursor?: string;
+  search?: string;
+  status?: 'active' | 'inactive';
+  sort?: 'created_at' | '-created_at' | 'name' | '-name' | 'status' | '-status';
+  from: 'client' | 'admin';
+};
+export type SiteStatusApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SiteStatusView;
+};
+export type SiteStatusApiArg = void;
 export type ContactApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -939,6 +1070,12 @@ export type NoticesApiArg = {
   limit?: number;
   cursor?: string;
 };
+export type UnreadNoticesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: UnreadNoticesView;
+};
+export type UnreadNoticesApiArg = void;
 export type MarkNoticesReadApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1006,6 +1143,13 @@ export type ConsentsApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type ConsentsApiArg = void;
+export type AcceptTermsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ConsentView[];
+  nextCursor?: string;
+};
+export type AcceptTermsApiArg = void;
 export type MyDataApiResponse = /** status 200 A JSON file */ Blob;
 export type MyDataApiArg = DataDownloadBody;
 export type EraseMeApiResponse = /** status 200  */ {
@@ -1014,6 +1158,12 @@ export type EraseMeApiResponse = /** status 200  */ {
   data: ErasureView;
 };
 export type EraseMeApiArg = ErasureBody;
+export type KeepMeApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type KeepMeApiArg = void;
 export type CreateWebhookApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1174,6 +1324,9 @@ export type LoginBody = {
   password: string;
   code?: string;
   deviceTokens?: string[];
+};
+export type LanguageBody = {
+  language: 'en' | 'fr' | 'pcm' | 'ha' | 'yo' | 'ig';
 };
 export type ForgottenPasswordBody = {
   email: string;
@@ -1469,6 +1622,15 @@ export type OfferView = {
   country_id: string;
   count: number;
 };
+export type OffersBody = {
+  country?: string;
+  tags: 'us' | 'all';
+};
+export type CountryView = {
+  id: string;
+  code: string;
+  title: string;
+};
 export type CountryBody = {
   country: string;
 };
@@ -1675,6 +1837,50 @@ export type BuyNumberBody = {
   /** Naira: the most that each further number of an automatic swap may cost; `price` where it is absent. Only with `auto_swap_minutes`. */
   auto_swap_price?: number;
 };
+export type OwnNumberView = {
+  id: string;
+  /** What /api/sms/:request_id takes; the same as `id`. */
+  external_id: string;
+  /** For one service's code, for a length of time, or (admins only) more time for a rental. */
+  kind: 'code' | 'extension' | 'rental';
+  /** E.164 digits; absent until the provider gave one. */
+  number?: string;
+  country: string;
+  country_id: string;
+  service_id: string;
+  service: string;
+  /** US dollars at the rate of the purchase, two decimals. */
+  amount: number;
+  /** Naira. */
+  price: number;
+  status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
+  created_at: string;
+  expires_at?: string;
+  /** For rentals: until when it can be refunded; absent if it cannot be refunded at all. */
+  refundable_until?: string;
+  /** With the messages of a number that waits for its code: from when it can be refunded. */
+  refundable_from?: string;
+  /** When the refund that was scheduled with `when_possible` will be made. */
+  refund_at?: string;
+  /** Where a swap was requested or is planned. */
+  swap?: SwapView;
+  /** The id of the number that this one replaced. */
+  swap_of?: string;
+  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
+  auto_swap_until?: string;
+  /** A running rental that is extended automatically shortly before its end. */
+  renewal?: RenewalView;
+  /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
+  request_key?: string;
+  /** Whether a message was received. */
+  received: boolean;
+  /** The code of the newest message that has one, of the last three. */
+  code?: string;
+  /** The beginning of the newest message where no code was found in it. */
+  text?: string;
+  tags: string[];
+  note?: string;
+};
 export type MessageView = {
   id: string;
   sms: string;
@@ -1870,11 +2076,6 @@ export type RentalCountryView = {
   /** Naira: the lowest price that is in stock. */
   from: number;
 };
-export type CountryView = {
-  id: string;
-  code: string;
-  title: string;
-};
 export type RentalOfferView = {
   unit: 'day' | 'hour' | 'month' | 'week';
   /** How many of the unit; a month is 30 days. */
@@ -1909,6 +2110,23 @@ export type RenewalBody = {
   count: number;
   /** Naira: the most that each renewal may cost. Absent: the price of now. */
   highest_price?: number;
+};
+export type AdvertView = {
+  image: string;
+  id: string;
+  name: string;
+  /** http or https, or #. */
+  link: string;
+  status: 'active' | 'inactive';
+  created_at: string;
+};
+export type SiteStatusView = {
+  /** Only admins can use Ringlet. */
+  maintenance?: string;
+  /** Nothing can be changed. */
+  read_only?: string;
+  /** No accounts can be opened. */
+  registration?: string;
 };
 export type ContactBody = {
   name: string;
@@ -2198,6 +2416,9 @@ export type ReplayWebhookBody = {
 export const {
   useRegisterMutation,
   useLoginMutation,
+  useLogoutMutation,
+  useProfileQuery,
+  useChooseLanguageMutation,
   useForgotPasswordMutation,
   useNewPasswordMutation,
   useChangeMyPasswordMutation,
@@ -2224,6 +2445,8 @@ export const {
   useFetchWalletQuery,
   useCryptoAmountQuery,
   useCryptoDepositMutation,
+  useOffersQuery,
+  useCountriesQuery,
   useSinglePriceQuery,
   useCostQuery,
   useServicePricesQuery,
@@ -2232,6 +2455,7 @@ export const {
   usePricesOfServiceQuery,
   usePricesOfOfferQuery,
   useBuyNumberMutation,
+  usePurchasedNumbersQuery,
   useMessagesQuery,
   useMisreadMutation,
   useRefundMutation,
@@ -2260,8 +2484,11 @@ export const {
   useExtendRentalMutation,
   useSetRenewalMutation,
   useEndRenewalMutation,
+  useAdvertsQuery,
+  useSiteStatusQuery,
   useContactMutation,
   useNoticesQuery,
+  useUnreadNoticesQuery,
   useMarkNoticesReadMutation,
   useNotificationPreferencesQuery,
   useSaveNotificationPreferencesMutation,
@@ -2273,8 +2500,10 @@ export const {
   useStartTelegramMutation,
   useUnlinkTelegramMutation,
   useConsentsQuery,
+  useAcceptTermsMutation,
   useMyDataMutation,
   useEraseMeMutation,
+  useKeepMeMutation,
   useCreateWebhookMutation,
   useListWebhooksQuery,
   useChangeWebhookMutation,

@@ -1,5 +1,4 @@
-import { type OrderView } from './api.generated';
-import { usePurchasedNumbersQuery } from './first.generated';
+import { type OrderView, usePurchasedNumbersQuery } from './api.generated';
 
 const pollMs = 5000;
 

@@ -27,7 +27,7 @@ const open = async () => {
 
 it('shows the newest notices with their codes: copying one counts as reading', async () => {
   const asked = answer('get', '/client/notices', ok([notice, { ...notice, id: 'b', path: '/client/view-sms/n2' }]));
-  answer('get', '/client/numbers', ok([{ id: 'n1', code: '482913' }, { id: 'n2' }]));
+  answer('get', '/client/purchased-numbers', ok([{ id: 'n1', code: '482913' }, { id: 'n2' }]));
   const read = answer('post', '/client/notices/read', ok({ unread: 0 }));
   const { user } = await open();
   const panel = within(screen.getByRole('dialog', { name: 'Notices' }));

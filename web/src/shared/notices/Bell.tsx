@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useUnreadNoticesQuery } from '../api/first.generated';
+import { useUnreadNoticesQuery } from '../api/api.generated';
 import { t } from '../language/text';
 import { Icon } from '../ui/Icon';
 import { Popover } from '../ui/Popover';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { OwnNumberView } from '../api/first.generated';
+import type { OwnNumberView } from '../api/api.generated';
 import { renderAt, signIn } from '../testing/render';
 import { answer } from '../testing/server';
 import { NowCards } from './NowCards';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type OwnNumberView, useCountriesQuery } from '../api/first.generated';
+import { type OwnNumberView, useCountriesQuery } from '../api/api.generated';
 import { formatPhone } from '../format';
 import { countryInLanguage } from '../language/countryInLanguage';
 import { t } from '../language/text';

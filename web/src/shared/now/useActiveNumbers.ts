@@ -1,4 +1,4 @@
-import { type OwnNumberView, usePurchasedNumbersQuery } from '../api/first.generated';
+import { type OwnNumberView, usePurchasedNumbersQuery } from '../api/api.generated';
 import { useIsLive } from '../live/connection';
 
 /** Only while the event stream is not connected. */

@@ -1,7 +1,14 @@
 import { useMemo } from 'react';
-import { type BoardOfferView, type BoardView, useOffersOfServiceQuery } from '../api/api.generated';
+import {
+  type BoardOfferView,
+  type BoardView,
+  type CountryView,
+  type OfferView,
+  useCountriesQuery,
+  useOffersOfServiceQuery,
+  useOffersQuery,
+} from '../api/api.generated';
 import { explain } from '../api/failure';
-import { type CountryView, type OfferView, useCountriesQuery, useOffersQuery } from '../api/first.generated';
 import { usa } from '../usa';
 import { countryEntries, wantedOf } from './countrySearch';
 import { matching, prepared } from './matching';
