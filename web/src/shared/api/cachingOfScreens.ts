@@ -48,6 +48,7 @@ export const caching: Readonly<Record<string, Caching>> = {
   // A method may have been stopped, which is why it was refused.
   initiateDeposit: { invalidatesTags: (_, error) => (error ? ['Deposits', 'DepositMethods'] : ['Deposits']) },
   depositMethods: { providesTags: ['DepositMethods'], keepUnusedDataFor: 300 },
+  cryptoAmount: { keepUnusedDataFor: 0 },
   cryptoDeposit: { invalidatesTags: ['Deposits'] },
   statement: { providesTags: ['Statement'] },
   notices: { providesTags: ['Notices'] },
