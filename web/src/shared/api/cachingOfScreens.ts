@@ -53,6 +53,7 @@ export const caching: Readonly<Record<string, Caching>> = {
   statement: { providesTags: ['Statement'] },
   notices: { providesTags: ['Notices'] },
   markNoticesRead: { invalidatesTags: ['Notices'] },
+  statementMonth: { providesTags: ['Statement'] },
   mySessions: { providesTags: ['Sessions'] },
   endMySession: { invalidatesTags: ['Sessions'] },
   verifyPayment: { providesTags: ['Deposits'], onQueryStarted: mergeUser, keepUnusedDataFor: 0 },
