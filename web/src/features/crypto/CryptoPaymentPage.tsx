@@ -17,11 +17,11 @@ import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
 import { useSecondsUntil } from '../../shared/ui/countdown';
 import { Notice } from '../../shared/ui/Notice';
-import { PageMeta } from '../../shared/ui/PageMeta';
+import { PageFrame } from '../../shared/ui/PageFrame';
 import { SelectField } from '../../shared/ui/SelectField';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StickyFoot } from '../../shared/ui/StickyFoot';
-import { Card, PageHeader } from '../../shared/ui/Surface';
+import { Card } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
 import { AmountPlace, Expired, NoAmount, TimeLeft } from './ReservedAmount';
 import { Submitted } from './Submitted';
@@ -33,9 +33,7 @@ export default function CryptoPaymentPage() {
   const wallets = useFetchWalletQuery();
   const offered = wallets.data?.data;
   return (
-    <div className="max-w-170">
-      <PageMeta title={t`Crypto Deposit`} />
-      <PageHeader title={t`Crypto Deposit`} />
+    <PageFrame title={t`Crypto Deposit`} back={{ to: '/client/deposit', label: t`Fund Wallet` }} width="text">
       {wallets.isError ? (
         <ErrorState
           title={t`The wallet addresses could not be loaded`}
@@ -53,7 +51,7 @@ export default function CryptoPaymentPage() {
       ) : (
         <CryptoDeposit wallets={offered} />
       )}
-    </div>
+    </PageFrame>
   );
 }
 

@@ -162,7 +162,7 @@ export default function FundWalletPage() {
   );
   return (
     <WalletFrame title={t`Fund Wallet`}>
-      <Card className="max-w-170 p-5 sm:p-7">
+      <Card className="max-w-[42.5rem] p-5 sm:p-7">
         <form onSubmit={handleSubmit(submit, onInvalid)} noValidate className="space-y-6">
           <OpenPayments
             resumes={resumes}

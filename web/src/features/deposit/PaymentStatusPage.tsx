@@ -27,7 +27,7 @@ export default function PaymentStatusPage() {
   const [params] = useSearchParams();
   const reference = params.get('reference') ?? params.get('access-code');
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="max-w-[42.5rem]">
       <PageMeta title={t`Payment status`} />
       <h1 className="sr-only">{t`Payment status`}</h1>
       {reference ? (

@@ -4,8 +4,7 @@ import { formatNaira } from '../format';
 import { jt, t } from '../language/text';
 import { useSession } from '../session/sessionSlice';
 import { LinkTabs } from '../ui/LinkTabs';
-import { PageMeta } from '../ui/PageMeta';
-import { PageHeader } from '../ui/Surface';
+import { PageFrame } from '../ui/PageFrame';
 
 const parts = () => [
   { to: '/client/deposit', label: t`Fund` },
@@ -22,14 +21,12 @@ export function WalletFrame({ title, action, children }: { title: string; action
     </strong>
   );
   return (
-    <div className="max-w-300">
-      <PageMeta title={title} />
-      <PageHeader title={title} intro={jt`Balance ${balance}`} action={action} />
+    <PageFrame title={title} intro={jt`Balance ${balance}`} action={action}>
       <LinkTabs
         name={t`Wallet`}
         tabs={parts().map((part) => ({ ...part, isCurrent: pathname.replace(/\/$/, '') === part.to }))}
       />
       {children}
-    </div>
+    </PageFrame>
   );
 }
