@@ -43,6 +43,7 @@ export default async () => {
     ["../../libs/contracts/numbers/swaps"]: await import("../../libs/contracts/numbers/swaps"),
     ["../../libs/contracts/wallet/admin"]: await import("../../libs/contracts/wallet/admin"),
     ["../../libs/contracts/wallet/deposits"]: await import("../../libs/contracts/wallet/deposits"),
+    ["../../libs/contracts/wallet/ledger"]: await import("../../libs/contracts/wallet/ledger"),
     ["../../libs/contracts/wallet/market-rates"]: await import("../../libs/contracts/wallet/market-rates"),
     ["../../libs/contracts/wallet/payment-webhook-failures"]: await import("../../libs/contracts/wallet/payment-webhook-failures"),
     ["../../libs/contracts/webhooks/deliveries"]: await import("../../libs/contracts/webhooks/deliveries"),
@@ -333,6 +334,9 @@ export default async () => {
             "VerifiedPayment": { deposit: { required: true, type: () => t["@ringlet/contracts/wallet/deposits"].DepositView }, user: { required: true, type: () => t["../accounts/accounts.dto"].UserView } },
             "StatementOrderView": { serviceName: { required: true, type: () => String }, countryName: { required: true, type: () => String }, number: { required: false, type: () => String, description: "Absent if no number was assigned." } },
             "StatementBidView": { id: { required: true, type: () => String }, serviceName: { required: false, type: () => String, description: "While the bid is known: until 30 days after its end." }, countryName: { required: false, type: () => String } },
+            "StatementQuery": {},
+            "ExportStatementQuery": {},
+            "StatementMonthQuery": {},
             "StatementEntryView": { order: { required: false, type: () => t["../wallet/wallet.dto"].StatementOrderView, description: "Of a purchase or a refund, if it is known." }, bid: { required: false, type: () => t["../wallet/wallet.dto"].StatementBidView, description: "Of a hold, a release and a purchase that was paid from held money." } }
         }],
     [import("../webhooks/webhooks.dto"), {
@@ -532,6 +536,8 @@ export default async () => {
         }],
     [import("../../libs/contracts/wallet/ledger"), {
             "StatementEntry": { id: { required: true, type: () => String }, kind: { required: true, enum: ["adjustment", "deposit", "hold", "purchase", "refund", "release"] }, about: { required: true, type: () => String, description: "The deposit's reference, the order's id, the reason of an adjustment, or the id of the bid that money is held for." }, amount: { required: true, type: () => Object, description: "Naira: above zero is a credit." }, balance: { required: true, type: () => Object, description: "Naira, after this entry." }, at: { required: true, type: () => String } },
+            "StatementDayView": { day: { required: true, type: () => String, description: "A day of Africa/Lagos." }, balance: { required: true, type: () => Object, description: "Naira, after its last entry." } },
+            "StatementMonthView": { month: { required: true, type: () => String }, previous: { required: false, type: () => String, description: "The nearest months before and after it in which the balance changed, if there are any." }, next: { required: false, type: () => String }, credited: { required: true, type: () => Object, description: "Naira that came and went." }, debited: { required: true, type: () => Object }, opening: { required: true, type: () => Object, description: "Naira before its first entry." }, kinds: { required: true, description: "Of its entries.", type: "array", items: { type: "string", enum: ["adjustment", "deposit", "hold", "purchase", "refund", "release"] } }, days: { required: true, type: () => [t["../../libs/contracts/wallet/ledger"].StatementDayView], description: "Those with entries, oldest first." } },
             "ProfitAdjustmentsView": { credited: { required: true, type: () => Object }, debited: { required: true, type: () => Object } }
         }],
     [import("../../libs/contracts/wallet/market-rates"), {

@@ -6,6 +6,7 @@ import {
   depositColumns,
   orderColumns,
   ownNumberColumns,
+  statementColumns,
   userColumns,
   walletColumns,
 } from './columns';
@@ -99,4 +100,8 @@ it('exports what the tables of the back office show, except for internal keys', 
   ]);
   expect(omitted('/advert/get-adverts', advertColumns)).toEqual([]);
   expect(omitted('/admin/wallets', walletColumns)).toEqual([]);
+});
+
+it('exports the whole statement of a client', () => {
+  expect(omitted('/client/statement', statementColumns)).toEqual([]);
 });

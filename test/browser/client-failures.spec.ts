@@ -226,7 +226,7 @@ describe('the client screens, when something fails', () => {
     const waitForKey = await dropResponseOf(page, '**/client/deposit/initiate');
     await page.goto(`${fixture.ringlet.web}/client/deposit`);
     await page.getByLabel(/^Amount/).fill('7000');
-    await page.getByLabel('Payment Method').selectOption('monnify');
+    await page.getByRole('radio', { name: 'Bank Transfer' }).check();
     await page.getByRole('button', { name: 'Pay ₦7,000.00' }).click();
     const key = await waitForKey();
     await page.reload();

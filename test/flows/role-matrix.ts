@@ -146,6 +146,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'DELETE /client/numbers/{request_id}/swap': order,
   'GET /client/numbers/{request_id}/swaps': order,
   'GET /client/exports/numbers': clients,
+  'GET /client/exports/statement': clients,
+  'GET /client/statement/month': { ...clients, query: '?month=latest' },
   'GET /client/rentals/countries': clients,
   'GET /client/rentals/offers': { ...clients, query: '?country=5' },
   'GET /client/rentals': clients,

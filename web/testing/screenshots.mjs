@@ -239,7 +239,7 @@ const screens = [
     act: async (page) => {
       await page.getByLabel('Cryptocurrency').selectOption('USDT (TRC20)');
       await press('Submit Deposit')(page);
-      await page.getByRole('heading', { name: 'Send your transfer' }).waitFor();
+      await page.getByRole('heading', { name: 'Deposit submitted' }).waitFor();
     },
   },
   { name: 'crypto-payment-down', path: '/client/crypto-payment?amount=25000', mode: 'down' },

@@ -2,6 +2,7 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
+  IsIn,
   IsInt,
   IsISO8601,
   IsMongoId,
@@ -17,7 +18,7 @@ import { type Kobo } from '../money';
 import { type Month } from '../month';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
-import { Instant, Money, Wire } from '../wire';
+import { Instant, Money, Part, Wire } from '../wire';
 
 export interface BalanceReply {
   readonly balance: Kobo;
@@ -168,14 +169,62 @@ export class StatementEntry {
   @Money() readonly balance: Kobo;
   @Instant('created_at') readonly at: string;
 }
+/** A month of Africa/Lagos, e.g. `2026-11`, or `latest`: the last one in which the balance changed. */
+const monthPattern = /^(?:latest|20\d\d-(?:0[1-9]|1[0-2]))$/;
+const monthMessage = 'A month is written as in 2026-11.';
+
 export class StatementInput extends Page {
   @IsMongoId()
   userId: string;
+
+  /** Only entries of this month: see `StatementMonthInput`. */
+  @IsOptional()
+  @Matches(monthPattern, { message: monthMessage })
+  month?: string;
+
+  /** Only entries of this kind. */
+  @IsOptional()
+  @IsIn(statementKinds)
+  kind?: StatementKind;
 }
-/** Every change of a client's balance, newest first. */
+/** Changes of a client's balance, newest first. */
 export const listStatement = defineRequest<PageOf<StatementEntry>>()('wallet.statement.list', StatementInput, {
   idempotent: true,
   scope: 'money',
+});
+
+export class StatementMonthInput {
+  @IsMongoId()
+  userId: string;
+
+  /** A month of Africa/Lagos, e.g. `2026-11`, or `latest`: the last one in which the balance changed. */
+  @Matches(monthPattern, { message: monthMessage })
+  month: string;
+}
+export class StatementDayView {
+  /** A day of Africa/Lagos. */
+  @Wire() readonly day: string;
+  /** Naira, after its last entry. */
+  @Money() readonly balance: Kobo;
+}
+/** What a client's balance did in a month. */
+export class StatementMonthView {
+  @Wire() readonly month: string;
+  /** The nearest months before and after it in which the balance changed, if there are any. */
+  @Wire() readonly previous?: string;
+  @Wire() readonly next?: string;
+  /** Naira that came and went. */
+  @Money('in') readonly credited: Kobo;
+  @Money('out') readonly debited: Kobo;
+  /** Naira before its first entry. */
+  @Money() readonly opening: Kobo;
+  /** Of its entries. */
+  @Wire('types') readonly kinds: readonly StatementKind[];
+  /** Those with entries, oldest first. */
+  @Part(() => StatementDayView) readonly days: readonly StatementDayView[];
+}
+export const getStatementMonth = defineRequest<StatementMonthView>()('wallet.statement.month', StatementMonthInput, {
+  idempotent: true,
 });
 
 export class SumLedgerInput {}

@@ -110,7 +110,10 @@ export const clientStarts: readonly Start[] = [
   }),
   client('rent', 'features/rent/RentPage', <RentPage />, { calls: [page('/client/rentals')] }),
   client('bids', 'features/bids/BidsPage', <BidsPage />, { calls: [page('/client/bids')] }),
-  client('statement', 'features/statement/StatementPage', <StatementPage />, { calls: [page('/client/statement')] }),
+  client('statement', 'features/statement/StatementPage', <StatementPage />, {
+    calls: [get('/client/statement/month?month=latest'), get(`/client/statement?limit=${pageSize}&month=latest`)],
+    query: [],
+  }),
   client('profile', 'features/profile/ProfilePage', <ProfilePage />, {
     calls: [get('/client/second-factor'), get('/client/sessions'), get('/client/consents')],
   }),

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { LinkTabs } from '../../shared/admin/LinkTabs';
 import { IfMay } from '../../shared/session/permissions';
+import { LinkTabs } from '../../shared/ui/LinkTabs';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';

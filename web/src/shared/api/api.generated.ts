@@ -119,6 +119,16 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           limit: queryArg.limit,
           cursor: queryArg.cursor,
+          type: queryArg['type'],
+          month: queryArg.month,
+        },
+      }),
+    }),
+    statementMonth: build.query<StatementMonthApiResponse, StatementMonthApiArg>({
+      query: (queryArg) => ({
+        url: `/client/statement/month`,
+        params: {
+          month: queryArg,
         },
       }),
     }),
@@ -695,7 +705,15 @@ export type StatementApiResponse = /** status 200  */ {
 export type StatementApiArg = {
   limit?: number;
   cursor?: string;
+  type?: 'deposit' | 'purchase' | 'refund' | 'adjustment' | 'hold' | 'release';
+  month?: string;
 };
+export type StatementMonthApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: StatementMonthView;
+};
+export type StatementMonthApiArg = string;
 export type FetchWalletApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1560,6 +1578,27 @@ export type StatementEntryView = {
   order?: StatementOrderView;
   /** Of a hold, a release and a purchase that was paid from held money. */
   bid?: StatementBidView;
+};
+export type StatementDayView = {
+  /** A day of Africa/Lagos. */
+  day: string;
+  /** Naira, after its last entry. */
+  balance: number;
+};
+export type StatementMonthView = {
+  month: string;
+  /** The nearest months before and after it in which the balance changed, if there are any. */
+  previous?: string;
+  next?: string;
+  /** Naira that came and went. */
+  in: number;
+  out: number;
+  /** Naira before its first entry. */
+  opening: number;
+  /** Of its entries. */
+  types: ('adjustment' | 'deposit' | 'hold' | 'purchase' | 'refund' | 'release')[];
+  /** Those with entries, oldest first. */
+  days: StatementDayView[];
 };
 export type CryptoWalletView = {
   id: string;
@@ -2442,6 +2481,7 @@ export const {
   useDepositHistoryQuery,
   useDepositMethodsQuery,
   useStatementQuery,
+  useStatementMonthQuery,
   useFetchWalletQuery,
   useCryptoAmountQuery,
   useCryptoDepositMutation,

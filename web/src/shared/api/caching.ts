@@ -88,6 +88,7 @@ export const cachedApi = api.enhanceEndpoints({
     depositMethods: { providesTags: ['DepositMethods'], keepUnusedDataFor: 300 },
     cryptoDeposit: { invalidatesTags: ['Deposits'] },
     statement: { providesTags: ['Statement'] },
+    statementMonth: { providesTags: ['Statement'] },
     notices: { providesTags: ['Notices'] },
     markNoticesRead: { invalidatesTags: ['Notices'] },
     mySessions: { providesTags: ['Sessions'] },

@@ -31,16 +31,6 @@ export function PageHeader({ title, intro, action }: { title: string; intro?: Re
   );
 }
 
-/** A screen of one column as wide as a text, whose heading is `header`. */
-export function Beside({ header, children }: { header: ReactNode; children: ReactNode }) {
-  return (
-    <div className="max-w-[42.5rem]">
-      {header}
-      <div className="space-y-6">{children}</div>
-    </div>
-  );
-}
-
 /** Two stacks of cards: beside each other on wide screens, one below the other on others. */
 export function Columns({ left, right }: { left: ReactNode; right: ReactNode }) {
   return (
