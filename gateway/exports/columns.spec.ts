@@ -83,6 +83,7 @@ it('exports what the tables of the back office show, except for internal keys', 
     'swap',
     'swap_of',
     'upstream_id',
+    'usual_wait',
   ]);
   expect(omitted('/client/purchased-numbers', ownNumberColumns)).toEqual([
     'auto_swap_until',
@@ -97,6 +98,7 @@ it('exports what the tables of the back office show, except for internal keys', 
     'service_id',
     'swap',
     'swap_of',
+    'usual_wait',
   ]);
   expect(omitted('/advert/get-adverts', advertColumns)).toEqual([]);
   expect(omitted('/admin/wallets', walletColumns)).toEqual([]);

@@ -56,6 +56,7 @@ import { type OrderRow } from '../order-store/order.model';
 import { OrderCounts } from '../order-store/order-counts';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { presentMessage, presentOrder, removedNotice } from '../order-store/present-order';
+import { SuccessRates } from '../success-rates/success-rates';
 import { MisreadCodes } from './messages/misread-codes';
 import { RequestNextSms } from './messages/request-next-sms';
 import { SmsWebhook } from './messages/sms-webhook';
@@ -84,6 +85,7 @@ export class OrdersController {
     private readonly orders: OrdersRepository,
     private readonly queries: OrderQueries,
     private readonly orderCounts: OrderCounts,
+    private readonly successRates: SuccessRates,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -161,8 +163,14 @@ export class OrdersController {
     }
     const { page, start } = pageOfMessages(order.messages, cursor === undefined ? undefined : Number(cursor), limit);
     const nextCursor = start === 0 ? undefined : String(start);
-    const shown = { ...presentOrder(order), ...this.refunds.refundableFrom(order) };
+    const shown = { ...presentOrder(order), ...this.refunds.refundableFrom(order), ...this.usualWait(order) };
     return { order: shown, messages: page.map((message) => presentMessage(message, order)), nextCursor };
+  }
+
+  private usualWait(order: OrderRow): Pick<OrderView, 'usualWait'> {
+    const isWaiting = order.state === 'active' && !order.received && order.kind === 'code';
+    const usualWait = isWaiting ? this.successRates.of(order)?.waitSeconds : undefined;
+    return usualWait === undefined ? {} : { usualWait };
   }
 
   /**

@@ -265,9 +265,10 @@ describe('a swap', () => {
     const requests = answer('post', '/client/numbers/n1/swap', swapped({ replacement: other }));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Swap' }));
-    expect(screen.getByRole('dialog')).toHaveTextContent('₦900.00 refunded');
+    expect(screen.getByRole('dialog')).toHaveTextContent('It never costs more.');
     expect(requests).toHaveLength(0);
-    await user.click(answerOf('The app refuses this number'));
+    await user.click(screen.getByRole('radio', { name: 'The app refuses this number' }));
+    await user.click(answerOf('Swap'));
     expect(await screen.findByText('Swapped: your new number is +1 202 555 0199.')).toBeInTheDocument();
     expect(requests.map(({ body }) => body)).toEqual([{ reason: 'refused' }]);
     expect(requests[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
@@ -284,7 +285,7 @@ describe('a swap', () => {
     answer('post', '/client/numbers/n1/swap', moreExpensive, 409);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Swap' }));
-    await user.click(answerOf('No code arrived'));
+    await user.click(answerOf('Swap'));
     expect(await screen.findByText('The price has changed')).toBeInTheDocument();
     const requests = answer('post', '/client/numbers/n1/swap', swapped({ replacement: other }));
     await user.click(answerOf('Swap for ₦950.00'));

@@ -1839,6 +1839,8 @@ export type OrderView = {
   refundable_until?: string;
   /** With the messages of a number that waits for its code: from when it can be refunded. */
   refundable_from?: string;
+  /** With the messages of a number that waits for its code: seconds within which half of the codes arrive; absent where too few were measured. */
+  usual_wait?: number;
   /** When the refund that was scheduled with `when_possible` will be made. */
   refund_at?: string;
   /** Where a swap was requested or is planned. */
@@ -1899,6 +1901,8 @@ export type OwnNumberView = {
   refundable_until?: string;
   /** With the messages of a number that waits for its code: from when it can be refunded. */
   refundable_from?: string;
+  /** With the messages of a number that waits for its code: seconds within which half of the codes arrive; absent where too few were measured. */
+  usual_wait?: number;
   /** When the refund that was scheduled with `when_possible` will be made. */
   refund_at?: string;
   /** Where a swap was requested or is planned. */

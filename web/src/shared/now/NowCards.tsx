@@ -44,9 +44,9 @@ function NowCard({ number: { number: digits = '', ...number } }: { number: OwnNu
   return (
     <li
       data-number={id}
-      className="relative grid min-h-24 grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-lg border border-line bg-surface py-2 pr-3 pl-3.5 shadow-card narrow:grid-cols-1 hover:border-edge"
+      className="relative grid min-h-24 grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-lg border border-line bg-surface py-1 pr-3 pl-3.5 shadow-card narrow:grid-cols-1 hover:border-edge"
     >
-      <Mark name={service} className="size-10 narrow:hidden" />
+      <Mark name={service} className="row-span-2 size-10 narrow:hidden" />
       <div className="min-w-0">
         {/* The whole card opens the number; its buttons are above that. */}
         <Link
@@ -59,15 +59,15 @@ function NowCard({ number: { number: digits = '', ...number } }: { number: OwnNu
           <Flag code={code} />
           {countryInLanguage(code, country)}
         </p>
-        <CopyButton
-          text={`+${digits.replace(/\D/g, '')}`}
-          label={t`Copy the number ${phone}`}
-          className="figures z-1 -mb-1.5 -ml-1.5 min-h-11 max-w-full rounded-sm px-1.5 text-left font-semibold whitespace-nowrap hover:bg-sunken"
-        >
-          {phone} <Icon name="copy" className="size-4 text-soft" />
-        </CopyButton>
       </div>
       <Answer number={number} />
+      <CopyButton
+        text={`+${digits.replace(/\D/g, '')}`}
+        label={t`Copy the number ${phone}`}
+        className={`figures z-1 -ml-1.5 min-h-11 justify-self-start rounded-sm px-1.5 font-semibold whitespace-nowrap hover:bg-sunken ${number.code === undefined ? '' : 'col-span-2 narrow:col-span-1'}`}
+      >
+        {phone} <Icon name="copy" className="size-4 text-soft" />
+      </CopyButton>
     </li>
   );
 }
@@ -81,16 +81,16 @@ function Answer({ number }: { number: Omit<OwnNumberView, 'number'> }) {
       <CopyButton
         text={code}
         label={t`Copy the code ${code}`}
-        className="z-1 min-h-12 rounded-md bg-tint px-3 font-mono text-lg font-semibold whitespace-nowrap text-brand hover:bg-brand hover:text-on-brand"
+        className="z-1 min-h-11 rounded-md bg-tint px-3 font-mono text-lg font-semibold whitespace-nowrap text-brand hover:bg-brand hover:text-on-brand"
       >
         <Code>{code}</Code>
         <Icon name="copy" className="size-4" />
       </CopyButton>
     );
-  if (number.received) return <Icon name="mail" className="size-7 text-brand" />;
+  if (number.received) return <Icon name="mail" className="row-span-2 size-7 text-brand" />;
   if (time === undefined) return null;
   return (
-    <Ring part={time.part} tone={time.tone} className="size-14">
+    <Ring part={time.part} tone={time.tone} className="row-span-2 size-14 narrow:row-span-1">
       <span role="timer" aria-label={t`Time left`} className="figures text-xs font-semibold">
         {minutesAndSeconds(time.seconds)}
       </span>
