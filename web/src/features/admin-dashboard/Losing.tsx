@@ -64,7 +64,7 @@ const losersOf = (rows: readonly ProfitRowView[], by: Loser['by']): Loser[] =>
 
 function LoserRow({ loser: { key, name = key, profit, by }, largest }: { loser: Loser; largest: number }) {
   return (
-    <li className="flex items-center gap-3">
+    <li className="flex items-center gap-3 narrow:flex-wrap">
       <div className="min-w-0 grow text-sm">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="min-w-0 wrap-anywhere">

@@ -19,7 +19,7 @@ export function ProfitBars({ rows, by }: { rows: readonly ProfitRowView[] | unde
           <Bars title={lostText(ranking.losing.length, by)} rows={ranking.losing} of={ranking.largest} by={by} />
           <Bars title="Earned most" rows={ranking.earning} of={ranking.largest} by={by}>
             {ranking.others && (
-              <li className="flex items-baseline justify-between gap-3 text-sm text-soft">
+              <li className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-soft">
                 {ranking.others.count} others
                 <span className="figures whitespace-nowrap">{formatSigned(ranking.others.profit)}</span>
               </li>
@@ -76,8 +76,8 @@ function Bars({
 function Bar({ profit, of, children }: { profit: number; of: number; children: React.ReactNode }) {
   return (
     <li className="text-sm">
-      <p className="flex items-baseline justify-between gap-3">
-        <span className="min-w-0 truncate">{children}</span>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="min-w-0 wrap-anywhere">{children}</span>
         <strong className={`figures font-semibold whitespace-nowrap ${profit < 0 ? 'text-bad' : ''}`}>
           {formatSigned(profit)}
         </strong>

@@ -30,15 +30,15 @@ export function Waterfall({ total }: { total: ProfitFiguresView | undefined }) {
         {steps.map((step, index) => (
           <li
             key={step.name}
-            className="max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:items-baseline max-lg:gap-x-4 lg:flex lg:flex-col"
+            className="flex max-lg:flex-wrap max-lg:items-baseline max-lg:justify-between max-lg:gap-x-4 lg:flex-col"
           >
             <span className="text-sm text-soft lg:order-2 lg:mt-2 lg:pl-[12%]">{step.name}</span>
             <strong
-              className={`figures font-semibold whitespace-nowrap lg:order-3 lg:pl-[12%] ${index === steps.length - 1 ? 'text-xl' : 'text-base'} ${step.amount < 0 && step.name.startsWith('Profit') ? 'text-bad' : ''}`}
+              className={`figures font-semibold whitespace-nowrap lg:order-3 lg:pl-[12%] ${index === steps.length - 1 ? 'text-xl narrow:text-base' : 'text-base'} ${step.amount < 0 && step.name.startsWith('Profit') ? 'text-bad' : ''}`}
             >
               {formatSigned(step.amount)}
             </strong>
-            <span className="figures text-xs text-soft max-lg:order-4 max-lg:text-right lg:order-4 lg:min-h-5 lg:pl-[12%]">
+            <span className="figures order-4 text-xs text-soft max-lg:basis-full max-lg:text-right lg:min-h-5 lg:pl-[12%]">
               {shareText(step, total.charged)}
             </span>
             <Column step={step} steps={steps} isLast={index === steps.length - 1} />
@@ -57,7 +57,7 @@ function Column({ step, steps, isLast }: { step: WaterfallStep; steps: readonly 
   const colour = colours[step.name] ?? (step.amount < 0 ? 'text-bad' : 'text-good');
   return (
     <>
-      <svg aria-hidden="true" className={`h-2 w-full max-lg:order-3 lg:hidden ${colour}`}>
+      <svg aria-hidden="true" className={`order-3 h-2 basis-full lg:hidden ${colour}`}>
         <rect width="100%" height="100%" rx="4" className="fill-sunken" />
         <rect x={percent(start)} width={percent(length)} height="100%" rx="4" fill="currentColor" />
       </svg>

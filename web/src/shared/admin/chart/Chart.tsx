@@ -33,7 +33,7 @@ export function Chart({
   series: ChartProps['series'] | undefined;
 }) {
   const { heightPx = 200, unit = 'naira' } = look;
-  const height = heightPx === 300 ? 'h-75' : 'h-50';
+  const height = heightPx === 300 ? 'h-[300px]' : 'h-[200px]';
   const format = unit === 'naira' ? formatSigned : formatCount;
   const isEmpty = series?.every(({ values }) => values.every((value) => !value));
   return (
