@@ -151,6 +151,7 @@ export class ProfitHours {
 }
 /** Profit by hour. Requires the permission figures.view; commands send it without a caller. */
 export const readProfitHours = defineRequest<ProfitHours>()('analytics.profit.hours', ProfitHoursInput, {
+  senders: ['gateway', 'analytics'],
   idempotent: true,
 });
 

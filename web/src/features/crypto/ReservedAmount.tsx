@@ -20,7 +20,7 @@ export function TimeLeft({ seconds, until }: { seconds: number; until: string })
         <span>{t`This amount stands until ${time}`}</span>
         <span className="figures font-semibold text-ink">{left}</span>
       </p>
-      <Meter part={seconds / reservedForSeconds} tone={seconds < 300 ? 'warn' : 'brand'} />
+      <Meter part={seconds / reservedForSeconds} className={seconds < 300 ? 'text-warn' : 'text-brand'} />
     </div>
   );
 }

@@ -200,7 +200,7 @@ function Age({ since }: { since: string }) {
   const passed = formatWait(age / 1000);
   return (
     <div className="mx-auto mt-5 max-w-sm space-y-1.5 text-center text-sm text-soft">
-      <Meter part={age / usualMs} tone={age > usualMs ? 'warn' : 'brand'} />
+      <Meter part={age / usualMs} className={age > usualMs ? 'text-warn' : 'text-brand'} />
       <p className="figures">{t`${passed}, usually under 1 min`}</p>
     </div>
   );

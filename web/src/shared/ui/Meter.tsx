@@ -1,13 +1,8 @@
-const tones = { brand: 'bg-brand', warn: 'bg-warn', bad: 'bg-bad', good: 'bg-good' } as const;
-
-/** A part of a whole as a thin bar, from 0 to 1. The text beside it says it too, so that the picture itself has no name. */
-export function Meter({ part, tone = 'brand' }: { part: number; tone?: keyof typeof tones }) {
+/** A part of a whole as a bar, in the colour of the text. What stands beside it says it too, so that it has no name. */
+export function Meter({ part, className = '' }: { part: number; className?: string }) {
   return (
-    <span aria-hidden="true" className="block h-1.5 w-full overflow-hidden rounded-full bg-line">
-      <span
-        className={`block h-full origin-left rounded-full transition-transform duration-150 ease-out motion-reduce:transition-none ${tones[tone]}`}
-        style={{ transform: `scaleX(${Math.min(1, Math.max(0, part))})` }}
-      />
-    </span>
+    <svg aria-hidden="true" className={`h-1.5 w-full rounded-full bg-sunken ${className}`}>
+      <rect width={`${Math.min(1, Math.max(0, part)) * 100}%`} height="100%" rx="3" fill="currentColor" />
+    </svg>
   );
 }

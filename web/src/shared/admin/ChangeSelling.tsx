@@ -1,7 +1,7 @@
-import { useSetSellingMutation } from '../../shared/admin/api';
-import type { SellingView } from '../../shared/admin/api.generated';
-import { ReasonDialog } from '../../shared/admin/ReasonDialog';
-import { useFinish } from '../../shared/ui/useFinish';
+import { useFinish } from '../ui/useFinish';
+import { useSetSellingMutation } from './api';
+import type { SellingView } from './api.generated';
+import { ReasonDialog } from './ReasonDialog';
 
 export type SellingChange = Pick<SellingView, 'kind' | 'id' | 'name' | 'stopped'>;
 
