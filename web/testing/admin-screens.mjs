@@ -25,6 +25,7 @@ const inTurn =
 
 const ada = '/admin/users/65f0c0ffee00000000000000';
 const adjusting = inTurn(
+  button('Actions'),
   button('Adjust balance'),
   choose('Direction', 'Debit'),
   fill('Amount (₦)', '12,000.50'),
@@ -108,10 +109,14 @@ export const adminScreens = [
   { name: 'admin-user-deposits', path: ada, act: button('Deposits') },
   { name: 'admin-user-order', path: `${ada}?order=77f0c0ffee00000000000000`, act: press(/^Ask the provider now/) },
   { name: 'admin-user-audit', path: ada, act: button('Audit') },
-  { name: 'admin-user-adjust', path: ada, act: inTurn(button('Adjust balance'), button('Continue')) },
+  {
+    name: 'admin-user-adjust',
+    path: ada,
+    act: inTurn(button('Actions'), button('Adjust balance'), button('Continue')),
+  },
   { name: 'admin-user-adjust-confirm', path: ada, act: adjusting },
-  { name: 'admin-user-role', path: ada, act: button('Change role') },
-  { name: 'admin-user-end-sessions', path: ada, act: button('End sessions') },
+  { name: 'admin-user-role', path: ada, act: inTurn(button('Actions'), button('Change role')) },
+  { name: 'admin-user-end-sessions', path: ada, act: inTurn(button('Actions'), button('End sessions')) },
   { name: 'admin-user-deleted', path: '/admin/users/65f0c0ffee00000000000003' },
   { name: 'admin-user-unknown', path: '/admin/users/65f0c0ffee00000000000009' },
   { name: 'admin-user-down', path: ada, mode: 'down' },
