@@ -370,6 +370,7 @@ export const describeAdminHour = (system: () => BackOffice) =>
         await page.waitForURL(/show=paystack/);
         await sees('₦9,000.00');
         const downloading = page.waitForEvent('download');
+        await meter.press('Table tools');
         await meter.press('Export CSV');
         file = await readFile(await (await downloading).path(), 'utf8');
       });
