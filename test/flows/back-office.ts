@@ -194,6 +194,8 @@ export function describeBackOffice(system: () => RunningRinglet): void {
 
     const page = async (part = '') => (await admin.get<object>(`/admin/users/${id}${part}`)).data;
     expect(await page()).toMatchObject({ id, email, bal: 2499.75, deleted: false, second_factor: false });
+    const sums = { deposited: 3000, spent: 0, refunded: 0, purchases: 0, refunds: 0 };
+    expect(await page()).toMatchObject({ sums });
     expect(await page('/deposits')).toMatchObject([{ reference, amount: 3000, status: 'approved' }]);
     expect(await page('/statement')).toMatchObject([
       { type: 'adjustment', description: given.reason, amount: -500.25, balance: 2499.75 },

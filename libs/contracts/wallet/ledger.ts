@@ -39,6 +39,22 @@ export const getBalance = defineRequest<FundsReply>()('wallet.balance.get', Bala
   scope: 'read',
 });
 
+/** What a client has paid in and for numbers: sums of their newest postings. */
+export class ClientSumsView {
+  @Money() readonly deposited: Kobo;
+  /** For numbers, before refunds. */
+  @Money() readonly spent: Kobo;
+  @Money() readonly refunded: Kobo;
+  /** How many times they paid for a number. */
+  @Wire() readonly purchases: number;
+  /** How many of these were refunded. */
+  @Wire() readonly refunds: number;
+  /** The time of the oldest posting in the sums; absent where they are of all postings. */
+  @Instant() readonly since?: string;
+}
+/** Zeros for a client without postings. Requires the permission clients.view. */
+export const sumClient = defineRequest<ClientSumsView>()('wallet.client.sums', BalanceInput);
+
 export class ListBalancesInput {
   @IsArray()
   @ArrayMaxSize(500)

@@ -284,6 +284,7 @@ export const describeAdminHour = (system: () => BackOffice) =>
     it('locks a fraudster', async () => {
       await task('Lock a fraudster', [hour.fraudster, 'paid with a stolen card'], async () => {
         await meter.find(hour.fraudster, /Felix Fraud/);
+        await meter.press('Actions');
         await meter.press('Lock');
         await meter.fill('Reason', 'paid with a stolen card');
         await meter.press('Lock');
@@ -294,11 +295,13 @@ export const describeAdminHour = (system: () => BackOffice) =>
     it('ends the sessions of a client whose phone is stolen, and sees what they see', async () => {
       await task('“My phone was stolen”', [hour.buyer], async () => {
         await meter.find(hour.buyer, /Ngozi Buyer/);
+        await meter.press('Actions');
         await meter.press('End sessions');
         await meter.press('End sessions');
         await sees('Their sessions have ended.');
       });
       await task('“What does the client see?”', [], async () => {
+        await meter.press('Actions');
         await meter.click(page.getByRole('link', { name: 'View as client' }));
         await sees('This is what the client sees');
       });
@@ -308,6 +311,7 @@ export const describeAdminHour = (system: () => BackOffice) =>
       const told = [hour.buyer, '150000', 'paid to our bank account'];
       await task('150,000 paid to the bank account: requested', told, async () => {
         await meter.find(hour.buyer, /Ngozi Buyer/);
+        await meter.press('Actions');
         await meter.press('Adjust balance');
         await meter.fill('Amount (₦)', '150000');
         await meter.fill('Reason', 'paid to our bank account');
@@ -362,6 +366,7 @@ export const describeAdminHour = (system: () => BackOffice) =>
         await page.waitForURL(/show=paystack/);
         await sees('₦9,000.00');
         const downloading = page.waitForEvent('download');
+        await meter.press('Table tools');
         await meter.press('Export CSV');
         file = await readFile(await (await downloading).path(), 'utf8');
       });
@@ -388,6 +393,7 @@ export const describeAdminHour = (system: () => BackOffice) =>
     it('gives a colleague a role', async () => {
       await task('A new colleague for support', [hour.colleague], async () => {
         await meter.find(hour.colleague, /Kemi Colleague/);
+        await meter.press('Actions');
         await meter.press('Change role');
         await meter.choose(page.getByRole('dialog').getByLabel('Role'), 'Support');
         await meter.press('Give role');

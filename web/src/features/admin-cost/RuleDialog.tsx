@@ -126,7 +126,7 @@ export function RuleDialog({
           </datalist>
         ))}
         {shown && (
-          <>
+          <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
             <PricePreview preview={shown} />
             <ReasonField
               label="Reason"
@@ -134,7 +134,7 @@ export function RuleDialog({
               error={error('reason')}
               registration={register('reason', reasonRule)}
             />
-          </>
+          </div>
         )}
         <FormActions
           action={shown ? 'Save this rule' : 'Preview'}

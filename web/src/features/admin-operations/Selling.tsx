@@ -115,7 +115,7 @@ function StopService({ onChange }: { onChange: (change: SellingChange) => void }
       <div className="grow">
         <TextField
           label="Service"
-          hint="Its name as clients see it, or its id."
+          placeholder="Name or ID"
           maxLength={100}
           error={formState.errors.service?.message}
           registration={register('service', {
