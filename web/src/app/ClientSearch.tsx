@@ -92,7 +92,7 @@ export default function ClientSearch({ onClose }: { onClose: () => void }) {
   return (
     <SearchDialog
       label={t`Search services, your numbers and pages`}
-      placeholder={t`WhatsApp UK, 7734, statement`}
+      placeholder={t`WhatsApp UK, 7734`}
       text={text}
       onText={setText}
       groups={groups}
