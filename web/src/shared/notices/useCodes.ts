@@ -1,4 +1,5 @@
-import { type NoticeView, usePurchasedNumbersQuery } from '../api/api.generated';
+import type { NoticeView } from '../api/api.generated';
+import { usePurchasedNumbersQuery } from '../api/first.generated';
 
 /** The codes that notices are about: the newest one of each of the client's last numbers. */
 export function useCodes(notices: readonly NoticeView[] | undefined): (notice: NoticeView) => string | undefined {
