@@ -30,7 +30,7 @@ const leastDigits = 3;
 
 /** Other words that the screens are looked for by, in lower case without spaces. */
 const otherWords: Readonly<Record<string, string>> = {
-  '/client/dashboard': 'home start services buy catalogue',
+  '/client/dashboard': 'home start services buy catalog',
   '/client/board': 'bulk many live codes',
   '/client/purchased-number': 'history orders sms refund swap',
   '/client/rent': 'rental hours days',
