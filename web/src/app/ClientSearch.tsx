@@ -1,7 +1,6 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { BoardOfferView } from '../shared/api/api.generated';
-import { type OwnNumberView, usePurchasedNumbersQuery } from '../shared/api/first.generated';
+import { type BoardOfferView, type OwnNumberView, usePurchasedNumbersQuery } from '../shared/api/api.generated';
 import { useConfig } from '../shared/config';
 import { formatPhone } from '../shared/format';
 import { t } from '../shared/language/text';

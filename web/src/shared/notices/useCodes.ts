@@ -1,5 +1,4 @@
-import type { NoticeView } from '../api/api.generated';
-import { usePurchasedNumbersQuery } from '../api/first.generated';
+import { type NoticeView, usePurchasedNumbersQuery } from '../api/api.generated';
 
 /** The codes that notices are about: the newest one of each of the client's last numbers. */
 export function useCodes(notices: readonly NoticeView[] | undefined): (notice: NoticeView) => string | undefined {
