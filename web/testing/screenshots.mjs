@@ -326,7 +326,7 @@ const screens = [
     path: '/client/deposit',
     act: (page) =>
       page
-        .getByRole('button', { name: 'Quick Actions' })
+        .getByRole('button', { name: 'More' })
         .click({ timeout: 1000 })
         .catch(() => undefined),
   },

@@ -29,7 +29,7 @@ const leastDigits = 3;
 
 /** Other words that the screens are looked for by, in lower case without spaces. */
 const otherWords: Readonly<Record<string, string>> = {
-  '/client/dashboard': 'home start services buy catalogue',
+  '/client/dashboard': 'home start services buy catalog',
   '/client/board': 'bulk many live codes',
   '/client/purchased-number': 'history orders sms refund swap',
   '/client/rent': 'rental hours days',
@@ -92,7 +92,7 @@ export default function ClientSearch({ onClose }: { onClose: () => void }) {
   return (
     <SearchDialog
       label={t`Search services, your numbers and pages`}
-      placeholder={t`WhatsApp UK, 7734, statement`}
+      placeholder={t`WhatsApp UK, 7734`}
       text={text}
       onText={setText}
       groups={groups}

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useConfig } from '../shared/config';
 import { t } from '../shared/language/text';
 import { LanguageList } from '../shared/language-choice/LanguageList';
 import { useTheme } from '../shared/theme/theme';
@@ -11,7 +10,7 @@ import { accountLinks, currentOf, type Destination, moneyLinks, numbersLinks } f
 import { useLogout } from './useLogout';
 
 const tileClass =
-  'flex items-center gap-2.5 rounded-md border border-line px-3 py-1 text-left text-sm leading-tight font-semibold hover:bg-sunken aria-current:border-brand aria-current:bg-tint aria-current:text-brand';
+  'flex items-center gap-2.5 rounded-md border border-line px-3 py-1 text-left text-sm leading-tight font-semibold hover:bg-sunken aria-[current]:border-brand aria-[current]:bg-tint aria-[current]:text-brand';
 const lastClass =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md text-center text-xs leading-tight font-semibold text-soft hover:bg-sunken hover:text-ink aria-expanded:bg-sunken';
 
@@ -19,7 +18,6 @@ const lastClass =
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { toggle, dark } = useTheme();
   const logout = useLogout();
-  const { supportUrl } = useConfig();
   return (
     <Dialog isSheet title={t`Quick Actions`} onClose={onClose}>
       <nav aria-label={t`Quick Actions`}>
@@ -27,11 +25,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
         <Tiles heading={t`Money`} links={moneyLinks()} className="min-h-14" onOpen={onClose} />
         <Tiles heading={t`Account`} links={accountLinks()} className="min-h-11 text-soft" onOpen={onClose} />
       </nav>
-      <div className="relative mt-2 grid grid-cols-4 border-t border-line pt-2 narrow:grid-cols-1">
-        <a href={supportUrl} target="_blank" rel="noreferrer" className={lastClass}>
-          <Icon name="chat" /> {t`Support`}
-          <span className="sr-only">{t`(opens in a new tab)`}</span>
-        </a>
+      <div className="relative mt-2 grid grid-cols-3 border-t border-line pt-2 narrow:grid-cols-1">
         <button type="button" onClick={toggle} className={lastClass}>
           <Icon name={dark ? 'sun' : 'moon'} /> {t`Change Mode`}
         </button>
@@ -39,7 +33,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
           title={t`Language`}
           className=""
           buttonClass={lastClass}
-          panelClass="inset-x-0 bottom-full mx-auto w-full max-w-xs p-2"
+          panelClass="bottom-full w-full p-2"
           face={
             <>
               <Icon name="globe" /> {t`Language`}

@@ -4,7 +4,7 @@ import { ada, renderAt, signIn } from '../shared/testing/render';
 import { answer } from '../shared/testing/server';
 import { ClientFrame } from './ClientLayout';
 
-const order = { kind: 'code', received: false, status: 'active', id: 'n1' };
+const order = { kind: 'code', number: '17734393192', received: false, status: 'active', id: 'n1' };
 
 function open(address: string, user: object = ada) {
   answer('get', '/client/profile', { status: true, message: '', data: {} });

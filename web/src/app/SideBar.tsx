@@ -21,17 +21,17 @@ const iconClass =
 export function SideBar() {
   return (
     <aside className="sticky top-0 z-40 hidden h-dvh flex-col border-r border-line lg:flex">
-      <Link to="/client/dashboard" className="mx-4 flex min-h-14 items-center px-2" aria-label={t`Ringlet, dashboard`}>
+      <Link to="/client/dashboard" className="mx-3 flex min-h-14 items-center px-3" aria-label={t`Ringlet, dashboard`}>
         <Logo />
       </Link>
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-2 pb-4">
+      <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-2 pb-4">
         <Balance />
         <nav aria-label={t`Client`}>
           <Group heading={t`Numbers`} links={numbersLinks()} />
           <Group heading={t`Money`} links={moneyLinks()} />
         </nav>
       </div>
-      <div data-words className="relative border-t border-line px-4 py-3">
+      <div data-words className="relative border-t border-line px-3 py-3">
         <Tools />
         <Account />
       </div>
@@ -103,11 +103,13 @@ function Tools() {
   const support = t`Chat with support (opens in a new tab)`;
   return (
     <div className="flex justify-between">
-      <a href={supportUrl} target="_blank" rel="noreferrer" aria-label={support} title={support} className={iconClass}>
+      <a href={supportUrl} target="_blank" rel="noreferrer" title={support} className={iconClass}>
         <Icon name="chat" />
+        <span className="sr-only">{support}</span>
       </a>
-      <button type="button" onClick={toggle} aria-label={mode} title={mode} className={iconClass}>
+      <button type="button" onClick={toggle} title={mode} className={iconClass}>
         <Icon name={dark ? 'sun' : 'moon'} />
+        <span className="sr-only">{mode}</span>
       </button>
       <Popover
         title={t`Language`}
@@ -115,18 +117,19 @@ function Tools() {
         face={<Icon name="globe" />}
         className=""
         buttonClass={iconClass}
-        panelClass="inset-x-4 bottom-full w-auto p-2"
+        panelClass="bottom-full mx-3 w-60 p-2"
       >
         {() => <LanguageList />}
       </Popover>
       <button
         type="button"
         onClick={() => void logout()}
-        aria-label={t`Logout`}
+
         title={t`Logout`}
         className={iconClass}
       >
         <Icon name="logout" />
+        <span className="sr-only">{t`Logout`}</span>
       </button>
     </div>
   );
@@ -142,7 +145,7 @@ function Account() {
       className=""
       isCurrent={accountLinks().some((link) => currentOf(link, pathname))}
       buttonClass={`${itemClass} px-1.5`}
-      panelClass="inset-x-4 bottom-full w-auto p-2"
+      panelClass="bottom-full mx-3 w-60 p-2"
       face={
         <>
           <span

@@ -14,13 +14,13 @@ const ClientSearch = lazy(() => import('./ClientSearch'));
 export function TopBar() {
   return (
     <header className="top-bar sticky top-0 z-30 border-b border-line bg-canvas narrow:static">
-      <div className="flex min-h-14 flex-wrap items-center gap-x-1 px-4 narrow:px-2 sm:px-8">
+      <div className="flex min-h-14 flex-wrap items-center px-4 narrow:px-2 sm:gap-x-1 sm:px-8">
         <Link to="/client/dashboard" aria-label={t`Ringlet, dashboard`} className="mr-auto inline-flex lg:hidden">
           {/* The name has no space beside a balance of seven digits on a phone. */}
           <Logo className="max-sm:[&>span]:sr-only" />
         </Link>
         <SearchButton
-          className="min-h-11 min-w-11 justify-center text-sm sm:w-56 sm:justify-start sm:border sm:border-line sm:bg-surface sm:px-3 sm:hover:border-edge lg:mr-auto lg:w-80"
+          className="min-h-11 min-w-11 justify-center text-sm narrow:min-w-9 sm:w-56 sm:justify-start sm:border sm:border-line sm:bg-surface sm:px-3 sm:hover:border-edge lg:mr-auto lg:w-80"
           labelClass="max-sm:sr-only"
         >
           {(close) => (
@@ -45,7 +45,7 @@ function Balance() {
     <Link
       to="/client/deposit"
       data-known="bal"
-      className="figures flex min-h-11 items-center rounded-md px-2 text-sm font-semibold text-brand narrow:order-last narrow:basis-full hover:bg-tint"
+      className="figures flex min-h-11 items-center rounded-md px-1.5 text-sm font-semibold text-brand narrow:order-last narrow:basis-full hover:bg-tint"
       aria-label={t`Wallet balance ${balance}, fund wallet`}
     >
       {balance}

@@ -23,8 +23,8 @@ export function Bell() {
       title={t`Notices`}
       label={count === 0 ? t`Notices` : t`Notices, ${shown} unread`}
       isCurrent={pathname === '/client/notices'}
-      buttonClass="relative grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink aria-current:bg-tint aria-current:text-brand aria-expanded:bg-sunken"
-      panelClass="top-full w-[min(24rem,calc(100vw-2rem))]"
+      buttonClass="relative grid size-11 shrink-0 narrow:w-9 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink aria-[current]:bg-tint aria-[current]:text-brand aria-expanded:bg-sunken"
+      panelClass="top-full mt-2 w-[min(24rem,calc(100vw-2rem))]"
       face={
         <>
           <Icon name="bell" />

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useMarkNoticesReadMutation, useNoticesQuery } from '../api/api.generated';
 import { explain } from '../api/failure';
 import { t } from '../language/text';
+import { NowCards } from '../now/NowCards';
 import { ErrorState, Skeleton } from '../ui/States';
 import { NoticeRow } from './NoticeRow';
 import { useCodes } from './useCodes';
@@ -14,6 +15,7 @@ export default function NewestNotices({ onClose }: { onClose: () => void }) {
   const codeOf = useCodes(list);
   return (
     <>
+      <NowCards className="px-3 pt-2 pb-3" />
       {notices.isError && !list ? (
         <ErrorState
           title={t`Your notices could not be loaded`}

@@ -62,7 +62,6 @@ export function NoticeRow({
           {code} <Icon name="copy" className="size-4" />
         </button>
       )}
-      {unread && <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-brand" />}
     </li>
   );
 }

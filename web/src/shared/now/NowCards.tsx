@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { type OwnNumberView, useCountriesQuery } from '../api/api.generated';
 import { formatPhone } from '../format';
@@ -15,13 +16,14 @@ import { useActiveNumbers } from './useActiveNumbers';
 
 /** The numbers that are active now: up to `most` as cards with number, time left and code, a link to the others. Nothing where there are none. */
 export function NowCards({ most = 3, className = '' }: { most?: number; className?: string }) {
+  const id = useId();
   const numbers = useActiveNumbers();
   if (numbers.length === 0) return null;
   const more = numbers.length - most;
   return (
-    <section aria-labelledby="now" className={className}>
+    <section aria-labelledby={id} className={className}>
       <div className="flex min-h-8 items-baseline justify-between gap-4">
-        <h2 id="now" className="text-sm font-semibold">{t`Now`}</h2>
+        <h2 id={id} className="text-sm font-semibold">{t`Now`}</h2>
         {more > 0 && (
           <Link to="/client/board" className="py-1 text-sm font-medium text-brand underline underline-offset-4">
             {t`${more} more on the board`}

@@ -30,13 +30,12 @@ export function SearchButton({
         type="button"
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
-        aria-label={t`Search everything`}
         onClick={() => setOpen(true)}
         className={`inline-flex shrink-0 items-center gap-2 rounded-md text-soft hover:text-ink ${className}`}
       >
         <Icon name="search" />
         <span data-words className={labelClass}>
-          {t`Search`}
+          {t`Search`} <span className="sr-only">{t`everything`}</span>
         </span>
         <kbd
           aria-hidden="true"

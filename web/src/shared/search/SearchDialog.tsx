@@ -86,7 +86,7 @@ export function SearchDialog<Found extends Result>({
   return (
     <dialog
       ref={dialog}
-      aria-label={t`Search everything`}
+      aria-label={t`Search`}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

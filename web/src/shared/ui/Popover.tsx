@@ -14,7 +14,7 @@ interface Props {
   title: string;
   /** What the button shows. */
   face: ReactNode;
-  /** The accessible name of a button whose face has no text. */
+  /** The name of a button whose face has no text, for screen readers and as a tooltip. */
   label?: string;
   buttonClass: string;
   /** Its size, and whether it is above (`bottom-full`) or below (`top-full`) the button. */
@@ -60,7 +60,6 @@ export function Popover({ title, face, label, buttonClass, panelClass, className
       <button
         type="button"
         className={buttonClass}
-        aria-label={label}
         title={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -69,6 +68,7 @@ export function Popover({ title, face, label, buttonClass, panelClass, className
         onClick={() => setIsOpen(!isOpen)}
       >
         {face}
+        {label && <span className="sr-only">{label}</span>}
       </button>
       {isOpen && (
         <Panel id={id} title={title} className={panelClass}>
