@@ -19,6 +19,7 @@ import {
   type ProfitTotals,
 } from '@ringlet/contracts/profit';
 import { collectionOf } from '@ringlet/persistence/collection';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { DepositDays } from '../deposit-days/deposit-days';
 import { addDeposits, noDeposits } from '../domain/deposit-days';
 import { addFigures, noProfit, profitFigureNames } from '../domain/profit';
@@ -70,12 +71,12 @@ export class ProfitQueries {
           ? days.map(({ day: key, ...figures }) => ({ key, ...figures }))
           : rows.map(({ _id: key, name, ...figures }) => ({
               key,
-              ...(typeof name === 'string' && { name }),
+              name: typeof name === 'string' ? name : undefined,
               ...shown(figures),
             })),
       days,
       total: shown(sold.reduce<ProfitFigures>(addFigures, noProfit), fees?.fees),
-      ...(fees && { fees: { byRate: fees.feesByRate, unknown: fees.feesUnknown } }),
+      fees: fees && { byRate: fees.feesByRate, unknown: fees.feesUnknown },
       complete: isComplete && deposits?.complete !== false,
     };
   }
@@ -94,7 +95,7 @@ export class ProfitQueries {
       .limit(limit + 1)
       .toArray();
     const last = rows.length > limit ? rows[limit - 1] : undefined;
-    return { data: rows.slice(0, limit).map(presentLine), ...(last && { nextCursor: last._id.toHexString() }) };
+    return { data: rows.slice(0, limit).map(presentLine), nextCursor: last?._id.toHexString() };
   }
 
   async totals(): Promise<ProfitTotals> {
@@ -146,17 +147,17 @@ function shown(figures: ProfitFigures, fees?: Kobo): ProfitFiguresView {
   const { sold, refunded, charged, refunds, cost, returned, uncosted } = figures;
   const profit = kobo(profitOf(figures) - (fees ?? 0));
   const took = kobo(cost - returned);
-  return { sold, refunded, charged, refunds, cost: took, ...(fees !== undefined && { fees }), profit, uncosted };
+  return { sold, refunded, charged, refunds, cost: took, fees, profit, uncosted };
 }
 
 function conditionOf({ from, to, service, country, provider }: ProfitRange) {
   checkDays({ from, to });
-  return {
+  return withoutUndefined({
     day: { $gte: from, $lte: to },
-    ...(service !== undefined && { service }),
-    ...(country !== undefined && { country }),
-    ...(provider !== undefined && { provider }),
-  } satisfies mongo.Filter<ProfitDayRow>;
+    service,
+    country,
+    provider,
+  }) satisfies mongo.Filter<ProfitDayRow>;
 }
 
 /** The first moment of a day in Lagos, which is an hour ahead of UTC all year. */
@@ -171,6 +172,6 @@ function idAt(ms: number): Types.ObjectId {
 
 function presentLine(row: ProfitLineRow): ProfitLineView {
   const { orderId, kind, at, service, serviceName, country, countryName, provider, price, cost } = row;
-  const names = { ...(serviceName && { serviceName }), ...(countryName && { countryName }) };
+  const names = { serviceName: serviceName || undefined, countryName: countryName || undefined };
   return { orderId, kind, at: at.toISOString(), service, country, provider, ...names, price, cost };
 }

@@ -9,6 +9,7 @@ import { messageReceived, orderActivated, orderRefunded } from '@ringlet/contrac
 import { type Credit, listCredits } from '@ringlet/contracts/wallet/credits';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { Requester } from '@ringlet/messaging/requester';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { ClientDays } from '../client-days/client-days';
 import { DepositDays } from '../deposit-days/deposit-days';
 import { factOf } from '../domain/figures';
@@ -87,7 +88,7 @@ export class Rebuild {
 export function eventsOf({ id: orderId, at, refund, received, ...sale }: Sale): EventEnvelope[] {
   const { price, cost, chargedAt, ...what } = sale;
   return [
-    eventOf(orderActivated, at, { orderId, ...what, price, cost, ...(chargedAt !== undefined && { chargedAt }) }),
+    eventOf(orderActivated, at, withoutUndefined({ orderId, ...what, price, cost, chargedAt })),
     ...(received ? [eventOf(messageReceived, at, { orderId, userId: what.userId })] : []),
     ...(refund ? [eventOf(orderRefunded, refund.at, { orderId, ...what, price, cost: refund.cost })] : []),
   ];

@@ -4,6 +4,7 @@ import { type SubmitCryptoDepositInput } from '@ringlet/contracts/wallet/crypto'
 import { type DepositView } from '@ringlet/contracts/wallet/deposits';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { type Transaction } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { CryptoWallets } from '../crypto/crypto-wallets';
 import { formatTag, taggedDollars } from '../domain/crypto-claim';
 import { Rates } from '../rates/rates';
@@ -59,13 +60,14 @@ export class SubmitCryptoDeposit {
     const reference = newReference();
     const tag = await this.claims.open({ userId, address: walletAddress, reference }, session);
     if (hash !== undefined) await this.hashes.claim(hash, session);
-    const crypto = {
+    const crypto = withoutUndefined({
       type: cryptoType,
       address: walletAddress,
-      ...(hash !== undefined && { transactionHash, hash }),
+      transactionHash,
+      hash,
       tag: formatTag(tag),
       dollars: taggedDollars(terms.requested, await this.rates.naira('USD'), tag),
-    };
+    });
     const payer = { userId, name, email };
     return presentDeposit(
       await this.deposits.insert({ reference, ...payer, method: 'crypto', currency, ...terms, crypto }, session),

@@ -29,7 +29,7 @@ export class StatementController {
       .limit(limit)
       .toArray();
     const last = rows.at(-1)?.sequence ?? 1;
-    return { data: rows.flatMap(presentPosting), ...(last > 1 && { nextCursor: String(last) }) };
+    return { data: rows.flatMap(presentPosting), nextCursor: last > 1 ? String(last) : undefined };
   }
 }
 

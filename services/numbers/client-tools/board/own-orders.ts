@@ -4,6 +4,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type AnnotateOrderInput, type FindOwnOrdersInput, type OwnNumberView } from '@ringlet/contracts/numbers/board';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type Branch } from '@ringlet/persistence/keyset';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { statesWithStatus } from '../../domain/order-states';
 import { type OrderRow } from '../../order-store/order.model';
 import { lastMessages } from '../../order-store/order-reads';
@@ -38,7 +39,7 @@ export class OwnOrders {
       received: row.received || row.messages.length > 0,
       ...newestCode(row),
       tags: row.client?.tags ?? [],
-      ...(row.client?.note !== undefined && { note: row.client.note }),
+      note: row.client?.note,
     };
   }
 }
@@ -52,17 +53,18 @@ function whereOf({
   digits,
   tag,
 }: Omit<FindOwnOrdersInput, 'limit' | 'cursor'>): Branch<OrderRow>['where'] {
-  return {
-    ...(status !== undefined && { state: { $in: statesWithStatus(status) } }),
-    ...(country !== undefined && { country }),
-    ...(service !== undefined && { service }),
-    ...((from !== undefined || to !== undefined) && {
-      createdAt: {
-        ...(from !== undefined && { $gte: new Date(from) }),
-        ...(to !== undefined && { $lt: new Date(to) }),
-      },
-    }),
-    ...(digits !== undefined && { number: { $regex: digits } }),
-    ...(tag !== undefined && { 'client.tags': tag }),
-  };
+  return withoutUndefined({
+    state: status === undefined ? undefined : { $in: statesWithStatus(status) },
+    country,
+    service,
+    createdAt: from === undefined && to === undefined ? undefined : between(from, to),
+    number: digits === undefined ? undefined : { $regex: digits },
+    'client.tags': tag,
+  });
 }
+
+const between = (from: string | undefined, to: string | undefined) =>
+  withoutUndefined({
+    $gte: from === undefined ? undefined : new Date(from),
+    $lt: to === undefined ? undefined : new Date(to),
+  });
