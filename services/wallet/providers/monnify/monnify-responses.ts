@@ -52,7 +52,7 @@ export function readTransaction(data: unknown): PaymentReport | undefined {
     amount,
     currency: typeof named === 'string' ? named : '',
     providerStatus: status,
-    ...(fee !== undefined && { fee }),
+    fee,
   };
 }
 

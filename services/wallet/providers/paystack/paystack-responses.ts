@@ -32,8 +32,8 @@ export function readTransaction(data: unknown): PaymentReport | undefined {
     amount: kobo(amount),
     currency,
     providerStatus: status,
-    ...(fee !== undefined && { fee }),
-    ...(paidAt && { paidAt }),
+    fee,
+    paidAt,
   };
 }
 
