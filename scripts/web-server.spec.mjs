@@ -29,11 +29,7 @@ async function startServer(env) {
   writeFileSync(join(folder, 'dist', 'prices', '{slug}', '{place}.html'), offerPage);
   writeFileSync(join(folder, 'dist', 'sitemap-pages.xml'), '<loc>{origin}/prices</loc>');
   writeFileSync(join(folder, 'dist', 'robots.txt'), 'Sitemap: {origin}/sitemap.xml');
-  mkdirSync(join(folder, 'dist', 'client', 'view-sms'), { recursive: true });
-  writeFileSync(
-    join(folder, 'dist', 'client', 'view-sms', '{id}.html'),
-    `<h1>SMS Messages</h1>${page}<script>${other}</script>`,
-  );
+  writeFileSync(join(folder, 'dist', 'client.html'), `<nav>Client</nav>${page}<script>${other}</script>`);
   for (const name of ['index.html', 'app.html']) writeFileSync(join(folder, 'dist', name), page);
   writeFileSync(join(folder, 'dist', 'assets', 'app.js'), 'export {};');
   writeFileSync(join(folder, 'dist', 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -158,13 +154,12 @@ describe('the web server', () => {
   );
 
   it.each([
-    ['/client/view-sms/64b0c8f2e4b0a1a2b3c4d5e6', true],
+    ['/client/deposit', true],
     ['/client/view-sms/64b0c8f2e4b0a1a2b3c4d5e6/', true],
-    ['/client/view-sms', false],
-    ['/client/view-sms/a/b', false],
-    ['/client/a', false],
-  ])('starts %s from the page of a number: %s', async (path, isNumber) => {
-    expect((await call(path)).body.includes('SMS Messages')).toBe(isNumber);
+    ['/clients', false],
+    ['/admin/users', false],
+  ])('starts %s from the frame of the client screens: %s', async (path, isClient) => {
+    expect((await call(path)).body.includes('<nav>Client</nav>')).toBe(isClient);
   });
 
   it.each([

@@ -113,15 +113,17 @@ for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) {
   });
 }
 
-/** A file, a prerendered page (`{id}` stands for any last segment), or app.html for every other URL of the app. */
+/** A file, a prerendered page, or what every other URL starts from: client.html, the frame of the client screens, or app.html. */
 function pageAt(pathname) {
   const exact = files.get(pathname);
   if (exact && pathname !== '/app.html') return exact;
   if (extname(pathname)) return undefined;
   const path = pathname.replace(/\/$/, '');
-  const rendered =
-    files.get(path === '' ? '/index.html' : `${path}.html`) ?? files.get(path.replace(/[^/]+$/, '{id}.html'));
-  return rendered ?? files.get('/app.html') ?? files.get('/index.html');
+  return (
+    files.get(path === '' ? '/index.html' : `${path}.html`) ??
+    files.get(path.startsWith('/client/') ? '/client.html' : '/app.html') ??
+    files.get('/index.html')
+  );
 }
 
 function send(request, response, file, status) {

@@ -5,10 +5,10 @@ declare global {
   }
 }
 
-/** `{id}` in the path stands for the third segment of the address, other names in braces, also in the body, for parameters of its query. */
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: string;
+  /** Names in braces stand for parameters of the address's query. */
   readonly body?: string;
   /** The reply is a list whose first image is loaded early. */
   readonly pictures?: boolean;
@@ -91,16 +91,10 @@ export function callEarly(
     const started = new Map<string, Promise<Response>>();
     Object.assign(window, { ringletEarlyRequests: started });
     const query = new URLSearchParams(location.search);
-    const id = decodeURIComponent(location.pathname.split('/')[3] ?? '');
-    const filled = (text: string, escape: (value: string) => string): string =>
-      text
-        .replace('{id}', () => encodeURIComponent(id))
-        .replace(/\{(\w+)\}/g, (_, name: string) => escape(query.get(name) ?? ''));
-    // As the app writes the parameters of a query.
-    const inQuery = (value: string): string => new URLSearchParams({ value }).toString().slice('value='.length);
-    for (const { method, path: template, body: bodyTemplate, pictures } of calls) {
-      const path = filled(template, inQuery);
-      const body = bodyTemplate && filled(bodyTemplate, (value) => JSON.stringify(value).slice(1, -1));
+    for (const { method, path, body: template, pictures } of calls) {
+      const body = template?.replace(/\{(\w+)\}/g, (_, name: string) =>
+        JSON.stringify(query.get(name) ?? '').slice(1, -1),
+      );
       const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
       const answer = fetch(apiUrl + path, {
         method,
@@ -117,7 +111,7 @@ export function callEarly(
       started.set(`${method} ${apiUrl}${path} Bearer ${token} ${body ?? ''}`, answer);
     }
   } catch {
-    // Without storage there is no session, and a malformed address has no screen.
+    // Without storage there is no session.
   }
 }
 
@@ -188,7 +182,7 @@ export function fillShell(
   try {
     const user = JSON.parse(localStorage.getItem('user') ?? '') as Readonly<Record<string, unknown>>;
     const { bal, totalNumber, held } = user;
-    const [name, email] = [String(user.name ?? ''), String(user.email ?? '')];
+    const name = String(user.name ?? '');
     if (!localStorage.getItem('token') || !location.pathname.startsWith('/client/')) throw new Error();
     // Not by Intl: see shared/format.ts.
     const naira = (amount: unknown): string =>
@@ -199,7 +193,6 @@ export function fillShell(
       held: `${naira(held)} held`,
       totalNumber: String(totalNumber ?? 0),
       name,
-      email,
       initial: name.slice(0, 1).toUpperCase(),
     };
     document.querySelectorAll<HTMLElement>('[data-known]').forEach((place) => {
@@ -214,7 +207,6 @@ export function fillShell(
     // Back and Forward lead to another screen, also before the code is there.
     window.addEventListener('popstate', clear);
     if (!(Number(held) > 0)) document.querySelector('[data-only=held]')?.remove();
-    if (user.email_verified !== false) document.querySelector('[data-only=unverified]')?.remove();
     const advert = window.ringletFirstImage ?? localStorage.getItem('ringlet.firstAdvert');
     const place = document.querySelector('[data-picture-class]');
     if (advert && place) show?.(advert);

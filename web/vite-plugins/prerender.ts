@@ -30,7 +30,7 @@ interface Start {
 
 interface Rendered {
   readonly pages: readonly Start[];
-  readonly screens: readonly Start[];
+  readonly clientStarts: readonly Start[];
   /** For the sitemap. */
   readonly addresses: readonly string[];
   /** The pages of prices whose names the server fills in. */
@@ -66,13 +66,13 @@ export function prerender(root: string): Plugin {
       if (Object.keys(bundle).length === 0) return;
       const shell = await readFile(join(dist, 'index.html'), 'utf8');
       const outDir = join(dist, '.prerender');
-      const { pages, templates, screens, addresses, ...rendered } = await serverSide(root, outDir);
+      const { pages, templates, clientStarts, addresses, ...rendered } = await serverSide(root, outDir);
       const { render, renderShell } = rendered;
       const missingCode = await rendered.renderMissingCode();
       const typeface = typefaceOf(bundle);
       const offlineTexts = await rendered.offlineTexts();
       const missingScreen = await rendered.renderMissingScreen();
-      for (const screen of [...screens, appPage]) {
+      for (const screen of [...clientStarts, appPage]) {
         const html = await renderShell(screen.shell);
         const chunks = chunksOf(bundle, screen.modules);
         const page = shellPage(shell, html, { ...screen, styles: stylesOf(bundle), chunks, missingScreen, typeface });

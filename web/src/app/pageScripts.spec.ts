@@ -59,26 +59,23 @@ describe('early calls', () => {
       clone: () => ({ text: () => Promise.resolve(body) }),
     }) as unknown as Request;
 
-  it('have the parts of the address that they name, written as the app does', () => {
-    open('/client/a/x%20y?country=5%22&reference=a%20(b)');
+  it('have the parameters of the query that they name', () => {
+    open('/client/a?country=5%22');
     const calls: readonly Call[] = [
-      { method: 'GET', path: '/sms/{id}?' },
-      { method: 'GET', path: '/verify?reference={reference}&none={none}' },
-      { method: 'POST', path: '/price', body: '{"country":"{country}"}' },
+      { method: 'GET', path: '/list?limit=10' },
+      { method: 'POST', path: '/price', body: '{"country":"{country}","none":"{none}"}' },
     ];
     callEarly(calls, null, hasQuery, showAdvert);
-    expect(addresses()).toEqual([
-      `${api}/sms/x%20y?`,
-      `${api}/verify?${new URLSearchParams({ reference: 'a (b)', none: '' }).toString()}`,
-      `${api}/price`,
-    ]);
-    expect(sent.mock.calls[2]?.[1]).toMatchObject({ method: 'POST', body: JSON.stringify({ country: '5"' }) });
+    expect(addresses()).toEqual([`${api}/list?limit=10`, `${api}/price`]);
+    expect(sent.mock.calls[1]?.[1]).toMatchObject({
+      method: 'POST',
+      body: JSON.stringify({ country: '5"', none: '' }),
+    });
   });
 
   it.each([
     ['without a session', () => localStorage.removeItem('token'), '/client/a'],
     ['for another query', () => undefined, '/client/a?page=2'],
-    ['for a malformed address', () => undefined, '/client/a/%E0%A4%A'],
   ])('are not sent %s', (_, prepare, address) => {
     prepare();
     open(address);
@@ -139,35 +136,23 @@ describe('a prerendered screen', () => {
   });
 
   describe('about the user', () => {
-    const places =
-      '<b data-known="initial"></b><b data-known="name"></b><b data-known="email"></b><i data-only="unverified"></i>';
+    const places = '<b data-known="initial"></b><b data-known="name"></b>';
     const store = (user: object) => localStorage.setItem('user', JSON.stringify(user));
     const shown = () => [...document.querySelectorAll('main b')].map(({ textContent }) => textContent);
     beforeEach(() => (document.querySelector('main') as HTMLElement).insertAdjacentHTML('beforeend', places));
 
-    it('has the stored name and address, whatever the query says', () => {
-      store({ name: '<i>ada', email: 'ada@example.com' });
-      open('/client/a?name=x&email=y&initial=z');
+    it('has the stored name, whatever the query says', () => {
+      store({ name: '<i>ada' });
+      open('/client/a?name=x&initial=z');
       fill(null);
-      expect(shown()).toEqual(['<', '<i>ada', 'ada@example.com']);
+      expect(shown()).toEqual(['<', '<i>ada']);
     });
 
     it('is shown for a record without a name', () => {
-      store({ name: null, email: 7 });
+      store({ name: null });
       open('/client/a');
       fill(null);
-      expect(shown()).toEqual(['', '', '7']);
-    });
-
-    it.each([
-      [false, 1],
-      [true, 0],
-      [undefined, 0],
-    ])('says what is only for an unverified address: verified %p', (email_verified, count) => {
-      store({ email_verified });
-      open('/client/a');
-      fill(null);
-      expect(document.querySelectorAll('[data-only=unverified]')).toHaveLength(count);
+      expect(shown()).toEqual(['', '']);
     });
   });
 

@@ -6,27 +6,12 @@ import { Failed } from '../features/prices/parts';
 import { english, type Language, languages } from '../shared/language/languages';
 import { t } from '../shared/language/text';
 import { addLanguage, loadCatalog } from '../shared/language-choice/catalogs';
-import { clientStarts, type Start } from './clientStarts';
+import type { Start } from './clientStarts';
 import { MissingScreen } from './MissingScreen';
 import { Page } from './Page';
 import { publicPage } from './publicPages';
 import { AppRoutes } from './routes';
 import { Shell } from './Shell';
-
-const admin = (path: string, ...modules: string[]): Start => ({
-  path,
-  modules: ['app/BrowserApp', 'app/adminRoutes', 'app/AdminLayout', ...modules],
-});
-
-/** The screens of the signed-in. Those that are not listed start from app.html. */
-export const screens: readonly Start[] = [
-  ...clientStarts,
-  admin('/admin', 'features/admin-dashboard/AdminDashboardPage'),
-  admin('/admin/users', 'features/admin-users/AdminUsersPage'),
-  admin('/admin/users/{id}', 'features/admin-users/UserPage'),
-  admin('/admin/deposit-history', 'features/admin-deposits/AdminDepositsPage'),
-  admin('/admin/purchased-numbers', 'features/admin-numbers/AdminNumbersPage'),
-];
 
 /** A page of prices whose names the server puts for the braces: it is known what is sold when the page is sent. */
 interface Template extends Start {
@@ -57,6 +42,9 @@ export const templates: readonly Template[] = [
       'What a virtual number of {country} for {service} costs now, in naira, how many of them received a code, and how long it takes.',
   },
 ];
+
+/** The screens of the signed-in that do not start from app.html. */
+export { clientStarts } from './clientStarts';
 
 /** The public pages, prerendered by the build. */
 export const pages: readonly Start[] = [

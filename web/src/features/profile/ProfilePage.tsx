@@ -24,28 +24,19 @@ export default function ProfilePage() {
               <span
                 className="grid size-14 shrink-0 place-items-center rounded-full bg-tint text-xl font-semibold text-brand"
                 aria-hidden="true"
-                data-known="initial"
               >
                 {user?.name.slice(0, 1).toUpperCase()}
               </span>
               <div className="min-w-0">
-                <p className="truncate text-lg font-semibold" data-known="name">
-                  {user?.name}
-                </p>
-                <p className="truncate text-soft" data-known="email">
-                  {user?.email}
-                </p>
+                <p className="truncate text-lg font-semibold">{user?.name}</p>
+                <p className="truncate text-soft">{user?.email}</p>
                 {/* A line as high until the time is known. */}
                 {(!user || user.reg_date) && (
                   <p className="text-sm text-soft">{user ? t`Member since ${joined}` : '\u00a0'}</p>
                 )}
               </div>
             </Card>
-            {(!user || user.email_verified === false) && (
-              <div data-only="unverified">
-                <VerifyEmail email={user?.email ?? ''} />
-              </div>
-            )}
+            {user?.email_verified === false && <VerifyEmail email={user.email} />}
             <PasswordForm />
             <SecondFactor />
           </>

@@ -9,7 +9,7 @@ import { Card } from '../../shared/ui/Surface';
 export function VerifyEmail({ email }: { email: string }) {
   const [request, { isLoading, isSuccess, error }] = useRequestVerificationMutation();
   const address = (
-    <span key="address" className="wrap-anywhere" data-known="email">
+    <span key="address" className="wrap-anywhere">
       {email}
     </span>
   );
