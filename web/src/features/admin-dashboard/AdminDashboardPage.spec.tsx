@@ -210,7 +210,7 @@ it('shows what each provider delivers, how long its balance lasts, and stops its
   expect(first).toHaveTextContent('75% percent of 200 received a code');
   // 20,000 naira, at 2,000 naira a day with sales.
   await waitFor(() => expect(first).toHaveTextContent('1,000.00 RUB10 days left'));
-  expect(await rowOf('five-sim')).toHaveTextContent(/^five-simStopped$/);
+  expect(await rowOf('five-sim')).toHaveTextContent(/^five-sim stoppedSelling five-sim$/);
   expect(screen.queryByText('Bolt')).not.toBeInTheDocument();
   const changed = answer('post', '/admin/selling', ok([]));
   await user.click(within(first).getByRole('switch'));

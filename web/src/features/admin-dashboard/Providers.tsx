@@ -10,6 +10,7 @@ import { Meter } from '../../shared/ui/Meter';
 import { Ring } from '../../shared/ui/Ring';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
+import { Switch } from '../../shared/ui/Switch';
 import { daysLeft, nairaPer } from './daysLeft';
 import { RowsSkeleton } from './RowsSkeleton';
 
@@ -84,30 +85,19 @@ function Provider({
         <span className="size-12 shrink-0" />
       )}
       <div className="min-w-0 grow basis-24 text-sm">
-        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="flex flex-wrap items-center gap-x-2 font-medium wrap-anywhere">
+          {name} {stopped && <StatusPill tone="bad">stopped</StatusPill>}
+        </p>
         {children}
       </div>
       {mayChange ? (
-        <button
-          type="button"
-          role="switch"
-          aria-checked={!stopped}
-          aria-label={`Selling ${name}`}
-          onClick={() => onChange({ kind: 'provider', id, name, stopped: !stopped })}
-          className="flex min-h-12 shrink-0 flex-col items-center justify-center gap-0.5 rounded-md px-1 text-xs font-medium"
-        >
-          <span
-            aria-hidden="true"
-            className={`relative h-6 w-10 rounded-full transition-colors duration-150 ${stopped ? 'bg-edge' : 'bg-good'}`}
-          >
-            <span
-              className={`absolute top-1 left-1 size-4 rounded-full bg-surface transition-transform duration-150 ${stopped ? '' : 'translate-x-4'}`}
-            />
+        <Switch isOn={!stopped} onChange={() => onChange({ kind: 'provider', id, name, stopped: !stopped })}>
+          <span className="text-xs">
+            Selling<span className="sr-only"> {name}</span>
           </span>
-          {stopped ? 'Stopped' : 'Selling'}
-        </button>
+        </Switch>
       ) : (
-        <StatusPill tone={stopped ? 'bad' : 'good'}>{stopped ? 'stopped' : 'selling'}</StatusPill>
+        !stopped && <StatusPill tone="good">selling</StatusPill>
       )}
     </li>
   );
