@@ -30,7 +30,7 @@ beforeEach(() => {
 it('shows what waits, and approves it with the amount shown', async () => {
   answer('get', '/admin/adjustment-requests', list(row));
   const { user } = open();
-  expect(await screen.findByText(/1 waits for a decision/)).toBeInTheDocument();
+  expect(await screen.findByText(/1 waits\./)).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Approve ₦250,000.00 for Ada' }));
   const dialog = screen.getByRole('dialog', { name: 'Approve adjustment' });
   expect(within(dialog).getByText('Are you sure you want to credit ₦250,000.00 to Ada?')).toBeInTheDocument();

@@ -133,7 +133,7 @@ export default function AdminAdjustmentsPage() {
       <PageMeta title="Adjustments" />
       <PageHeader
         title="Adjustments"
-        intro={`Large or unusual decisions about money, which a second admin approves; what one decides in 24 hours counts together.${waiting === undefined ? '' : ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for a decision.`}`}
+        intro={`What one admin decides in 24 hours counts together: above the limit a second one approves it.${waiting ? ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'}.` : ''}`}
       />
       <TableTools view={view} columns={allColumns}>
         <Choice label="Show" value={show} onChoose={(chosen) => view.set('show', chosen === 'all' ? chosen : '')}>

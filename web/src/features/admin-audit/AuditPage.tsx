@@ -17,10 +17,7 @@ export default function AuditPage() {
   return (
     <>
       <PageMeta title="Audit trail" />
-      <PageHeader
-        title="Audit Trail"
-        intro="Every action of an admin, with time, target and reason. Entries are never changed or deleted."
-      />
+      <PageHeader title="Audit Trail" intro="Entries are never changed or deleted." />
       <TableTools
         view={view}
         hint="Admin’s name or e-mail, or an ID"

@@ -14,7 +14,7 @@ export function PricePreview({ preview }: { preview: PricePreviewView }) {
           : `${formatCount(raised)} ${raised === 1 ? 'price rises' : 'prices rise'}, ${formatCount(lowered)} ${lowered === 1 ? 'falls' : 'fall'}, ${formatCount(unchanged)} stay.`}
       </p>
       {largest.length > 0 && (
-        <ul aria-label="Largest changes" className="mt-3 max-h-56 space-y-2 overflow-y-auto text-sm" tabIndex={0}>
+        <ul aria-label="Largest changes" className="mt-3 max-h-40 space-y-2 overflow-y-auto text-sm" tabIndex={0}>
           {largest.map((move) => (
             <li key={`${move.country_name} ${move.service_name}`} className="flex flex-wrap justify-between gap-x-4">
               <span className="text-soft wrap-anywhere">

@@ -34,7 +34,7 @@ const columns = (offset: number, onDecide: (decision: Decision) => void): readon
     name: 'Name',
     place: 'title',
     cell: ({ user_id, name }) => (
-      <span className="lg:line-clamp-1 lg:max-w-40" title={name}>
+      <span className="lg:line-clamp-1 lg:max-w-44 lg:min-w-36 lg:break-all" title={name}>
         <UserLink id={user_id} name={name} />
       </span>
     ),
@@ -151,7 +151,7 @@ export default function AdminDepositsPage() {
   return (
     <>
       <PageMeta title="Deposits" />
-      <PageHeader title="All Deposits" intro="Every payment of every client." />
+      <PageHeader title="All Deposits" />
       <TableTools
         view={view}
         hint="Name, e-mail, reference or user ID"

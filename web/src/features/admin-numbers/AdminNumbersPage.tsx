@@ -90,7 +90,7 @@ export default function AdminNumbersPage() {
   return (
     <>
       <PageMeta title="Purchased Numbers" />
-      <PageHeader title="Purchased Numbers By Client" intro="Every number of every client." />
+      <PageHeader title="Purchased Numbers By Client" />
       <TableTools
         view={view}
         hint="Name, e-mail, number, order or user ID"

@@ -37,7 +37,7 @@ export default function QueuesPage() {
   return (
     <>
       <PageMeta title="Queues" />
-      <PageHeader title="Queues" intro="What waits for an admin, oldest first. Open a row to decide it." />
+      <PageHeader title="Queues" />
       {data && names.length > 0 && (
         <LinkTabs
           name="Queues"

@@ -6,7 +6,7 @@ export default function SecurityPage() {
   return (
     <>
       <PageMeta title="Security" />
-      <PageHeader title="Security" intro="How you log in to the back office." />
+      <PageHeader title="Security" />
       <div className="max-w-2xl">
         <SecondFactor />
       </div>

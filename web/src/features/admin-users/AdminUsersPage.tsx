@@ -84,7 +84,7 @@ export default function AdminUsersPage() {
   return (
     <>
       <PageMeta title="Users" />
-      <PageHeader title="Users List" intro="All users with an account." />
+      <PageHeader title="Users List" />
       <TableTools
         view={view}
         hint="Name, e-mail or ID"

@@ -60,7 +60,7 @@ export function ExportButton({ path, params }: ExportOf) {
   const size = megabytes().format((bytes ?? 0) / 1e6);
   return (
     <span className="flex items-center gap-2 max-sm:w-full">
-      <Button variant="secondary" className="max-sm:flex-1" busy={bytes !== undefined} onClick={() => void run()}>
+      <Button variant="secondary" className="grow" busy={bytes !== undefined} onClick={() => void run()}>
         {bytes === undefined && <Icon name="download" />}
         {t`Export CSV`}
       </Button>

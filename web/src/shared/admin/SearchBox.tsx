@@ -51,7 +51,7 @@ export function SearchBox({
   return (
     <form
       role="search"
-      className="relative min-w-0 flex-1 basis-64"
+      className="relative min-w-0 flex-1 basis-40 sm:basis-64"
       onSubmit={(event) => {
         event.preventDefault();
         if (wanted !== value) setPending([...pending, wanted]);
@@ -63,7 +63,7 @@ export function SearchBox({
         type="search"
         aria-label={t`Search`}
         placeholder={hint}
-        className="input min-h-11! pl-11 lg:min-h-10!"
+        className="input min-h-11 pl-11 lg:min-h-10"
         maxLength={100}
         autoComplete="off"
         spellCheck={false}

@@ -83,7 +83,7 @@ export function TableTools({
           <Popover
             title="Table tools"
             label="Table tools"
-            face={<Icon name="more" />}
+            face={<Icon name="more" className="size-5 stroke-3" />}
             buttonClass="grid size-11 place-items-center rounded-full border border-line bg-surface text-soft hover:border-edge hover:text-ink aria-expanded:border-edge lg:size-10"
             panelClass="top-full w-80 max-w-[calc(100vw-2rem)] p-4"
           >

@@ -37,7 +37,7 @@ export function OwnerFields({
       {isSecondFactorOn && (
         <CodeField
           label={t`Code`}
-          hint={t`Of your authenticator app, or a recovery code.`}
+          hint={t`6 digits from your app, or a recovery code`}
           error={errors.code?.message}
           registration={register('code', { required: t`Enter a code.` })}
         />

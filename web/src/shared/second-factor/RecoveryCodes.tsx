@@ -16,10 +16,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </Notice>
       <ul
         aria-label={t`Recovery codes`}
-        className="grid gap-x-6 gap-y-2 rounded-md bg-sunken px-4 py-4 font-mono text-sm sm:grid-cols-2"
+        className="flex flex-wrap gap-x-8 gap-y-2 rounded-md bg-sunken px-4 py-4 font-mono text-sm"
       >
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} className="whitespace-nowrap">
+            {code}
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">

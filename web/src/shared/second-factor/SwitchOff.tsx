@@ -32,7 +32,7 @@ export function SwitchOff({ onClose }: { onClose: () => void }) {
       />
       <CodeField
         label={t`Code`}
-        hint={t`Of your authenticator app, or a recovery code.`}
+        hint={t`6 digits from your app, or a recovery code`}
         error={errors.code?.message}
         registration={register('code', { required: t`Enter a code.` })}
       />

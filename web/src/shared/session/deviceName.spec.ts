@@ -14,7 +14,7 @@ it.each([
     'Safari on iOS',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Linux'],
-  ['curl/8.0', 'A browser'],
+  ['curl/8.0', 'Unknown browser'],
   [undefined, 'Unknown device'],
 ])('%s -> %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);

@@ -19,7 +19,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 /** A readable name of a user agent: `Chrome on Android`. */
 export function deviceName(userAgent: string | undefined): string {
   if (!userAgent) return t`Unknown device`;
-  const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1] ?? t`A browser`;
+  const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1] ?? t`Unknown browser`;
   const system = systems.find(([mark]) => mark.test(userAgent))?.[1];
   return system === undefined ? browser : t`${browser} on ${system}`;
 }

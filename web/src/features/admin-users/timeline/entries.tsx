@@ -130,7 +130,7 @@ export function SignInEntry({ signIn: { device, address, ended, expires_at } }: 
   return (
     <>
       <Line>
-        <strong>Signed in</strong> with {deviceName(device)}
+        <strong>Signed in</strong>, {deviceName(device)}
       </Line>
       <Small>
         {address && <Mono>{address}</Mono>}{' '}
