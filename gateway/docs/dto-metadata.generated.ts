@@ -2,12 +2,12 @@
 // @ts-nocheck
 export default async () => {
   const t = {
+    ["@ringlet/contracts/wallet/ledger"]: await import("@ringlet/contracts/wallet/ledger"),
     ["@ringlet/contracts/auth/erasure"]: await import("@ringlet/contracts/auth/erasure"),
     ["../accounts/accounts.dto"]: await import("../accounts/accounts.dto"),
     ["../accounts/api-keys.dto"]: await import("../accounts/api-keys.dto"),
     ["@ringlet/contracts/analytics"]: await import("@ringlet/contracts/analytics"),
     ["../analytics/analytics.dto"]: await import("../analytics/analytics.dto"),
-    ["@ringlet/contracts/wallet/ledger"]: await import("@ringlet/contracts/wallet/ledger"),
     ["../numbers/catalog/prices.dto"]: await import("../numbers/catalog/prices.dto"),
     ["@ringlet/contracts/numbers/price-history"]: await import("@ringlet/contracts/numbers/price-history"),
     ["@ringlet/contracts/numbers/order"]: await import("@ringlet/contracts/numbers/order"),
@@ -63,7 +63,7 @@ export default async () => {
             "EndSessionBody": {},
             "UserView": { balance: { required: true, type: () => Object, description: "Naira." }, held: { required: false, type: () => Object, description: "Naira that is held for the user's bids, besides `bal`; absent in lists." }, totalNumber: { required: true, type: () => Number, description: "How many numbers the user ever bought." }, erasureAt: { required: false, type: () => String, nullable: true, description: "When the account will be erased, as its owner has requested; null if that is not so." }, permissions: { required: false, description: "What the user may do in the back office; absent for clients and in lists.", type: "array", items: { type: "string", enum: ["adverts.change", "audit.view", "back-office.enter", "balances.adjust", "clients.delete", "clients.export", "clients.help", "clients.lock", "clients.view", "crypto-wallets.change", "crypto-wallets.view", "deposits.decide", "figures.view", "messages.view", "numbers.refund", "numbers.review", "operations.change", "operations.view", "prices.change", "prices.view", "roles.give", "selling.change"] } } },
             "UserLockView": { admin: { required: true, type: () => String, description: "The name of that admin." } },
-            "UserDetailsView": { deleted: { required: true, type: () => Boolean }, lastSignInAt: { required: false, type: () => String }, secondFactor: { required: true, type: () => Boolean, description: "Whether two-factor sign-in is on." }, erasure: { required: false, type: () => t["@ringlet/contracts/auth/erasure"].UserErasureView }, lock: { required: false, type: () => t["../accounts/accounts.dto"].UserLockView, description: "Present while the account is locked." } },
+            "UserDetailsView": { deleted: { required: true, type: () => Boolean }, lastSignInAt: { required: false, type: () => String }, secondFactor: { required: true, type: () => Boolean, description: "Whether two-factor sign-in is on." }, sums: { required: true, type: () => t["@ringlet/contracts/wallet/ledger"].ClientSumsView, description: "What they have paid in and for numbers, in naira." }, erasure: { required: false, type: () => t["@ringlet/contracts/auth/erasure"].UserErasureView }, lock: { required: false, type: () => t["../accounts/accounts.dto"].UserLockView, description: "Present while the account is locked." } },
             "LoginAnswer": { status: { required: true, type: () => Boolean }, message: { required: true, type: () => String }, user: { required: true, type: () => t["../accounts/accounts.dto"].UserView }, token: { required: true, type: () => String, description: "Sent back as `Authorization: Bearer`; expires after 12 hours." }, deviceToken: { required: true, type: () => String, description: "To be sent with the next logins of this device; valid for 180 days. It opens nothing." } }
         }],
     [import("../accounts/api-keys.dto"), {
@@ -418,6 +418,9 @@ export default async () => {
             "UserErasureView": { requestedAt: { required: true, type: () => String }, dueAt: { required: true, type: () => String, description: "When the account is, or was, erased." }, waitingFor: { required: false, type: () => [String], description: "Services that have not erased yet; absent before the account is erased." }, completedAt: { required: false, type: () => String, description: "When the last service had erased." } },
             "ErasureView": { dueAt: { required: true, type: () => String, description: "When the account will be erased. Until then logging in offers to keep it." } }
         }],
+    [import("../../libs/contracts/auth/passwords"), {
+            "PasswordSetView": { email: { required: true, type: () => String, description: "Of the account, for the login that follows: who has the link has its mailbox." } }
+        }],
     [import("../../libs/contracts/auth/second-factor"), {
             "SecondFactorView": { enabled: { required: true, type: () => Boolean }, recoveryCodesLeft: { required: true, type: () => Number } },
             "SecondFactorSecretView": { secret: { required: true, type: () => String, description: "Base32, to be typed in." }, uri: { required: true, type: () => String, description: "`otpauth://...`, to be shown as a QR code." } },
@@ -535,9 +538,11 @@ export default async () => {
             "MethodView": { method: { required: true, enum: ["crypto", "monnify", "paystack"] }, stopped: { required: false, type: () => String, description: "Why the method takes no new deposits now, in a sentence. Absent while it does." }, currencies: { required: true, type: () => [t["../../libs/contracts/wallet/deposits"].CurrencyView], description: "Currencies with a known rate, naira first." }, minimum: { required: true, type: () => Object, description: "Naira." }, maximum: { required: true, type: () => Object, description: "Naira." } }
         }],
     [import("../../libs/contracts/wallet/ledger"), {
+            "ClientSumsView": { deposited: { required: true, type: () => Object }, spent: { required: true, type: () => Object, description: "For numbers, before refunds." }, refunded: { required: true, type: () => Object }, purchases: { required: true, type: () => Number, description: "How many times they paid for a number." }, refunds: { required: true, type: () => Number, description: "How many of these were refunded." }, since: { required: false, type: () => String, description: "The time of the oldest posting in the sums; absent where they are of all postings." } },
             "StatementEntry": { id: { required: true, type: () => String }, kind: { required: true, enum: ["adjustment", "deposit", "hold", "purchase", "refund", "release"] }, about: { required: true, type: () => String, description: "The deposit's reference, the order's id, the reason of an adjustment, or the id of the bid that money is held for." }, amount: { required: true, type: () => Object, description: "Naira: above zero is a credit." }, balance: { required: true, type: () => Object, description: "Naira, after this entry." }, at: { required: true, type: () => String } },
             "StatementDayView": { day: { required: true, type: () => String, description: "A day of Africa/Lagos." }, balance: { required: true, type: () => Object, description: "Naira, after its last entry." } },
             "StatementMonthView": { month: { required: true, type: () => String }, previous: { required: false, type: () => String, description: "The nearest months before and after it in which the balance changed, if there are any." }, next: { required: false, type: () => String }, credited: { required: true, type: () => Object, description: "Naira that came and went." }, debited: { required: true, type: () => Object }, opening: { required: true, type: () => Object, description: "Naira before its first entry." }, kinds: { required: true, description: "Of its entries.", type: "array", items: { type: "string", enum: ["adjustment", "deposit", "hold", "purchase", "refund", "release"] } }, days: { required: true, type: () => [t["../../libs/contracts/wallet/ledger"].StatementDayView], description: "Those with entries, oldest first." } },
+            "SpendDay": { day: { required: true, type: () => String, description: "A day of Africa/Lagos, e.g. `2026-11-22`." }, spent: { required: true, type: () => Object, description: "Naira: what numbers of that day cost, less what was refunded for them since." } },
             "ProfitAdjustmentsView": { credited: { required: true, type: () => Object }, debited: { required: true, type: () => Object } }
         }],
     [import("../../libs/contracts/wallet/market-rates"), {

@@ -1157,6 +1157,18 @@ export type UserView = {
     | 'selling.change'
   )[];
 };
+export type ClientSumsView = {
+  deposited: number;
+  /** For numbers, before refunds. */
+  spent: number;
+  refunded: number;
+  /** How many times they paid for a number. */
+  purchases: number;
+  /** How many of these were refunded. */
+  refunds: number;
+  /** The time of the oldest posting in the sums; absent where they are of all postings. */
+  since?: string;
+};
 export type UserErasureView = {
   requested_at: string;
   /** When the account is, or was, erased. */
@@ -1224,6 +1236,8 @@ export type UserDetailsView = {
   last_sign_in?: string;
   /** Whether two-factor sign-in is on. */
   second_factor: boolean;
+  /** What they have paid in and for numbers, in naira. */
+  sums: ClientSumsView;
   erasure?: UserErasureView;
   /** Present while the account is locked. */
   lock?: UserLockView;
