@@ -14,7 +14,13 @@ import {
   verifiedMessage,
   verifyDeposit,
 } from '@ringlet/contracts/wallet/deposits';
-import { getStatementMonth, listDailySpend, listStatement, SpendDay, StatementMonthView } from '@ringlet/contracts/wallet/ledger';
+import {
+  getStatementMonth,
+  listDailySpend,
+  listStatement,
+  SpendDay,
+  StatementMonthView,
+} from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { ForClients } from '../http/access';

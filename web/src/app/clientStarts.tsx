@@ -75,8 +75,15 @@ function client(
 }
 
 export const clientStarts: readonly Start[] = [
-  client('dashboard', 'app/ClientDashboard', <DashboardPage top={<BannerPlace />} />, {
-    calls: [{ method: 'POST', path: '/api', body: '{"tags":"us"}' }, { ...adverts, pictures: true }, activeNumbers],
+  client('dashboard', 'app/ClientDashboard', <DashboardPage advert={<BannerPlace />} />, {
+    calls: [
+      { method: 'POST', path: '/api', body: '{"tags":"us"}' },
+      { ...adverts, pictures: true },
+      activeNumbers,
+      get('/client/purchased-numbers?limit=50'),
+      get('/client/board'),
+      get('/client/daily-spend'),
+    ],
     // The query may choose another country.
     query: [],
   }),
