@@ -2,6 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   changePassword,
+  PasswordSetView,
   requestEmailVerification,
   requestPasswordReset,
   resetPassword,
@@ -48,12 +49,12 @@ export class PasswordsController {
     summary: 'Sets a new password with the emailed link',
   })
   @Errors(resetPassword, 'auth/passwords-differ')
-  @Answers(EmptyView, { message: 'Your new password is set. Please log in.' })
+  @Answers(PasswordSetView, { message: 'Your new password is set. Please log in.' })
   newPassword(
     @Body() body: NewPasswordBody,
     @ClientAddress() address: string,
     @PublicCtx() ctx: PublicContext,
-  ): Promise<EmptyView> {
+  ): Promise<PasswordSetView> {
     requireSamePasswords(body);
     const { token, password } = body;
     return this.requester.send(resetPassword, { token, password, address }, ctx);

@@ -14,7 +14,13 @@ import {
   verifiedMessage,
   verifyDeposit,
 } from '@ringlet/contracts/wallet/deposits';
-import { getStatementMonth, listStatement, StatementMonthView } from '@ringlet/contracts/wallet/ledger';
+import {
+  getStatementMonth,
+  listDailySpend,
+  listStatement,
+  SpendDay,
+  StatementMonthView,
+} from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { ForClients } from '../http/access';
@@ -110,6 +116,16 @@ export class WalletController {
   @Answers(StatementMonthView)
   statementMonth(@Query() { month }: StatementMonthQuery, @Ctx() ctx: RequestContext): Promise<StatementMonthView> {
     return this.requester.send(getStatementMonth, { userId: ctx.caller.id, month }, ctx);
+  }
+
+  @Get('daily-spend')
+  @ApiOperation({
+    summary: 'What the own numbers of each of the last 30 days cost, the oldest first',
+    description: 'Days of Africa/Lagos. Early days are absent where thousands of changes of the balance came since.',
+  })
+  @AnswersList(SpendDay)
+  dailySpend(@Ctx() ctx: RequestContext): Promise<readonly SpendDay[]> {
+    return this.requester.send(listDailySpend, { userId: ctx.caller.id }, ctx);
   }
 
   @Get('receipt')

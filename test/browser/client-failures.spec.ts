@@ -178,9 +178,9 @@ describe('the client screens, when something fails', () => {
     });
     // Its code may be asked for before everything else is loaded.
     await page.goto(`${fixture.ringlet.web}/login`, { waitUntil: 'domcontentloaded' });
-    await page.getByLabel('Email').fill(fixture.client.email);
+    await page.getByLabel('E-mail').fill(fixture.client.email);
     await page.getByLabel('Password', { exact: true }).fill(fixture.client.password);
-    const submit = page.getByRole('button', { name: 'Login' });
+    const submit = page.getByRole('button', { name: 'Log in' });
     expect(await submit.isDisabled()).toBe(true);
     load();
     await submit.click();

@@ -41,6 +41,35 @@ describe('the screens for visitors and clients', () => {
     await context.close();
   });
 
+  it.each(['en', 'fr', 'ha', 'ig', 'pcm', 'yo'])(
+    'have a price on a phone without scrolling, and no part beside the window (%s)',
+    async (language) => {
+      const context = await fixture.openContext(undefined, { size: 'phone', language });
+      const { page, pageErrors } = await openPage(context);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(fixture.ringlet.web);
+      const price = page.locator('main a[href="/prices/whatsapp"]', { hasText: '₦' });
+      await price.waitFor();
+      const { y, height } = (await price.boundingBox()) ?? { y: Infinity, height: 0 };
+      expect(y + height).toBeLessThanOrEqual(740);
+      expect(await problemsAtSize(page)).toEqual([]);
+      expect(pageErrors).toEqual([]);
+      await context.close();
+      const signedIn = await fixture.openContext(fixture.client, { size: 'phone', language });
+      const { page: dashboard } = await openPage(signedIn);
+      await dashboard.setViewportSize({ width: 360, height: 740 });
+      await dashboard.goto(`${fixture.ringlet.web}/client/dashboard?tab=all`);
+      await dashboard
+        .locator('ul button[type=button]', { has: dashboard.locator('img') })
+        .first()
+        .waitFor();
+      expect(await problemsAtSize(dashboard)).toEqual([]);
+      const [first, second] = await dashboard.getByRole('tab').all();
+      expect((await first?.boundingBox())?.y).toBe((await second?.boundingBox())?.y);
+      await signedIn.close();
+    },
+  );
+
   it.each([
     ['enough', 'client', /^Pay ₦[\d.,]+$/],
     ['too little', 'newcomer', /^Pay ₦[\d.,]+ now$/],
@@ -82,14 +111,14 @@ describe('the screens for visitors and clients', () => {
     await page.goto(`${fixture.ringlet.web}/register`);
     await page.getByRole('heading', { name: 'Create an account' }).waitFor();
     await keyboard.type('Name', 'Ada Keys');
-    await keyboard.type('Email', email);
+    await keyboard.type('E-mail', email);
     await keyboard.type('Password', 'correct horse');
     await keyboard.type('Confirm Password', 'correct horse');
     await keyboard.press('Register');
 
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     // The address is filled in, and the password has the focus.
-    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
     await page.keyboard.type('correct horse');
     await page.keyboard.press('Enter');
 

@@ -19,7 +19,7 @@ describe('buying a number, in the browser', () => {
 
     const email = `ada-${crypto.randomUUID().slice(0, 8)}@example.com`;
     await page.getByLabel('Name').fill('Ada Client');
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('correct horse');
     await page.getByLabel('Confirm Password', { exact: true }).fill('correct horse');
     await page.getByRole('button', { name: 'Register' }).click();

@@ -32,7 +32,7 @@ describe('renting a number by time, in the browser', () => {
     };
 
     await page.goto(`${fixture.ringlet.web}/client/rent`);
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await page.getByRole('radio', { name: /^4 hours/ }).waitFor();

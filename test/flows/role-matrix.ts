@@ -116,6 +116,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /api/deposit/crypto/amount': clients,
   'GET /client/deposit-history': clients,
   'GET /client/statement': clients,
+  'GET /client/daily-spend': clients,
   'GET /client/verify-payment': { ...deposit, query: '?reference=RL-none' },
   'GET /client/receipt': { ...deposit, query: '?reference=RL-none' },
   'GET /advert/get-adverts': { ...clients, query: '?from=client' },

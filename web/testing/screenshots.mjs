@@ -174,7 +174,7 @@ const screens = [
     name: 'login-errors',
     path: '/login',
     visitor: true,
-    act: (page) => page.getByRole('button', { name: 'Login' }).click(),
+    act: (page) => page.getByRole('button', { name: 'Log in' }).click(),
   },
   { name: 'register', path: '/register', visitor: true },
   { name: 'not-found', path: '/nowhere', visitor: true },

@@ -113,7 +113,7 @@ async function walk() {
 
 async function register(page, meter) {
   await meter.type(page.getByLabel('Name'), stranger.name);
-  await meter.type(page.getByLabel('Email'), stranger.email);
+  await meter.type(page.getByLabel('E-mail'), stranger.email);
   // A manager proposes one password for both fields.
   await meter.fillByManager(await page.locator('input[autocomplete="new-password"]').all(), stranger.password);
   await meter.tap(page.getByRole('button', { name: 'Register' }));
@@ -122,10 +122,10 @@ async function register(page, meter) {
 }
 
 async function logIn(page, meter) {
-  const email = page.getByLabel('Email');
+  const email = page.getByLabel('E-mail');
   if ((await email.inputValue()) !== stranger.email) await meter.type(email, stranger.email);
   await meter.fillByManager([page.locator('input[autocomplete="current-password"]')], stranger.password);
-  await meter.tap(page.getByRole('button', { name: 'Login' }));
+  await meter.tap(page.getByRole('button', { name: 'Log in' }));
 }
 
 /** What was copied, once it is what is waited for. */

@@ -1,6 +1,7 @@
 import { IsEmail, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { type ErrorCode } from '../errors';
 import { defineRequest } from '../request';
+import { Wire } from '../wire';
 
 /** Of a request that checks the caller's password. */
 export const passwordCheckErrors: readonly ErrorCode[] = [
@@ -47,8 +48,12 @@ export class ResetPasswordInput {
   @MaxLength(64)
   address?: string;
 }
+export class PasswordSetView {
+  /** Of the account, for the login that follows: who has the link has its mailbox. */
+  @Wire() readonly email: string;
+}
 /** Sets a new password and revokes every session of the account. Only an initial password may not be set again. */
-export const resetPassword = defineRequest<Record<string, never>>()('auth.password.reset', ResetPasswordInput, {
+export const resetPassword = defineRequest<PasswordSetView>()('auth.password.reset', ResetPasswordInput, {
   errors: ['auth/link-unusable', 'auth/password-unusable', 'auth/password-unchanged', 'auth/session-ended'],
 });
 

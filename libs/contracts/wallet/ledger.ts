@@ -243,6 +243,26 @@ export const getStatementMonth = defineRequest<StatementMonthView>()('wallet.sta
   idempotent: true,
 });
 
+/** How many days of a client's spend are known, today's included. */
+export const spendDays = 30;
+export class SpendDay {
+  /** A day of Africa/Lagos, e.g. `2026-11-22`. */
+  @Wire() readonly day: string;
+  /** Naira: what numbers of that day cost, less what was refunded for them since. */
+  @Money() readonly spent: Kobo;
+}
+export class DailySpendInput {
+  @IsMongoId()
+  userId: string;
+}
+/**
+ * What a client spent on each of the last 30 days, the oldest first. The newest 5,000 changes of the balance are read: days that these do
+ * not cover are left out.
+ */
+export const listDailySpend = defineRequest<readonly SpendDay[]>()('wallet.spend.days', DailySpendInput, {
+  idempotent: true,
+});
+
 export class SumLedgerInput {}
 /** Sums of all postings, in kobo. */
 export interface LedgerSums {

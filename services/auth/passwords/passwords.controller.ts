@@ -3,6 +3,7 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import {
   changePassword,
   ChangePasswordInput,
+  type PasswordSetView,
   requestPasswordReset,
   RequestPasswordResetInput,
   resetPassword,
@@ -38,9 +39,8 @@ export class PasswordsController {
   }
 
   @HandleRequest(resetPassword)
-  async reset(@Payload() input: ResetPasswordInput, @Ctx() context: RequestContext): Promise<Record<string, never>> {
-    await this.passwords.reset(input, context);
-    return {};
+  reset(@Payload() input: ResetPasswordInput, @Ctx() context: RequestContext): Promise<PasswordSetView> {
+    return this.passwords.reset(input, context);
   }
 
   @HandleRequest(changePassword)

@@ -76,7 +76,9 @@ describe('passwords and e-mail links', () => {
     expect(JSON.stringify(await auth.model(EmailLinkRow).find().lean())).not.toContain(token);
 
     const tried = await Promise.allSettled([1, 2, 3].map(() => auth.send(resetPassword, { token, password: next })));
-    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(tried.flatMap((asked) => (asked.status === 'fulfilled' ? [asked.value] : []))).toEqual([
+      { email: 'lost@x.test' },
+    ]);
     expect(await auth.revocationOf(session)).toBe('password-changed');
     await expect(auth.signIn('lost@x.test')).rejects.toMatchObject({ code: 'auth/invalid-credentials' });
     expect((await auth.signIn('lost@x.test', next)).id).toBe(id);

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model, Types } from 'mongoose';
-import { type ChangePasswordInput, type ResetPasswordInput } from '@ringlet/contracts/auth/passwords';
+import {
+  type ChangePasswordInput,
+  type PasswordSetView,
+  type ResetPasswordInput,
+} from '@ringlet/contracts/auth/passwords';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestContext } from '@ringlet/messaging/envelope';
@@ -37,7 +41,7 @@ export class Passwords {
   async reset(
     { token, password, address }: ResetPasswordInput,
     { correlationId, deadline }: RequestContext,
-  ): Promise<void> {
+  ): Promise<PasswordSetView> {
     const owner = await this.emailLinks.ownerOf('password-reset', token);
     requireUsablePassword(password, owner);
     const origin: Origin = { kind: 'link', id: owner._id.toHexString() };
@@ -51,6 +55,7 @@ export class Passwords {
     });
     await this.sessions.publishRevocations(account._id);
     await this.loginAttempts.reset(account.emailKey, fromAddress(address));
+    return { email: account.email };
   }
 
   /**

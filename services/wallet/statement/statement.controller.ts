@@ -5,8 +5,11 @@ import { type Collection, type Model } from 'mongoose';
 import { invalidField } from '@ringlet/contracts/invalid-field';
 import { defaultPageSize, type PageOf } from '@ringlet/contracts/paging';
 import {
+  DailySpendInput,
   getStatementMonth,
+  listDailySpend,
   listStatement,
+  type SpendDay,
   type StatementEntry,
   StatementInput,
   StatementMonthInput,
@@ -15,6 +18,7 @@ import {
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { PostingRow } from '../ledger/posting.model';
+import { DailySpend } from './daily-spend';
 import { presentPosting } from './present-posting';
 import { StatementMonths } from './statement-months';
 
@@ -26,6 +30,7 @@ export class StatementController {
   constructor(
     @InjectModel(PostingRow.name) model: Model<PostingRow>,
     private readonly months: StatementMonths,
+    private readonly spend: DailySpend,
   ) {
     this.postings = collectionOf(model);
   }
@@ -51,6 +56,11 @@ export class StatementController {
   @HandleRequest(getStatementMonth)
   month(@Payload() { userId, month }: StatementMonthInput): Promise<StatementMonthView> {
     return this.months.view(userId.toLowerCase(), month);
+  }
+
+  @HandleRequest(listDailySpend)
+  dailySpend(@Payload() { userId }: DailySpendInput): Promise<readonly SpendDay[]> {
+    return this.spend.of(userId);
   }
 }
 

@@ -1,7 +1,16 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
+import { lastDays } from '@ringlet/contracts/days';
 import { monthOf } from '@ringlet/contracts/month';
-import { chargeOrder, getStatementMonth, listStatement, refundOrder } from '@ringlet/contracts/wallet/ledger';
+import {
+  chargeOrder,
+  getStatementMonth,
+  listDailySpend,
+  listStatement,
+  refundOrder,
+  spendDays,
+} from '@ringlet/contracts/wallet/ledger';
+import { Clock } from '@ringlet/platform/clock';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
 describe('the statement', () => {
@@ -39,6 +48,23 @@ describe('the statement', () => {
       await charge();
     } while (cursor !== undefined);
     expect(balances).toEqual([940, 950, 960, 970, 980, 990, 1000]);
+  });
+
+  it('sums what was spent on each of the last 30 days, without what was refunded and what others spent', async () => {
+    const clock = wallet.app.get(Clock);
+    // Of one day, also at midnight.
+    const now = clock.now();
+    clock.now = () => now;
+    const [userId, other] = [await wallet.client(1000), await wallet.client(1000)];
+    const refunded = newId();
+    await wallet.send(chargeOrder, { orderId: newId(), userId, amount: 300 });
+    await wallet.send(chargeOrder, { orderId: refunded, userId, amount: 200 });
+    await wallet.send(refundOrder, { orderId: refunded });
+    await wallet.send(chargeOrder, { orderId: newId(), userId: other, amount: 50 });
+    const spend = await wallet.send(listDailySpend, { userId });
+    Reflect.deleteProperty(clock, 'now');
+    expect(spend.map(({ day }) => day)).toEqual(lastDays(now, spendDays));
+    expect(spend.map(({ spent }) => spent)).toEqual([...Array(spendDays - 1).fill(0), 300]);
   });
 
   it('is empty for a new client, and rejects foreign cursors', async () => {

@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { LedgerModule } from '../ledger/ledger.module';
+import { DailySpend } from './daily-spend';
 import { StatementController } from './statement.controller';
 import { StatementMonths } from './statement-months';
 
 /** The statement of a client's wallet. */
-@Module({ imports: [LedgerModule], controllers: [StatementController], providers: [StatementMonths] })
+@Module({ imports: [LedgerModule], controllers: [StatementController], providers: [StatementMonths, DailySpend] })
 export class StatementModule {}

@@ -180,7 +180,7 @@ export const describeOperations = (system: () => BackOffice) =>
       await logIn(page, admin);
       await page.getByLabel('Authenticator code').fill(first);
       await look('login-code');
-      await press('Login');
+      await press('Log in');
       await page.getByLabel('Type A for admin').fill('A');
       await press('Continue');
       await heading('Dashboard');

@@ -69,11 +69,11 @@ export const routes: readonly Route[] = [
     as: 'visitor',
     texts: ['Contact Us', '24/7 support', 'Full Name', 'E-mail Address', 'Message', 'Send Message'],
   },
-  { path: '/login', as: 'visitor', texts: ['Back', 'Email', 'Password', 'Login', 'Register'] },
+  { path: '/login', as: 'visitor', texts: ['Back', 'E-mail', 'Password', 'Log in', 'Register'] },
   {
     path: '/register',
     as: 'visitor',
-    texts: ['Name', 'Email', 'Password', 'Confirm Password', 'Minimum 6 characters', 'Register', 'Login'],
+    texts: ['Name', 'E-mail', 'Password', 'Confirm Password', 'Minimum 6 characters', 'Register', 'Log in'],
   },
   { path: '/forgot-password', as: 'visitor', texts: ['Forgot your password?'] },
   { path: '/reset-password', as: 'visitor', texts: ['Choose a new password'] },
@@ -92,7 +92,6 @@ export const routes: readonly Route[] = [
       'USA Numbers 1',
       'All Countries',
       'Start typing...',
-      'in stock',
     ],
   },
   {

@@ -84,7 +84,8 @@ describe('the screens for visitors and clients', () => {
   });
 
   it('show the first services on a phone without scrolling, below an advert', async () => {
-    const context = await fixture.openContext(fixture.client, { size: 'phone' });
+    // What waits for a code stands above them.
+    const context = await fixture.openContext(fixture.newcomer, { size: 'phone' });
     const { page } = await openPage(context);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${ringlet.web}/client/dashboard`);

@@ -12,7 +12,7 @@ export default function ClientDashboard() {
   const [isInterrupted] = useState(() => pendingRequests('buy.').length > 0);
   return (
     <DashboardPage
-      top={
+      now={
         <>
           {isInterrupted && (
             <Suspense>
@@ -20,9 +20,9 @@ export default function ClientDashboard() {
             </Suspense>
           )}
           <NowCards className="mb-4" />
-          <AdvertBanner />
         </>
       }
+      advert={<AdvertBanner />}
     />
   );
 }

@@ -44,12 +44,15 @@ export const clientStarts: readonly Start[] = [
   {
     path: '/client/dashboard',
     modules: ['app/BrowserApp', 'app/ClientDashboard'],
-    shell: frameOf('/client/dashboard', <DashboardPage top={<BannerPlace />} />),
+    shell: frameOf('/client/dashboard', <DashboardPage advert={<BannerPlace />} />),
     calls: [
       { method: 'POST', path: '/api', body: '{"tags":"us"}' },
       { ...get('/advert/get-adverts?from=client'), pictures: true },
       // Of the cards of numbers that are active now.
       get('/client/purchased-numbers?limit=100&status=active'),
+      get('/client/purchased-numbers?limit=50'),
+      get('/client/board'),
+      get('/client/daily-spend'),
       ...frameCalls,
     ],
     // The query may choose another country.

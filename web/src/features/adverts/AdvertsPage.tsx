@@ -16,8 +16,7 @@ export default function AdvertsPage() {
       ) : isLoading ? (
         <ListSkeleton rows={3} />
       ) : adverts.length === 0 ? (
-        <EmptyState icon="grid" title={t`No adverts right now.`}>
-          <p className="text-soft">{t`New ones appear here and on your dashboard.`}</p>
+        <EmptyState icon="star" title={t`No adverts right now.`}>
           <LinkButton to="/client/dashboard">{t`Go to the dashboard`}</LinkButton>
         </EmptyState>
       ) : (

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { type ForgottenPasswordBody, useForgotPasswordMutation } from '../../shared/api/api.generated';
 import { t } from '../../shared/language/text';
+import type { LoginState } from '../../shared/session/RequireSession';
 import { Button } from '../../shared/ui/Button';
 import { emailRule, FormError, showErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
@@ -10,16 +12,21 @@ import { TextField } from '../../shared/ui/TextField';
 import { AuthFrame, textLink } from './AuthFrame';
 
 export default function ForgotPasswordPage() {
-  const { register, handleSubmit, setError, formState } = useForm<ForgottenPasswordBody>();
+  const passed = useLocation().state as LoginState | null;
+  const [email, setEmail] = useState(passed?.email);
+  const { register, handleSubmit, setError, formState } = useForm<ForgottenPasswordBody>({
+    defaultValues: { email: email ?? '' },
+  });
   const [ask, { isLoading, isSuccess }] = useForgotPasswordMutation();
 
   const submit = async (values: ForgottenPasswordBody) => {
     const { error } = await ask(values);
     if (error) showErrors(error, ['email'], setError);
+    else setEmail(values.email);
   };
 
   return (
-    <AuthFrame title={t`Forgot your password?`} intro={t`We send you a link to choose a new one.`}>
+    <AuthFrame title={t`Forgot your password?`} intro={t`We’ll e-mail you a link.`}>
       <PageMeta title={t`Forgotten password`} description={t`Get a link to choose a new Ringlet password.`} />
       {isSuccess ? (
         <Notice tone="good" title={t`Check your e-mail.`}>
@@ -28,7 +35,7 @@ export default function ForgotPasswordPage() {
       ) : (
         <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
           <TextField
-            label={t`Email`}
+            label={t`E-mail`}
             error={formState.errors.email?.message}
             registration={register('email', emailRule())}
             type="email"
@@ -40,7 +47,7 @@ export default function ForgotPasswordPage() {
         </form>
       )}
       <p className="mt-6 text-center text-sm text-soft">
-        <Link to="/login" className={textLink}>
+        <Link to="/login" state={{ ...passed, ...(email !== undefined && { email }) }} className={textLink}>
           {t`Back to login`}
         </Link>
       </p>

@@ -8,9 +8,9 @@ import LoginPage from './LoginPage';
 import RegisterPage from './RegisterPage';
 
 const fill = async ({ user }: ReturnType<typeof renderAt>, password = 'secret-1') => {
-  await user.type(screen.getByLabelText('Email'), 'ada@example.com');
+  await user.type(screen.getByLabelText('E-mail'), 'ada@example.com');
   await user.type(screen.getByLabelText('Password'), password);
-  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
 };
 
 it('stores the new session, shows a toast and opens the client dashboard', async () => {
@@ -30,7 +30,7 @@ it('shows the server’s message about a wrong password, and keeps the typed val
   await fill(renderAt('/login', '/login', <LoginPage />));
   expect(await screen.findByText(message, { selector: '.Toastify *' })).toBeInTheDocument();
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(message);
-  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com');
   expect(localStorage.getItem('token')).toBeNull();
 });
 
@@ -97,10 +97,10 @@ it('forgets a choice after an hour', async () => {
 
 it('sends nothing while a field is invalid', async () => {
   const { user } = renderAt('/login', '/login', <LoginPage />);
-  await user.type(screen.getByLabelText('Email'), 'not-an-address');
-  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await user.type(screen.getByLabelText('E-mail'), 'not-an-address');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByText('Enter your password.')).toBeInTheDocument();
-  expect(screen.getByLabelText('Email')).toBeInvalid();
+  expect(screen.getByLabelText('E-mail')).toBeInvalid();
 });
 
 describe('an admin', () => {
@@ -146,7 +146,7 @@ it('asks for the code of an account with two-factor sign-in', async () => {
   await fill(view);
   await view.user.type(await screen.findByLabelText('Authenticator code'), '123456');
   const seen = answer('post', '/auth/login', { status: true, message: 'Welcome', user: ada, token: 'new' });
-  await view.user.click(screen.getByRole('button', { name: 'Login' }));
+  await view.user.click(screen.getByRole('button', { name: 'Log in' }));
   expect(await screen.findByText('at /client/dashboard')).toBeInTheDocument();
   expect(seen[0]?.body).toEqual({ email: 'ada@example.com', password: 'secret-1', code: '123456' });
 });

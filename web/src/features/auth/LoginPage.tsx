@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { type LoginBody, useLoginMutation } from '../../shared/api/api.generated';
@@ -54,10 +54,12 @@ export default function LoginPage() {
   const [needsCode, setNeedsCode] = useState(false);
   // It is left as soon as the next screen is there.
   const isBusy = isLoading || (isSignedIn && !choosing);
-  const { register, handleSubmit, setError, formState } = useForm<LoginBody>(
+  const { register, handleSubmit, setError, formState, control } = useForm<LoginBody>(
     // Without an address there is no default: it would replace what was typed before this code was there.
     email === undefined ? {} : { defaultValues: { email } },
   );
+
+  const typed = useWatch({ control, name: 'email' });
 
   // What is stored: on a prerendered page the session comes later.
   const leaveIfSignedIn = useEffectEvent(() => readSession() && navigate(from ?? dashboard, { replace: true }));
@@ -90,7 +92,7 @@ export default function LoginPage() {
   );
   return (
     <AuthFrame title={t`Welcome back`} intro={t`Log in to rent numbers and read your codes.`}>
-      <PageMeta title={t`Login`} description={t`Log in to Ringlet to rent numbers and read your codes.`} />
+      <PageMeta title={t`Log in`} description={t`Log in to Ringlet to rent numbers and read your codes.`} />
       <form method="post" onSubmit={handleSubmit(submit)} onFocus={expectNext} noValidate className="space-y-5">
         {maintenance !== undefined && (
           <Notice tone="warn" title={t`Only admins can log in now.`}>
@@ -98,7 +100,7 @@ export default function LoginPage() {
           </Notice>
         )}
         <TextField
-          label={t`Email`}
+          label={t`E-mail`}
           error={formState.errors.email?.message}
           registration={register('email', emailRule())}
           type="email"
@@ -123,11 +125,11 @@ export default function LoginPage() {
         )}
         <FormError error={formState.errors.root} />
         <Button type="submit" busy={isBusy} className="w-full">
-          {isBusy ? t`Login...` : t`Login`}
+          {isBusy ? t`Login...` : t`Log in`}
         </Button>
       </form>
       <p className="mt-5 text-center text-sm">
-        <Link to="/forgot-password" className={textLink}>
+        <Link to="/forgot-password" state={{ ...passed, ...(typed && { email: typed }) }} className={textLink}>
           {t`Forgot your password?`}
         </Link>
       </p>

@@ -8,7 +8,7 @@ import RegisterPage from './RegisterPage';
 async function fill(confirmation: string) {
   const { user } = renderAt('/register', '/register', <RegisterPage />);
   await user.type(screen.getByLabelText('Name'), 'Ada');
-  await user.type(screen.getByLabelText('Email'), 'ada@example.com');
+  await user.type(screen.getByLabelText('E-mail'), 'ada@example.com');
   await user.type(screen.getByPlaceholderText('Minimum 6 characters'), 'secret-1');
   await user.type(screen.getByLabelText('Confirm Password'), confirmation);
   await user.click(screen.getByRole('button', { name: 'Register' }));
@@ -52,7 +52,7 @@ it('shows the server’s error beside its field', async () => {
   );
   await fill('secret-1');
   expect(await screen.findByText('This address bounces.')).toBeInTheDocument();
-  expect(screen.getByLabelText('Email')).toBeInvalid();
+  expect(screen.getByLabelText('E-mail')).toBeInvalid();
 });
 
 it('says that registration is closed, and why, instead of the form', async () => {
@@ -61,6 +61,6 @@ it('says that registration is closed, and why, instead of the form', async () =>
   renderAt('/register', '/register', <RegisterPage />);
   expect(await screen.findByText('Registration is closed')).toBeInTheDocument();
   expect(screen.getByText(registration)).toBeInTheDocument();
-  expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Login' })).toBeInTheDocument();
+  expect(screen.queryByLabelText('E-mail')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeInTheDocument();
 });

@@ -40,7 +40,7 @@ export default function RegisterPage() {
 
   const login = (
     <Link key="login" to="/login" state={passed} className={textLink}>
-      {t`Login`}
+      {t`Log in`}
     </Link>
   );
   const terms = (
@@ -72,7 +72,7 @@ export default function RegisterPage() {
             autoFocus={location.key !== 'default'}
           />
           <TextField
-            label={t`Email`}
+            label={t`E-mail`}
             error={errors.email?.message}
             registration={register('email', emailRule())}
             type="email"

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { type NewPasswordBody, useNewPasswordMutation } from '../../shared/api/api.generated';
 import { jt, t } from '../../shared/language/text';
 import { linkToken } from '../../shared/linkToken';
+import type { LoginState } from '../../shared/session/RequireSession';
 import { sessionClosed } from '../../shared/session/sessionSlice';
 import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
@@ -29,7 +30,8 @@ export default function ResetPasswordPage() {
     if (!data) return showErrors(error, ['password', 'password_confirmation'], setError);
     toast.success(data.message);
     dispatch(sessionClosed('logout'));
-    navigate('/login', { replace: true });
+    const state: LoginState = { email: data.data.email };
+    navigate('/login', { replace: true, state });
   };
 
   const newLink = (

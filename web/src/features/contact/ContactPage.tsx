@@ -43,7 +43,7 @@ export default function ContactPage() {
         <div>
           <h1 className="text-3xl">{t`Contact Us`}</h1>
           <p className="mt-4 max-w-md text-lg text-soft">
-            {t`24/7 support. Tell us what happened and a person will write back to your e-mail address.`}
+            {t`24/7 support. Tell us what happened. A person answers by e-mail.`}
           </p>
           <p className="mt-6 text-soft">{jt`Or write to ${address}.`}</p>
         </div>

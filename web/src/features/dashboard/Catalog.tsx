@@ -1,16 +1,21 @@
-import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type OfferView, useCountriesQuery, useOffersQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { t } from '../../shared/language/text';
 import { PriceAge } from '../../shared/pricing/PriceAge';
-import { matching, prepared } from '../../shared/search/matching';
+import { matching } from '../../shared/search/matching';
 import { Icon } from '../../shared/ui/Icon';
-import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { EmptyState, ErrorState } from '../../shared/ui/States';
 import { tabOf } from '../../shared/ui/tabKeys';
 import { usa } from '../../shared/usa';
-import { ServiceList, useGrid } from './ServiceList';
+import { ServiceList, ServiceSkeleton, useGrid } from './ServiceList';
+import { type Sort, sortedOffers, sorts } from './sorting';
+
+/** For who looks beyond the first tab. */
+const CountryChoice = lazy(() => import('./CountryChoice'));
+const PopularCountries = lazy(() => import('./PopularCountries'));
 
 const tabs = () =>
   [
@@ -18,15 +23,24 @@ const tabs = () =>
     { id: 2, apiName: 'all', tagName: t`All Countries` },
   ] as const;
 
+/** The orders by name, and by a sign where there is no room for names. */
+const sortNames = (): Readonly<Record<Sort, readonly [name: string, sign: string]>> => ({
+  popular: [t`Popular`, '★'],
+  cheapest: [t`Cheapest`, '₦'],
+  rate: [t`Best rate`, '%'],
+});
+
 type TabName = ReturnType<typeof tabs>[number]['apiName'];
 
-/** The catalog. Tab and country are in the URL, so that Back returns to the same list. */
+/** The catalog. Tab, country and order are in the URL, so that Back returns to the same list. */
 export function Catalog() {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState('');
   const typed = useDeferredValue(search);
   const tab: TabName = params.get('tab') === 'all' ? 'all' : 'us';
-  const countryId = tab === 'all' ? (params.get('from') ?? '') : usa;
+  const from = params.get('from') ?? '';
+  const countryId = tab === 'all' ? from : usa;
+  const sort = sorts.find((each) => each === params.get('sort')) ?? 'popular';
 
   const countries = useCountriesQuery(undefined, { skip: tab !== 'all' });
   const offers = useOffersQuery(tab === 'us' ? { tags: 'us' } : { tags: 'all', country: countryId }, {
@@ -35,58 +49,62 @@ export function Catalog() {
   const sortedCountries = useMemo(
     () =>
       Object.values(countries.data?.data ?? {})
-        .map((country) => ({ ...country, shown: countryInLanguage(country.code, country.title) }))
-        .sort((a, b) => a.shown.localeCompare(b.shown)),
+        .map((country) => ({ country, shown: countryInLanguage(country.code, country.title) }))
+        .sort((a, b) => a.shown.localeCompare(b.shown))
+        .map(({ country }) => ({ ...country, id: String(country.id) })),
     [countries.data],
   );
   const list = useListState(offers, countryId);
   const panel = useRef<HTMLDivElement>(null);
   const grid = useGrid(panel);
-  const entries = useMemo(() => prepared(list.offers), [list]);
+  const entries = useMemo(() => sortedOffers(list.offers, sort), [list, sort]);
   const found = useMemo(() => matching(entries, typed), [entries, typed]);
   const countryName =
-    tab === 'us' ? 'United States' : (sortedCountries.find((country) => String(country.id) === countryId)?.title ?? '');
+    tab === 'us' ? 'United States' : (sortedCountries.find(({ id }) => id === countryId)?.title ?? '');
 
-  const choose = (next: { tab: TabName; from?: string }) => {
-    const kept = new URLSearchParams(next.tab === 'all' ? { tab: 'all', ...(next.from && { from: next.from }) } : {});
+  const show = (next: { tab?: TabName; from?: string; sort?: Sort }) => {
+    const shown = { tab, from, sort, ...next };
+    const kept = new URLSearchParams({
+      ...(shown.tab === 'all' && { tab: 'all', ...(shown.from !== '' && { from: shown.from }) }),
+      ...(shown.sort !== 'popular' && { sort: shown.sort }),
+    });
     setParams(kept, { replace: true });
   };
 
   return (
-    <section aria-label={t`Services`}>
-      <Tabs current={tab} onChange={(name) => choose({ tab: name })} />
+    <section aria-labelledby="services">
+      <h2 id="services" className="sr-only">{t`Services`}</h2>
+      <Tabs current={tab} onChange={(name) => show({ tab: name, from: '' })} />
       <div ref={panel} role="tabpanel" id="catalog" aria-labelledby={`tab-${tab}`} className="mt-2 sm:mt-4">
         <div className="mb-2 flex flex-col gap-2 sm:mb-4 sm:flex-row sm:gap-3">
           {tab === 'all' && (
-            <select
-              aria-label={t`Country`}
-              className="input sm:max-w-72"
-              value={countryId}
-              onChange={(event) => choose({ tab: 'all', from: event.target.value })}
-            >
-              <option value="">{t`Select Country`}</option>
-              {sortedCountries.map(({ id, shown }) => (
-                <option key={id} value={id}>
-                  {shown}
-                </option>
-              ))}
-            </select>
+            <Suspense fallback={<div className="h-12 sm:w-72" />}>
+              <CountryChoice countries={sortedCountries} value={countryId} onChoose={(id) => show({ from: id })} />
+            </Suspense>
           )}
-          <div className="relative flex-1">
-            <Icon
-              name="search"
-              className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft"
-            />
-            <input
-              type="search"
-              aria-label={t`Search services`}
-              placeholder={t`Start typing...`}
-              className="input pl-11"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
+          <div className="flex flex-1 gap-2 narrow:flex-col sm:gap-3">
+            <div className="relative flex-1">
+              <Icon
+                name="search"
+                className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft"
+              />
+              <input
+                type="search"
+                aria-label={t`Search services`}
+                placeholder={t`Start typing...`}
+                className="input pl-11"
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+              />
+            </div>
+            <SortChoice value={sort} onChoose={(to) => show({ sort: to })} />
           </div>
         </div>
+        {tab === 'all' && countryId === '' && (
+          <Suspense fallback={<div className="mb-3 h-11" />}>
+            <PopularCountries countries={sortedCountries} onChoose={(id) => show({ from: id })} />
+          </Suspense>
+        )}
         <PriceAge of={list.answer} className="mb-4" />
         {countries.isError ? (
           <ErrorState
@@ -101,7 +119,7 @@ export function Catalog() {
             <p className="text-sm text-soft max-sm:absolute max-sm:top-5 max-sm:left-4 sm:mb-3" aria-hidden="true">
               {t`Loading...`}
             </p>
-            <ListSkeleton rows={8} />
+            <ServiceSkeleton />
           </div>
         ) : found.length === 0 ? (
           <EmptyState icon={list.countryId ? 'search' : 'globe'} title={t`No services found.`}>
@@ -130,6 +148,37 @@ function useListState({ currentData, isFetching, error }: ReturnType<typeof useO
   return useDeferredValue(state);
 }
 
+/** The order of the list: one of three, with one tab stop. */
+function SortChoice({ value, onChoose }: { value: Sort; onChoose: (sort: Sort) => void }) {
+  return (
+    <fieldset className="flex shrink-0 rounded-md border border-edge bg-surface p-0.5">
+      <legend className="sr-only">{t`Order`}</legend>
+      {sorts.map((sort) => {
+        const [name, sign] = sortNames()[sort];
+        return (
+          <label
+            key={sort}
+            title={name}
+            className="flex min-h-10.5 min-w-10 cursor-pointer items-center justify-center rounded-[0.625rem] px-3 text-sm font-medium whitespace-nowrap text-soft hover:text-ink has-checked:bg-tint has-checked:text-brand has-focus-visible:outline-3 has-focus-visible:outline-brand narrow:flex-1"
+          >
+            <input
+              type="radio"
+              name="order"
+              className="sr-only"
+              checked={value === sort}
+              onChange={() => onChoose(sort)}
+            />
+            <span aria-hidden="true" className="sm:hidden">
+              {sign}
+            </span>
+            <span className="max-sm:sr-only">{name}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
 /** A tab list with one tab stop; the arrow keys, Home and End move between the tabs. */
 function Tabs({ current, onChange }: { current: TabName; onChange: (name: TabName) => void }) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -139,7 +188,12 @@ function Tabs({ current, onChange }: { current: TabName; onChange: (name: TabNam
     document.getElementById(`tab-${next}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label={t`Catalog`} onKeyDown={move} className="flex flex-wrap gap-1 border-b border-line">
+    <div
+      role="tablist"
+      aria-label={t`Catalog`}
+      onKeyDown={move}
+      className="flex border-b border-line narrow:flex-wrap sm:gap-1"
+    >
       {tabs().map(({ id, apiName, tagName }) => (
         <button
           key={id}
@@ -150,7 +204,7 @@ function Tabs({ current, onChange }: { current: TabName; onChange: (name: TabNam
           aria-controls="catalog"
           tabIndex={current === apiName ? 0 : -1}
           onClick={() => onChange(apiName)}
-          className="-mb-px min-h-12 border-b-2 border-transparent px-4 text-sm font-semibold text-soft hover:text-ink aria-selected:border-brand aria-selected:text-brand"
+          className="-mb-px min-h-12 border-b-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap sm:px-4 text-soft hover:text-ink aria-selected:border-brand aria-selected:text-brand"
         >
           {tagName}
         </button>

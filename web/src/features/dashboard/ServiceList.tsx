@@ -1,15 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferView } from '../../shared/api/api.generated';
-import { formatCount, formatListPrice, formatRate, formatShare, formatWait } from '../../shared/format';
+import { formatCount, formatListPrice, formatRate, formatWait } from '../../shared/format';
 import { msgid, ngettext, t } from '../../shared/language/text';
 import { selectService } from '../../shared/pricing/selectedService';
 import { Mark } from '../../shared/ui/Mark';
+import { Meter } from '../../shared/ui/Meter';
+import { Skeleton } from '../../shared/ui/States';
 
 /** In rem, as the text. Where it is too narrow for a name and its price side by side, they stand below each other. */
-const rowHeight = { sideBySide: 5.25, below: 10 };
+const rowHeight = { sideBySide: 4.75, below: 10 };
 /** In rem, with the gap at its right; below this a name and its price overlap. */
-const narrowestColumn = 21.875;
+const narrowestColumn = 20.5;
 /** In rem. The list is wider than its place by the gap of its last column. */
 const gap = 0.75;
 /** In rem, as the variant `narrow` of the styles. */
@@ -62,22 +64,46 @@ export function ServiceList({
   );
 }
 
-const line = 'flex items-baseline justify-between gap-2 narrow:block narrow:*:block';
+/** The places of the first rows, in the columns that the list will have: styles alone know them before the list is measured. */
+export function ServiceSkeleton() {
+  return (
+    <div
+      role="status"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19.75rem),1fr))] gap-3 sm:pt-[2.15rem]"
+    >
+      <span className="sr-only">{t`Loading...`}</span>
+      {Array.from({ length: 15 }, (_, row) => (
+        <Skeleton key={row} className="h-16 w-full narrow:h-37" />
+      ))}
+    </div>
+  );
+}
+
+/** Numbers in stock below which it is said how many there are. */
+const few = 50;
 
 function Service({ offer, countryName }: { offer: OfferView; countryName: string }) {
-  const stock = formatCount(offer.count);
+  const left = formatCount(offer.count);
+  const price = formatListPrice(offer.list_price);
   const face = (
     <>
       <Mark name={offer.application} className="size-11 text-base" />
-      {/* The price takes no room from the stock, nor the success rate from the name. */}
       <span className="min-w-0 flex-1 narrow:w-full narrow:flex-none">
-        <span className={line}>
+        <span className="flex items-baseline justify-between gap-2 narrow:block narrow:*:block">
           <span className="truncate font-semibold">{offer.application}</span>
-          <span className="figures shrink-0 text-sm font-semibold">{formatListPrice(offer.list_price)}</span>
+          <span className="figures shrink-0 text-sm font-semibold">
+            {price.slice(0, -1)}
+            {/* Third decimals are for comparing lists. */}
+            <small className="text-xs font-normal text-soft">{price.slice(-1)}</small>
+          </span>
         </span>
-        <span className={`figures text-sm text-soft ${line}`}>
-          <span className="truncate">{offer.count > 0 ? t`${stock} in stock` : t`Out of stock`}</span>
+        <span className="figures flex items-center gap-2.5 text-xs text-soft empty:hidden">
           <DeliveryStats offer={offer} />
+          {offer.count <= 0 ? (
+            <span>{t`Out of stock`}</span>
+          ) : (
+            offer.count < few && <span className="text-warn">{t`${left} left`}</span>
+          )}
         </span>
       </span>
     </>
@@ -104,21 +130,20 @@ function Service({ offer, countryName }: { offer: OfferView; countryName: string
 
 /** Success rate and usual wait; nothing while there are too few orders. */
 function DeliveryStats({ offer }: { offer: OfferView }) {
-  const { success_rate, usual_wait, sample_size } = offer;
-  if (success_rate === undefined) return null;
-  const rate = `${Math.round(success_rate)}%`;
+  const { success_rate: rate, usual_wait: wait } = offer;
+  if (rate === undefined) return null;
   const received = formatRate(offer);
-  const time = usual_wait === undefined ? undefined : formatWait(usual_wait);
+  const time = wait === undefined ? undefined : formatWait(wait);
   return (
-    <span className="shrink-0">
-      <span aria-hidden="true">
-        {sample_size === undefined ? rate : formatShare(rate, formatCount(sample_size))}
-        {time !== undefined && ` · ${time}`}
+    <>
+      <span className="w-12">
+        <Meter part={rate / 100} />
       </span>
+      {time !== undefined && <span aria-hidden="true">{time}</span>}
       <span className="sr-only">
         {time === undefined ? t`${received} received a code` : t`${received} received a code, usually within ${time}`}
       </span>
-    </span>
+    </>
   );
 }
 
@@ -162,7 +187,7 @@ export interface Grid {
 }
 
 /** The last measured one: a list that is shown again begins with it. */
-let lastGrid: Grid = { columns: 1, height: 84 };
+let lastGrid: Grid = { columns: 1, height: 76 };
 
 /** How many columns fit into a place, and how high their rows are; by the size of the text. */
 export function useGrid(place: { readonly current: HTMLElement | null }): Grid {

@@ -3,8 +3,8 @@ import type { ServicePriceView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import { useServicePrices } from '../../shared/prices/publicPrices';
-import { serviceEntry } from '../../shared/prices/serviceEntry';
 import { matching } from '../../shared/search/matching';
+import { serviceEntry } from '../../shared/search/serviceEntry';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
 

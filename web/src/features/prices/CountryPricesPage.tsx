@@ -3,7 +3,7 @@ import { formatCount } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { msgid, ngettext, t } from '../../shared/language/text';
 import { usePricesOfCountry } from '../../shared/prices/publicPrices';
-import { serviceEntry } from '../../shared/prices/serviceEntry';
+import { serviceEntry } from '../../shared/search/serviceEntry';
 import { Flag } from '../../shared/ui/Flag';
 import { OfferList, OfferRow } from './lists';
 import { Breadcrumbs, Heading, PricesFrame, useAddress, WaitingForRows } from './parts';

@@ -3,7 +3,7 @@ import { formatCount } from '../../shared/format';
 import { msgid, ngettext, t } from '../../shared/language/text';
 import { FromPrice } from '../../shared/prices/FromPrice';
 import { useServicePrices } from '../../shared/prices/publicPrices';
-import { serviceEntry } from '../../shared/prices/serviceEntry';
+import { serviceEntry } from '../../shared/search/serviceEntry';
 import { useStoredRole } from '../../shared/session/useStoredRole';
 import { SitePage } from '../../shared/site/SitePage';
 import { buttonClass } from '../../shared/ui/buttonClass';

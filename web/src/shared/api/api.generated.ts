@@ -132,6 +132,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    dailySpend: build.query<DailySpendApiResponse, DailySpendApiArg>({
+      query: () => ({ url: `/client/daily-spend` }),
+    }),
     fetchWallet: build.query<FetchWalletApiResponse, FetchWalletApiArg>({
       query: () => ({ url: `/client/fetchWallet` }),
     }),
@@ -552,7 +555,7 @@ export type ForgotPasswordApiArg = ForgottenPasswordBody;
 export type NewPasswordApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: EmptyView;
+  data: PasswordSetView;
 };
 export type NewPasswordApiArg = NewPasswordBody;
 export type ChangeMyPasswordApiResponse = /** status 200  */ {
@@ -714,6 +717,13 @@ export type StatementMonthApiResponse = /** status 200  */ {
   data: StatementMonthView;
 };
 export type StatementMonthApiArg = string;
+export type DailySpendApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SpendDay[];
+  nextCursor?: string;
+};
+export type DailySpendApiArg = void;
 export type FetchWalletApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1349,6 +1359,10 @@ export type LanguageBody = {
 export type ForgottenPasswordBody = {
   email: string;
 };
+export type PasswordSetView = {
+  /** Of the account, for the login that follows: who has the link has its mailbox. */
+  email: string;
+};
 export type NewPasswordBody = {
   password_confirmation: string;
   token: string;
@@ -1599,6 +1613,12 @@ export type StatementMonthView = {
   types: ('adjustment' | 'deposit' | 'hold' | 'purchase' | 'refund' | 'release')[];
   /** Those with entries, oldest first. */
   days: StatementDayView[];
+};
+export type SpendDay = {
+  /** A day of Africa/Lagos, e.g. `2026-11-22`. */
+  day: string;
+  /** Naira: what numbers of that day cost, less what was refunded for them since. */
+  spent: number;
 };
 export type CryptoWalletView = {
   id: string;
@@ -2486,6 +2506,7 @@ export const {
   useDepositMethodsQuery,
   useStatementQuery,
   useStatementMonthQuery,
+  useDailySpendQuery,
   useFetchWalletQuery,
   useCryptoAmountQuery,
   useCryptoDepositMutation,

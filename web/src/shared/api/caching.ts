@@ -90,6 +90,7 @@ export const cachedApi = api.enhanceEndpoints({
     cryptoDeposit: { invalidatesTags: ['Deposits'] },
     statement: { providesTags: ['Statement'] },
     statementMonth: { providesTags: ['Statement'] },
+    dailySpend: { providesTags: ['Statement'] },
     notices: { providesTags: ['Notices'] },
     markNoticesRead: { invalidatesTags: ['Notices'] },
     mySessions: { providesTags: ['Sessions'] },

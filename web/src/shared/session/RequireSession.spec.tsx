@@ -1,12 +1,17 @@
 import { act, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { renderAt, signIn } from '../testing/render';
-import { RequireSession } from './RequireSession';
+import { type LoginState, RequireSession } from './RequireSession';
 import { sessionClosed } from './sessionSlice';
 
 function Login() {
   const { state } = useLocation();
-  return <p>login from {(state as { from?: string }).from ?? 'nowhere'}</p>;
+  const { from = 'nowhere', email = 'a stranger' } = state as LoginState;
+  return (
+    <p>
+      login from {from} of {email}
+    </p>
+  );
 }
 
 function open(roles?: readonly string[]) {
@@ -35,13 +40,23 @@ it('renders for a signed-in user', () => {
 
 it('redirects visitors to the login, with the URL to return to', () => {
   open();
-  expect(screen.getByText('login from /client/buy?service=2')).toBeInTheDocument();
+  expect(screen.getByText('login from /client/buy?service=2 of a stranger')).toBeInTheDocument();
 });
 
 it('redirects another role to the login, without a URL to return to', () => {
   signIn();
   open(['admin']);
-  expect(screen.getByText('login from nowhere')).toBeInTheDocument();
+  expect(screen.getByText('login from nowhere of a stranger')).toBeInTheDocument();
+});
+
+it('keeps the address of a session that ended by itself, however many calls say so', () => {
+  signIn();
+  const { store } = open();
+  act(() => {
+    store.dispatch(sessionClosed('expired'));
+    store.dispatch(sessionClosed('expired'));
+  });
+  expect(screen.getByText('login from /client/buy?service=2 of ada@example.com')).toBeInTheDocument();
 });
 
 it('follows a logout in another tab', () => {
@@ -64,5 +79,5 @@ it('does not return to the last page after a logout', () => {
   signIn();
   const { store } = open();
   act(() => void store.dispatch(sessionClosed('logout')));
-  expect(screen.getByText('login from nowhere')).toBeInTheDocument();
+  expect(screen.getByText('login from nowhere of a stranger')).toBeInTheDocument();
 });

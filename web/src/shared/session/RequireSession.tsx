@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router';
-import { selectLeftOnPurpose, selectRestrictedTo, useSession } from './sessionSlice';
+import { selectEndedFor, selectLeftOnPurpose, selectRestrictedTo, useSession } from './sessionSlice';
 
 export interface LoginState {
   readonly from?: string;
-  /** The address that was just registered. */
+  /** The address to log in with: of the account that was just registered, or whose session ended. */
   readonly email?: string;
 }
 
@@ -17,10 +17,12 @@ export interface LoginState {
 export function RequireSession({ roles, children }: { roles?: readonly string[]; children: ReactNode }) {
   const current = useSession();
   const leftOnPurpose = useSelector(selectLeftOnPurpose);
+  const email = useSelector(selectEndedFor);
   const restrictedTo = useSelector(selectRestrictedTo);
   const { pathname, search } = useLocation();
   if (current && restrictedTo) return <Navigate to="/secure-account" replace />;
   if (current && (!roles || roles.includes(current.user.role))) return children;
-  const state: LoginState = current || leftOnPurpose ? {} : { from: pathname + search };
+  const state: LoginState =
+    current || leftOnPurpose ? {} : { from: pathname + search, ...(email !== undefined && { email }) };
   return <Navigate to="/login" state={state} replace />;
 }

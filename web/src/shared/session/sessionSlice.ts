@@ -8,6 +8,8 @@ export interface SessionState {
   readonly current: Session | null;
   /** Whether the session ended by logout: the next login then does not return to the last page. */
   readonly leftOnPurpose: boolean;
+  /** The e-mail address of the session that ended otherwise: the next login knows it. */
+  readonly endedFor?: string | undefined;
   /** What the server said that this session may do and nothing else, until it is done and the user has logged in again. */
   readonly restrictedTo?: RestrictedTo;
 }
@@ -39,9 +41,11 @@ export const sessionSlice = createSlice({
     userMerged: (state, { payload }: PayloadAction<object>) => {
       if (state.current) state.current.user = userOf({ ...state.current.user, ...payload });
     },
-    sessionClosed: (_, { payload }: PayloadAction<'logout' | 'expired'>) => ({
+    sessionClosed: ({ current, endedFor }, { payload }: PayloadAction<'logout' | 'expired'>) => ({
       current: null,
       leftOnPurpose: payload === 'logout',
+      // Several calls may be refused one after another.
+      ...(payload === 'expired' && { endedFor: current?.user.email ?? endedFor }),
     }),
   },
 });
@@ -50,6 +54,7 @@ export const { sessionOpened, sessionReloaded, sessionRestricted, userMerged, se
 
 export const selectSession = ({ session }: WithSession): Session | null => session.current;
 export const selectLeftOnPurpose = ({ session }: WithSession): boolean => session.leftOnPurpose;
+export const selectEndedFor = ({ session }: WithSession): string | undefined => session.endedFor;
 
 export const selectRestrictedTo = ({ session }: WithSession): RestrictedTo | undefined => session.restrictedTo;
 

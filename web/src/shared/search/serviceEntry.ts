@@ -1,5 +1,5 @@
-import type { Entry } from '../search/matching';
-import { popularity } from '../search/popular';
+import type { Entry } from './matching';
+import { popularity } from './popular';
 
 /** The entry of a service in a searched list. */
 export const serviceEntry = <Service extends { readonly name: string }>(service: Service): Entry<Service> => ({

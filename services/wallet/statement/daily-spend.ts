@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model } from 'mongoose';
+import { lastDays, momentsOf } from '@ringlet/contracts/days';
+import { type SpendDay, spendDays } from '@ringlet/contracts/wallet/ledger';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { Clock } from '@ringlet/platform/clock';
+import { type Movement, spendByDay } from '../domain/spend-by-day';
+import { PostingRow } from '../ledger/posting.model';
+
+/** Postings that are read at most: 80 purchases a day, each refunded. */
+const postingsAtMost = 5000;
+
+/** What a client spends a day, from the postings themselves. */
+@Injectable()
+export class DailySpend {
+  private readonly postings: Collection<PostingRow>;
+
+  constructor(
+    @InjectModel(PostingRow.name) model: Model<PostingRow>,
+    private readonly clock: Clock,
+  ) {
+    this.postings = collectionOf(model);
+  }
+
+  async of(userId: string): Promise<SpendDay[]> {
+    const days = lastDays(this.clock.now(), spendDays);
+    const [from] = momentsOf(days[0] ?? '');
+    const newest = this.postings
+      .find({ userId })
+      .sort({ sequence: -1 })
+      .limit(postingsAtMost)
+      .project<Movement>({ kind: 1, about: 1, change: 1, at: 1 });
+    const movements: Movement[] = [];
+    // Older ones are not read: there is no index of the days of a client.
+    for await (const movement of newest) {
+      if (movement.at.getTime() < from) break;
+      movements.push(movement);
+    }
+    return spendByDay(days, movements, movements.length === postingsAtMost);
+  }
+}
