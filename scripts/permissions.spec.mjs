@@ -29,8 +29,8 @@ const expected = {
   'figures.view': 'listProfitLines readProfit sumAdjustments',
   'figures.view, and without a caller':
     'countRegistrations depositMonths depositSummary listCredits listProfitDays listRegistrations listSales ' +
-    'purchaseMonths purchaseSummary readClientDays readDepositDays readProfitTotals sumDepositsByDay sumFees sumLedger ' +
-    'sumOrders sumOrdersByDay',
+    'purchaseMonths purchaseSummary readClientDays readDepositDays readProfitHours readProfitTotals sumDepositsByDay sumFees ' +
+    'sumLedger sumOrders sumOrdersByDay',
   'numbers.refund': 'allowRefund refundByAdmin',
   'numbers.review': 'decideOrphanedActivation listOrphanedActivations resolveOrder',
   'operations.change': 'closePaymentWebhookFailures setProtocolCode setSwitch',

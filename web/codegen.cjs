@@ -44,7 +44,7 @@ module.exports = {
       exportName: 'api',
       filterEndpoints: (name, definition) =>
         isCalled(definition) && !isBackOffice(name, definition) && !firstCalls.includes(name),
-      endpointOverrides: [{ pattern: ['singlePrice', 'sharedCode'], type: 'query' }],
+      endpointOverrides: [{ pattern: ['singlePrice', 'sharedCode', 'cryptoAmount'], type: 'query' }],
     },
     './src/shared/admin/api.generated.ts': {
       apiFile: './src/shared/api/api.generated.ts',

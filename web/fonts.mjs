@@ -1,5 +1,5 @@
 /**
- * Makes the typeface of the web app from its package: `node web/fonts.mjs`. The results are committed. The packages are not
+ * Makes the typeface of the web app from its packages: `node web/fonts.mjs`. The results are committed. The packages are not
  * dependencies, because nothing else needs them: npm installs them into a temporary folder.
  */
 import { execFileSync } from 'node:child_process';
@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const [font, subsetter] = ['@fontsource-variable/plus-jakarta-sans', 'subset-font'];
-const versions = ['5.3.0', '2.9.0'];
-/** Bytes of both files together. */
-const atMost = 20_000;
+const subsetter = 'subset-font@2.9.0';
+const [jakarta, onest] = ['plus-jakarta-sans@5.3.0', 'onest@5.3.1'];
+/** Bytes of the files that every visit loads, and of those for the letters of Hausa, Igbo and Yoruba. */
+const atMost = { all: 20_000, more: 12_000 };
 /** The weights that the styles use. */
 const variationAxes = { wght: { min: 400, max: 700 } };
 const span = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
@@ -20,23 +20,38 @@ const span = (from, to) => String.fromCodePoint(...Array.from({ length: to - fro
 const target = fileURLToPath(new URL('./src/shared/fonts/', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'ringlet-fonts-'));
 try {
-  const wanted = [`${font}@${versions[0]}`, `${subsetter}@${versions[1]}`];
-  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder, ...wanted]);
-  const subset = createRequire(join(folder, 'package.json'))(subsetter);
-  const read = (name) => readFileSync(join(folder, 'node_modules', font, name));
-  const part = (name, text) =>
-    subset(read(`files/plus-jakarta-sans-${name}-wght-normal.woff2`), text, { targetFormat: 'woff2', variationAxes });
+  const packages = [jakarta, onest].map((font) => `@fontsource-variable/${font}`);
+  execFileSync('npm', [
+    ...['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder],
+    ...packages,
+    subsetter,
+  ]);
+  const subset = createRequire(join(folder, 'package.json'))('subset-font');
+  const read = (font, name) =>
+    readFileSync(join(folder, 'node_modules/@fontsource-variable', font.replace(/@.*/, ''), name));
+  const write = async (name, font, file, text) => {
+    const source = read(font, `files/${font.replace(/@.*/, '')}-${file}-wght-normal.woff2`);
+    const part = await subset(source, text, { targetFormat: 'woff2', variationAxes });
+    writeFileSync(join(target, `${name}.woff2`), part);
+    console.log(`${name}: ${part.length} bytes`);
+    return part.length;
+  };
   mkdirSync(target, { recursive: true });
-  const latin = await part('latin', `${span(0x20, 0x7e)}${span(0xa0, 0xff)}–—‘’“”…−•`);
-  // The package has the sign of the naira in another file.
-  const naira = await part('latin-ext', '₦');
-  if (latin.length + naira.length > atMost) throw new Error(`${latin.length + naira.length} bytes are too many`);
-  writeFileSync(join(target, 'jakarta-latin.woff2'), latin);
-  writeFileSync(join(target, 'jakarta-naira.woff2'), naira);
-  const licence = read('LICENSE').toString('utf8').trim();
-  const notice = `The web app of Ringlet includes a part of this typeface.\n\n${font} ${versions[0]}\nLicence: OFL-1.1\n\n${licence}\n`;
-  writeFileSync(join(target, 'licence.txt'), notice);
-  console.log(`${latin.length} + ${naira.length} bytes`);
+  const latin = await write('jakarta-latin', jakarta, 'latin', `${span(0x20, 0x7e)}${span(0xa0, 0xff)}–—‘’“”…−•`);
+  // The package has the sign of the naira, and some letters of Yoruba, in another file.
+  const naira = await write('jakarta-naira', jakarta, 'latin-ext', '₦');
+  const yoruba = await write('jakarta-yoruba', jakarta, 'latin-ext', 'ŃńṢṣ');
+  // With the accents that stand on them, which are placed by this file.
+  const dotted = await write('jakarta-dotted', jakarta, 'vietnamese', 'ẸẹỊịỌọỤụ\u0300\u0301');
+  // The typeface has no hooks: those of the one that is nearest to it.
+  const hooked = await write('onest-hooked', onest, 'latin-ext', 'ƁɓƊɗƘƙƳƴǸǹ');
+  if (latin + naira > atMost.all || yoruba + dotted + hooked > atMost.more) throw new Error('these are too many bytes');
+  const licences = packages.map((name, index) => {
+    const licence = read([jakarta, onest][index], 'LICENSE').toString('utf8').trim();
+    return `${name.replace(/@(?=[^@]*$)/, ' ')}\nLicence: OFL-1.1\n\n${licence}\n`;
+  });
+  const notice = 'The web app of Ringlet includes parts of these typefaces.';
+  writeFileSync(join(target, 'licence.txt'), [notice, ...licences].join('\n\n'));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -8,6 +10,7 @@ import { pictures } from './vite-plugins/pictures';
 import { prerender } from './vite-plugins/prerender';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+const routerForProduction = join(createRequire(import.meta.url).resolve('react-router'), '../../production/index.mjs');
 const apiUrl = process.env.VITE_API_URL;
 
 const inSource = (...names: readonly string[]): RegExp => new RegExp(`web/src/(${names.join('|')})`);
@@ -62,7 +65,7 @@ const chunkGroups = [
   },
   {
     name: 'client',
-    test: /node_modules\/(@reduxjs|react-redux|immer|reselect|redux|eventsource-parser)\//,
+    test: /node_modules\/(@reduxjs|react-redux|react-router|immer|reselect|redux|eventsource-parser)\//,
     priority: 2,
   },
   {
@@ -71,7 +74,7 @@ const chunkGroups = [
       'app/(BrowserApp|routes|lazyScreen|WithStore|ClientLayout|LiveUpdates)',
       'shared/(age|dates)\\.',
       'shared/api/(age\\.|first\\.generated|baseApi|caching\\.|errorToasts)',
-      'shared/(live/(connection|announce)|notices|router|session|site-status|surroundings)',
+      'shared/(live/(connection|announce)|notices|session|site-status|surroundings)',
       'shared/pricing/(PriceAge|selectedService)\\.',
       'shared/ui/(Button|States|tabKeys)',
     ),
@@ -112,6 +115,8 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root,
+    // The package names its development build for every purpose.
+    resolve: { alias: command === 'build' ? [{ find: 'react-router', replacement: routerForProduction }] : [] },
     plugins: [
       react(),
       tailwindcss(),

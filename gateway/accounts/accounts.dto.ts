@@ -27,7 +27,7 @@ export class UsersQuery extends ListAccountsInput {}
 
 export class UserParams extends AccountInput {}
 
-export class RoleBody extends PickType(SetRoleInput, ['role']) {}
+export class RoleBody extends OmitType(SetRoleInput, ['id']) {}
 
 export class LockBody extends PickType(LockAccountInput, ['reason']) {}
 

@@ -132,11 +132,11 @@ export class AdminUsersController {
   @ApiOperation({
     summary: 'Gives a user a role; ends their sessions',
     description:
-      '`admin` is the owner and may do everything; `support`, `finance` and `pricing` may do a part; `client` nothing.',
+      '`admin` is the owner and may do everything; `support`, `finance` and `pricing` may do a part; `client` nothing. To make an admin, send your own password, and a code where two-factor sign-in is on.',
   })
   @Errors(setRole)
   @Answers(EmptyView, { message: 'The role is changed.' })
-  changeRole(@Param() { id }: UserParams, @Body() { role }: RoleBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
-    return this.requester.send(setRole, { id, role }, ctx);
+  changeRole(@Param() { id }: UserParams, @Body() body: RoleBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(setRole, { id, ...body }, ctx);
   }
 }

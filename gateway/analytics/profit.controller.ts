@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { dayMs } from '@ringlet/contracts/durations';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { listProfitLines, ProfitLineView, readProfit } from '@ringlet/contracts/profit';
+import { listProfitLines, ProfitHours, ProfitLineView, readProfit, readProfitHours } from '@ringlet/contracts/profit';
 import { sumAdjustments } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
@@ -34,6 +34,13 @@ export class ProfitController {
     const [begin, end] = [from, to].map((day) => Date.parse(`${day}T00:00:00+01:00`));
     const range = { from: isoOf(begin), to: isoOf(end, dayMs) };
     return { ...found, adjustments: isWhole ? await this.requester.send(sumAdjustments, range, ctx) : undefined };
+  }
+
+  @Get('profit/hours')
+  @ApiOperation({ summary: 'Profit by hour, of today and of the four weeks before' })
+  @Answers(ProfitHours)
+  profitHours(@Ctx() ctx: RequestContext): Promise<ProfitHours> {
+    return this.requester.send(readProfitHours, {}, ctx);
   }
 
   @Get('profit/lines')

@@ -62,10 +62,11 @@ export class SearchEverywhere {
   }
 
   private async deposits(
-    { client, amount, reference }: SearchTerms,
+    { client, amount, dollars, reference }: SearchTerms,
     accounts: Promise<Found<FoundClientView>>,
     options: RequestOptions,
   ): Promise<Found<FoundDepositView>> {
+    if (dollars !== undefined) return this.transfers(dollars, options);
     if (amount === undefined && reference === undefined) return nothing;
     if (client === undefined || amount === undefined) {
       return this.requester.send(searchDeposits, { reference, amount, limit }, options);
@@ -74,15 +75,28 @@ export class SearchEverywhere {
     return this.requester.send(searchDeposits, { amount, userIds, limit }, options);
   }
 
+  /** Where no deposit was submitted for an amount, the wallet knows the id of its client alone. */
+  private async transfers(dollars: string, options: RequestOptions): Promise<Found<FoundDepositView>> {
+    const { found, more } = await this.requester.send(searchDeposits, { dollars, limit }, options);
+    return { found: await this.withNames(found, options, ({ status }) => status === 'reserved'), more };
+  }
+
   private async orders(
     { id, digits, reference: activationId }: SearchTerms,
     options: RequestOptions,
   ): Promise<Found<FoundOrderView>> {
     if (id === undefined && digits === undefined && activationId === undefined) return nothing;
     const { found, more } = await this.requester.send(searchOrders, { id, digits, activationId, limit }, options);
-    if (found.length === 0) return nothing;
-    const ids = found.map(({ userId }) => userId);
-    const names = (await orUndefinedIfUnavailable(this.users.namesOf(ids, options))) ?? {};
-    return { found: found.map((order) => ({ ...order, ...(names[order.userId] ?? unnamed) })), more };
+    return { found: await this.withNames(found, options), more };
+  }
+
+  private async withNames<Row extends { readonly userId: string }>(
+    rows: readonly Row[],
+    options: RequestOptions,
+    isWithout: (row: Row) => boolean = () => true,
+  ): Promise<(Row & { name: string; email: string })[]> {
+    const ids = rows.filter(isWithout).map(({ userId }) => userId);
+    const names = ids.length === 0 ? {} : ((await orUndefinedIfUnavailable(this.users.namesOf(ids, options))) ?? {});
+    return rows.map((row) => ({ ...unnamed, ...row, ...(isWithout(row) && (names[row.userId] ?? unnamed)) }));
   }
 }

@@ -17,6 +17,8 @@ describe('the text of a search', () => {
     ['+1 773 439 3192', { digits: '17734393192' }],
     ['773.439.3192', { digits: '7734393192', reference: '773.439.3192' }],
     ['(0803) 555-0100', { digits: '08035550100' }],
+    ['32.460037', { dollars: '32.460037' }],
+    ['$32.460037', { dollars: '32.460037' }],
     ['5000 chioma', { client: 'chioma', amount: 5_000_00 }],
     ['Chioma Okafor ₦5,000', { client: 'Chioma Okafor', amount: 5_000_00 }],
     ['₦ 5,000 chioma', { client: 'chioma', amount: 5_000_00 }],

@@ -7,6 +7,8 @@ export interface SearchTerms {
   /** Id of an account or an order. */
   readonly id?: string;
   readonly amount?: Kobo;
+  /** The amount of a crypto transfer in dollars, with its six decimals. */
+  readonly dollars?: string;
   /** Six or more digits of a phone number. */
   readonly digits?: string;
   /** Our or the provider's reference of a payment, a transaction hash, or an activation id. */
@@ -19,6 +21,8 @@ const maxNaira = 1e9;
 export function readSearch(typed: string): SearchTerms {
   const text = typed.trim().replace(/\s+/g, ' ').replace(/^₦ /, '₦');
   if (/^[0-9a-f]{24}$/i.test(text)) return { id: text.toLowerCase(), reference: text };
+  const dollars = /^\$?(\d{1,9}\.\d{6})$/.exec(text)?.[1];
+  if (dollars !== undefined) return { dollars };
   const amount = amountIn(text);
   const digits = digitsIn(text);
   const reference = /^[\w|:.-]{4,128}$/.test(text) ? text : undefined;

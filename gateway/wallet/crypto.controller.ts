@@ -5,9 +5,11 @@ import { koboFromNaira } from '@ringlet/contracts/money';
 import { type PageOf } from '@ringlet/contracts/paging';
 import {
   addCryptoWallet,
+  CryptoAmountView,
   CryptoWalletView,
   editCryptoWallet,
   listCryptoWallets,
+  reserveCryptoAmount,
   submitCryptoDeposit,
 } from '@ringlet/contracts/wallet/crypto';
 import { Requester } from '@ringlet/messaging/requester';
@@ -16,6 +18,7 @@ import { Answers, AnswersList, AnswersWhole } from '../http/answers';
 import { Errors } from '../http/errors';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import {
+  CryptoAmountBody,
   CryptoDepositAnswer,
   CryptoDepositBody,
   CryptoWalletBody,
@@ -39,6 +42,25 @@ export class CryptoController {
   @AnswersList(CryptoWalletView)
   fetchWallet(@Ctx() ctx: RequestContext): Promise<readonly CryptoWalletView[]> {
     return this.requester.send(listCryptoWallets, {}, ctx);
+  }
+
+  @Post('api/deposit/crypto/amount')
+  @ForClients()
+  @ApiOperation({
+    summary: 'Reserves the amount to send for a crypto transfer, for an hour',
+    description:
+      'The same call gets the same amount until then, and `POST /api/deposit/crypto` of the same values submits it.',
+  })
+  @Errors(getAccount, reserveCryptoAmount)
+  @Answers(CryptoAmountView)
+  async cryptoAmount(
+    @Body() { amount, currency = 'NGN', ...transfer }: CryptoAmountBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<CryptoAmountView> {
+    const { id: userId } = ctx.caller;
+    const { emailVerified } = await this.requester.send(getAccount, { id: userId }, ctx);
+    const input = { userId, emailVerified, ...transfer, amount: koboFromNaira(amount), currency };
+    return this.requester.send(reserveCryptoAmount, input, ctx);
   }
 
   @Post('api/deposit/crypto')

@@ -4,6 +4,7 @@ import { Table } from '@ringlet/contracts/paging';
 import {
   AddCryptoWalletInput,
   AllCryptoWalletsInput,
+  CryptoAmountInput,
   EditCryptoWalletInput,
   SubmitCryptoDepositInput,
 } from '@ringlet/contracts/wallet/crypto';
@@ -13,10 +14,15 @@ import { RenameType } from '../http/mapped-types';
 import { DepositAmountBody } from './wallet.dto';
 
 /** `currency` is NGN by default. */
-export class CryptoDepositBody extends IntersectionType(
+export class CryptoAmountBody extends IntersectionType(
   DepositAmountBody,
-  PartialType(PickType(SubmitCryptoDepositInput, ['currency'])),
-  PickType(SubmitCryptoDepositInput, ['cryptoType', 'walletAddress', 'transactionHash']),
+  PartialType(PickType(CryptoAmountInput, ['currency'])),
+  PickType(CryptoAmountInput, ['cryptoType', 'walletAddress']),
+) {}
+
+export class CryptoDepositBody extends IntersectionType(
+  CryptoAmountBody,
+  PickType(SubmitCryptoDepositInput, ['transactionHash']),
 ) {}
 
 export class CryptoDepositAnswer {

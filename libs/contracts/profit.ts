@@ -100,6 +100,14 @@ export class ProfitDayView extends ProfitFiguresView {
   @Wire() readonly day: string;
 }
 
+/** The sums of one hour, with the fees of the deposits of the hour. */
+export class ProfitHourView extends ProfitFiguresView {
+  @Wire() readonly day: string;
+  /** 0 to 23, of Africa/Lagos. */
+  @Wire() readonly hour: number;
+  @Money() override readonly fees: Kobo;
+}
+
 /** What is known of the fees in the total, in naira. */
 export class ProfitFeesView {
   /** How much of them is by a configured rate: the provider did not report it. */
@@ -128,6 +136,23 @@ export class Profit {
  * is refused.
  */
 export const readProfit = defineRequest<Profit>()('analytics.profit.read', ProfitInput, { deadlineMs: 15_000 });
+
+/** How many days have their sums by hour: today, and four weeks before it. */
+export const profitHoursDays = 29;
+
+export class ProfitHoursInput {}
+export class ProfitHours {
+  /** The first of these days. */
+  @Wire() readonly from: string;
+  /** Hours with a sale, a refund or a fee, in order. */
+  @Part(() => ProfitHourView) readonly hours: readonly ProfitHourView[];
+  /** As of `Profit`. */
+  @Wire() readonly complete: boolean;
+}
+/** Profit by hour. Requires the permission figures.view; commands send it without a caller. */
+export const readProfitHours = defineRequest<ProfitHours>()('analytics.profit.hours', ProfitHoursInput, {
+  idempotent: true,
+});
 
 export class ProfitLinesInput extends ProfitRange {
   /** Maximum number of lines: 1 to 500, by default 100. */

@@ -123,7 +123,14 @@ describe('accounts, over HTTP', () => {
     const { data: user } = await api.get<{ id: string }>('/client/profile');
     const builtInAdmin = await visitor.login(ringlet.admin.email, ringlet.admin.password);
     expect((await api.get('/admin/second-factor')).code).toBe('auth/forbidden');
-    await builtInAdmin.call(`/user/${user.id}/role`, { method: 'PUT', body: { role: 'admin' } });
+    const give = (body: object) => builtInAdmin.call(`/user/${user.id}/role`, { method: 'PUT', body });
+    // A stolen session makes no admin.
+    expect(await give({ role: 'admin' })).toMatchObject({ http: 422, code: 'platform/invalid' });
+    expect(await give({ role: 'admin', password: 'a guess' })).toMatchObject({
+      http: 422,
+      code: 'auth/wrong-password',
+    });
+    expect(await give({ role: 'admin', password: ringlet.admin.password })).toMatchObject({ http: 200 });
     const admin = await visitor.login(email, password);
     const { data: begun } = await admin.post<{ secret: string }>('/admin/second-factor/begin', { password });
     const totp = new TOTP({ secret: begun.secret });

@@ -8,6 +8,7 @@ import { until } from '@ringlet/testing/until';
 import { verifyAnalytics } from '../../services/analytics/verification/verify-analytics';
 import { verifyClientDays } from '../../services/analytics/verification/verify-clients';
 import { verifyDepositDays } from '../../services/analytics/verification/verify-deposits';
+import { verifyProfitHours } from '../../services/analytics/verification/verify-hours';
 import { verifyProfit } from '../../services/analytics/verification/verify-profit';
 import { Api, newClient, SandboxClient } from '../harness/api';
 import { findOffer, fundWallet, priceInNaira, purchaseBody } from '../harness/client-actions';
@@ -336,6 +337,7 @@ export function describeBackOffice(system: () => RunningRinglet): void {
     const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
     expect(await verifyAnalytics(requester, new Date(), wait, 300)).toEqual([]);
     expect(await verifyProfit(requester, wait, 300)).toEqual([]);
+    expect(await verifyProfitHours(requester, wait, 300)).toEqual([]);
     expect(await verifyDepositDays(requester, new Date(), wait, 300)).toEqual([]);
     expect(await verifyClientDays(requester, new Date(), wait, 300)).toEqual([]);
     const { deposited, sold } = await requester.send(sumLedger, {}, { correlationId: 'test' });

@@ -36,12 +36,18 @@ export function describeFailingPayments(system: () => RunningRinglet): void {
 
     const unconfirmed = { amount: 40_000, cryptoType: wallet.crypto_type, walletAddress: wallet.address };
     expect((await api.post('/api/deposit/crypto', unconfirmed)).code).toBe('auth/email-unconfirmed');
+    expect((await api.post('/api/deposit/crypto/amount', unconfirmed)).code).toBe('auth/email-unconfirmed');
     await confirmAddress(api, sandbox, email);
     const transfer = { amount: 40_000.01, cryptoType: wallet.crypto_type, walletAddress: wallet.address };
     const tooSmall = await api.post('/api/deposit/crypto', { ...transfer, amount: 15_000 });
     expect(tooSmall).toMatchObject({ http: 422, code: 'wallet/crypto-amount-too-small' });
     expect(tooSmall.message).toMatch(/^❌ Minimum deposit for crypto is ₦/);
+    const reserved = await api.post<{ crypto_amount: string }>('/api/deposit/crypto/amount', transfer);
+    expect(reserved).toMatchObject({ http: 200, data: { amount: 40_000.01 } });
+    const found = await admin.get<{ deposits: object[] }>(`/admin/search?q=${reserved.data.crypto_amount}`);
+    expect(found.data.deposits).toMatchObject([{ name: 'Ada Client', email, status: 'reserved', amount: 40_000.01 }]);
     const submitted = await api.post<DepositView>('/api/deposit/crypto', transfer);
+    expect(submitted.data).toMatchObject({ crypto_amount: reserved.data.crypto_amount });
     expect(submitted).toMatchObject({ http: 200, status: 'success', data: { status: 'pending', amount: 40_000.01 } });
 
     const { reference } = submitted.data;

@@ -1,7 +1,7 @@
 import '../src/shared/styles.css';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
 import Toasts from '../src/app/Toasts';
-import { BrowserRouter } from '../src/shared/router/router';
 import { Workshop } from './Workshop';
 
 const root = document.getElementById('root');

@@ -7,6 +7,7 @@ import { defineRequest } from '../request';
 import { Instant, Wire } from '../wire';
 import { type Account, AccountInput } from './accounts';
 import { type UserErasureView } from './erasure';
+import { ownerProofErrors, ProofWhereNeeded } from './owner';
 
 /** Who locked an account, when and why. The client does not see it. */
 export class AccountLock {
@@ -112,16 +113,19 @@ export const unlockAccount = defineRequest<Account>()('auth.account.unlock', Loc
   errors: ['auth/account-not-found', 'auth/own-account'],
 });
 
-export class SetRoleInput {
+export class SetRoleInput extends ProofWhereNeeded {
   @IsMongoId()
   id: string;
 
   @IsIn(roles)
   role: Role;
 }
-/** Revokes the user's sessions. Requires the permission roles.give. */
+/**
+ * Revokes the user's sessions. Making somebody an admin needs the proof of who does it: a stolen session makes none. Requires the
+ * permission roles.give.
+ */
 export const setRole = defineRequest<Account>()('auth.account.set-role', SetRoleInput, {
-  errors: ['auth/account-not-found', 'auth/own-account', 'auth/last-admin'],
+  errors: [...ownerProofErrors, 'auth/account-not-found', 'auth/own-account', 'auth/last-admin'],
 });
 
 export class DeleteAccountInput {

@@ -17,6 +17,21 @@ export class OwnerProof {
   code?: string;
 }
 
+/** The same in a request that needs it in some cases only. */
+export class ProofWhereNeeded {
+  /** The caller's own, again. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(128)
+  password?: string;
+
+  /** A code of the authenticator app, or a recovery code, where two-factor sign-in is on. */
+  @IsOptional()
+  @Matches(codeShape)
+  @IsString()
+  code?: string;
+}
+
 /** Of a request that needs proof of the account's owner. */
 export const ownerProofErrors: readonly ErrorCode[] = [
   ...passwordCheckErrors,

@@ -28,6 +28,10 @@ export class SellingState {
   @Wire() readonly reason?: string;
   /** Pools of a provider that have stopped delivering and are sold last until they deliver again; absent for none. */
   @Part(() => PoolSetAsideView) readonly setAside?: readonly PoolSetAsideView[];
+  /** Orders of a provider that ended in the last 24 hours; absent for a service. */
+  @Wire() readonly ended?: number;
+  /** How many of them received a code. */
+  @Wire() readonly received?: number;
 }
 
 export class GetSellingInput {}

@@ -12,9 +12,10 @@ import {
   Min,
 } from 'class-validator';
 import { IsIdempotencyKey } from '../idempotency-key';
+import { type Kobo } from '../money';
 import { type PageOf, Table } from '../paging';
 import { defineRequest } from '../request';
-import { Wire } from '../wire';
+import { Instant, Money, Wire } from '../wire';
 import { currencies, type Currency, type DepositView } from './deposits';
 
 /** An address of Ringlet that clients send a cryptocurrency to. */
@@ -86,18 +87,12 @@ export const editCryptoWallet = defineRequest<CryptoWalletView>()('wallet.crypto
   errors: ['platform/not-found', 'wallet/crypto-wallet-exists'],
 });
 
-export class SubmitCryptoDepositInput {
+/** What a client will send: a coin to an address, of this value. */
+export class CryptoAmountInput {
   @IsMongoId()
   userId: string;
 
-  @IsString()
-  @Length(1, 100)
-  name: string;
-
-  @IsEmail()
-  email: string;
-
-  /** Whether the owner has confirmed that address. */
+  /** Whether the owner has confirmed the e-mail address. */
   @IsBoolean()
   emailVerified: boolean;
 
@@ -117,6 +112,46 @@ export class SubmitCryptoDepositInput {
   @IsString()
   @Length(1, 120)
   walletAddress: string;
+}
+
+/** The amount that a client sends, and by which the transfer is known. */
+export class CryptoAmountView {
+  /** In dollars. */
+  @Wire('crypto_amount') readonly dollars: string;
+  /** The last four digits of the amount to send, in any currency. They tell the transfer from all others. */
+  @Wire('crypto_tag') readonly tag: string;
+  /** Naira that it is for. */
+  @Money() readonly amount: Kobo;
+  /** It does not change before, whatever the rates do. */
+  @Instant() readonly expiresAt: string;
+}
+const amountErrors = [
+  'auth/email-unconfirmed',
+  'wallet/crypto-amount-too-small',
+  'wallet/amount-too-large',
+  'wallet/crypto-wallet-unknown',
+  'wallet/too-many-claims',
+  'wallet/crypto-address-busy',
+  'wallet/rate-unavailable',
+  'wallet/deposits-stopped',
+] as const;
+/**
+ * Reserves the amount to send, for an hour. Until then the same call gets the same amount, and `submitCryptoDeposit` takes it. A client has
+ * five open deposits and reserved amounts at most: a further amount ends the oldest one.
+ */
+export const reserveCryptoAmount = defineRequest<CryptoAmountView>()(
+  'wallet.deposit.reserve-crypto-amount',
+  CryptoAmountInput,
+  { errors: amountErrors, idempotent: true },
+);
+
+export class SubmitCryptoDepositInput extends CryptoAmountInput {
+  @IsString()
+  @Length(1, 100)
+  name: string;
+
+  @IsEmail()
+  email: string;
 
   /** Of the transfer, where the client knows it. Several clients may name the same; one of them is credited. */
   @IsOptional()
@@ -128,7 +163,7 @@ export class SubmitCryptoDepositInput {
   idempotencyKey?: string;
 }
 /**
- * Announces a transfer; the deposit is pending until an admin decides, at most 7 days, and 6 hours without a transaction hash.
+ * Announces a transfer of the reserved amount, else of one at the rate of now; the deposit is pending until an admin decides, at most 7 days, and 6 hours without a transaction hash.
  * wallet/transaction-hash-used: by the same client.
  */
 export const submitCryptoDeposit = defineRequest<DepositView>()(
@@ -136,15 +171,8 @@ export const submitCryptoDeposit = defineRequest<DepositView>()(
   SubmitCryptoDepositInput,
   {
     errors: [
-      'auth/email-unconfirmed',
-      'wallet/crypto-amount-too-small',
-      'wallet/amount-too-large',
-      'wallet/crypto-wallet-unknown',
+      ...amountErrors,
       'wallet/transaction-hash-used',
-      'wallet/too-many-claims',
-      'wallet/crypto-address-busy',
-      'wallet/rate-unavailable',
-      'wallet/deposits-stopped',
       'platform/idempotency-mismatch',
       'platform/idempotency-in-progress',
     ],

@@ -1,4 +1,15 @@
-import { ArrayMaxSize, IsArray, IsInt, IsMongoId, IsOptional, IsString, Length, Max, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsInt,
+  IsMongoId,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  Min,
+} from 'class-validator';
 import { type Kobo } from '../money';
 import { type Found, foundAtMost } from '../paging';
 import { defineRequest } from '../request';
@@ -18,6 +29,11 @@ export class SearchDepositsInput {
   @Min(1)
   @Max(1_000_000_000_00)
   amount?: number;
+
+  /** The amount of a crypto transfer in dollars, with its six decimals: also of a reserved one that was never submitted. */
+  @IsOptional()
+  @Matches(/^\d{1,9}\.\d{6}$/)
+  dollars?: string;
 
   /** With `amount`: only deposits of these clients. */
   @IsOptional()
@@ -41,9 +57,10 @@ export class FoundDepositView {
   /** Naira. */
   @Money() readonly amount: Kobo;
   @Wire() readonly method: DepositMethod;
-  @Wire() readonly status: DepositStatus;
+  /** `reserved`: a client was shown this amount to send, and has not submitted the deposit. */
+  @Wire() readonly status: DepositStatus | 'reserved';
   @Instant('date') readonly createdAt: string;
 }
 
-/** Deposits by reference, and by amount, newest first. Requires the permission clients.view. */
+/** Deposits by reference, and by amount, also to the last digit of a crypto transfer, newest first. Requires the permission clients.view. */
 export const searchDeposits = defineRequest<Found<FoundDepositView>>()('wallet.deposits.search', SearchDepositsInput);

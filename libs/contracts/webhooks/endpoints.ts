@@ -10,13 +10,11 @@ import {
   IsOptional,
   IsString,
   Length,
-  Matches,
   Max,
   MaxLength,
   Min,
 } from 'class-validator';
-import { ownerProofErrors } from '../auth/owner';
-import { codeShape } from '../auth/second-factor';
+import { ownerProofErrors, ProofWhereNeeded } from '../auth/owner';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { PlainText } from '../plain-text';
@@ -66,7 +64,8 @@ export const listWebhooks = defineRequest<readonly WebhookView[]>()('webhooks.en
   scope: 'read',
 });
 
-class EndpointFields {
+/** A session has to show a proof before anything is sent to an address: an API key, which was made with a code, has none of it. */
+class EndpointFields extends ProofWhereNeeded {
   /** https, to a public address. */
   @IsString()
   @Length(1, 2000)
@@ -94,22 +93,7 @@ class EndpointFields {
   balanceBelow?: number;
 }
 
-/** What a session has to show before anything is sent to an address: an API key, which was made with a code, has none of it. */
-class WithProof extends EndpointFields {
-  /** The caller's own, again. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(128)
-  password?: string;
-
-  /** A code of the authenticator app, or a recovery code, where two-factor sign-in is on. */
-  @IsOptional()
-  @Matches(codeShape)
-  @IsString()
-  code?: string;
-}
-
-export class CreateWebhookInput extends WithProof {}
+export class CreateWebhookInput extends EndpointFields {}
 export class NewWebhookSecretView {
   /** `whsec_…`, shown once. */
   @Wire() readonly secret: string;
@@ -126,7 +110,7 @@ export class WebhookInput {
   id: string;
 }
 
-export class ChangeWebhookInput extends WithProof {
+export class ChangeWebhookInput extends EndpointFields {
   @IsMongoId({ message: 'There is no such webhook endpoint.' })
   id: string;
 

@@ -17,7 +17,7 @@ import { appModuleOf } from '@ringlet/testing/app-module';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
-import { creditEventOf, eventsOf, registrationEventOf } from '../rebuild/rebuild';
+import { creditEventOf, eventsOf, registrationEventOf } from '../rebuild/stored-facts';
 import { AnalyticsSettings } from '../settings';
 import { verifyClientDays } from '../verification/verify-clients';
 import { ClientDayRow } from './client-day.model';

@@ -17,7 +17,7 @@ import { appModuleOf } from '@ringlet/testing/app-module';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
-import { creditEventOf } from '../rebuild/rebuild';
+import { creditEventOf } from '../rebuild/stored-facts';
 import { AnalyticsSettings } from '../settings';
 import { verifyDepositDays } from '../verification/verify-deposits';
 import { ProjectionVersions } from '../versions/projection-versions';

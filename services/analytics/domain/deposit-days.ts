@@ -1,7 +1,7 @@
 import { type DepositFigures } from '@ringlet/contracts/analytics';
 import { dayOf } from '@ringlet/contracts/days';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
-import { kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 
 export const noDeposits: DepositFigures = {
@@ -23,18 +23,23 @@ export function addDeposits(one: DepositFigures, other: DepositFigures): Deposit
   };
 }
 
-/**
- * What the deposits among events add to the sums of their days of Africa/Lagos. Crypto has no payment provider, and no fee. Throws RangeError if
- * a fee is not a whole number of kobo.
- */
+/** The fee of a deposit, where it is known. Throws RangeError if it is not a whole number of kobo. Undefined for other events. */
+export function depositFeeOf(event: EventEnvelope): Kobo | undefined {
+  if (event.subject !== depositCredited.subject) return undefined;
+  const { fee } = event.data as DataOf<typeof depositCredited>;
+  if (fee !== undefined && !Number.isSafeInteger(fee)) {
+    throw new RangeError(`${event.subject} ${event.id}: fee is ${String(fee)}`);
+  }
+  return fee;
+}
+
+/** What the deposits among events add to the sums of their days of Africa/Lagos. Crypto has no payment provider, and no fee. */
 export function depositsByDay(events: readonly EventEnvelope[]): Map<string, DepositFigures> {
   const days = new Map<string, DepositFigures>();
   for (const event of events) {
     if (event.subject !== depositCredited.subject) continue;
-    const { amount, method, fee, feeBy } = event.data as DataOf<typeof depositCredited>;
-    if (fee !== undefined && !Number.isSafeInteger(fee)) {
-      throw new RangeError(`${event.subject} ${event.id}: fee is ${String(fee)}`);
-    }
+    const fee = depositFeeOf(event);
+    const { amount, method, feeBy } = event.data as DataOf<typeof depositCredited>;
     const day = dayOf(new Date(event.at));
     const figures = {
       deposits: 1,

@@ -1,8 +1,14 @@
 import { dayOf } from '@ringlet/contracts/days';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
-import { kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
-import { type ProfitDay, type ProfitFigures, type ProfitLineView } from '@ringlet/contracts/profit';
+import {
+  type ProfitDay,
+  type ProfitFigures,
+  type ProfitFiguresView,
+  type ProfitLineView,
+  profitOf,
+} from '@ringlet/contracts/profit';
 
 /** A sale or a refund. `day`: of Africa/Lagos. */
 export interface Line extends Omit<ProfitLineView, 'at'> {
@@ -60,6 +66,14 @@ export function addFigures(one: ProfitFigures, other: ProfitFigures): ProfitFigu
     returned: kobo(one.returned + other.returned),
     uncosted: one.uncosted + other.uncosted,
   };
+}
+
+/** Sums as they are shown, less fees where they are given. */
+export function viewOf(figures: ProfitFigures, fees?: Kobo): ProfitFiguresView {
+  const { sold, refunded, charged, refunds, cost, returned, uncosted } = figures;
+  const profit = kobo(profitOf(figures) - (fees ?? 0));
+  const took = kobo(cost - returned);
+  return { sold, refunded, charged, refunds, cost: took, ...(fees !== undefined && { fees }), profit, uncosted };
 }
 
 /** One text for a day, a service, a country and a provider. */

@@ -3,25 +3,23 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, type mongo, Types } from 'mongoose';
 import { type DepositDays as DepositDaysReply, type DepositFigures } from '@ringlet/contracts/analytics';
 import { dayMs } from '@ringlet/contracts/durations';
-import { type Kobo, kobo } from '@ringlet/contracts/money';
+import { kobo } from '@ringlet/contracts/money';
 import { defaultPageSize, type PageOf } from '@ringlet/contracts/paging';
 import {
   type Profit,
   type ProfitDay,
   type ProfitDayView,
   type ProfitFigures,
-  type ProfitFiguresView,
   type ProfitInput,
   type ProfitLinesInput,
   type ProfitLineView,
-  profitOf,
   type ProfitRange,
   type ProfitTotals,
 } from '@ringlet/contracts/profit';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { DepositDays } from '../deposit-days/deposit-days';
 import { addDeposits, noDeposits } from '../domain/deposit-days';
-import { addFigures, noProfit, profitFigureNames } from '../domain/profit';
+import { addFigures, noProfit, profitFigureNames, viewOf } from '../domain/profit';
 import { checkDays } from '../domain/range';
 import { ProjectionVersions } from '../versions/projection-versions';
 import { lineIndexes, ProfitDayRow, ProfitLineRow } from './profit.model';
@@ -63,7 +61,7 @@ export class ProfitQueries {
     const fees = deposits?.days.reduce<DepositFigures>(addDeposits, noDeposits);
     const days = deposits
       ? withFees(sold, deposits.days)
-      : sold.map(({ _id: day, ...figures }) => ({ day, ...shown(figures) }));
+      : sold.map(({ _id: day, ...figures }) => ({ day, ...viewOf(figures) }));
     return {
       rows:
         input.by === 'day'
@@ -71,10 +69,10 @@ export class ProfitQueries {
           : rows.map(({ _id: key, name, ...figures }) => ({
               key,
               ...(typeof name === 'string' && { name }),
-              ...shown(figures),
+              ...viewOf(figures),
             })),
       days,
-      total: shown(sold.reduce<ProfitFigures>(addFigures, noProfit), fees?.fees),
+      total: viewOf(sold.reduce<ProfitFigures>(addFigures, noProfit), fees?.fees),
       ...(fees && { fees: { byRate: fees.feesByRate, unknown: fees.feesUnknown } }),
       complete: isComplete && deposits?.complete !== false,
     };
@@ -139,14 +137,7 @@ function withFees(sold: readonly Summed[], deposits: DepositDaysReply['days']): 
   const fees = new Map(deposits.filter(({ fees }) => fees > 0).map(({ day, fees }) => [day, fees]));
   return [...new Set([...bySale.keys(), ...fees.keys()])]
     .sort()
-    .map((day) => ({ day, ...shown(bySale.get(day) ?? noProfit, fees.get(day) ?? kobo(0)) }));
-}
-
-function shown(figures: ProfitFigures, fees?: Kobo): ProfitFiguresView {
-  const { sold, refunded, charged, refunds, cost, returned, uncosted } = figures;
-  const profit = kobo(profitOf(figures) - (fees ?? 0));
-  const took = kobo(cost - returned);
-  return { sold, refunded, charged, refunds, cost: took, ...(fees !== undefined && { fees }), profit, uncosted };
+    .map((day) => ({ day, ...viewOf(bySale.get(day) ?? noProfit, fees.get(day) ?? kobo(0)) }));
 }
 
 function conditionOf({ from, to, service, country, provider }: ProfitRange) {

@@ -16,7 +16,7 @@ import { appModuleOf } from '@ringlet/testing/app-module';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
-import { eventsOf } from '../rebuild/rebuild';
+import { eventsOf } from '../rebuild/stored-facts';
 import { AnalyticsSettings } from '../settings';
 import { verifyProfit, verifyProfitTotals } from '../verification/verify-profit';
 import { ProjectionVersions } from '../versions/projection-versions';

@@ -10,6 +10,9 @@ import { ProfitController } from '../profit/profit.controller';
 import { profitDayFeature, profitLineFeature } from '../profit/profit.model';
 import { ProfitQueries } from '../profit/profit-queries';
 import { ProfitSums } from '../profit/profit-sums';
+import { profitHourFeature } from '../profit-hours/profit-hour.model';
+import { ProfitHours } from '../profit-hours/profit-hours';
+import { ProfitHoursController } from '../profit-hours/profit-hours.controller';
 import { ProjectionVersions } from '../versions/projection-versions';
 import { MonthlyFiguresController } from './monthly-figures.controller';
 import { monthlyFiguresFeature } from './monthly-figures.model';
@@ -17,13 +20,14 @@ import { PeriodReader } from './period-reader';
 import { Projection } from './projection';
 import { ProjectionController } from './projection.controller';
 
-/** Monthly figures, and profit, deposits and clients of days, projected from the events of auth, wallet and numbers. */
+/** Monthly figures, profit of hours and days, deposits and clients of days, projected from the events of auth, wallet and numbers. */
 @Module({
   imports: [
     MongooseModule.forFeature([
       monthlyFiguresFeature,
       profitDayFeature,
       profitLineFeature,
+      profitHourFeature,
       depositDayFeature,
       clientDayFeature,
       clientStepsFeature,
@@ -34,9 +38,19 @@ import { ProjectionController } from './projection.controller';
     DepositDaysController,
     MonthlyFiguresController,
     ProfitController,
+    ProfitHoursController,
     ProjectionController,
   ],
-  providers: [ClientDays, DepositDays, PeriodReader, ProfitQueries, ProfitSums, Projection, ProjectionVersions],
-  exports: [ClientDays, DepositDays, MongooseModule, ProfitSums, Projection, ProjectionVersions],
+  providers: [
+    ClientDays,
+    DepositDays,
+    PeriodReader,
+    ProfitHours,
+    ProfitQueries,
+    ProfitSums,
+    Projection,
+    ProjectionVersions,
+  ],
+  exports: [ClientDays, DepositDays, MongooseModule, ProfitHours, ProfitSums, Projection, ProjectionVersions],
 })
 export class ProjectionModule {}

@@ -9,6 +9,7 @@ import { ClientDays } from '../client-days/client-days';
 import { DepositDays } from '../deposit-days/deposit-days';
 import { changesByPeriod, factOf } from '../domain/figures';
 import { ProfitSums } from '../profit/profit-sums';
+import { ProfitHours } from '../profit-hours/profit-hours';
 import { ProjectionVersions } from '../versions/projection-versions';
 import { monthlyFiguresId, MonthlyFiguresRow } from './monthly-figures.model';
 
@@ -29,6 +30,7 @@ export class Projection {
     private readonly inbox: Inbox,
     private readonly versions: ProjectionVersions,
     private readonly profit: ProfitSums,
+    private readonly profitHours: ProfitHours,
     private readonly depositDays: DepositDays,
     private readonly clientDays: ClientDays,
   ) {
@@ -54,6 +56,7 @@ export class Projection {
       }));
       if (updates.length > 0) await this.rows.bulkWrite(updates, { session });
       await this.profit.add(version, fresh, session);
+      await this.profitHours.add(version, fresh, session);
       await this.depositDays.add(version, fresh, session);
       await this.clientDays.add(version, fresh, session);
     };

@@ -29,8 +29,11 @@ import { addClients, changesOfDays, noClients, stepsAfter } from '../domain/clie
 import { addDeposits, depositsByDay, noDeposits } from '../domain/deposit-days';
 import { changesByPeriod, countedSubjects, factOf, type Figures } from '../domain/figures';
 import { addFigures, lineOf, noProfit, sumByDay } from '../domain/profit';
+import { addHours, noHour, profitByHour } from '../domain/profit-hours';
 import { ProfitDayRow, ProfitLineRow } from '../profit/profit.model';
 import { ProfitSums } from '../profit/profit-sums';
+import { ProfitHourRow } from '../profit-hours/profit-hour.model';
+import { ProfitHours } from '../profit-hours/profit-hours';
 import { MonthlyFiguresRow } from '../projection/monthly-figures.model';
 import { Projection } from '../projection/projection';
 import { AnalyticsSettings } from '../settings';
@@ -133,6 +136,7 @@ describe('rebuilding the figures from the orders and the ledger', () => {
   let stack: TestStack;
   let figures: Model<MonthlyFiguresRow>;
   let profitDays: Model<ProfitDayRow>;
+  let profitHours: Model<ProfitHourRow>;
   let depositDays: Model<DepositDayRow>;
   let clientDays: Model<ClientDayRow>;
   let clientSteps: Model<ClientStepsRow>;
@@ -168,6 +172,10 @@ describe('rebuilding the figures from the orders and the ledger', () => {
         new Map([...sums].map(([key, row]) => [key, addFigures(noProfit, row)])),
       );
       expect(await profitLines.countDocuments({ version })).toBe(lines.length);
+      const ofHours = await profitHours.find({ _id: new RegExp(`^${version}:`) }).lean();
+      expect(
+        new Map(ofHours.map(({ _id, ...row }) => [_id.slice(`${version}:`.length), addHours(noHour, row)])),
+      ).toEqual(profitByHour([...stored.values()]));
       const ofDeposits = await depositDays.find({ _id: new RegExp(`^${version}:`) }).lean();
       expect(
         new Map(ofDeposits.map(({ _id, ...row }) => [_id.slice(`${version}:`.length), addDeposits(noDeposits, row)])),
@@ -188,6 +196,7 @@ describe('rebuilding the figures from the orders and the ledger', () => {
     figures = app.get<Model<MonthlyFiguresRow>>(getModelToken(MonthlyFiguresRow.name));
     profitDays = app.get<Model<ProfitDayRow>>(getModelToken(ProfitDayRow.name));
     profitLines = app.get<Model<ProfitLineRow>>(getModelToken(ProfitLineRow.name));
+    profitHours = app.get<Model<ProfitHourRow>>(getModelToken(ProfitHourRow.name));
     depositDays = app.get<Model<DepositDayRow>>(getModelToken(DepositDayRow.name));
     clientDays = app.get<Model<ClientDayRow>>(getModelToken(ClientDayRow.name));
     clientSteps = app.get<Model<ClientStepsRow>>(getModelToken(ClientStepsRow.name));
@@ -195,7 +204,7 @@ describe('rebuilding the figures from the orders and the ledger', () => {
     projection = app.get(Projection);
     rebuild = new Rebuild(
       ...([stack.requester, figures, versions, projection] as const),
-      ...([app.get(ProfitSums), app.get(DepositDays), app.get(ClientDays)] as const),
+      ...([app.get(ProfitSums), app.get(ProfitHours), app.get(DepositDays), app.get(ClientDays)] as const),
     );
     for (const each of fc.sample(events, 30).flat()) await publish(each);
     await settled();
@@ -230,6 +239,7 @@ describe('rebuilding the figures from the orders and the ledger', () => {
   it('reports progress and repairs corrupted figures', async () => {
     await figures.updateMany({}, { $inc: { revenue: 13 } });
     await profitDays.updateMany({}, { $inc: { cost: 17 } });
+    await profitHours.updateMany({}, { $inc: { fees: 23 } });
     await depositDays.updateMany({}, { $inc: { fees: 19 } });
     await clientDays.updateMany({}, { $inc: { funded: 1 } });
     const seen: number[] = [];
@@ -244,6 +254,7 @@ describe('rebuilding the figures from the orders and the ledger', () => {
     await manager.streams.purge(eventsStream);
     await figures.deleteMany({});
     await profitDays.deleteMany({});
+    await profitHours.deleteMany({});
     await depositDays.deleteMany({});
     await clientDays.deleteMany({});
     await clientSteps.deleteMany({});

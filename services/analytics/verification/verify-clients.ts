@@ -1,12 +1,9 @@
 import { type ClientFigures, readClientDays } from '@ringlet/contracts/analytics';
-import { countRegistrations, listRegistrations } from '@ringlet/contracts/auth/registrations';
+import { countRegistrations } from '@ringlet/contracts/auth/registrations';
 import { momentsOf } from '@ringlet/contracts/days';
-import { type EventEnvelope } from '@ringlet/contracts/event';
-import { listSales } from '@ringlet/contracts/numbers/admin';
-import { listCredits } from '@ringlet/contracts/wallet/credits';
 import { type Requester } from '@ringlet/messaging/requester';
 import { changesOfDays, clientFigureNames, type ClientSteps, noClients, stepsAfter } from '../domain/client-steps';
-import { creditEventOf, eventsOf, registrationEventOf } from '../rebuild/rebuild';
+import { storedCredits, storedRegistrations, storedSales } from '../rebuild/stored-facts';
 import { type Days, differencesOf, readAllDays } from './days';
 import { lastNights } from './last-nights';
 import { options } from './options';
@@ -64,25 +61,10 @@ function readAll(requester: Requester, now: Date) {
 
 async function recount(requester: Requester): Promise<Days<ClientFigures>> {
   const clients = new Map<string, ClientSteps>();
-  const add = (events: readonly EventEnvelope[]): void => {
-    for (const [userId, steps] of stepsAfter(clients, events)) clients.set(userId, steps);
-  };
-  for (let after: string | undefined; ;) {
-    const registrations = await requester.send(listRegistrations, { after }, options);
-    add(registrations.map(registrationEventOf));
-    after = registrations.at(-1)?.userId;
-    if (after === undefined) break;
+  for (const stored of [storedRegistrations, storedCredits, storedSales]) {
+    for await (const facts of stored(requester, options)) {
+      for (const [userId, steps] of stepsAfter(clients, facts)) clients.set(userId, steps);
+    }
   }
-  for (let after: string | undefined; ;) {
-    const credits = await requester.send(listCredits, { after }, options);
-    add(credits.map(creditEventOf));
-    after = credits.at(-1)?.reference;
-    if (after === undefined) break;
-  }
-  for (let after: string | undefined; ;) {
-    const sales = await requester.send(listSales, { after }, options);
-    add(sales.flatMap(eventsOf));
-    after = sales.at(-1)?.id;
-    if (after === undefined) return changesOfDays(new Map(), clients);
-  }
+  return changesOfDays(new Map(), clients);
 }

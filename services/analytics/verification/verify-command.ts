@@ -7,6 +7,7 @@ import { ProcessSettings, readSettings } from '@ringlet/platform/settings';
 import { verifyAnalytics } from './verify-analytics';
 import { verifyClientDays } from './verify-clients';
 import { verifyDepositDays } from './verify-deposits';
+import { verifyProfitHours } from './verify-hours';
 import { verifyProfit } from './verify-profit';
 
 /** `ringlet analytics verify`: compares the figures with the ledger and the orders of the system at NATS_URL. It has failed if they differ. */
@@ -22,6 +23,7 @@ export async function verifyAnalyticsCommand(env: NodeJS.ProcessEnv): Promise<Co
     const differences = [
       ...(await verifyAnalytics(requester, now, pause)),
       ...(await verifyProfit(requester, pause)),
+      ...(await verifyProfitHours(requester, pause)),
       ...(await verifyDepositDays(requester, now, pause)),
       ...(await verifyClientDays(requester, now, pause)),
     ];

@@ -1,10 +1,10 @@
 import { type DepositFigures, depositSummary, readDepositDays } from '@ringlet/contracts/analytics';
 import { momentsOf } from '@ringlet/contracts/days';
 import { monthOf } from '@ringlet/contracts/month';
-import { listCredits, sumFees } from '@ringlet/contracts/wallet/credits';
+import { sumFees } from '@ringlet/contracts/wallet/credits';
 import { type Requester } from '@ringlet/messaging/requester';
 import { addDeposits, depositFigureNames, depositsByDay, noDeposits } from '../domain/deposit-days';
-import { creditEventOf } from '../rebuild/rebuild';
+import { storedCredits } from '../rebuild/stored-facts';
 import { type Days, differencesOf, readAllDays } from './days';
 import { lastNights } from './last-nights';
 import { options } from './options';
@@ -72,12 +72,8 @@ function readAll(requester: Requester, now: Date) {
 
 async function recount(requester: Requester): Promise<Days<DepositFigures>> {
   const days = new Map<string, DepositFigures>();
-  for (let after: string | undefined; ;) {
-    const credits = await requester.send(listCredits, { after }, options);
-    for (const [day, figures] of depositsByDay(credits.map(creditEventOf))) {
-      days.set(day, addDeposits(days.get(day) ?? noDeposits, figures));
-    }
-    after = credits.at(-1)?.reference;
-    if (after === undefined) return days;
+  for await (const facts of storedCredits(requester, options)) {
+    for (const [day, figures] of depositsByDay(facts)) days.set(day, addDeposits(days.get(day) ?? noDeposits, figures));
   }
+  return days;
 }

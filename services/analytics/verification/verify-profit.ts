@@ -1,11 +1,10 @@
 import { purchaseSummary } from '@ringlet/contracts/analytics';
 import { monthOf } from '@ringlet/contracts/month';
-import { listSales } from '@ringlet/contracts/numbers/admin';
 import { listProfitDays, type ProfitDay, type ProfitFigures, readProfitTotals } from '@ringlet/contracts/profit';
 import { sumLedger } from '@ringlet/contracts/wallet/ledger';
 import { type Requester } from '@ringlet/messaging/requester';
-import { addFigures, type Line, lineOf, noProfit, profitFigureNames, sumByDay } from '../domain/profit';
-import { eventsOf } from '../rebuild/rebuild';
+import { addFigures, lineOf, noProfit, profitFigureNames, sumByDay } from '../domain/profit';
+import { storedSales } from '../rebuild/stored-facts';
 import { differencesOf } from './days';
 import { options } from './options';
 import { type Differences, persistentDifferences } from './persistent-differences';
@@ -79,13 +78,10 @@ async function readStored(requester: Requester): Promise<Map<string, ProfitDay>>
 /** The sums of every order's sale and refund. */
 async function recount(requester: Requester): Promise<Map<string, ProfitDay>> {
   const sums = new Map<string, ProfitDay>();
-  for (let after: string | undefined; ;) {
-    const sales = await requester.send(listSales, { after }, options);
-    const lines: Line[] = sales.flatMap(eventsOf).flatMap((event) => lineOf(event) ?? []);
-    for (const [key, row] of sumByDay(lines)) {
+  for await (const facts of storedSales(requester, options)) {
+    for (const [key, row] of sumByDay(facts.flatMap((event) => lineOf(event) ?? []))) {
       sums.set(key, { ...row, ...addFigures(sums.get(key) ?? noProfit, row) });
     }
-    after = sales.at(-1)?.id;
-    if (after === undefined) return sums;
   }
+  return sums;
 }

@@ -12,6 +12,8 @@ interface VersionsRow {
   readonly profit?: number;
   /** As `profit`, of the days of all deposits and clients. */
   readonly days?: number;
+  /** As `profit`, of the hours of the last days. */
+  readonly hours?: number;
 }
 
 /** Which version of the monthly figures is read, and which one a rebuild is writing. Stored in the collection `generations`. */
@@ -24,7 +26,11 @@ export class ProjectionVersions implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.rows.updateOne({ _id: 'figures' }, { $setOnInsert: { shown: 1, profit: 1, days: 1 } }, { upsert: true });
+    await this.rows.updateOne(
+      { _id: 'figures' },
+      { $setOnInsert: { shown: 1, profit: 1, days: 1, hours: 1 } },
+      { upsert: true },
+    );
   }
 
   /** The version that queries read. */
@@ -42,6 +48,12 @@ export class ProjectionVersions implements OnApplicationBootstrap {
   async days(): Promise<{ version: number; isComplete: boolean }> {
     const { shown, days } = await this.read();
     return { version: shown, isComplete: days === shown };
+  }
+
+  /** The version whose hours queries read, and whether it has all of the last days. */
+  async hours(): Promise<{ version: number; isComplete: boolean }> {
+    const { shown, hours } = await this.read();
+    return { version: shown, isComplete: hours === shown };
   }
 
   /** The versions that live events are written to: the active one and, during a rebuild, the new one. */
@@ -63,7 +75,10 @@ export class ProjectionVersions implements OnApplicationBootstrap {
 
   /** Makes the rebuilt version the active one. Throws if another rebuild was started meanwhile. */
   async activate(version: number): Promise<void> {
-    const change = { $set: { shown: version, profit: version, days: version }, $unset: { growing: 1 } } as const;
+    const change = {
+      $set: { shown: version, profit: version, days: version, hours: version },
+      $unset: { growing: 1 },
+    } as const;
     const activated = await this.rows.updateOne({ _id: 'figures', growing: version }, change);
     if (activated.matchedCount === 0) throw new Error('another rebuild was started while this one ran');
   }

@@ -2,16 +2,21 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Connection, type Model, Types } from 'mongoose';
 import { type Account, accountLockChanged } from '@ringlet/contracts/auth/accounts';
+import { type SetRoleInput } from '@ringlet/contracts/auth/admin';
 import { adminActed } from '@ringlet/contracts/auth/audit';
-import { type Caller, type Role } from '@ringlet/contracts/caller';
+import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
+import { invalidField } from '@ringlet/contracts/invalid-field';
 import { isStaff, may, type Permission } from '@ringlet/contracts/permissions';
+import { text } from '@ringlet/contracts/text';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { AccountRow, presentAccount } from '../accounts/account.model';
 import { ApiKeys } from '../api-keys/api-keys';
 import { EmailLinks } from '../email-links/email-links';
 import { EraseAccount } from '../erasure/erase-account';
+import { SecondFactor } from '../second-factor/second-factor';
 import { Sessions } from '../sessions/sessions';
 
 /** Accounts that can act. */
@@ -27,6 +32,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
     @InjectModel(AccountRow.name) private readonly accounts: Model<AccountRow>,
     private readonly eraseAccount: EraseAccount,
     private readonly emailLinks: EmailLinks,
+    private readonly secondFactor: SecondFactor,
     private readonly sessions: Sessions,
     private readonly apiKeys: ApiKeys,
     private readonly transactions: Transactions,
@@ -41,11 +47,17 @@ export class AccountAdministration implements OnApplicationBootstrap {
 
   /**
    * Ends the sessions, the API keys and the reset links: what an older role could begin must not be finished with the new one.
-   * Errors: auth/forbidden, auth/account-not-found, auth/own-account, auth/last-admin.
+   * An admin makes another one with the password, and a code where two-factor sign-in is on.
+   * Errors: auth/forbidden, auth/account-not-found, auth/own-account, auth/last-admin, platform/invalid (no password), those of
+   * `SecondFactor.confirmOwner`.
    */
-  async setRole(admin: Caller, id: string, role: Role, correlationId: string): Promise<Account> {
+  async setRole(admin: Caller, { id, role, password, code }: SetRoleInput, context: RequestContext): Promise<Account> {
     const _id = new Types.ObjectId(id);
-    const changed = await this.transactions.run(correlationId, async (transaction) => {
+    if (role === 'admin') {
+      if (password === undefined) throw invalidField('password', text`Enter your password.`);
+      await this.secondFactor.confirmOwner(admin, { password, code }, context);
+    }
+    const changed = await this.transactions.run(context.correlationId, async (transaction) => {
       const account = await this.accountToChange(admin, 'roles.give', _id, transaction.session);
       if (account.role === role) return account;
       if (account.role === 'admin') await this.assertNotLastAdmin(transaction.session);

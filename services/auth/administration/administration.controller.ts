@@ -66,11 +66,11 @@ export class AdministrationController {
   @HandleRequest(setRole)
   @RequirePermission('roles.give')
   setRole(
-    @Payload() { id, role }: SetRoleInput,
+    @Payload() input: SetRoleInput,
     @CurrentUser() admin: Caller,
-    @Ctx() { correlationId }: RequestContext,
+    @Ctx() context: RequestContext,
   ): Promise<Account> {
-    return this.administration.setRole(admin, id, role, correlationId);
+    return this.administration.setRole(admin, input, context);
   }
 
   @HandleRequest(deleteAccount)

@@ -4,13 +4,22 @@ import { ApiKeysModule } from '../api-keys/api-keys.module';
 import { CredentialsModule } from '../credentials/credentials.module';
 import { EmailLinksModule } from '../email-links/email-links.module';
 import { ErasureModule } from '../erasure/erasure.module';
+import { SecondFactorModule } from '../second-factor/second-factor.module';
 import { SessionsModule } from '../sessions/sessions.module';
 import { AccountAdministration } from './account-administration';
 import { AdministrationController } from './administration.controller';
 
 /** What admins do to the accounts of others. */
 @Module({
-  imports: [AccountsModule, ApiKeysModule, CredentialsModule, EmailLinksModule, ErasureModule, SessionsModule],
+  imports: [
+    AccountsModule,
+    ApiKeysModule,
+    CredentialsModule,
+    EmailLinksModule,
+    ErasureModule,
+    SecondFactorModule,
+    SessionsModule,
+  ],
   controllers: [AdministrationController],
   providers: [AccountAdministration],
 })

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import { TOTP } from 'otpauth';
-import { removeSecondFactorOf, setRole } from '@ringlet/contracts/auth/admin';
+import { removeSecondFactorOf } from '@ringlet/contracts/auth/admin';
 import {
   apiKeyChanged,
   apiKeysAtMost,
@@ -224,7 +224,7 @@ describe('API keys, with two replicas', () => {
 
   it('of admins are in the audit trail', async () => {
     const owner = await client();
-    await auth.send(setRole, { id: owner.caller.id, role: 'admin' }, admin);
+    await auth.makeAdmin(owner.caller.id, admin);
     const caller: Caller = { ...owner.caller, role: 'admin' };
     const { apiKey } = await create({ ...owner, caller });
     await auth.send(revokeApiKey, { id: apiKey.id }, caller);

@@ -1,7 +1,6 @@
 import { Controller, Module } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { getAccount, registerAccount } from '@ringlet/contracts/auth/accounts';
-import { setRole } from '@ringlet/contracts/auth/admin';
 import {
   type EmailLinkKind,
   emailLinkRequested,
@@ -151,7 +150,7 @@ describe('passwords and e-mail links', () => {
 
     await auth.send(requestPasswordReset, { email: 'stolen@x.test' });
     const second = await tokenFor('stolen@x.test', 'password-reset', 2);
-    await auth.send(setRole, { id, role: 'admin' }, await auth.signInAdmin());
+    await auth.makeAdmin(id, await auth.signInAdmin());
     await expect(auth.send(resetPassword, { token: second, password })).rejects.toMatchObject(unusable);
     await auth.signIn('stolen@x.test', next);
   });

@@ -43,7 +43,7 @@ describe('the second factor and the audit trail', () => {
   const code = (secret: string) => new TOTP({ secret }).generate({ timestamp: now.getTime() });
   async function newAdmin(email: string): Promise<Caller> {
     const { id } = await auth.register(email);
-    await auth.send(setRole, { id, role: 'admin' }, firstAdmin);
+    await auth.makeAdmin(id, firstAdmin);
     return auth.signIn(email);
   }
   async function withSecondFactor(
@@ -221,9 +221,26 @@ describe('the second factor and the audit trail', () => {
     await ask({ password }, await auth.signIn('plain-owner@x.test'));
   });
 
+  it('and the password are asked of an admin who makes another one, and for no other role', async () => {
+    const { id } = await auth.register('colleague@x.test');
+    const { admin, recoveryCodes } = await withSecondFactor('promoting@x.test');
+    const make = (proof: { password?: string; code?: string }) =>
+      auth.send(setRole, { id, role: 'admin', ...proof }, admin);
+    await auth.send(setRole, { id, role: 'support' }, admin);
+    await expect(make({})).rejects.toMatchObject({
+      code: 'platform/invalid',
+      errors: [{ field: 'password', message: 'Enter your password.' }],
+    });
+    await expect(make({ password: 'something else' })).rejects.toMatchObject({ code: 'auth/wrong-password' });
+    await expect(make({ password })).rejects.toMatchObject(required);
+    await expect(make({ password, code: '000000' })).rejects.toMatchObject(wrong);
+    expect((await auth.accounts.findById(id).lean())?.role).toBe('support');
+    expect(await make({ password, code: recoveryCodes[0] })).toMatchObject({ id, role: 'admin' });
+  });
+
   it('records the actions of admins and lists them to admins only', async () => {
     const { id } = await auth.register('subject@x.test');
-    await auth.send(setRole, { id, role: 'admin' }, firstAdmin);
+    await auth.makeAdmin(id, firstAdmin);
     await auth.send(deleteAccount, { id }, firstAdmin);
     const recorded = await until(async () => {
       const { data } = await auth.send(listAudit, { userId: id }, firstAdmin);

@@ -1,5 +1,4 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { setRole } from '@ringlet/contracts/auth/admin';
 import { listAudit } from '@ringlet/contracts/auth/audit';
 import { closeSession } from '@ringlet/contracts/auth/sessions';
 import { eventsStream } from '@ringlet/messaging/streams';
@@ -27,7 +26,7 @@ describe('with a full events stream', () => {
 
     await auth.send(closeSession, {}, first);
     await until(async () => (await auth.revocationOf(first)) === 'signed-out', 'the session has ended on all gateways');
-    await auth.send(setRole, { id, role: 'admin' }, admin);
+    await auth.makeAdmin(id, admin);
     await until(async () => (await auth.revocationOf(second)) === 'role-changed', 'so has the other');
 
     const audited = async (): Promise<readonly string[]> =>

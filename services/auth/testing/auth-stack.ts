@@ -4,7 +4,7 @@ import { type INestApplicationContext } from '@nestjs/common';
 import { getModelToken } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { type Account, registerAccount, type RegisterInput } from '@ringlet/contracts/auth/accounts';
-import { deleteAccount } from '@ringlet/contracts/auth/admin';
+import { deleteAccount, setRole } from '@ringlet/contracts/auth/admin';
 import { openSession, revokedSessionsBucket, type SessionClaims } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type RequestType } from '@ringlet/contracts/request';
@@ -114,6 +114,11 @@ export class AuthStack {
 
   signInAdmin(): Promise<Caller> {
     return this.signIn(this.settings['ADMIN_EMAIL'] ?? '', this.settings['ADMIN_PASSWORD']);
+  }
+
+  /** Makes the account an admin. `first`: the first admin, in a session of theirs. */
+  makeAdmin(id: string, first: Caller): Promise<Account> {
+    return this.send(setRole, { id, role: 'admin', password: this.settings['ADMIN_PASSWORD'] ?? '' }, first);
   }
 
   async delete(id: string, admin: Caller): Promise<void> {

@@ -42,7 +42,9 @@ describe('selling that an admin stops', () => {
     await expect(set({ reason: ' ' })).rejects.toMatchObject({ code: 'platform/invalid' });
 
     const stop = { stopped: true, stoppedAt: expect.any(String) as string, by: 'a'.repeat(24), reason: 'a test' };
-    const stopped = { kind: 'provider', id: 'sms-man', name: 'sms-man', ...stop };
+    const delivered = { ended: expect.any(Number) as number, received: expect.any(Number) as number };
+    const provider = { kind: 'provider', id: 'sms-man', name: 'sms-man', ...delivered };
+    const stopped = { ...provider, ...stop };
     expect(await set({})).toEqual([stopped]);
     await until(() => isShownByAll('WhatsApp', false), 'no replica shows an offer');
     expect(await numbers.send(getSelling, {}, admin)).toEqual([stopped]);
@@ -58,9 +60,7 @@ describe('selling that an admin stops', () => {
     await numbers.send(refundNumber, { orderId: unused.id }, caller);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(balance + unused.price);
 
-    expect(await set({ stopped: false, reason: 'it delivers again' })).toEqual([
-      { kind: 'provider', id: 'sms-man', name: 'sms-man', stopped: false },
-    ]);
+    expect(await set({ stopped: false, reason: 'it delivers again' })).toEqual([{ ...provider, stopped: false }]);
     await until(() => isShownByAll('WhatsApp', true), 'every replica shows the offers again');
     expect((await buy()).order.status).toBe('active');
     expect(switches.requests).toEqual([

@@ -65,11 +65,13 @@ export class SellingController {
   }
 
   /** All providers in the order of preference, then the stopped services. */
-  private present(switches: readonly SwitchState[]): SellingState[] {
+  private async present(switches: readonly SwitchState[]): Promise<SellingState[]> {
     const stops = stopsAmong(switches);
+    const delivered = await this.successRates.ofProviders();
     const providers = this.providers.map(({ name }): SellingState => {
       const target = { kind: 'provider', id: name } as const;
-      return { ...target, name, ...stopOf(findStop(stops, target)), ...this.asideOf(name) };
+      const { ended, received } = delivered.get(name) ?? { ended: 0, received: 0 };
+      return { ...target, name, ...stopOf(findStop(stops, target)), ...this.asideOf(name), ended, received };
     });
     const services = stops.filter(({ kind }) => kind === 'service');
     return [

@@ -54,6 +54,8 @@ describe('success rates and provider balances', () => {
     }, 'the offer shows its success rate');
     const measured = { success_rate: 75, usual_wait: 5, sample_size: 20, measured_over: 3600 };
     expect(offer).toMatchObject({ application_id, ...measured, measured_at: expect.stringMatching(/Z$/) });
+    const ofProviders = await numbers.app.get(SuccessRates).ofProviders();
+    expect([...ofProviders]).toEqual([['sms-man', { ended: 20, received: 15 }]]);
   });
 
   it('counts every ended order once, also where two replicas count at the same time', async () => {

@@ -108,6 +108,24 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
     });
   }
 
+  /** Orders of each provider that ended in the last 24 hours, and how many of them received a code. */
+  async ofProviders(): Promise<ReadonlyMap<string, Pick<DeliveryStats, 'ended' | 'received'>>> {
+    const [window, at] = [deliveryWindows[1]!, 1];
+    const rows = await this.buckets.aggregate<{ _id: string } & Pick<DeliveryStats, 'ended' | 'received'>>([
+      { $match: { window: at, start: { $gte: new Date(oldestBucket(window, this.clock.nowMs())) } } },
+      { $group: { _id: '$key', ended: { $sum: '$ended' }, received: { $sum: '$received' } } },
+    ]);
+    const sums = new Map<string, Pick<DeliveryStats, 'ended' | 'received'>>();
+    for (const { _id: key, ended, received } of rows) {
+      const [, , provider] = key.split('/');
+      // Without a provider it is the sum of all pools of an offer.
+      if (provider === undefined) continue;
+      const before = sums.get(provider) ?? { ended: 0, received: 0 };
+      sums.set(provider, { ended: before.ended + ended, received: before.received + received });
+    }
+    return sums;
+  }
+
   private async countAndPublish(): Promise<void> {
     await this.deliveryCounts.collect();
     await this.publish();

@@ -15,7 +15,7 @@ import {
   ListAllDepositsInput,
   type ProviderAnswerView,
 } from '@ringlet/contracts/wallet/admin';
-import { searchDeposits, SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
+import { type FoundDepositView, searchDeposits, SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
 import { depositStatuses } from '@ringlet/contracts/wallet/deposits';
 import {
   listPaymentWebhookFailures,
@@ -53,7 +53,7 @@ export class AdminController {
 
   @HandleRequest(searchDeposits)
   @RequirePermission('clients.view')
-  search(@Payload() input: SearchDepositsInput): Promise<Found<AdminDepositView>> {
+  search(@Payload() input: SearchDepositsInput): Promise<Found<FoundDepositView>> {
     return this.depositSearch.run(input);
   }
 

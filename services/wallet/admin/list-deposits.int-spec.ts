@@ -180,11 +180,11 @@ describe('listAllDeposits', () => {
 
     it('reads by an index alone, and is for admins', async () => {
       const deposits = client.db(`${wallet.stack.database.prefix}_wallet`).collection<DepositRow>('deposits');
-      const inputs = [{ reference: 'RL-0011' }, { amount: 5 }, { amount: 5, userIds: ids }];
+      const inputs = [{ reference: 'RL-0011' }, { amount: 5 }, { amount: 5, userIds: ids }, { dollars: '32.460037' }];
       for (const { where, sort, hint } of inputs.flatMap(depositQueries)) {
         const options = { ...(sort && { sort }), ...(hint && { hint }) };
         const plan = JSON.stringify(await deposits.find(where, options).explain('queryPlanner'));
-        expect(plan).toMatch(/"(reference|accessCode|crypto\.hash|amount|userId)":1/);
+        expect(plan).toMatch(/"(reference|accessCode|crypto\.hash|crypto\.dollars|amount|userId)":1/);
         expect(plan).not.toMatch(/COLLSCAN|"SORT"/);
       }
       const refused = wallet.send(searchDeposits, { amount: 5, limit: 5 }, wallet.user);

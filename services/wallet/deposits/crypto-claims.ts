@@ -3,13 +3,45 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type CryptoAmountInput } from '@ringlet/contracts/wallet/crypto';
+import { type FoundDepositView } from '@ringlet/contracts/wallet/deposit-search';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
-import { chooseTag, claimTimes, formatTag, placesOf } from '../domain/crypto-claim';
-import { CryptoClaimRow } from './crypto-claim.model';
-import { type DepositRow } from './deposit.model';
+import {
+  chooseTag,
+  claimTimes,
+  formatTag,
+  ownTagsAtMost,
+  placesOf,
+  reservationKnownForMs,
+  reservedForMs,
+  taggedDollars,
+} from '../domain/crypto-claim';
+import { CryptoClaimRow, type ReservedAmount } from './crypto-claim.model';
+import { type DepositRow, newReference } from './deposit.model';
 
-/** The tags of crypto deposits, and how many of them a client has open. The database refuses a second one of each. */
+/** What a transfer is worth now. */
+export interface TransferTerms {
+  readonly requested: Kobo;
+  /** Naira for one unit of the currency, and for one dollar. */
+  readonly rate: string;
+  readonly dollarRate: string;
+}
+
+/** What a client sends, and the deposit that it is for. */
+export interface TaggedAmount extends ReservedAmount {
+  readonly reference: string;
+  readonly tag: string;
+}
+
+type Reservation = CryptoClaimRow & Required<Pick<CryptoClaimRow, 'asked' | 'reserved'>>;
+
+/**
+ * The tags of crypto deposits, from the moment a client is shown an amount to send; and how many of them a client has. The database refuses
+ * a second one of each: the methods that take one fail with a duplicate key where a concurrent call takes the same, and are repeated with
+ * their transaction.
+ */
 @Injectable()
 export class CryptoClaims {
   private readonly rows: Collection<CryptoClaimRow>;
@@ -22,36 +54,165 @@ export class CryptoClaims {
   }
 
   /**
-   * Takes a tag for a new deposit. Fails with a duplicate key if a concurrent call takes the same: repeat the transaction. Errors:
-   * wallet/too-many-claims, wallet/crypto-address-busy.
+   * The amount to send for a coin and a value: the one that is reserved for the client, else a new one at `termsNow`. Errors:
+   * wallet/too-many-claims, wallet/crypto-address-busy and those of `termsNow`.
    */
-  async open(
-    claim: { readonly userId: string; readonly address: string; readonly reference: string },
+  async reserve(
+    input: CryptoAmountInput,
+    termsNow: () => Promise<TransferTerms>,
     session: ClientSession,
-  ): Promise<number> {
-    const { userId, address, reference } = claim;
-    const places = placesOf(userId);
-    const used = await this.rows.find({ place: { $in: places } }, { session, projection: { place: 1 } }).toArray();
-    const place = places.find((each) => !used.some((row) => row.place === each));
-    if (place === undefined) throw new RingletError('wallet/too-many-claims');
-    const tag = chooseTag(await this.takenAt(address, session), (below) => randomInt(below));
-    if (tag === undefined) throw new RingletError('wallet/crypto-address-busy');
-    await this.rows.insertOne({ _id: idOf(address, tag), reference, place }, { session });
-    return tag;
+  ): Promise<TaggedAmount> {
+    const { row, isNew } = await this.reservation(input, termsNow, session);
+    if (isNew) await this.write(row, input.userId, session);
+    return present(row);
+  }
+
+  /**
+   * Ties the reserved amount to a deposit. Where its time is over the tag stays, if nobody else has it since, and the amount is that of now.
+   * Errors as `reserve`.
+   */
+  async submit(
+    input: CryptoAmountInput,
+    termsNow: () => Promise<TransferTerms>,
+    session: ClientSession,
+  ): Promise<TaggedAmount> {
+    const { row } = await this.reservation(input, termsNow, session);
+    const { _id, reference, place } = row;
+    await this.write({ _id, reference, ...(place !== undefined && { place }) }, input.userId, session);
+    return present(row);
   }
 
   /** The deposit is decided: the client may open another, and the tag is free again after a while. */
   async close({ reference, crypto }: Pick<DepositRow, 'reference' | 'crypto'>, session: ClientSession): Promise<void> {
     const freeAt = new Date(this.clock.nowMs() + claimTimes(crypto?.hash !== undefined).tagRestsForMs);
-    await this.rows.updateOne({ reference }, { $set: { freeAt }, $unset: { place: '' } }, { session });
+    const update = { $set: { freeAt, forgetAt: freeAt }, $unset: { place: '' as const } };
+    await this.rows.updateOne({ reference }, update, { session });
   }
 
-  private async takenAt(address: string, session: ClientSession): Promise<Set<number>> {
+  /** Whose transfer of this amount in dollars would be, without a submitted deposit. */
+  async reservedOf(dollars: string): Promise<FoundDepositView[]> {
+    const rows = await this.rows.find({ 'reserved.dollars': dollars }).toArray();
+    return rows.flatMap(({ reference, asked = '', reserved }) => {
+      if (reserved === undefined) return [];
+      const [userId = ''] = asked.split(':');
+      const createdAt = new Date(reserved.until.getTime() - reservedForMs).toISOString();
+      const unnamed = { name: '', email: '' };
+      return [
+        { reference, userId, ...unnamed, amount: reserved.requested, method: 'crypto', status: 'reserved', createdAt },
+      ];
+    });
+  }
+
+  /** The amounts that were reserved for a client who is deleted. */
+  async deleteReservationsOf(userId: string, session: ClientSession): Promise<void> {
+    await this.rows.deleteMany({ asked: askedBy(userId) }, { session });
+  }
+
+  /** What stands for the client, else a new one, which is not written yet. */
+  private async reservation(
+    input: CryptoAmountInput,
+    termsNow: () => Promise<TransferTerms>,
+    session: ClientSession,
+  ): Promise<{ row: Reservation; isNew: boolean }> {
+    const own = await this.reservationsOf(input.userId, session);
+    const earlier = own.find(({ asked }) => asked === askedOf(input));
+    if (earlier && this.stands(earlier)) return { row: earlier, isNew: false };
+    const { requested, rate, dollarRate } = await termsNow();
+    const place = await this.takePlace(input.userId, session);
+    const _id = await this.tagFor(input, own, earlier, session);
+    const until = new Date(this.clock.nowMs() + reservedForMs);
+    const dollars = taggedDollars(requested, dollarRate, tagOf(_id));
+    const reserved = { requested, rate, dollars, until };
+    const row = { _id, reference: newReference(), place, asked: askedOf(input), reserved, ...restAfter(until) };
+    return { row, isNew: true };
+  }
+
+  /** Also those whose time is over. */
+  private async reservationsOf(userId: string, session: ClientSession): Promise<Reservation[]> {
+    const rows = await this.rows.find({ asked: askedBy(userId) }, { session }).toArray();
+    return rows.filter((row): row is Reservation => row.reserved !== undefined);
+  }
+
+  private stands({ reserved }: CryptoClaimRow): boolean {
+    return reserved === undefined || reserved.until > this.clock.now();
+  }
+
+  /** A free place, else that of the oldest reservation, whose time is over then. Errors: wallet/too-many-claims. */
+  private async takePlace(userId: string, session: ClientSession): Promise<string> {
+    const places = placesOf(userId);
+    const rows = await this.rows.find({ place: { $in: places } }, { session }).toArray();
+    const free = places.find((each) => !rows.some((row) => row.place === each && this.stands(row)));
+    const [oldest] = rows.filter(({ reserved }) => reserved !== undefined).sort(byEnd);
+    const place = free ?? oldest?.place;
+    if (place === undefined) throw new RingletError('wallet/too-many-claims');
+    const now = this.clock.now();
+    const { freeAt, forgetAt } = restAfter(now);
+    await this.rows.updateOne(
+      { place },
+      { $unset: { place: '' }, $min: { 'reserved.until': now, freeAt, forgetAt } },
+      { session },
+    );
+    return place;
+  }
+
+  /** The tag that the client had for the same, else a free one. Errors: wallet/crypto-address-busy. */
+  private async tagFor(
+    { walletAddress: address }: CryptoAmountInput,
+    own: readonly Reservation[],
+    earlier: Reservation | undefined,
+    session: ClientSession,
+  ): Promise<string> {
+    if (earlier) return earlier._id;
+    const here = own.filter(({ _id }) => _id.startsWith(`${address}:`));
+    const [ended] = here.filter((row) => !this.stands(row)).sort(byEnd);
+    if (ended && here.length >= ownTagsAtMost) return ended._id;
+    const { known, taken } = await this.tagsAt(address, session);
+    // One that somebody had before is taken last: a transfer that comes late is theirs for as long.
+    const tag = chooseTag(known, randomBelow) ?? chooseTag(taken, randomBelow);
+    if (tag === undefined) throw new RingletError('wallet/crypto-address-busy');
+    return `${address}:${formatTag(tag)}`;
+  }
+
+  private async tagsAt(address: string, session: ClientSession): Promise<Record<'known' | 'taken', Set<number>>> {
     // `;` follows `:`.
     const ofAddress = { _id: { $gte: `${address}:`, $lt: `${address};` } };
-    const rows = await this.rows.find(ofAddress, { session, projection: { _id: 1 } }).toArray();
-    return new Set(rows.map(({ _id }) => Number(_id.slice(address.length + 1))));
+    const rows = await this.rows.find(ofAddress, { session, projection: { _id: 1, freeAt: 1 } }).toArray();
+    const now = this.clock.now();
+    const taken = rows.filter(({ freeAt }) => freeAt === undefined || freeAt > now);
+    const tagsOf = (of: typeof rows) => new Set(of.map(({ _id }) => tagOf(_id)));
+    return { known: tagsOf(rows), taken: tagsOf(taken) };
+  }
+
+  /** In place of what the client had under this tag, and of what another client had whose tag is free again. */
+  private async write(row: CryptoClaimRow, userId: string, session: ClientSession): Promise<void> {
+    const { _id } = row;
+    const isReplaced = [{ asked: askedBy(userId) }, { freeAt: { $lte: this.clock.now() } }];
+    await this.rows.deleteOne({ _id, $or: isReplaced }, { session });
+    await this.rows.insertOne(row, { session });
   }
 }
 
-const idOf = (address: string, tag: number): string => `${address}:${formatTag(tag)}`;
+const askedOf = ({ userId, currency, amount, cryptoType, walletAddress }: CryptoAmountInput): string =>
+  `${userId.toLowerCase()}:${currency}:${amount}:${cryptoType}:${walletAddress}`;
+
+/** What one client has asked. `;` follows `:`. */
+const askedBy = (userId: string) => ({ $gte: `${userId.toLowerCase()}:`, $lt: `${userId.toLowerCase()};` });
+
+const randomBelow = (below: number): number => randomInt(below);
+
+const tagOf = (_id: string): number => Number(_id.slice(-4));
+
+/** Other clients do not get the tag of a reservation for a day after its end. */
+const restAfter = (until: Date) => ({
+  freeAt: new Date(until.getTime() + claimTimes(false).tagRestsForMs),
+  forgetAt: new Date(until.getTime() + reservationKnownForMs),
+});
+
+const byEnd = (one: CryptoClaimRow, other: CryptoClaimRow): number =>
+  (one.reserved?.until.getTime() ?? 0) - (other.reserved?.until.getTime() ?? 0);
+
+const present = ({ _id, reference, reserved }: Reservation): TaggedAmount => ({
+  reference,
+  tag: formatTag(tagOf(_id)),
+  ...reserved,
+});

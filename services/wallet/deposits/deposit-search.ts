@@ -3,11 +3,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, type mongo } from 'mongoose';
 import { kobo } from '@ringlet/contracts/money';
 import { type Found } from '@ringlet/contracts/paging';
-import { type AdminDepositView } from '@ringlet/contracts/wallet/admin';
-import { type SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
+import { type FoundDepositView, type SearchDepositsInput } from '@ringlet/contracts/wallet/deposit-search';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { byNewest, firstRows } from '@ringlet/persistence/first-rows';
 import { beginsWith } from '@ringlet/persistence/keyset';
+import { CryptoClaims } from './crypto-claims';
 import { DepositRow, presentAdminDeposit } from './deposit.model';
 
 const ofClient = { userId: 1, _id: -1 } as const;
@@ -20,18 +20,24 @@ interface Query {
   readonly hint?: typeof ofClient;
 }
 
-/** Deposits by reference or amount. Each query reads at most `limit` + 1 rows of one index, or the deposits of one client. */
+/** Deposits by reference or amount, and amounts that are reserved for one. Each query reads at most `limit` + 1 rows of one index, or the deposits of one client. */
 @Injectable()
 export class DepositSearch {
   private readonly rows: Collection<DepositRow>;
 
-  constructor(@InjectModel(DepositRow.name) model: Model<DepositRow>) {
+  constructor(
+    @InjectModel(DepositRow.name) model: Model<DepositRow>,
+    private readonly claims: CryptoClaims,
+  ) {
     this.rows = collectionOf(model);
   }
 
-  async run({ limit, ...input }: SearchDepositsInput): Promise<Found<AdminDepositView>> {
+  async run({ limit, ...input }: SearchDepositsInput): Promise<Found<FoundDepositView>> {
     const found = await Promise.all(depositQueries(input).map((query) => this.find(query, limit)));
-    return firstRows(found.flat().sort(byNewest), limit, presentAdminDeposit);
+    const deposits: Found<FoundDepositView> = firstRows(found.flat().sort(byNewest), limit, presentAdminDeposit);
+    if (input.dollars === undefined) return deposits;
+    const reserved = await this.claims.reservedOf(input.dollars);
+    return { ...deposits, found: [...reserved, ...deposits.found].slice(0, limit) };
   }
 
   private find({ where, sort, hint }: Query, limit: number): Promise<DepositRow[]> {
@@ -41,9 +47,10 @@ export class DepositSearch {
 }
 
 /** An index serves each of the queries. */
-export function depositQueries({ reference, amount, userIds }: Omit<SearchDepositsInput, 'limit'>): Query[] {
+export function depositQueries({ reference, amount, dollars, userIds }: Omit<SearchDepositsInput, 'limit'>): Query[] {
   return [
     ...(reference === undefined ? [] : byReference(reference)),
+    ...(dollars === undefined ? [] : [{ where: { 'crypto.dollars': dollars } }]),
     ...(amount === undefined ? [] : byAmount(amount, userIds)),
   ];
 }

@@ -3,6 +3,7 @@ import { depositSwitch } from '@ringlet/contracts/auth/switches';
 import { errorCatalog, RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
 import { text } from '@ringlet/contracts/text';
+import { type CryptoAmountInput } from '@ringlet/contracts/wallet/crypto';
 import { currencies, type Currency, type DepositMethod, type MethodView } from '@ringlet/contracts/wallet/deposits';
 import { Switches } from '@ringlet/messaging/switches/switches';
 import { CryptoWallets } from '../crypto/crypto-wallets';
@@ -17,6 +18,7 @@ import {
 } from '../domain/deposit-limits';
 import { PaymentProviders } from '../providers/payment-providers';
 import { Rates } from '../rates/rates';
+import { type TransferTerms } from './crypto-claims';
 
 /** The methods, currencies and amounts that are accepted for a deposit now. */
 @Injectable()
@@ -42,6 +44,16 @@ export class DepositTerms {
     const requested = convert(amount, rate);
     checkAmount(requested, smallestDeposit(method, currency, await this.rates.naira('USD')), method);
     return { requested, rate };
+  }
+
+  /** What a transfer is worth now. Errors: wallet/crypto-wallet-unknown, and those of `accept` and `requireNewDeposits`. */
+  async acceptTransfer({ currency, amount, cryptoType, walletAddress }: CryptoAmountInput): Promise<TransferTerms> {
+    this.requireNewDeposits('crypto');
+    const terms = await this.accept('crypto', currency, amount);
+    if (!(await this.wallets.isActive(cryptoType, walletAddress))) {
+      throw new RingletError('wallet/crypto-wallet-unknown');
+    }
+    return { ...terms, dollarRate: await this.rates.naira('USD') };
   }
 
   /** Errors: wallet/deposits-stopped while an admin has switched new deposits by this method off. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { explain } from '@ringlet/contracts/explanations';
@@ -156,11 +157,14 @@ schema.index({ method: 1, status: 1, _id: -1 });
 schema.index({ method: 1, status: 1, amount: 1, _id: 1 });
 schema.index({ reportedSince: 1, _id: -1 }, { sparse: true });
 schema.index({ 'crypto.hash': 1, _id: 1 }, { sparse: true });
+schema.index({ 'crypto.dollars': 1 }, { sparse: true });
 schema.index({ approvedAt: 1 }, { sparse: true });
 schema.index({ amount: 1, _id: 1 });
 schema.index({ status: 1, amount: 1, _id: 1 });
 schema.index(...jobIndex());
 export const depositFeature = { name: DepositRow.name, schema };
+
+export const newReference = (): string => `RL-${randomBytes(12).toString('hex')}`;
 
 export function presentDeposit(row: DepositRow): DepositView {
   const noteDetails = depositNote(row);

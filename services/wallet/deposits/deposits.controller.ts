@@ -4,7 +4,13 @@ import { userDeleted } from '@ringlet/contracts/auth/accounts';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { type PageOf } from '@ringlet/contracts/paging';
-import { submitCryptoDeposit, SubmitCryptoDepositInput } from '@ringlet/contracts/wallet/crypto';
+import {
+  CryptoAmountInput,
+  type CryptoAmountView,
+  reserveCryptoAmount,
+  submitCryptoDeposit,
+  SubmitCryptoDepositInput,
+} from '@ringlet/contracts/wallet/crypto';
 import {
   type DepositStarted,
   type DepositView,
@@ -23,12 +29,14 @@ import {
 import { HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Inbox } from '@ringlet/persistence/inbox';
+import { CryptoClaims } from './crypto-claims';
 import { presentDeposit } from './deposit.model';
 import { DepositTerms } from './deposit-terms';
 import { Deposits } from './deposits.repository';
 import { IdempotencyKeys } from './idempotency-keys';
 import { InitiateDeposit } from './initiate-deposit';
 import { ReceivePaymentWebhook } from './receive-payment-webhook';
+import { ReserveCryptoAmount } from './reserve-crypto-amount';
 import { SubmitCryptoDeposit } from './submit-crypto-deposit';
 import { VerifyDeposit } from './verify-deposit';
 
@@ -38,10 +46,12 @@ export class DepositsController {
     private readonly deposits: Deposits,
     private readonly terms: DepositTerms,
     private readonly initiateDeposit: InitiateDeposit,
+    private readonly reserveCryptoAmount: ReserveCryptoAmount,
     private readonly submitCryptoDeposit: SubmitCryptoDeposit,
     private readonly verifyDeposit: VerifyDeposit,
     private readonly receivePaymentWebhook: ReceivePaymentWebhook,
     private readonly idempotencyKeys: IdempotencyKeys,
+    private readonly claims: CryptoClaims,
     private readonly inbox: Inbox,
   ) {}
 
@@ -53,6 +63,11 @@ export class DepositsController {
   @HandleRequest(initiateDeposit)
   initiate(@Payload() input: InitiateDepositInput, @Ctx() context: RequestContext): Promise<DepositStarted> {
     return this.initiateDeposit.execute(input, context.correlationId);
+  }
+
+  @HandleRequest(reserveCryptoAmount)
+  reserveAmount(@Payload() input: CryptoAmountInput, @Ctx() context: RequestContext): Promise<CryptoAmountView> {
+    return this.reserveCryptoAmount.execute(input, context.correlationId);
   }
 
   @HandleRequest(submitCryptoDeposit)
@@ -87,6 +102,7 @@ export class DepositsController {
     await this.inbox.once('deposits', event, async ({ session, emit }) => {
       await this.deposits.anonymise(userId, session);
       await this.idempotencyKeys.deleteOf(userId, session);
+      await this.claims.deleteReservationsOf(userId, session);
       emit(userDataErased, { userId, service: 'wallet' });
     });
   }

@@ -27,6 +27,7 @@ import { paymentWebhookFailureFeature } from './payment-webhook-failure.model';
 import { PaymentWebhookFailures } from './payment-webhook-failures';
 import { ProviderRateLimits } from './provider-rate-limits';
 import { ReceivePaymentWebhook } from './receive-payment-webhook';
+import { ReserveCryptoAmount } from './reserve-crypto-amount';
 import { SettleDeposit } from './settle-deposit';
 import { SubmitCryptoDeposit } from './submit-crypto-deposit';
 import { transactionHashFeature } from './transaction-hash.model';
@@ -64,6 +65,7 @@ const features = [
     DepositTerms,
     IdempotencyKeys,
     InitiateDeposit,
+    ReserveCryptoAmount,
     SubmitCryptoDeposit,
     VerifyDeposit,
     SettleDeposit,

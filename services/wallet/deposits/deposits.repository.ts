@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
@@ -29,6 +28,7 @@ import {
   type DecidedDifference,
   type DepositEventRow,
   DepositRow,
+  newReference,
 } from './deposit.model';
 import { DepositCounts } from './deposit-counts';
 import { listAllDeposits } from './list-all-deposits';
@@ -276,8 +276,6 @@ export class Deposits {
     await this.rows.updateMany({ userId: userId.toLowerCase() }, { $set: { name: '', email: '' } }, { session });
   }
 }
-
-export const newReference = (): string => `RL-${randomBytes(12).toString('hex')}`;
 
 const claimEnd = ({ crypto }: NewDeposit, now: Date): Date =>
   new Date(now.getTime() + claimTimes(crypto?.hash !== undefined).openForMs);

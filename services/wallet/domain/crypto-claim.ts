@@ -2,8 +2,14 @@ import { Decimal } from 'decimal.js';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { type Kobo } from '@ringlet/contracts/money';
 
-/** How many crypto deposits of one client may wait for a decision at the same time. */
+/** How many crypto deposits of one client may wait for a decision, and amounts be reserved for one, at the same time. */
 export const openCryptoClaimsAtMost = 5;
+/** How long the amount to send stands for the client who chose a coin, whatever the rates do. */
+export const reservedForMs = hourMs;
+/** How long it is remembered whose an amount was that no deposit was submitted for, unless another client has its tag since. */
+export const reservationKnownForMs = 30 * dayMs;
+/** Of a client at one address: beyond these, tags of amounts whose time is over are used again for the same client. */
+export const ownTagsAtMost = 8;
 /** Milliseconds that a crypto deposit stays as it is. */
 interface ClaimTimes {
   /** It is declined after this time where no admin decides. */

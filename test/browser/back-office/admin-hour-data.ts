@@ -107,7 +107,10 @@ async function claimants(ringlet: RunningRinglet, admin: Api): Promise<[string, 
 async function secondAdmin(ringlet: RunningRinglet, admin: Api): Promise<{ email: string; password: string }> {
   const { api, email, password } = await newClient(ringlet.api);
   const { id } = (await api.get<{ id: string }>('/client/profile')).data;
-  const made = await admin.call(`/user/${id}/role`, { method: 'PUT', body: { role: 'admin' } });
+  const made = await admin.call(`/user/${id}/role`, {
+    method: 'PUT',
+    body: { role: 'admin', password: ringlet.admin.password },
+  });
   if (made.http !== 200) throw new Error(made.message);
   return { email, password };
 }

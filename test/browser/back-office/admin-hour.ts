@@ -339,6 +339,7 @@ export const describeAdminHour = (system: () => BackOffice) =>
     it('stops selling a provider, and sells it again', async () => {
       await task('A provider delivers nothing: stop selling it', ['no codes since eight'], async () => {
         await meter.menu('Operations');
+        await meter.click(meter.page.getByRole('link', { name: 'Selling', exact: true }));
         await meter.press('Stop selling: handler-api');
         await meter.fill('Reason', 'no codes since eight');
         await meter.press('Stop selling');

@@ -51,7 +51,10 @@ export const describeOperations = (system: () => BackOffice) =>
     async function newAdmin(): Promise<{ email: string; password: string }> {
       const { api, email, password } = await newClient(ringlet.api);
       const { id } = (await api.get<{ id: string }>('/client/profile')).data;
-      const made = await adminApi.call(`/user/${id}/role`, { method: 'PUT', body: { role: 'admin' } });
+      const made = await adminApi.call(`/user/${id}/role`, {
+        method: 'PUT',
+        body: { role: 'admin', password: ringlet.admin.password },
+      });
       if (made.http !== 200) throw new Error(made.message);
       return { email, password };
     }
@@ -116,25 +119,32 @@ export const describeOperations = (system: () => BackOffice) =>
 
       await page.goto(`${ringlet.web}/admin/operations`);
       await page.getByRole('region', { name: 'Provider balances' }).getByText('sms-man').waitFor();
-      await page
-        .getByRole('button', { name: /^Show event/ })
-        .first()
-        .click();
-      await page.getByRole('region', { name: /^Event \d/ }).waitFor();
       await look('operations');
-      await page
-        .getByRole('button', { name: /^Discard event/ })
-        .first()
-        .click();
+      for (const tab of ['Selling', 'Switches', 'Events']) {
+        await page.getByRole('navigation', { name: 'Operations' }).getByRole('link', { name: tab }).click();
+        await page
+          .getByRole('main')
+          .getByRole('heading', { level: 2 })
+          .or(page.getByLabel('Switches'))
+          .first()
+          .waitFor();
+        await look(`operations-${tab.toLowerCase()}`);
+      }
+      await page.getByRole('link', { name: 'Open the queue' }).click();
+      await page.getByRole('list', { name: 'Dead letters' }).getByRole('button').first().click();
+      await page.getByRole('region', { name: /^Event \d/ }).waitFor();
+      await look('dead-letters');
+      await press('Discard');
       await page.getByLabel('Reason').fill('a test event');
-      await look('operations-discard');
+      await look('dead-letters-discard');
       await inDialog('Discard');
       await page.getByText('The event is discarded.').waitFor();
-      const replay = page.getByRole('button', { name: /^Replay event/ });
+      const rows = page.getByRole('list', { name: 'Dead letters' }).getByRole('button', { name: /events\./ });
       // The discarded event is listed until the list is loaded again.
-      await replay.nth(1).waitFor({ state: 'detached' });
-      await replay.click();
-      await page.getByText('There are no dead letters.').waitFor();
+      await rows.nth(1).waitFor({ state: 'detached' });
+      await rows.first().click();
+      await press('Replay');
+      await page.getByText('There are no dead letters').waitFor();
 
       await page.goto(`${ringlet.web}/admin/security`);
       await press('Switch on');

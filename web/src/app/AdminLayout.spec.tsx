@@ -26,20 +26,27 @@ it('links every screen of the back office, with analytics collapsed', async () =
   expect(shown()).toEqual([
     '/admin',
     '/admin/queues',
-    '/admin/advert',
     '/admin/users',
     '/admin/deposit-history',
     '/admin/purchased-numbers',
     '/admin/cost-management',
-    '/admin/wallets',
     '/admin/profit',
     '/admin/adjustments',
+    '/admin/wallets',
     '/admin/operations',
+    '/admin/advert',
     '/admin/audit',
     '/admin/security',
   ]);
+  const groups = within(navigation).getAllByRole('group');
+  expect(groups.map((group) => group.firstElementChild?.textContent?.trim())).toEqual([
+    'Work',
+    'Money',
+    'Analytics',
+    'System',
+  ]);
   await user.click(within(navigation).getByRole('button', { name: 'Analytics', expanded: false }));
-  expect(shown().slice(8, 11)).toEqual([
+  expect(shown().slice(9, 12)).toEqual([
     '/admin/analytics/growth',
     '/admin/analytics/deposit',
     '/admin/analytics/purchase-number',
@@ -69,11 +76,21 @@ it('shows a role only its pages, and says so on the others', () => {
     '/admin/operations',
     '/admin/security',
   ]);
+  expect(screen.getByText('Pricing')).toBeInTheDocument();
   expect(within(navigation).queryByRole('button', { name: 'Analytics' })).not.toBeInTheDocument();
   expect(screen.queryByText('Your role does not include this page')).not.toBeInTheDocument();
   page.unmount();
   renderAt('/admin/users/u1', '/admin/*', <AdminLayout />);
   expect(screen.getByText('Your role does not include this page')).toBeInTheDocument();
+});
+
+it('begins the first screen of a role without figures with one search', async () => {
+  signIn({ ...adminUser, role: 'support', permissions: ['back-office.enter', 'clients.view'] });
+  const { user } = renderAt('/admin', '/admin', <AdminLayout />);
+  expect(within(screen.getByRole('main')).getByRole('button', { name: 'Search everything' })).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Search everything' })).toHaveLength(1);
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.getAllByRole('combobox')).toHaveLength(1);
 });
 
 it('has the same links under Quick Actions, closed by Escape', async () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { BrowserRouter } from 'react-router';
 import { onExpected } from '../shared/expectScreens';
-import { BrowserRouter } from '../shared/router/router';
 import { AppRoutes, prepare } from './routes';
 
 export { prepare };

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
-import { Places } from '../shared/router/router';
+import { Route, Routes } from 'react-router';
 import { sessionOpened, userMerged } from '../shared/session/sessionSlice';
 import { ada, renderAt, signIn } from '../shared/testing/render';
 import { answer } from '../shared/testing/server';
@@ -16,9 +16,11 @@ it('shows that a screen is loading inside of the frame', () => {
     '/client/deposit',
     '/client/*',
     <Suspense fallback="In place of all">
-      <Places
-        places={[{ path: '/client', element: <ClientLayout />, children: [{ path: 'deposit', element: <Slow /> }] }]}
-      />
+      <Routes>
+        <Route element={<ClientLayout />}>
+          <Route path="deposit" element={<Slow />} />
+        </Route>
+      </Routes>
     </Suspense>,
   );
   expect(within(screen.getByRole('main')).getByText('Loading...')).toBeInTheDocument();
@@ -31,15 +33,11 @@ it('clears typed input when another tab signs in another user', async () => {
   answer('get', '/client/notices/unread', { status: true, message: '', data: { unread: 0 } });
   signIn();
   const screens = (
-    <Places
-      places={[
-        {
-          path: '/client',
-          element: <ClientLayout />,
-          children: [{ path: 'deposit', element: <input aria-label="Amount" /> }],
-        },
-      ]}
-    />
+    <Routes>
+      <Route element={<ClientLayout />}>
+        <Route path="deposit" element={<input aria-label="Amount" />} />
+      </Route>
+    </Routes>
   );
   const { store, user } = renderAt('/client/deposit', '/client/*', screens);
   await user.type(screen.getByLabelText('Amount'), '5000');

@@ -1,9 +1,9 @@
+import { Link, NavLink } from 'react-router';
 import { useConfig } from '../shared/config';
 import { formatNaira } from '../shared/format';
 import { t } from '../shared/language/text';
 import { LanguageChoice } from '../shared/language-choice/LanguageChoice';
 import { Bell, UnreadPill } from '../shared/notices/Bell';
-import { Link, NavLink } from '../shared/router/Link';
 import { RequireSession } from '../shared/session/RequireSession';
 import { useSession } from '../shared/session/sessionSlice';
 import { useTheme } from '../shared/theme/theme';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { t } from '../shared/language/text';
-import { Outlet, useLocation } from '../shared/router/router';
 import { SiteBanner } from '../shared/site-status/SiteBanner';
 import { Icon } from '../shared/ui/Icon';
 import { Crash } from './Crash';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from '../shared/router/router';
+import { useLocation } from 'react-router';
 
 /** Scrolls to the top after navigation, or to the element that the hash names. */
 export function ScrollToTop() {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { Places } from '../shared/router/router';
+import { Route, Routes } from 'react-router';
 import { renderAt, signIn } from '../shared/testing/render';
 import { answer } from '../shared/testing/server';
 import { ClientFrame } from './ClientLayout';
@@ -12,18 +12,12 @@ const open = () => {
   return renderAt(
     '/client/board',
     '/client/*',
-    <Places
-      places={[
-        {
-          path: '/client',
-          element: <ClientFrame />,
-          children: [
-            { path: 'board', element: <p>The board</p> },
-            { path: 'deposit', element: <p>The form</p> },
-          ],
-        },
-      ]}
-    />,
+    <Routes>
+      <Route element={<ClientFrame />}>
+        <Route path="board" element={<p>The board</p>} />
+        <Route path="deposit" element={<p>The form</p>} />
+      </Route>
+    </Routes>,
   );
 };
 const tabs = () => within(screen.getByRole('navigation', { name: 'Tabs' }));

@@ -1,5 +1,5 @@
+import { NavLink } from 'react-router';
 import { t } from '../shared/language/text';
-import { NavLink } from '../shared/router/Link';
 import { Icon, type IconName } from '../shared/ui/Icon';
 import type { Menu } from './Frame';
 

@@ -1,8 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { Places } from '../shared/router/router';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { useSession } from '../shared/session/sessionSlice';
-import { MemoryRouter } from '../shared/testing/MemoryRouter';
 import { signIn } from '../shared/testing/render';
 import WithStore from './WithStore';
 
@@ -20,7 +19,11 @@ it('hydrates a prerendered page without a mismatch for a signed-in user', async 
     hydrateRoot(
       container,
       <MemoryRouter>
-        <Places places={[{ path: '', element: <WithStore />, children: [{ path: '*', element: <Greeting /> }] }]} />
+        <Routes>
+          <Route element={<WithStore />}>
+            <Route path="*" element={<Greeting />} />
+          </Route>
+        </Routes>
       </MemoryRouter>,
       { onRecoverableError },
     ),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Provider } from 'react-redux';
-import { Outlet } from '../shared/router/router';
+import { Outlet } from 'react-router';
 import { InApp } from '../shared/surroundings/InApp';
 import { Maintenance } from './Maintenance';
 import { getStore, makeStore, prerenderedState } from './store';

@@ -1,7 +1,7 @@
-import { Places } from '../shared/router/router';
-import { at, fetchCodeAt, type Screen } from './screenPlaces';
+import { useRoutes } from 'react-router';
+import { at, fetchCodeAt, type ScreenRoute } from './screenRoutes';
 
-const screens: Screen[] = [
+const screens: ScreenRoute[] = [
   at('', () => import('../features/admin-dashboard/AdminDashboardPage')),
   at('queues', () => import('../features/admin-queues/QueuesPage')),
   at('queues/:queue', () => import('../features/admin-queues/QueuesPage')),
@@ -9,6 +9,7 @@ const screens: Screen[] = [
   at('users/:id', () => import('../features/admin-users/UserPage')),
   at('users/:id/view', () => import('../features/admin-users/ClientViewPage')),
   at('operations', () => import('../features/admin-operations/OperationsPage')),
+  at('operations/:tab', () => import('../features/admin-operations/OperationsPage')),
   at('audit', () => import('../features/admin-audit/AuditPage')),
   at('security', () => import('../features/admin-security/SecurityPage')),
   at('deposit-history', () => import('../features/admin-deposits/AdminDepositsPage')),
@@ -23,15 +24,16 @@ const screens: Screen[] = [
   at('analytics/purchase-number', () => import('../features/admin-analytics/PurchaseAnalyticsPage')),
 ];
 
-const places: Screen[] = [
-  at('/admin', () => import('./AdminLayout'), screens),
+/** Below `/admin`. */
+const routes: ScreenRoute[] = [
+  at(undefined, () => import('./AdminLayout'), screens),
   at('*', () => import('../features/not-found/NotFoundPage')),
 ];
 
 /** Fetches the code of the screen at the path. Failures are ignored: rendering fetches it again. */
-export const prepare = (path: string): Promise<void> => fetchCodeAt(places, path);
+export const prepare = (path: string): Promise<void> => fetchCodeAt(routes, path, '/admin');
 
 /** The back office. */
 export default function AdminRoutes() {
-  return <Places places={places} />;
+  return useRoutes(routes);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { Route, Routes, StaticRouter } from 'react-router';
 import type { Call } from '../../vite-plugins/pageScripts';
 import AdvertsPage from '../features/adverts/AdvertsPage';
 import { BannerPlace } from '../features/adverts/BannerPlace';
@@ -19,7 +20,6 @@ import ProfilePage from '../features/profile/ProfilePage';
 import RentPage from '../features/rent/RentPage';
 import StatementPage from '../features/statement/StatementPage';
 import WebhooksPage from '../features/webhooks/WebhooksPage';
-import { Places, StaticRouter } from '../shared/router/router';
 import { pageSize } from '../shared/ui/Pager';
 import { ClientFrame } from './ClientLayout';
 import { makeStore } from './store';
@@ -58,9 +58,13 @@ function client(
     path: address,
     modules: [...frameModules, module],
     shell: (
-      <StaticRouter pathname={address} search={search}>
+      <StaticRouter location={address + search}>
         <Provider store={makeStore()}>
-          <Places places={[{ path: '/client', element: <ClientFrame />, children: [{ path, element: screen }] }]} />
+          <Routes>
+            <Route element={<ClientFrame />}>
+              <Route path={address} element={screen} />
+            </Route>
+          </Routes>
         </Provider>
       </StaticRouter>
     ),

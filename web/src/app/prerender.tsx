@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
+import { StaticRouter } from 'react-router';
 import type { OfflineTexts } from '../../vite-plugins/pageScripts';
 import { Failed } from '../features/prices/parts';
 import { english, type Language, languages } from '../shared/language/languages';
 import { t } from '../shared/language/text';
 import { addLanguage, loadCatalog } from '../shared/language-choice/catalogs';
-import { StaticRouter } from '../shared/router/router';
 import { clientStarts, type Start } from './clientStarts';
 import { MissingScreen } from './MissingScreen';
 import { Page } from './Page';
@@ -117,7 +117,7 @@ export async function render(path: string): Promise<string> {
     reading?.default ??
     function RoutedPage() {
       return (
-        <StaticRouter pathname={path}>
+        <StaticRouter location={path}>
           <AppRoutes />
         </StaticRouter>
       );

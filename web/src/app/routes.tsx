@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { Places } from '../shared/router/router';
+import { useRoutes } from 'react-router';
 import { PageLoading } from './PageLoading';
-import { at, fetchCodeAt, type Screen } from './screenPlaces';
+import { at, fetchCodeAt, type ScreenRoute } from './screenRoutes';
 import { ScrollToTop } from './ScrollToTop';
 
-const client: Screen[] = [
+const client: ScreenRoute[] = [
   at('dashboard', () => import('./ClientDashboard')),
   at('board', () => import('../features/board/BoardPage')),
   at('buy', () => import('../features/buy/BuyPage')),
@@ -25,7 +25,7 @@ const client: Screen[] = [
   at('view-sms/:request_id', () => import('../features/numbers/ViewSmsPage')),
 ];
 
-const places: Screen[] = [
+const routes: ScreenRoute[] = [
   at('/', () => import('../features/landing/LandingPage')),
   at('/about', () => import('../features/about/AboutPage')),
   at('/terms', () => import('../features/terms/TermsPage')),
@@ -34,7 +34,7 @@ const places: Screen[] = [
   at('/prices/:service', () => import('../features/prices/ServicePricesPage')),
   at('/prices/country/:country', () => import('../features/prices/CountryPricesPage')),
   at('/prices/:service/:country', () => import('../features/prices/OfferPricesPage')),
-  at('', () => import('./WithStore'), [
+  at(undefined, () => import('./WithStore'), [
     at('/login', () => import('../features/auth/LoginPage')),
     at('/register', () => import('../features/auth/RegisterPage')),
     at('/forgot-password', () => import('../features/auth/ForgotPasswordPage')),
@@ -51,15 +51,14 @@ const places: Screen[] = [
 ];
 
 /** Fetches the code of the screen at the path, and of its frames. Failures are ignored: rendering fetches it again. */
-export const prepare = (path: string): Promise<void> => fetchCodeAt(places, path);
+export const prepare = (path: string): Promise<void> => fetchCodeAt(routes, path);
 
 export function AppRoutes() {
+  const screen = useRoutes(routes);
   return (
     <>
       <ScrollToTop />
-      <Suspense fallback={<PageLoading />}>
-        <Places places={places} />
-      </Suspense>
+      <Suspense fallback={<PageLoading />}>{screen}</Suspense>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
 import { useLogoutMutation } from '../shared/api/first.generated';
 import { canNotify } from '../shared/live/announce';
-import { useNavigate } from '../shared/router/router';
 import { sessionClosed } from '../shared/session/sessionSlice';
 
 /** Milliseconds to wait for the server before the session ends locally. */

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { BrowserRouter } from './router/router';
+import { BrowserRouter } from 'react-router';
 import { useUrlParams, withValues } from './urlParams';
 
 function List() {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useSearchParams } from './router/router';
+import { useSearchParams } from 'react-router';
 
 /**
  * The parameters of the URL. A change builds on earlier changes that are not rendered yet: the router renders in a transition, and its own

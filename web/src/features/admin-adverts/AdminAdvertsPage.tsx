@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useAdvertsQuery } from '../../shared/admin/api';
 import { NothingHere } from '../../shared/admin/NothingHere';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
@@ -6,7 +7,6 @@ import { Choice, TableTools } from '../../shared/admin/TableTools';
 import { useTable } from '../../shared/admin/useTable';
 import type { AdvertView } from '../../shared/api/first.generated';
 import { formatDate } from '../../shared/dates';
-import { useSearchParams } from '../../shared/router/router';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';
 import { Icon } from '../../shared/ui/Icon';

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { useCreateAdvertMutation } from '../../shared/admin/api';
 import type { CreateAdvertApiArg } from '../../shared/admin/api.generated';
 import { explain } from '../../shared/api/failure';
-import { useNavigate } from '../../shared/router/router';
 import { toast } from '../../shared/toast';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { showFieldErrors } from '../../shared/ui/form';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { useMarketRatesQuery, usePreviewCostMutation, useSaveCostMutation } from '../../shared/admin/api';
 import type { CostBody, CostView } from '../../shared/admin/api.generated';
 import { ReasonField } from '../../shared/admin/ReasonField';
 import { explain, failureCode, failureData } from '../../shared/api/failure';
-import { useNavigate } from '../../shared/router/router';
 import { IfMay } from '../../shared/session/permissions';
 import { toast } from '../../shared/toast';
 import { Button, LinkButton } from '../../shared/ui/Button';

@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { useAdminDashboardQuery } from '../../shared/admin/api';
 import { explain } from '../../shared/api/failure';
 import { formatCount } from '../../shared/format';
-import { Link } from '../../shared/router/Link';
 import { IfMay } from '../../shared/session/permissions';
 import { Icon, type IconName } from '../../shared/ui/Icon';
 import { PageMeta } from '../../shared/ui/PageMeta';

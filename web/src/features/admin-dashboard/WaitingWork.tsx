@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { countText, queueTitles, useQueues } from '../../shared/admin/useQueues';
 import { ageText } from '../../shared/age';
-import { Link } from '../../shared/router/Link';
 import { Icon } from '../../shared/ui/Icon';
 import { Skeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';

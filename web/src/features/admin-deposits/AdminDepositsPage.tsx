@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useAdminDepositsQuery } from '../../shared/admin/api';
 import type { AdminDepositView } from '../../shared/admin/api.generated';
 import { DateCell } from '../../shared/admin/DateCell';
@@ -13,7 +14,6 @@ import { useTable } from '../../shared/admin/useTable';
 import { DepositPill } from '../../shared/deposit/DepositPill';
 import { decisionsAfter, depositLabel, depositStatuses } from '../../shared/deposit/depositStates';
 import { formatNaira } from '../../shared/format';
-import { Link } from '../../shared/router/Link';
 import { IfMay } from '../../shared/session/permissions';
 import type { Column } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';

@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { useMarketRatesQuery } from '../../shared/admin/api';
 import { ageText } from '../../shared/age';
 import { explain } from '../../shared/api/failure';
-import { Link } from '../../shared/router/Link';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
 

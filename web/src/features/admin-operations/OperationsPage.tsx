@@ -1,93 +1,111 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { LinkTabs } from '../../shared/admin/LinkTabs';
 import { IfMay } from '../../shared/session/permissions';
 import { PageMeta } from '../../shared/ui/PageMeta';
+import { EmptyState } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';
 import { DeadLetters } from './DeadLetters';
 import { MarketRates } from './MarketRates';
 import { ProtocolCodes } from './ProtocolCodes';
 import { ProviderBalances } from './ProviderBalances';
-import { ReviewNumbers } from './ReviewNumbers';
 import { Selling } from './Selling';
 import { Switches } from './Switches';
 import { Verifications } from './Verifications';
 import { WebhookFailures } from './WebhookFailures';
 
-/** What needs an admin, most urgent first, and the state of the providers. */
+interface Tab {
+  readonly path: string;
+  readonly label: string;
+  readonly Content: ComponentType;
+}
+
+const start = '/admin/operations';
+
+const tabs: readonly Tab[] = [
+  { path: start, label: 'Health', Content: Health },
+  { path: `${start}/selling`, label: 'Selling', Content: SellingTab },
+  { path: `${start}/switches`, label: 'Switches', Content: Switches },
+  { path: `${start}/events`, label: 'Events', Content: Events },
+];
+
+/** How the installation is, and what it sells and does. What waits for an admin is in the queues. */
 export default function OperationsPage() {
+  const { tab } = useParams();
+  const open = tabs.find(({ path }) => path === (tab === undefined ? start : `${start}/${tab}`));
   return (
     <>
       <PageMeta title="Operations" />
-      <PageHeader
-        title="Operations"
-        intro="Numbers, events and checks that need an admin, and the state of the providers."
+      <PageHeader title="Operations" />
+      <LinkTabs
+        name="Operations"
+        tabs={tabs.map(({ path, label }) => ({ to: path, label, isCurrent: path === open?.path }))}
       />
-      <div className="space-y-10">
-        <IfMay permission="clients.view">
-          <Part
-            title="Numbers to review"
-            intro="The outcome at the provider is unknown. The client’s money is safe in either case."
-          >
-            <ReviewNumbers />
-          </Part>
-        </IfMay>
-        <Part
-          title="Dead letters"
-          intro="Events that a service failed to process after several attempts. Fix the cause, then replay them."
-        >
-          <DeadLetters />
-        </Part>
-        <Part
-          title="Nightly verification"
-          intro="The ledger, and the analytics of every finished month, recomputed each night and compared."
-        >
-          <Verifications />
-        </Part>
-        <Part
-          title="Selling"
-          intro="Stop selling from a provider, or a service. What clients have bought already goes on."
-        >
-          <Selling />
-        </Part>
-        <Part
-          title="Without a code"
-          intro="Countries and services that programs cannot buy through handler_api.php. Programs have codes hard-coded: use those of SMS-Activate."
-        >
-          <ProtocolCodes />
-        </Part>
-        <Part
-          title="Switches"
-          intro="What the whole installation does. A change reaches every process within a second, and its reason is kept."
-        >
-          <Switches />
-        </Part>
-        <Part title="Provider balances" intro="The funds left at the providers of numbers.">
-          <ProviderBalances />
-        </Part>
-        <Part
-          title="Failed webhooks"
-          intro="Payments are verified without webhooks, too. Many failures mean a wrong key, or an attack."
-        >
-          <WebhookFailures />
-        </Part>
-        <IfMay permission="prices.view">
-          <Part
-            title="Market exchange rates"
-            intro="Shown on Cost Management. They do not change prices automatically."
-          >
-            <MarketRates />
-          </Part>
-        </IfMay>
-      </div>
+      {open ? (
+        <div className="space-y-10">
+          <open.Content />
+        </div>
+      ) : (
+        <EmptyState icon="search" title="There is no such part of Operations" />
+      )}
     </>
   );
 }
 
-function Part({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+function Health() {
+  return (
+    <>
+      <Part title="Provider balances">
+        <ProviderBalances />
+      </Part>
+      <Part title="Nightly verification" intro="Recomputed each night, and compared with what is shown.">
+        <Verifications />
+      </Part>
+      <IfMay permission="prices.view">
+        <Part title="Market exchange rates" intro="They do not change prices automatically.">
+          <MarketRates />
+        </Part>
+      </IfMay>
+    </>
+  );
+}
+
+function SellingTab() {
+  return (
+    <>
+      <Part title="Selling" intro="What clients have bought goes on when selling stops.">
+        <Selling />
+      </Part>
+      <Part
+        title="Missing handler_api codes"
+        intro="Programs cannot buy these there. They have codes hard-coded: use those of SMS-Activate."
+      >
+        <ProtocolCodes />
+      </Part>
+    </>
+  );
+}
+
+function Events() {
+  return (
+    <>
+      <DeadLetters />
+      <Part
+        title="Failed webhooks"
+        intro="Payments are verified without them, too. Many mean a wrong key, or an attack."
+      >
+        <WebhookFailures />
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h2 className="text-xl">{title}</h2>
-      <p className="mt-1 mb-4 max-w-prose text-soft">{intro}</p>
-      {children}
+      {intro && <p className="mt-1 max-w-prose text-soft">{intro}</p>}
+      <div className="mt-4">{children}</div>
     </section>
   );
 }

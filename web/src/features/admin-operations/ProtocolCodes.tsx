@@ -32,7 +32,7 @@ export function ProtocolCodes() {
   if (missing.length === 0) return <AllClear>Every country and service has a code.</AllClear>;
   return (
     <>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-label="Without a code">
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-label="Missing handler_api codes">
         {missing.slice(0, shownAtMost).map((entry) => (
           <li key={`${entry.kind} ${entry.id}`}>
             <GiveCode entry={entry} />

@@ -11,13 +11,22 @@ import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
+import { useUrlParams, withValues } from '../../shared/urlParams';
 import { ChangeSelling, type SellingChange } from './ChangeSelling';
 
 /** Which providers and services are sold, with a button to change it. */
 export function Selling() {
   const selling = useSellingQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [change, setChange] = useState<SellingChange>();
+  const [params, changeParams] = useUrlParams();
+  const [chosen, setChange] = useState<SellingChange>();
+  const close = () => {
+    setChange(undefined);
+    changeParams((now) => withValues(now, { stop: '' }));
+  };
   const { currentData } = selling;
+  // The address may ask it: the search of the back office does.
+  const named = params.get('stop');
+  const change = chosen ?? (named !== null && currentData ? stopOf(named, currentData.data) : undefined);
   if (selling.isError && !currentData) {
     return (
       <ErrorState
@@ -40,9 +49,15 @@ export function Selling() {
       <IfMay permission="selling.change">
         <StopService onChange={setChange} />
       </IfMay>
-      {change && <ChangeSelling change={change} onClose={() => setChange(undefined)} />}
+      {change && <ChangeSelling change={change} onClose={close} />}
     </>
   );
+}
+
+/** A provider that is listed, else a service, which the server knows by its name, too. */
+function stopOf(name: string, listed: readonly SellingView[] = []): SellingChange {
+  const known = listed.find((each) => each.name.toLowerCase() === name.toLowerCase());
+  return { ...(known ?? { kind: 'service', id: name, name }), stopped: true };
 }
 
 function State({ state, onChange }: { state: SellingView; onChange: (change: SellingChange) => void }) {
@@ -52,7 +67,7 @@ function State({ state, onChange }: { state: SellingView; onChange: (change: Sel
     <Card className="p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h3 className="text-base">{kind === 'service' ? <Service name={name} /> : name}</h3>
-        <StatusPill tone={stopped ? 'bad' : 'good'}>{stopped ? 'stopped' : 'sold'}</StatusPill>
+        <StatusPill tone={stopped ? 'bad' : 'good'}>{stopped ? 'stopped' : 'selling'}</StatusPill>
       </div>
       <p className="mt-1 mb-3 text-sm text-soft wrap-anywhere">
         {kind === 'provider' ? 'Provider' : 'Service'}.{' '}
@@ -88,7 +103,7 @@ function State({ state, onChange }: { state: SellingView; onChange: (change: Sel
 function StopService({ onChange }: { onChange: (change: SellingChange) => void }) {
   const { register, handleSubmit, formState, reset } = useForm<{ service: string }>();
   const submit = handleSubmit(({ service }) => {
-    onChange({ kind: 'service', id: service, name: service, stopped: true });
+    onChange(stopOf(service));
     reset();
   });
   return (

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useProfitLinesQuery } from '../../shared/admin/api';
 import type { ProfitLineView } from '../../shared/admin/api.generated';
 import type { Range } from '../../shared/admin/days';
@@ -5,7 +6,6 @@ import { Offer } from '../../shared/admin/Offer';
 import { PagedTable } from '../../shared/admin/PagedTable';
 import { formatSigned } from '../../shared/currencies';
 import { formatDate } from '../../shared/dates';
-import { Link } from '../../shared/router/Link';
 import { useMay } from '../../shared/session/permissions';
 import type { Column } from '../../shared/ui/DataTable';
 import { usePaging } from '../../shared/ui/Pager';

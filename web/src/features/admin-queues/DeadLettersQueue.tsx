@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDeadLettersQuery, useReplayDeadLetterMutation } from '../../shared/admin/api';
 import type { DeadLetterView } from '../../shared/admin/api.generated';
-import { DiscardDeadLetter, EventBody } from '../../shared/admin/DeadLetterDialogs';
 import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
+import { DiscardDeadLetter, EventBody, ReplayAll } from './DeadLetterDialogs';
 import { Acts, Details } from './Details';
 import { type Item, QueueList } from './QueueList';
 import { usePageOf } from './usePageOf';
@@ -21,12 +21,20 @@ export function DeadLettersQueue() {
   const list = useDeadLettersQuery(page, options);
   const [replay, replaying] = useReplayDeadLetterMutation();
   const [discarding, setDiscarding] = useState<DeadLetterView>();
+  const [replayingAll, setReplayingAll] = useState(false);
   const onReplay = async (sequence: number) => {
     const { data } = await replay({ sequence });
     if (data) toast.success(data.message);
   };
   return (
     <>
+      {(list.currentData?.data.length ?? 0) > 1 && (
+        <p className="mb-3">
+          <Button variant="secondary" size="sm" onClick={() => setReplayingAll(true)}>
+            Replay all
+          </Button>
+        </p>
+      )}
       <QueueList queue="dead-letters" list={list} paging={paging} empty="There are no dead letters" item={item}>
         {(event) => (
           <>
@@ -44,6 +52,7 @@ export function DeadLettersQueue() {
         )}
       </QueueList>
       {discarding && <DiscardDeadLetter event={discarding} onClose={() => setDiscarding(undefined)} />}
+      {replayingAll && <ReplayAll onClose={() => setReplayingAll(false)} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useDecideOrphanedActivationMutation, useOrphanedActivationsQuery } from '../../shared/admin/api';
 import type { OrphanedActivationView } from '../../shared/admin/api.generated';
 import { ReasonDialog } from '../../shared/admin/ReasonDialog';
 import { formatDate } from '../../shared/dates';
 import { formatPhone } from '../../shared/format';
-import { Link } from '../../shared/router/Link';
 import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
 import { useFinish } from '../../shared/ui/useFinish';

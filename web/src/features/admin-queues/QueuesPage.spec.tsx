@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Places } from '../../shared/router/router';
 import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer, answerLater } from '../../shared/testing/server';
 import QueuesPage from './QueuesPage';
 
-const places = ['/admin/queues', '/admin/queues/:queue'].map((path) => ({ path, element: <QueuesPage /> }));
-const open = (address = '/admin/queues') => renderAt(address, '/admin/queues/*', <Places places={places} />);
+const open = (address = '/admin/queues') => renderAt(address, '/admin/queues/:queue?', <QueuesPage />);
 const reply = (data: object) => ({ status: true, message: '', data });
 const deposit = (reference: string, name: string, more: object = {}) => ({
   id: reference,

@@ -1,8 +1,8 @@
+import { useParams } from 'react-router';
+import { LinkTabs } from '../../shared/admin/LinkTabs';
 import { QueueBadge } from '../../shared/admin/QueueBadge';
 import { type QueueName, queueTitles, useQueues } from '../../shared/admin/useQueues';
 import { explain } from '../../shared/api/failure';
-import { Link } from '../../shared/router/Link';
-import { useParams } from '../../shared/router/router';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
@@ -25,11 +25,6 @@ const screens: Readonly<Record<QueueName, () => React.ReactNode>> = {
   'failed-webhooks': WebhooksQueue,
 };
 
-/** On phones the links are in a row that scrolls. */
-function showWhole(link: HTMLElement | null) {
-  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
-}
-
 /** The queues of the role. Without one in the address it opens on the first that is not empty. */
 export default function QueuesPage() {
   const { queue: wanted } = useParams();
@@ -44,23 +39,15 @@ export default function QueuesPage() {
       <PageMeta title="Queues" />
       <PageHeader title="Queues" intro="What waits for an admin, oldest first. Open a row to decide it." />
       {data && names.length > 0 && (
-        <nav
-          aria-label="Queues"
-          className="relative -mx-4 mb-5 flex gap-2 overflow-x-auto px-4 py-1 narrow:-mx-2 narrow:px-2 sm:-mx-8 sm:px-8 lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0 lg:py-0"
-        >
-          {names.map((name) => (
-            <Link
-              key={name}
-              ref={name === queue ? showWhole : undefined}
-              to={`/admin/queues/${name}`}
-              aria-current={name === queue ? 'page' : undefined}
-              className="inline-flex min-h-10 shrink-0 items-center gap-2 rounded-full border border-line px-3.5 text-sm font-medium text-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:border-transparent aria-[current=page]:bg-tint aria-[current=page]:text-brand"
-            >
-              {queueTitles[name]}
-              <QueueBadge count={data.queues.find((each) => each.name === name)?.count ?? 0} />
-            </Link>
-          ))}
-        </nav>
+        <LinkTabs
+          name="Queues"
+          tabs={names.map((name) => ({
+            to: `/admin/queues/${name}`,
+            label: queueTitles[name],
+            isCurrent: name === queue,
+            badge: <QueueBadge count={data.queues.find((each) => each.name === name)?.count ?? 0} />,
+          }))}
+        />
       )}
       {data && data.unanswered.length > 0 && (
         <div className="mb-5">

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useCloseWebhookFailuresMutation, useWebhookFailuresQuery } from '../../shared/admin/api';
 import type { WebhookFailuresView } from '../../shared/admin/api.generated';
 import { ReasonDialog } from '../../shared/admin/ReasonDialog';
 import { failureKinds, failureProviders } from '../../shared/admin/webhookFailures';
 import { formatDate } from '../../shared/dates';
 import { formatCount } from '../../shared/format';
-import { Link } from '../../shared/router/Link';
 import { Button } from '../../shared/ui/Button';
 import { useFinish } from '../../shared/ui/useFinish';
 import { Acts, Mono } from './Details';

@@ -78,6 +78,30 @@ it('opens by a tap, and a tap on a result opens it', async () => {
   expect(await screen.findByText('at /admin/users/c1')).toBeInTheDocument();
 });
 
+it.each([
+  ['profit', 'Profit', '/admin/profit'],
+  ['refund', 'Refund a number', '/admin/purchased-numbers'],
+  ['dead', 'Queue: Dead letters', '/admin/queues/dead-letters'],
+  ['stop telegram', 'Stop selling telegram', '/admin/operations/selling?stop=telegram'],
+])('finds by “%s” what it names, before the server has answered', async (text, label, to) => {
+  answer('get', '/admin/search', reply(nothing));
+  const { user } = openSearch();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.keyboard(text);
+  expect(screen.getAllByRole('option')[0]).toHaveTextContent(label);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(`at ${to}`)).toBeInTheDocument();
+});
+
+it('names no act that the role may not do', async () => {
+  signIn({ ...adminUser, role: 'pricing', permissions: ['back-office.enter', 'selling.change'] });
+  answer('get', '/admin/search', reply(nothing));
+  const { user } = openSearch();
+  await user.keyboard('{Control>}k{/Control}');
+  await user.keyboard('refund');
+  expect(await screen.findByText('Nothing matches “refund”.')).toBeInTheDocument();
+});
+
 it('says that nothing matches, and closes with Escape', async () => {
   answer('get', '/admin/search', reply(nothing));
   const { user } = openSearch();

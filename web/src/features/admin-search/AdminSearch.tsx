@@ -2,8 +2,12 @@ import { useEffect, useState } from 'react';
 import { Icon } from '../../shared/ui/Icon';
 import { SearchDialog } from './SearchDialog';
 
-/** The search of the back office: a button in the header, and Ctrl-K anywhere. */
-export function AdminSearch() {
+const inHeader =
+  'ml-auto min-h-11 min-w-11 justify-center border-line text-sm hover:border-edge sm:w-44 sm:justify-start sm:px-3 lg:w-56';
+const wide = 'mb-6 min-h-14 w-full max-w-2xl border-edge px-4 text-base hover:border-ink';
+
+/** The search of the back office: a button in the header, or wide where work begins with it, and Ctrl-K anywhere. */
+export function AdminSearch({ isWide = false }: { isWide?: boolean }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -23,10 +27,10 @@ export function AdminSearch() {
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="ml-auto inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md border border-line bg-surface text-sm text-soft hover:border-edge hover:text-ink sm:w-44 sm:justify-start lg:w-56 sm:px-3"
+        className={`inline-flex shrink-0 items-center gap-2 rounded-md border bg-surface text-soft hover:text-ink ${isWide ? wide : inHeader}`}
       >
         <Icon name="search" />
-        <span className="max-sm:sr-only">
+        <span className={isWide ? '' : 'max-sm:sr-only'}>
           Search<span className="sr-only"> everything</span>
         </span>
         <kbd

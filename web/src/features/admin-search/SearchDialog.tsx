@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { explain } from '../../shared/api/failure';
-import { useNavigate } from '../../shared/router/router';
+import { useMay } from '../../shared/session/permissions';
 import { Button } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
 import { Notice } from '../../shared/ui/Notice';
 import { Spinner } from '../../shared/ui/Spinner';
-import { kindNames, type Result, resultsOf } from './results';
+import { groupsOf, kindNames, type Result } from './results';
+import { destinationGroup } from './screens';
 import { useSearch } from './useSearch';
 
 /** A combobox over everything. Arrows mark a result, Enter or a click opens it, Escape closes. */
@@ -17,7 +19,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
   const { isTooShort, isSearching, found, error, askNow, refetch } = useSearch(text);
-  const groups = found ? resultsOf(found) : [];
+  const destinations = destinationGroup(text, useMay());
+  const groups = [...destinations, ...(found ? groupsOf(found) : [])];
   const all = groups.flatMap(({ results }) => results);
   const active = all[Math.min(marked, all.length - 1)];
   const idOf = ({ key }: Result) => `${id}-${key}`;
@@ -47,7 +50,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (isSearching) askNow();
+    // Screens are known at once.
+    if (isSearching && destinations.length === 0) askNow();
     else if (active) open(active);
   };
 
@@ -98,11 +102,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </p>
       <div className="min-h-0 overflow-y-auto p-2">
         <div role="listbox" id={`${id}-list`} aria-label="Results">
-          {groups.map(({ kind, results }) => (
-            <div key={kind} role="group" aria-labelledby={`${id}-${kind}`} className="mb-2">
-              <div id={`${id}-${kind}`} className="px-3 py-1 text-xs font-semibold text-soft">
-                {kindNames[kind]}
-                {found?.more.includes(kind) && ' (the first five)'}
+          {groups.map(({ heading, results }, index) => (
+            <div key={heading} role="group" aria-labelledby={`${id}-${index}`} className="mb-2">
+              <div id={`${id}-${index}`} className="px-3 py-1 text-xs font-semibold text-soft">
+                {heading}
               </div>
               {results.map((result) => (
                 // The input keeps the focus and handles the keyboard.
@@ -125,9 +128,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         </div>
         {isTooShort && (
           <p className="px-3 py-4 text-sm text-soft">
-            A client by name, e-mail or ID. A deposit by amount, reference or transaction hash. A number by any six
-            digits, by order ID or by the provider’s ID. An amount with a name finds that client’s deposits: “5000
-            chioma”.
+            A screen or an act: “profit”, “refund”, “stop telegram”. A client by name, e-mail or ID. A deposit by
+            amount, reference or transaction hash. A number by any six digits, by order ID or by the provider’s ID. An
+            amount with a name finds that client’s deposits: “5000 chioma”.
           </p>
         )}
         {!isSearching && found && all.length === 0 && found.unanswered.length === 0 && (

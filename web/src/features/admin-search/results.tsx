@@ -7,7 +7,7 @@ import { DepositPill } from '../../shared/deposit/DepositPill';
 import { capital, formatNaira, formatPhone } from '../../shared/format';
 import { adminOrderTone, StatusPill } from '../../shared/ui/StatusPill';
 
-export type Kind = SearchView['more'][number];
+type Kind = SearchView['more'][number];
 
 export interface Result {
   readonly key: string;
@@ -22,14 +22,25 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   orders: 'Purchased numbers',
 };
 
+/** Results of one kind. */
+export interface ResultGroup {
+  readonly heading: string;
+  readonly results: readonly Result[];
+}
+
 /** The results by kind, without empty kinds. */
-export function resultsOf(view: SearchView): readonly { readonly kind: Kind; readonly results: readonly Result[] }[] {
+export function groupsOf(view: SearchView): readonly ResultGroup[] {
   const all = [
     { kind: 'clients', results: view.clients.map(client) },
     { kind: 'deposits', results: view.deposits.map(deposit) },
     { kind: 'orders', results: view.orders.map(order) },
   ] as const;
-  return all.filter(({ results }) => results.length > 0);
+  return all
+    .filter(({ results }) => results.length > 0)
+    .map(({ kind, results }) => ({
+      heading: view.more.includes(kind) ? `${kindNames[kind]} (the first five)` : kindNames[kind],
+      results,
+    }));
 }
 
 function client({ id, name, email, role, reg_date, deleted }: FoundClientView): Result {

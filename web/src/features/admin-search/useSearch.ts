@@ -3,7 +3,7 @@ import { useAdminSearchQuery } from '../../shared/admin/api';
 
 const searchAfterMs = 250;
 /** Fewer characters find nothing useful. */
-const leastCharacters = 2;
+export const leastCharacters = 2;
 
 /** The results for a text, asked for 250 ms after the last key. */
 export function useSearch(text: string) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useAdminUsersQuery } from '../../shared/admin/api';
 import { DateCell } from '../../shared/admin/DateCell';
 import { NothingHere } from '../../shared/admin/NothingHere';
@@ -7,7 +8,6 @@ import { TableTools } from '../../shared/admin/TableTools';
 import { useTable } from '../../shared/admin/useTable';
 import type { UserView } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
-import { Link } from '../../shared/router/Link';
 import { useMay } from '../../shared/session/permissions';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button } from '../../shared/ui/Button';

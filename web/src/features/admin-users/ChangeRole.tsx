@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useChangeRoleMutation } from '../../shared/admin/api';
 import type { RoleBody, UserDetailsView } from '../../shared/admin/api.generated';
+import { OwnerFields, type OwnerProof, proofOf } from '../../shared/second-factor/OwnerFields';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
-import { Field } from '../../shared/ui/Field';
+import { SelectField } from '../../shared/ui/SelectField';
 import { useFinish } from '../../shared/ui/useFinish';
 
 type Role = RoleBody['role'];
@@ -32,13 +33,18 @@ const roles: Readonly<Record<Role, { readonly name: string; readonly noun: strin
   },
 };
 
+/** Nobody becomes an admin by two clicks in an open session: the password of who does it is asked for. */
 export function ChangeRole({ user, onClose }: { user: UserDetailsView; onClose: () => void }) {
   const finish = useFinish(onClose);
   const [change, { isLoading, error }] = useChangeRoleMutation();
-  const [role, setRole] = useState<Role>();
-  const confirm = async () => {
-    if (role !== undefined) finish(await change({ id: user.id, roleBody: { role } }));
-  };
+  const { register, handleSubmit, watch, formState } = useForm<OwnerProof & { role: Role | '' }>({
+    defaultValues: { role: '' },
+  });
+  const role = watch('role') || undefined;
+  const submit = handleSubmit(async (typed) => {
+    if (role === undefined) return;
+    finish(await change({ id: user.id, roleBody: { role, ...(role === 'admin' && proofOf(typed)) } }));
+  });
   return (
     <ConfirmDialog
       title="Change role"
@@ -48,28 +54,20 @@ export function ChangeRole({ user, onClose }: { user: UserDetailsView; onClose: 
       disabled={role === undefined}
       failed="The role was not changed"
       failure={error}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void submit()}
       onClose={onClose}
     >
-      <Field label="Role" hint={role && roles[role].does}>
-        {(control) => (
-          <select
-            {...control}
-            className="input"
-            value={role ?? ''}
-            onChange={({ target }) => setRole(target.value as Role)}
-          >
-            {role === undefined && <option value="">Choose a role</option>}
-            {Object.entries(roles)
-              .filter(([each]) => each !== user.role)
-              .map(([each, { name }]) => (
-                <option key={each} value={each}>
-                  {name}
-                </option>
-              ))}
-          </select>
-        )}
-      </Field>
+      <SelectField label="Role" hint={role && roles[role].does} registration={register('role')}>
+        {role === undefined && <option value="">Choose a role</option>}
+        {Object.entries(roles)
+          .filter(([each]) => each !== user.role)
+          .map(([each, { name }]) => (
+            <option key={each} value={each}>
+              {name}
+            </option>
+          ))}
+      </SelectField>
+      {role === 'admin' && <OwnerFields register={register} errors={formState.errors} />}
       <p className="text-sm text-soft">Their sessions end: they log in again.</p>
     </ConfirmDialog>
   );

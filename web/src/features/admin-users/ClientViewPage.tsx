@@ -1,11 +1,10 @@
+import { Link, useParams } from 'react-router';
 import { useViewAsClientQuery } from '../../shared/admin/api';
 import { Country, Service } from '../../shared/admin/Offer';
 import type { OrderView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
 import { formatNaira, formatPhone } from '../../shared/format';
-import { Link } from '../../shared/router/Link';
-import { useParams } from '../../shared/router/router';
 import { statementColumns } from '../../shared/statement';
 import { type Column, DataTable } from '../../shared/ui/DataTable';
 import { Notice } from '../../shared/ui/Notice';

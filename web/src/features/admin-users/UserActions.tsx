@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { UserDetailsView } from '../../shared/admin/api.generated';
-import { useNavigate } from '../../shared/router/router';
 import { useMay } from '../../shared/session/permissions';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Button, LinkButton } from '../../shared/ui/Button';

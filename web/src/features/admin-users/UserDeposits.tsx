@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useAdminUserDepositsQuery } from '../../shared/admin/api';
 import { DateCell } from '../../shared/admin/DateCell';
 import { ExportRow } from '../../shared/admin/ExportRow';
@@ -8,7 +9,6 @@ import type { DepositView } from '../../shared/api/api.generated';
 import { methodName } from '../../shared/currencies';
 import { DepositPill } from '../../shared/deposit/DepositPill';
 import { formatNaira } from '../../shared/format';
-import { Link } from '../../shared/router/Link';
 import type { Column } from '../../shared/ui/DataTable';
 import { EmptyState } from '../../shared/ui/States';
 import { fresh, usePage } from './usePage';

@@ -153,6 +153,11 @@ it.each([
 });
 
 it('changes a role only after confirmation, and shows why it failed', async () => {
+  answer('get', '/client/second-factor', {
+    status: true,
+    message: '',
+    data: { enabled: true, recovery_codes_left: 9 },
+  });
   answer('put', '/user/u1/role', { status: false, message: 'This is the last admin.', code: 'auth/last-admin' }, 409);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Change role' }));
@@ -162,11 +167,15 @@ it('changes a role only after confirmation, and shows why it failed', async () =
   await user.selectOptions(within(dialog).getByLabelText('Role'), 'Admin (owner)');
   expect(within(dialog).getByText('Are you sure you want to make Ada an admin?')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Make admin' }));
+  expect(await within(dialog).findByText('Enter your password.')).toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText('Password'), 'secret enough');
+  await user.type(await within(dialog).findByLabelText('Code'), '123456');
+  await user.click(within(dialog).getByRole('button', { name: 'Make admin' }));
   expect(await within(dialog).findByText('This is the last admin.')).toBeInTheDocument();
   const sent = answer('put', '/user/u1/role', { status: true, message: 'The role is changed.', data: {} });
   await user.click(within(dialog).getByRole('button', { name: 'Make admin' }));
   expect(await screen.findByText('The role is changed.')).toBeInTheDocument();
-  expect(sent.map(({ body }) => body)).toEqual([{ role: 'admin' }]);
+  expect(sent.map(({ body }) => body)).toEqual([{ role: 'admin', password: 'secret enough', code: '123456' }]);
 });
 
 it('locks a user with a reason, shows who locked it and why, and unlocks it', async () => {

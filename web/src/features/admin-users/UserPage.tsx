@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { useAdminUserQuery } from '../../shared/admin/api';
 import { explain, failureCode } from '../../shared/api/failure';
-import { Link } from '../../shared/router/Link';
-import { useParams, useSearchParams } from '../../shared/router/router';
 import { useSession } from '../../shared/session/sessionSlice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { explain } from '../../shared/api/failure';
 import { jt, t } from '../../shared/language/text';
-import { Link } from '../../shared/router/Link';
 import { useSecondFactorQuery } from '../../shared/second-factor/api';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';

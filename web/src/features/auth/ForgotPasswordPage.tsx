@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { type ForgottenPasswordBody, useForgotPasswordMutation } from '../../shared/api/api.generated';
 import { t } from '../../shared/language/text';
-import { Link } from '../../shared/router/Link';
 import { Button } from '../../shared/ui/Button';
 import { emailRule, FormError, showErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router';
 import { chooseOffer, chosenOffer } from '../../shared/pricing/chosenOffer';
-import { useLocation } from '../../shared/router/router';
 import { RequireSession } from '../../shared/session/RequireSession';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer, unreachable } from '../../shared/testing/server';

@@ -1,10 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { type NewPasswordBody, useNewPasswordMutation } from '../../shared/api/api.generated';
 import { jt, t } from '../../shared/language/text';
 import { linkToken } from '../../shared/linkToken';
-import { Link } from '../../shared/router/Link';
-import { useLocation, useNavigate } from '../../shared/router/router';
 import { sessionClosed } from '../../shared/session/sessionSlice';
 import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { useVerifyAddressMutation } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { t } from '../../shared/language/text';
 import { linkToken } from '../../shared/linkToken';
-import { useLocation } from '../../shared/router/router';
 import { LinkButton } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { type BidView, useBidsQuery, useWithdrawBidMutation } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { bidName } from '../../shared/bids/bidName';
@@ -8,7 +9,6 @@ import { formatNaira, formatShare } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';
 import { useIsLive } from '../../shared/live/connection';
-import { Link } from '../../shared/router/Link';
 import { toast } from '../../shared/toast';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';

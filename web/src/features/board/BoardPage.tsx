@@ -1,9 +1,9 @@
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { BoardOfferView, OwnNumberView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { t } from '../../shared/language/text';
 import { useIsLive } from '../../shared/live/connection';
-import { useSearchParams } from '../../shared/router/router';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { ExportButton } from '../../shared/admin/ExportButton';
 import type { OwnNumberView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
@@ -6,8 +7,6 @@ import type { CountryView } from '../../shared/api/first.generated';
 import { formatDate } from '../../shared/dates';
 import { formatNaira, formatPhone } from '../../shared/format';
 import { msgid, ngettext, t } from '../../shared/language/text';
-import { Link } from '../../shared/router/Link';
-import { useSearchParams } from '../../shared/router/router';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
 import { type Column, DataTable } from '../../shared/ui/DataTable';

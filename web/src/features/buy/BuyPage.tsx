@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useSinglePriceQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira, formatWait } from '../../shared/format';
@@ -6,8 +7,6 @@ import { shortfall } from '../../shared/kobo';
 import { t } from '../../shared/language/text';
 import { PriceAge } from '../../shared/pricing/PriceAge';
 import { selectedService } from '../../shared/pricing/selectedService';
-import { Link } from '../../shared/router/Link';
-import { useNavigate, useSearchParams } from '../../shared/router/router';
 import { useSession } from '../../shared/session/sessionSlice';
 import { autoSwapBody, swapPrice, useAutoSwap, useSwapPricePercent } from '../../shared/swap/useAutoSwap';
 import { LinkButton } from '../../shared/ui/Button';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { BuyNumberBody, OrderView } from '../../shared/api/api.generated';
 import { finishRequest, type PendingRequest, pendingRequests } from '../../shared/api/idempotency';
 import { outcomeOf, useOrdersOfRequests } from '../../shared/api/purchaseOutcome';
@@ -6,7 +7,6 @@ import { formatDate } from '../../shared/dates';
 import { formatNaira } from '../../shared/format';
 import { jt, t } from '../../shared/language/text';
 import { buyAddress } from '../../shared/pricing/buyAddress';
-import { Link } from '../../shared/router/Link';
 import { Notice } from '../../shared/ui/Notice';
 import { buyAction } from './buyAction';
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { expectScreens } from '../../shared/expectScreens';
 import { formatNaira } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import { type IntendedPurchase, intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { minDeposit } from '../../shared/pricing/minDeposit';
-import { Link } from '../../shared/router/Link';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { useExactPayment } from './useExactPayment';

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import {
   type CryptoDepositBody,
   type DepositView,
@@ -9,8 +10,6 @@ import { explain } from '../../shared/api/failure';
 import { finishRequest, pendingRequest, startRequest } from '../../shared/api/idempotency';
 import { currencySign, formatMoney } from '../../shared/currencies';
 import { jt, t } from '../../shared/language/text';
-import { Link } from '../../shared/router/Link';
-import { useNavigate, useSearchParams } from '../../shared/router/router';
 import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';

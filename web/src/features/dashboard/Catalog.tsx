@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { explain } from '../../shared/api/failure';
 import { type OfferView, useCountriesQuery, useOffersQuery } from '../../shared/api/first.generated';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { t } from '../../shared/language/text';
 import { PriceAge } from '../../shared/pricing/PriceAge';
-import { useSearchParams } from '../../shared/router/router';
 import { matching, prepared } from '../../shared/search/matching';
 import { Icon } from '../../shared/ui/Icon';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatNaira } from '../../shared/format';
 import { t } from '../../shared/language/text';
-import { Link } from '../../shared/router/Link';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Icon } from '../../shared/ui/Icon';
 import { PageMeta } from '../../shared/ui/PageMeta';

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { OfferView } from '../../shared/api/api.generated';
 import { formatCount, formatListPrice, formatRate, formatShare, formatWait } from '../../shared/format';
 import { msgid, ngettext, t } from '../../shared/language/text';
 import { selectService } from '../../shared/pricing/selectedService';
-import { Link } from '../../shared/router/Link';
 import { Mark } from '../../shared/ui/Mark';
 
 /** In rem, as the text. Where it is too narrow for a name and its price side by side, they stand below each other. */

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { type DepositView, useDepositHistoryQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { currencyName, methodName } from '../../shared/currencies';
@@ -6,7 +7,6 @@ import { DepositPill } from '../../shared/deposit/DepositPill';
 import { depositOutcome } from '../../shared/deposit/depositStates';
 import { formatNaira } from '../../shared/format';
 import { t } from '../../shared/language/text';
-import { Link } from '../../shared/router/Link';
 import { LinkButton } from '../../shared/ui/Button';
 import { type Column, DataTable } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
 import { type InitiateDepositBody, type MethodView, useDepositMethodsQuery } from '../../shared/api/api.generated';
 import { currencyName, currencySign, formatMoney, methodName } from '../../shared/currencies';
 import { isSamePayment } from '../../shared/deposit/checkouts';
@@ -8,7 +9,6 @@ import { useOpenCheckout } from '../../shared/deposit/useOpenCheckout';
 import { formatCount, formatNaira } from '../../shared/format';
 import { jt, t } from '../../shared/language/text';
 import { intendedPurchase, updateIntended } from '../../shared/pricing/intendedPurchase';
-import { useNavigate, useSearchParams } from '../../shared/router/router';
 import { useSession } from '../../shared/session/sessionSlice';
 import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { type DepositView, useVerifyPaymentQuery } from '../../shared/api/api.generated';
 import { explain, failureCode, failureData } from '../../shared/api/failure';
 import { methodName } from '../../shared/currencies';
@@ -12,7 +13,6 @@ import { gettext, t } from '../../shared/language/text';
 import { buyAddress } from '../../shared/pricing/buyAddress';
 import { intendedPurchase, updateIntended } from '../../shared/pricing/intendedPurchase';
 import { redirectTo } from '../../shared/redirectTo';
-import { useNavigate, useSearchParams } from '../../shared/router/router';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Icon, type IconName } from '../../shared/ui/Icon';
 import { Notice } from '../../shared/ui/Notice';

@@ -26,7 +26,7 @@ export function Faq() {
   const [open, setOpen] = useState<number>();
   return (
     <section className="border-t border-line">
-      <div className="mx-auto max-w-3xl px-4 py-16 sm:px-6 sm:py-20">
+      <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 sm:py-16">
         <h2 className="text-3xl">{t`Frequently asked questions`}</h2>
         <div className="mt-8 divide-y divide-line border-y border-line">
           {questions().map(({ question, answer }, index) => (

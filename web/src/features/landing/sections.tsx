@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../shared/ui/Icon';
 function Section({ title, children, className = '' }: { title: string; children: ReactNode; className?: string }) {
   return (
     <section className={className}>
-      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-20">
+      <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 sm:py-16">
         <h2 className="max-w-2xl text-3xl">{title}</h2>
         {children}
       </div>
@@ -18,27 +18,22 @@ function Section({ title, children, className = '' }: { title: string; children:
 export function Explainer() {
   return (
     <Section title={t`What is a virtual number?`} className="border-y border-line bg-sunken">
-      <div className="mt-6 grid gap-x-14 gap-y-4 text-lg text-soft sm:grid-cols-2">
-        <p>
-          {t`A virtual number is a real phone number without a SIM card. It receives text messages like any other, and we show them to you here, on the dashboard.`}
-        </p>
-        <p>
-          {t`Apps and websites ask for a number to send a one-time code to. Give them a rented one, read the code, and keep your own number to yourself. Most of ours are US numbers; many more countries are a tab away.`}
-        </p>
-      </div>
+      <p className="mt-4 max-w-2xl text-lg text-soft">
+        {t`A real phone number without a SIM card. Give it to an app, read the code here, and keep your own number to yourself.`}
+      </p>
     </Section>
   );
 }
 
 const steps = () => [
-  { name: t`Create an Account`, text: t`A name, an e-mail address and a password. It takes less than a minute.` },
+  { name: t`Create an Account`, text: t`Name, e-mail, password: less than a minute.` },
   {
     name: t`Top Up`,
-    text: t`By bank transfer, Visa or Mastercard, USSD or crypto. The minimum is 1,000 naira or 1 US dollar, and the balance is credited automatically.`,
+    text: t`Bank transfer, Visa, Mastercard, USSD or crypto, from 1,000 naira or 1 US dollar. Credited automatically.`,
   },
   {
     name: t`Place Order`,
-    text: t`Choose a country and a service, pay from your wallet, and stay online: the code arrives on your dashboard.`,
+    text: t`Choose a country and an app. Stay online: the code arrives on your dashboard.`,
   },
 ];
 
@@ -68,17 +63,17 @@ const reasons = (): readonly { name: string; text: string; icon: IconName }[] =>
   {
     icon: 'clock',
     name: t`Activation within minutes`,
-    text: t`You get your number as soon as you pay, and the code as soon as it is sent.`,
+    text: t`The number as soon as you pay, the code as soon as it is sent.`,
   },
   {
     icon: 'shield',
     name: t`Works with major verification platforms`,
-    text: t`Messengers, social networks, shops, banks and e-mail: choose from a long list of services.`,
+    text: t`Messengers, social networks, shops, banks and e-mail.`,
   },
   {
     icon: 'wallet',
     name: t`Flexible pricing`,
-    text: t`You see the price in naira before you pay. If no message arrives, the price is refunded to your wallet.`,
+    text: t`The price in naira before you pay. No code, no charge.`,
   },
 ];
 
@@ -105,9 +100,7 @@ export function Support() {
   return (
     <Section title={t`24x7 support`}>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-6">
-        <p className="max-w-xl text-lg text-soft">
-          {t`A person answers, day and night. Ask before you order, while you wait for a code, or when something looks wrong.`}
-        </p>
+        <p className="max-w-xl text-lg text-soft">{t`A person answers, day and night.`}</p>
         <div className="flex flex-wrap gap-3">
           <a href={supportUrl} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
             <Icon name="chat" /> {t`Chat with us`}

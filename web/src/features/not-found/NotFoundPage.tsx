@@ -9,7 +9,7 @@ import { PageMeta } from '../../shared/ui/PageMeta';
 export default function NotFoundPage() {
   const role = useStoredRole();
   return (
-    <SitePage signedIn={role !== undefined}>
+    <SitePage>
       <PageMeta title={t`Page not found`} />
       <section className="mx-auto flex min-h-[60dvh] max-w-xl flex-col items-start justify-center px-4 py-16 sm:px-6">
         <p className="figures font-semibold text-brand">404</p>

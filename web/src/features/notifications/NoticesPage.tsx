@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import type { NoticeView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
 import { t } from '../../shared/language/text';
-import { Link } from '../../shared/router/Link';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Icon, type IconName } from '../../shared/ui/Icon';
 import { PageMeta } from '../../shared/ui/PageMeta';

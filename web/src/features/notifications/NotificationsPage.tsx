@@ -1,7 +1,7 @@
+import { Link } from 'react-router';
 import { explain } from '../../shared/api/failure';
 import { jt, t } from '../../shared/language/text';
 import { usePushDevicesQuery } from '../../shared/push/api';
-import { Link } from '../../shared/router/Link';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Beside, PageHeader } from '../../shared/ui/Surface';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { OrderView } from '../../shared/api/api.generated';
 import { formatTime } from '../../shared/dates';
 import { t } from '../../shared/language/text';
 import { RefundQuestion } from '../../shared/refund/RefundQuestion';
 import { useRefund } from '../../shared/refund/useRefund';
-import { useNavigate } from '../../shared/router/router';
 import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
 import { minutesAndSeconds } from '../../shared/ui/countdown';

@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { type SwapEntryView, useSwapsOfNumberQuery } from '../../shared/api/api.generated';
 import { formatTime } from '../../shared/dates';
 import { formatNaira, formatPhone } from '../../shared/format';
 import { gettext, t } from '../../shared/language/text';
-import { Link } from '../../shared/router/Link';
 import { Card } from '../../shared/ui/Surface';
 
 /** What became of a number that was swapped, and of those before and after it, oldest first. */

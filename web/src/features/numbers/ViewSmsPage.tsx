@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
 import { type OrderView, useMessagesQuery, usePurchasedNumbersQuery } from '../../shared/api/api.generated';
 import { explain, failureCode } from '../../shared/api/failure';
 import { formatPhone } from '../../shared/format';
@@ -8,8 +9,6 @@ import { useIsLive } from '../../shared/live/connection';
 import { LatestCode } from '../../shared/live/LatestCode';
 import { useAnnounced } from '../../shared/live/useAnnounced';
 import { useOrderMessages } from '../../shared/messages/useOrderMessages';
-import { Link } from '../../shared/router/Link';
-import { Navigate, useParams } from '../../shared/router/router';
 import { ShareButton } from '../../shared/share/ShareButton';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';

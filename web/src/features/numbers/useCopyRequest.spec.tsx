@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { useLocation } from '../../shared/router/router';
+import { useLocation } from 'react-router';
 import { renderAt } from '../../shared/testing/render';
 import { useCopyRequest } from './useCopyRequest';
 

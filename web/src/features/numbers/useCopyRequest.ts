@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { t } from '../../shared/language/text';
-import { useLocation, useNavigate } from '../../shared/router/router';
 import { copy } from '../../shared/ui/copy';
 
 /** What public/sw.js adds to the address, and sends to a page that is open, for "Copy code" of a notification. */

@@ -3,8 +3,9 @@ import { formatCount } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { msgid, ngettext, t } from '../../shared/language/text';
 import { usePricesOfCountry } from '../../shared/prices/publicPrices';
+import { serviceEntry } from '../../shared/prices/serviceEntry';
 import { Flag } from '../../shared/ui/Flag';
-import { OfferList, OfferRow, serviceEntry } from './lists';
+import { OfferList, OfferRow } from './lists';
 import { Breadcrumbs, Heading, PricesFrame, useAddress, WaitingForRows } from './parts';
 
 /** One country's price and success rate for every service. */
@@ -51,8 +52,8 @@ function Services({ prices, isSignedIn }: { prices: PricesOfCountryView; isSigne
         {sold === 0
           ? t`Nothing is in stock there right now.`
           : ngettext(
-              msgid`Numbers for ${inStock} service. If no code arrives, you pay nothing.`,
-              `Numbers for ${inStock} services. If no code arrives, you pay nothing.`,
+              msgid`Numbers for ${inStock} service. No code, no charge.`,
+              `Numbers for ${inStock} services. No code, no charge.`,
               sold,
             )}
       </p>

@@ -73,8 +73,8 @@ function Offer({
             <Row name={offer.in_stock ? t`Price now` : t`Last price`}>
               <span className="text-xl font-semibold">{formatNaira(price)}</span>
             </Row>
-            <Row name={t`Got a code`}>{offer.success_rate === undefined ? t`Not measured yet` : formatRate(offer)}</Row>
-            <Row name={t`Usual wait`}>{wait === undefined ? t`Not measured yet` : formatWait(wait)}</Row>
+            {offer.success_rate !== undefined && <Row name={t`Got a code`}>{formatRate(offer)}</Row>}
+            {wait !== undefined && <Row name={t`Usual wait`}>{formatWait(wait)}</Row>}
           </dl>
           <div className="border-t border-line pt-2">
             <TrendLine days={days} />
@@ -89,7 +89,7 @@ function Offer({
               >
                 {t`Rent a ${name} number`} <Icon name="arrow" />
               </RentLink>
-              <p className="mt-3 text-sm text-soft">{t`If no code arrives, you pay nothing.`}</p>
+              <p className="mt-3 text-sm text-soft">{t`No code, no charge.`}</p>
             </>
           ) : (
             <p className="mt-4 rounded-md bg-warn-tint px-4 py-3 font-medium">

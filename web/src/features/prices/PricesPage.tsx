@@ -3,13 +3,14 @@ import { formatCount } from '../../shared/format';
 import { msgid, ngettext, t } from '../../shared/language/text';
 import { FromPrice } from '../../shared/prices/FromPrice';
 import { useServicePrices } from '../../shared/prices/publicPrices';
+import { serviceEntry } from '../../shared/prices/serviceEntry';
 import { useStoredRole } from '../../shared/session/useStoredRole';
 import { SitePage } from '../../shared/site/SitePage';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { SearchBox, serviceEntry, ShowMore, useSearched } from './lists';
+import { SearchBox, ShowMore, useSearched } from './lists';
 import { Failed, Waiting } from './parts';
 
 /** Every service with its lowest price. */
@@ -17,7 +18,7 @@ export default function PricesPage() {
   const { data, failed, retry } = useServicePrices();
   const isSignedIn = useStoredRole() !== undefined;
   return (
-    <SitePage signedIn={isSignedIn}>
+    <SitePage>
       <PageMeta
         title={t`Prices`}
         description={t`What a virtual number costs now for each service, in naira, from the cheapest country. No code, no charge.`}
@@ -26,9 +27,7 @@ export default function PricesPage() {
         <header className="flex flex-wrap items-end justify-between gap-6">
           <div className="max-w-2xl">
             <h1 className="text-3xl">{t`Prices`}</h1>
-            <p className="mt-3 text-lg text-soft">
-              {t`What a number costs now, in the cheapest country. If no code arrives, you pay nothing.`}
-            </p>
+            <p className="mt-3 text-lg text-soft">{t`Cheapest country. No code, no charge.`}</p>
           </div>
           <a href={isSignedIn ? '/client/dashboard' : '/register'} className={buttonClass('primary', 'md', 'px-7')}>
             {isSignedIn ? t`Dashboard` : t`Get Started`} <Icon name="arrow" />
@@ -48,8 +47,11 @@ export default function PricesPage() {
   );
 }
 
+/** What the search of the landing page was submitted for. The list is shown once its prices are there, so that no prerendered page has it. */
+const soughtName = (): string => new URLSearchParams(window.location.search).get('q')?.slice(0, 100) ?? '';
+
 function Services({ services }: { services: readonly ServicePriceView[] }) {
-  const { count: found, shown, box, more } = useSearched(services, serviceEntry);
+  const { count: found, shown, box, more } = useSearched(services, serviceEntry, soughtName());
   const count = formatCount(found);
   return (
     <>

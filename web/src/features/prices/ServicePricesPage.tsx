@@ -58,8 +58,8 @@ function Countries({
       <p className="mt-3 text-lg text-soft">
         {lowest
           ? ngettext(
-              msgid`From ${price}, in ${inStock} country. If no code arrives, you pay nothing.`,
-              `From ${price}, in ${inStock} countries. If no code arrives, you pay nothing.`,
+              msgid`From ${price}, in ${inStock} country. No code, no charge.`,
+              `From ${price}, in ${inStock} countries. No code, no charge.`,
               inStock,
             )
           : countries.length === 0

@@ -4,7 +4,6 @@ import { formatNaira, formatRate } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import type { ChosenOffer } from '../../shared/pricing/chosenOffer';
 import { type Entry, matching } from '../../shared/search/matching';
-import { popularity } from '../../shared/search/popular';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { Icon } from '../../shared/ui/Icon';
 import { RentLink } from './parts';
@@ -35,7 +34,7 @@ export function OfferRow({
         <a href={href} className="-my-1 block py-1 font-semibold hover:underline hover:underline-offset-4">
           {children}
         </a>
-        <span className="figures block text-sm text-soft">{rateText(delivery)}</span>
+        <DeliveryRate of={delivery} />
       </span>
       <span className="flex shrink-0 flex-col items-end gap-x-5 gap-y-1 sm:flex-row sm:items-center">
         <span className="figures font-semibold">{formatNaira(offer.price)}</span>
@@ -56,16 +55,18 @@ export function OfferRow({
   );
 }
 
-function rateText(delivery: Delivery): string {
+/** The share of numbers that got a code; nothing while it is not known. */
+function DeliveryRate({ of: delivery }: { of: Delivery }) {
+  if (delivery.success_rate === undefined) return null;
   const rate = formatRate(delivery);
-  return delivery.success_rate === undefined ? t`Not measured yet` : t`${rate} got a code`;
+  return <span className="figures block text-sm text-soft">{t`${rate} got a code`}</span>;
 }
 
 /** What the rates are. */
 function RateNote() {
   return (
     <p className="mt-6 text-sm text-soft">
-      {t`The rate says how many of our own rented numbers received a code, and of how many orders that is.`}
+      {t`The rate: how many of our own numbers received a code, and of how many orders.`}
     </p>
   );
 }
@@ -74,8 +75,8 @@ function RateNote() {
 const rowsAtOnce = 60;
 
 /** What is found of a list with the search text, and the beginning of it that is shown. `entryOf` must be the same function each time. */
-export function useSearched<Item>(items: readonly Item[], entryOf: (item: Item) => Entry<Item>) {
-  const [typed, setTyped] = useState('');
+export function useSearched<Item>(items: readonly Item[], entryOf: (item: Item) => Entry<Item>, sought = '') {
+  const [typed, setTyped] = useState(sought);
   const text = useDeferredValue(typed);
   const entries = useMemo(() => items.map(entryOf), [items, entryOf]);
   const found = useMemo(() => matching(entries, text), [entries, text]);
@@ -88,15 +89,8 @@ export function useSearched<Item>(items: readonly Item[], entryOf: (item: Item) 
   };
 }
 
-/** The entry of a service in a searched list. */
-export const serviceEntry = <Service extends { readonly name: string }>(service: Service): Entry<Service> => ({
-  item: service,
-  title: service.name,
-  aliases: popularity(service.name).aliases,
-});
-
 /** Offers that are searched, each as `children` shows it, and what their rates are. */
-export function OfferList<Item>({
+export function OfferList<Item extends Delivery>({
   items,
   entryOf,
   search,
@@ -125,7 +119,7 @@ export function OfferList<Item>({
         {shown.map(children)}
       </ul>
       <ShowMore {...more} />
-      <RateNote />
+      {items.some(({ success_rate: rate }) => rate !== undefined) && <RateNote />}
     </>
   );
 }

@@ -54,7 +54,7 @@ export function PricesFrame<Data>({ asked, titleOf, unknown, width, top, heading
   const isUnknown = failed === 404 || failed === 422;
   usePageTitle(data && titleOf(data), isUnknown);
   return (
-    <SitePage signedIn={isSignedIn}>
+    <SitePage>
       <article className={`mx-auto min-h-dvh px-4 py-8 sm:px-6 sm:py-12 ${width}`}>
         {top}
         {isUnknown ? (

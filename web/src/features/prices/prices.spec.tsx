@@ -53,6 +53,15 @@ describe('the prices of all services', () => {
     expect(await screen.findByText('No services found.')).toBeInTheDocument();
   });
 
+  it('begin with what was searched for on the landing page', async () => {
+    window.history.replaceState(null, '', '/prices?q=zal');
+    answer('get', '/prices', ok([service('WhatsApp'), service('Zalo')]));
+    open();
+    expect(await screen.findByRole('searchbox', { name: 'Search services' })).toHaveValue('zal');
+    expect(rows().map((row) => row.textContent)).toEqual([expect.stringMatching(/^ZZalo/)]);
+    window.history.replaceState(null, '', '/prices');
+  });
+
   it('are shown in parts where there are many', async () => {
     answer('get', '/prices', ok(Array.from({ length: 130 }, (_, index) => service(`App ${index}`))));
     const { user } = open();
@@ -256,7 +265,9 @@ describe('the prices of one service in one country', () => {
       'href',
       '/client/buy?country=7&service=1&countryName=Nigeria',
     );
-    expect(screen.getAllByText('Not measured yet')).toHaveLength(2);
+    // What is not measured is not there.
+    expect(screen.queryByText('Got a code')).not.toBeInTheDocument();
+    expect(screen.queryByText('Usual wait')).not.toBeInTheDocument();
   });
 
   it('say that it is out of stock', async () => {

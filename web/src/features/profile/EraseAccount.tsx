@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
 import { type ErasureBody, useEraseMeMutation, usePurchasedNumbersQuery } from '../../shared/api/api.generated';
 import { formatNaira } from '../../shared/format';
 import { msgid, ngettext, t } from '../../shared/language/text';
-import { useNavigate } from '../../shared/router/router';
 import { sessionClosed } from '../../shared/session/sessionSlice';
 import type { User } from '../../shared/session/storedSession';
 import { toast } from '../../shared/toast';

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
 import { type ChangePasswordBody, useChangeMyPasswordMutation } from '../../shared/api/api.generated';
 import { t } from '../../shared/language/text';
-import { useNavigate } from '../../shared/router/router';
 import { sessionClosed } from '../../shared/session/sessionSlice';
 import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';

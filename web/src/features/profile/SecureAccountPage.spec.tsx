@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router';
 import { useMySessionsQuery } from '../../shared/api/api.generated';
-import { Places, useLocation } from '../../shared/router/router';
 import { RequireSession } from '../../shared/session/RequireSession';
 import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
@@ -34,13 +34,11 @@ function open(address: string) {
   return renderAt(
     address,
     '*',
-    <Places
-      places={[
-        { path: '/admin', element: inside },
-        { path: '/secure-account', element: <SecureAccountPage /> },
-        { path: '*', element: <Elsewhere /> },
-      ]}
-    />,
+    <Routes>
+      <Route path="/admin" element={inside} />
+      <Route path="/secure-account" element={<SecureAccountPage />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>,
   );
 }
 

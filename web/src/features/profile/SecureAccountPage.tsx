@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { Navigate, useNavigate } from 'react-router';
 import { explain } from '../../shared/api/failure';
 import { useLogoutMutation } from '../../shared/api/first.generated';
 import { t } from '../../shared/language/text';
-import { Navigate, useNavigate } from '../../shared/router/router';
 import { useSecondFactorQuery } from '../../shared/second-factor/api';
 import { Enrol } from '../../shared/second-factor/Enrol';
 import { selectRestrictedTo, sessionClosed, useSession } from '../../shared/session/sessionSlice';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useRentalsQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { jt, t } from '../../shared/language/text';
-import { Link } from '../../shared/router/Link';
-import { useSearchParams } from '../../shared/router/router';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';

@@ -1,12 +1,11 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { SharedCodeView } from '../../shared/api/api.generated';
 import { explain, failureCode } from '../../shared/api/failure';
 import { formatPhone } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import { linkToken } from '../../shared/linkToken';
 import { MessageText } from '../../shared/messages/MessageText';
-import { useLocation } from '../../shared/router/router';
-import { useSession } from '../../shared/session/sessionSlice';
 import { useSharedCodeQuery } from '../../shared/share/api';
 import { SitePage } from '../../shared/site/SitePage';
 import { copy } from '../../shared/ui/copy';
@@ -23,9 +22,8 @@ const pollMs = 3000;
 /** The target of a link that a client has made. The token is in the hash, which is not sent to servers or logged. */
 export default function SharedCodePage() {
   const token = linkToken(useLocation().hash);
-  const isSignedIn = useSession() !== null;
   return (
-    <SitePage signedIn={isSignedIn}>
+    <SitePage>
       <PageMeta title={t`Shared code`} />
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />

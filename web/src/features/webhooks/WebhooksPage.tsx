@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { NewWebhookSecretView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { jt, t } from '../../shared/language/text';
-import { Link } from '../../shared/router/Link';
 import { Button } from '../../shared/ui/Button';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatDate } from '../dates';
 import { formatNaira } from '../format';
-import { Link } from '../router/Link';
 import { useMay } from '../session/permissions';
 import type { Column } from '../ui/DataTable';
 import type { AuditView } from './api.generated';

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
-import { Link } from '../router/Link';
-import { BrowserRouter, useSearchParams } from '../router/router';
+import { BrowserRouter, Link, useSearchParams } from 'react-router';
 import { SearchBox } from './SearchBox';
 import { useTable } from './useTable';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { t } from '../language/text';
-import { useLocation } from '../router/router';
 import { Icon } from '../ui/Icon';
 
 const searchAfterMs = 300;

@@ -1,4 +1,4 @@
-import { Link } from '../router/Link';
+import { Link } from 'react-router';
 
 /** The way to a user's page. With a deposit's reference or an order's id, to it on that page, with all that can be done about it. */
 export function UserLink({

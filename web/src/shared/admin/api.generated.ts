@@ -335,6 +335,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    profitHours: build.query<ProfitHoursApiResponse, ProfitHoursApiArg>({
+      query: () => ({ url: `/analytics/profit/hours` }),
+    }),
     profitLines: build.query<ProfitLinesApiResponse, ProfitLinesApiArg>({
       query: (queryArg) => ({
         url: `/analytics/profit/lines`,
@@ -886,6 +889,12 @@ export type ProfitApiArg = {
   provider?: string;
   by: 'service' | 'country' | 'provider' | 'day';
 };
+export type ProfitHoursApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ProfitHours;
+};
+export type ProfitHoursApiArg = void;
 export type ProfitLinesApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1235,6 +1244,8 @@ export type LockBody = {
 };
 export type RoleBody = {
   role: 'client' | 'support' | 'finance' | 'pricing' | 'admin';
+  password?: string;
+  code?: string;
 };
 export type AuditView = {
   /** Of an account, or `commandLine`. */
@@ -2023,6 +2034,34 @@ export type ProfitView = {
   /** Absent with a filter: adjustments belong to no service. */
   adjustments?: ProfitAdjustmentsView;
 };
+export type ProfitHourView = {
+  sold: number;
+  refunded: number;
+  /** Charged for the numbers sold. */
+  charged: number;
+  /** Refunded to clients. */
+  refunds: number;
+  /** What providers took, less what they refunded. */
+  cost: number;
+  /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
+    to deposits, not to what was sold. */
+  fees: number;
+  /** charged - refunds - cost - fees, where there are fees. */
+  profit: number;
+  /** Sales for which no cost is recorded: they count with their price. */
+  uncosted: number;
+  day: string;
+  /** 0 to 23, of Africa/Lagos. */
+  hour: number;
+};
+export type ProfitHours = {
+  /** The first of these days. */
+  from: string;
+  /** Hours with a sale, a refund or a fee, in order. */
+  hours: ProfitHourView[];
+  /** As of `Profit`. */
+  complete: boolean;
+};
 export type ProfitLineView = {
   order_id: string;
   kind: 'refund' | 'sale';
@@ -2092,6 +2131,10 @@ export type SellingView = {
   reason?: string;
   /** Pools of a provider that have stopped delivering and are sold last until they deliver again; absent for none. */
   set_aside?: PoolSetAsideView[];
+  /** Orders of a provider that ended in the last 24 hours; absent for a service. */
+  ended?: number;
+  /** How many of them received a code. */
+  received?: number;
   /** The admin who stopped it; absent if it was the command line. */
   admin_id?: string;
   /** The admin's name, or `Command line`. */
@@ -2240,7 +2283,8 @@ export type FoundDepositView = {
   /** Naira. */
   amount: number;
   method: 'crypto' | 'monnify' | 'paystack';
-  status: 'approved' | 'declined' | 'pending';
+  /** `reserved`: a client was shown this amount to send, and has not submitted the deposit. */
+  status: 'approved' | 'declined' | 'pending' | 'reserved';
   date: string;
 };
 export type FoundOrderView = {
@@ -2439,6 +2483,7 @@ export const {
   useDepositMonthlyQuery,
   useAdminDashboardQuery,
   useProfitQuery,
+  useProfitHoursQuery,
   useProfitLinesQuery,
   useUpstreamBalancesQuery,
   useWebhookFailuresQuery,

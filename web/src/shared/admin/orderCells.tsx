@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { formatPhone } from '../format';
-import { Link } from '../router/Link';
 import { useMay } from '../session/permissions';
 import { Button } from '../ui/Button';
 import type { AdminOrderView } from './api.generated';

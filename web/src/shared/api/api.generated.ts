@@ -116,6 +116,9 @@ const injectedRtkApi = api.injectEndpoints({
     fetchWallet: build.query<FetchWalletApiResponse, FetchWalletApiArg>({
       query: () => ({ url: `/client/fetchWallet` }),
     }),
+    cryptoAmount: build.query<CryptoAmountApiResponse, CryptoAmountApiArg>({
+      query: (queryArg) => ({ url: `/api/deposit/crypto/amount`, method: 'POST', body: queryArg }),
+    }),
     cryptoDeposit: build.mutation<CryptoDepositApiResponse, CryptoDepositApiArg>({
       query: (queryArg) => ({
         url: `/api/deposit/crypto`,
@@ -647,6 +650,12 @@ export type FetchWalletApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type FetchWalletApiArg = void;
+export type CryptoAmountApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: CryptoAmountView;
+};
+export type CryptoAmountApiArg = CryptoAmountBody;
 export type CryptoDepositApiResponse = /** status 200  */ CryptoDepositAnswer;
 export type CryptoDepositApiArg = {
   /** A repeat with the same key changes nothing more, and gets the same answer. */
@@ -1449,6 +1458,23 @@ export type CryptoWalletView = {
   address: string;
   /** No longer shown to clients. Transfers that still arrive there are approved as before. */
   retired: boolean;
+};
+export type CryptoAmountView = {
+  /** In dollars. */
+  crypto_amount: string;
+  /** The last four digits of the amount to send, in any currency. They tell the transfer from all others. */
+  crypto_tag: string;
+  /** Naira that it is for. */
+  amount: number;
+  /** It does not change before, whatever the rates do. */
+  expires_at: string;
+};
+export type CryptoAmountBody = {
+  /** In `currency`, at most two decimals. */
+  amount: number;
+  currency?: 'NGN' | 'USD' | 'GHS' | 'ZAR' | 'RUB';
+  cryptoType: string;
+  walletAddress: string;
 };
 export type CryptoDepositAnswer = {
   status: 'success';
@@ -2282,6 +2308,7 @@ export const {
   useDepositMethodsQuery,
   useStatementQuery,
   useFetchWalletQuery,
+  useCryptoAmountQuery,
   useCryptoDepositMutation,
   useSinglePriceQuery,
   useCostQuery,

@@ -1,4 +1,5 @@
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
+import { Link } from 'react-router';
 import type { BidView, CreateBidBody } from '../api/api.generated';
 import { explain } from '../api/failure';
 import { formatNaira } from '../format';
@@ -7,7 +8,6 @@ import { jt, t } from '../language/text';
 import { nairaInField } from '../naira';
 import { minDeposit } from '../pricing/minDeposit';
 import { priceRules, priceTyped } from '../pricing/priceField';
-import { Link } from '../router/Link';
 import { Button } from '../ui/Button';
 import { Notice } from '../ui/Notice';
 import { SelectField } from '../ui/SelectField';

@@ -1,6 +1,6 @@
+import { NavLink } from 'react-router';
 import { useUnreadNoticesQuery } from '../api/first.generated';
 import { t } from '../language/text';
-import { NavLink } from '../router/Link';
 import { Icon } from '../ui/Icon';
 
 /** More are not counted. */

@@ -56,8 +56,9 @@ async function read<Data>(path: string): Promise<Asked<Data>> {
   }
 }
 
-/** Every service with its lowest price, popular ones first. */
-export const useServicePrices = () => useAsked<readonly ServicePriceView[]>('/prices');
+/** Every service with its lowest price, popular ones first. `isWanted`: whether they are asked for. */
+export const useServicePrices = (isWanted = true) =>
+  useAsked<readonly ServicePriceView[]>(isWanted ? '/prices' : undefined);
 
 /** At most six popular services that are in stock. */
 export const usePopularPrices = () => useAsked<readonly ServicePriceView[]>('/prices?popular=true');

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { Places, useLocation } from '../router/router';
+import { Route, Routes, useLocation } from 'react-router';
 import { renderAt, signIn } from '../testing/render';
 import { RequireSession } from './RequireSession';
 import { sessionClosed } from './sessionSlice';
@@ -13,19 +13,17 @@ function open(roles?: readonly string[]) {
   return renderAt(
     '/client/buy?service=2',
     '*',
-    <Places
-      places={[
-        { path: '/login', element: <Login /> },
-        {
-          path: '*',
-          element: (
-            <RequireSession {...(roles && { roles })}>
-              <p>inside</p>
-            </RequireSession>
-          ),
-        },
-      ]}
-    />,
+    <Routes>
+      <Route path="/login" element={<Login />} />
+      <Route
+        path="*"
+        element={
+          <RequireSession {...(roles && { roles })}>
+            <p>inside</p>
+          </RequireSession>
+        }
+      />
+    </Routes>,
   );
 }
 

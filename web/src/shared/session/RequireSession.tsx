@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
-import { Navigate, useLocation } from '../router/router';
+import { Navigate, useLocation } from 'react-router';
 import { selectLeftOnPurpose, selectRestrictedTo, useSession } from './sessionSlice';
 
 export interface LoginState {

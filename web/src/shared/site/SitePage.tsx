@@ -3,10 +3,10 @@ import { SiteFooter } from './SiteFooter';
 import { SiteHeader } from './SiteHeader';
 
 /** The frame of a public page. */
-export function SitePage({ children, signedIn = false }: { children: ReactNode; signedIn?: boolean }) {
+export function SitePage({ children }: { children: ReactNode }) {
   return (
     <>
-      <SiteHeader signedIn={signedIn} />
+      <SiteHeader />
       <main className="pt-16 narrow:pt-0">{children}</main>
       <SiteFooter />
     </>

@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { cachedApi } from '../api/caching';
-import { Link } from '../router/Link';
-import { useLocation, useNavigate } from '../router/router';
 import type { LoginState } from '../session/RequireSession';
 import { sessionClosed, sessionOpened, useSession } from '../session/sessionSlice';
 import { useSiteStatus } from '../site-status/useSiteStatus';

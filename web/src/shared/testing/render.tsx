@@ -3,15 +3,14 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { ToastContainer } from 'react-toastify/unstyled';
 import { cachedApi } from '../api/caching';
 import { errorToasts } from '../api/errorToasts';
-import { Places, useLocation } from '../router/router';
 import { followStoredSession, persistSession } from '../session/persistSession';
 import { sessionSlice } from '../session/sessionSlice';
 import { userOf, writeSession } from '../session/storedSession';
 import { InApp } from '../surroundings/InApp';
-import { type Address, MemoryRouter } from './MemoryRouter';
 
 export const ada = { id: 'u1', name: 'Ada', email: 'ada@example.com', role: 'client', bal: 5000, totalNumber: 2 };
 
@@ -25,7 +24,7 @@ export function signIn(user: object = ada): void {
 let stopFollowing = (): void => undefined;
 
 /** Renders a screen at its route, with its own store and toasts. Any other URL renders as `at /path?query`. */
-export function renderAt(address: Address, path: string, screen: ReactElement) {
+export function renderAt(address: string | { pathname: string; state: unknown }, path: string, screen: ReactElement) {
   const store = configureStore({
     reducer: { [cachedApi.reducerPath]: cachedApi.reducer, [sessionSlice.reducerPath]: sessionSlice.reducer },
     middleware: (defaults) => defaults().concat(cachedApi.middleware, errorToasts, persistSession),
@@ -34,14 +33,12 @@ export function renderAt(address: Address, path: string, screen: ReactElement) {
   stopFollowing = followStoredSession(store);
   const view = render(
     <Provider store={store}>
-      <MemoryRouter at={address}>
+      <MemoryRouter initialEntries={[address]}>
         <InApp>
-          <Places
-            places={[
-              { path, element: screen },
-              { path: '*', element: <Elsewhere /> },
-            ]}
-          />
+          <Routes>
+            <Route path={path} element={screen} />
+            <Route path="*" element={<Elsewhere />} />
+          </Routes>
         </InApp>
       </MemoryRouter>
       <ToastContainer />

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from '../router/Link';
+import { Link, type LinkProps } from 'react-router';
 import { buttonClass } from './buttonClass';
 import type { Shape } from './PlainButton';
 

@@ -1,5 +1,5 @@
+import { useSearchParams } from 'react-router';
 import { useAdminDepositsQuery, useAdminNumbersQuery } from '../../../shared/admin/api';
-import { useSearchParams } from '../../../shared/router/router';
 import { Button } from '../../../shared/ui/Button';
 import { ListSkeleton } from '../../../shared/ui/States';
 import { Card } from '../../../shared/ui/Surface';

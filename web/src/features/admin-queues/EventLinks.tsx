@@ -1,7 +1,7 @@
-import { Link } from '../router/Link';
-import { useMay } from '../session/permissions';
+import { Link } from 'react-router';
+import { UserLink } from '../../shared/admin/UserLink';
+import { useMay } from '../../shared/session/permissions';
 import { findIds } from './findIds';
-import { UserLink } from './UserLink';
 
 /** The ways to the client, the order and the deposit that an event names. */
 export function EventLinks({ body }: { body: string }) {

@@ -1,9 +1,9 @@
-import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { useFinish } from '../ui/useFinish';
-import { useDiscardDeadLetterMutation, useReplayDeadLettersMutation } from './api';
-import type { DeadLetterView } from './api.generated';
+import { useDiscardDeadLetterMutation, useReplayDeadLettersMutation } from '../../shared/admin/api';
+import type { DeadLetterView } from '../../shared/admin/api.generated';
+import { ReasonDialog } from '../../shared/admin/ReasonDialog';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { useFinish } from '../../shared/ui/useFinish';
 import { EventLinks } from './EventLinks';
-import { ReasonDialog } from './ReasonDialog';
 
 export function DiscardDeadLetter({ event, onClose }: { event: DeadLetterView; onClose: () => void }) {
   const finish = useFinish(onClose);
@@ -49,7 +49,7 @@ export function ReplayAll({ onClose }: { onClose: () => void }) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <p className="text-sm text-soft">Events that fail again return to this list.</p>
+      <p className="text-sm text-soft">Events that fail again return to this queue.</p>
     </ConfirmDialog>
   );
 }

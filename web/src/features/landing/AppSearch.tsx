@@ -1,0 +1,103 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { ServicePriceView } from '../../shared/api/api.generated';
+import { formatNaira } from '../../shared/format';
+import { t } from '../../shared/language/text';
+import { useServicePrices } from '../../shared/prices/publicPrices';
+import { serviceEntry } from '../../shared/prices/serviceEntry';
+import { matching } from '../../shared/search/matching';
+import { Icon } from '../../shared/ui/Icon';
+import { Mark } from '../../shared/ui/Mark';
+
+type Row = Pick<ServicePriceView, 'slug' | 'name' | 'price'>;
+
+/** Shown until the prices are known, and where they are not: as many tiles as there are prices. */
+const usual: readonly Row[] = [
+  { slug: 'whatsapp', name: 'WhatsApp' },
+  { slug: 'telegram', name: 'Telegram' },
+  { slug: 'google', name: 'Google' },
+  { slug: 'facebook', name: 'Facebook' },
+  { slug: 'instagram', name: 'Instagram' },
+  { slug: 'tiktok', name: 'TikTok' },
+];
+
+/**
+ * What popular services cost now, and a search that puts what it finds in their place. The tiles have the same height with and without
+ * prices, so that nothing moves. Without the code of the page the list of all prices answers.
+ */
+export function AppSearch({ popular }: { popular: readonly ServicePriceView[] | undefined }) {
+  const [typed, setTyped] = useState('');
+  const [isWanted, setWanted] = useState(false);
+  const { data: all } = useServicePrices(isWanted);
+  const rows = useFound(useDeferredValue(typed), popular, all);
+  return (
+    <section aria-labelledby="prices-now">
+      <form action="/prices" method="get" role="search" className="relative mt-5 max-w-xl sm:mt-7">
+        <Icon
+          name="search"
+          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft"
+        />
+        <input
+          type="search"
+          name="q"
+          aria-label={t`Which app?`}
+          placeholder={t`Which app?`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          className="input pl-11"
+          onFocus={() => setWanted(true)}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+      <h2 id="prices-now" className="sr-only">{t`Prices now`}</h2>
+      <p role="status" className={rows.length === 0 ? 'mt-4 text-soft' : 'sr-only'}>
+        {rows.length === 0 && t`No services found.`}
+      </p>
+      <ul className="mt-3 grid max-w-xl grid-cols-2 gap-2 narrow:grid-cols-1 sm:gap-3">
+        {rows.map((row) => (
+          <li key={row.slug}>
+            <Tile {...row} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 flex max-w-xl items-center justify-between gap-x-4 text-sm text-soft narrow:flex-wrap">
+        {t`Cheapest country. No code, no charge.`}
+        <a href="/prices" className="inline-flex min-h-11 shrink-0 items-center gap-1.5 font-semibold text-brand">
+          {t`All prices`} <Icon name="arrow" className="size-4" />
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** The tiles: what is found of what is known, or the popular services. */
+function useFound(
+  text: string,
+  popular: readonly ServicePriceView[] | undefined,
+  all: readonly ServicePriceView[] | undefined,
+): readonly Row[] {
+  const shown = useMemo(() => {
+    const known: readonly Row[] = popular ?? [];
+    return [...known, ...usual.filter(({ slug }) => !known.some((row) => row.slug === slug))].slice(0, usual.length);
+  }, [popular]);
+  const entries = useMemo(() => (all ?? shown).map((row) => serviceEntry<Row>(row)), [all, shown]);
+  return text.trim() === '' ? shown : matching(entries, text).slice(0, usual.length);
+}
+
+function Tile({ slug, name, price }: Row) {
+  return (
+    <a
+      href={`/prices/${slug}`}
+      className="flex min-h-16 items-center gap-2.5 rounded-md border border-line bg-surface px-2.5 py-2 transition-colors hover:border-brand hover:bg-tint sm:gap-3 sm:px-3.5"
+    >
+      <Mark name={name} className="size-9 sm:size-10" />
+      <span className="min-w-0 flex-1 sm:flex sm:items-center sm:justify-between sm:gap-2">
+        <span className="block truncate text-sm font-semibold sm:text-base">{name}</span>
+        <span className="figures block shrink-0 text-sm">
+          {price === undefined ? <span className="text-soft">{t`See prices`}</span> : formatNaira(price)}
+        </span>
+      </span>
+    </a>
+  );
+}
