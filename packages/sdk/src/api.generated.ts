@@ -781,7 +781,7 @@ export interface components {
             bid_id?: string;
             id: string;
             /** @enum {string} */
-            kind: "adjustment" | "deposit" | "hold" | "purchase" | "refund" | "release";
+            kind: "adjustment" | "chargeback" | "chargeback-return" | "deposit" | "hold" | "purchase" | "refund" | "release";
         };
         WebhookAttemptView: {
             /** Format: date-time */
