@@ -5,7 +5,7 @@ import { step, UserError } from './cli.mjs';
 import { freePort } from './free-port.mjs';
 import { localSettings, prefixed } from './local-settings.mjs';
 import { tryLock } from './lock.mjs';
-import { newNatsPasswords, operator, passwordVariable } from './nats-permissions.mjs';
+import { newNatsPasswords, operator, passwordVariable } from './nats-users.mjs';
 import { newKeyPair, newPassword, newSealingKey, newVapidKeys } from './new-secrets.mjs';
 import { oneProcess, processFiles, services } from './processes.mjs';
 import { killStaleProcess } from './stale-process.mjs';

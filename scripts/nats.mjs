@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { authorizationFile } from './nats-permissions.mjs';
+import { authorizationFile } from './nats-users.mjs';
 import { killStaleProcess } from './stale-process.mjs';
 
 /**

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '@nats-io/transport-node';
 import { freePort } from './free-port.mjs';
-import { newNatsPasswords, operator, passwordVariable } from './nats-permissions.mjs';
+import { newNatsPasswords, operator, passwordVariable } from './nats-users.mjs';
 
 /** Answers requests in a queue group until it is ended. */
 const replica = `

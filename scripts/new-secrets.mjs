@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prefixed } from './local-settings.mjs';
-import { operator, passwordVariable } from './nats-permissions.mjs';
+import { operator, passwordVariable } from './nats-users.mjs';
 import { services } from './processes.mjs';
 
 /** A new key pair (ES256) for session tokens or callers' assertions, each key's PEM in base64 on one line. */

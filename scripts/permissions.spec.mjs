@@ -21,7 +21,7 @@ const expected = {
   'clients.view':
     'askNumberProvider askProvider countOrdersOf describeAccount findAccounts listAccounts listAllDeposits ' +
     'listAllOrders listBalances listBidsOf listSessionsOf listWebhooksOf searchAccounts searchDeposits searchOrders ' +
-    'timelineOfAdminActions timelineOfBids timelineOfDeposits timelineOfEmails timelineOfMoney timelineOfOrders ' +
+    'sumClient timelineOfAdminActions timelineOfBids timelineOfDeposits timelineOfEmails timelineOfMoney timelineOfOrders ' +
     'timelineOfSignIns',
   'crypto-wallets.change': 'addCryptoWallet editCryptoWallet',
   'crypto-wallets.view': 'allCryptoWallets',

@@ -1,6 +1,7 @@
 /* global describe, expect, it */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse, parseAllDocuments } from 'yaml';
+import { serviceNames } from '../libs/contracts/processes';
 import { gatewayPart, serviceParts } from '../one-process/parts';
 import { oneProcess, partFiles, processFiles, services } from './processes.mjs';
 
@@ -14,6 +15,10 @@ const sorted = (names) => [...names].sort();
 describe('what cannot read scripts/processes.mjs names the same processes', () => {
   it('the folders of the services', () => {
     expect(sorted(readdirSync('services'))).toEqual(sorted(services));
+  });
+
+  it('the contracts', () => {
+    expect(serviceNames).toEqual(services);
   });
 
   it('the parts of the one process', () => {

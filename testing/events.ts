@@ -1,7 +1,26 @@
+import { randomBytes } from 'node:crypto';
 import { DeliverPolicy, jetstream } from '@nats-io/jetstream';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { type EventEnvelope, type EventType } from '@ringlet/contracts/event';
 import { eventsStream } from '@ringlet/messaging/streams';
+
+/** Publishes an event as the service that emits it does; resolves when the stream has it. */
+export async function publishEvent<Data extends object>(
+  connection: NatsConnection,
+  { subject, version }: EventType<Data>,
+  data: Data,
+): Promise<void> {
+  const id = randomBytes(12).toString('hex');
+  const envelope: EventEnvelope<Data> = {
+    id,
+    subject,
+    version,
+    at: new Date().toISOString(),
+    correlationId: 'test',
+    data,
+  };
+  await jetstream(connection).publish(subject, JSON.stringify(envelope), { msgID: id });
+}
 
 /** The data of all events of one type published so far, oldest first. */
 export async function eventsSoFar<Data extends object>(

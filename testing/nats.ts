@@ -3,16 +3,11 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { natsPermissions } from '@ringlet/messaging/nats-permissions';
 
 import { freePort } from '#scripts/free-port.mjs';
 import { memoryFolder } from '#scripts/memory-folder.mjs';
-import {
-  natsAuthorization,
-  natsUsers,
-  newNatsPasswords,
-  operator,
-  passwordVariable,
-} from '#scripts/nats-permissions.mjs';
+import { natsAuthorization, natsUsers, newNatsPasswords, operator, passwordVariable } from '#scripts/nats-users.mjs';
 
 export interface TestNats {
   readonly url: string;
@@ -22,7 +17,6 @@ export interface TestNats {
 }
 
 const passwords = newNatsPasswords();
-/** Read out of the sources once: this takes longer than a server's start. */
 let authorization: string | undefined;
 
 /** The settings with which a process of this name connects: each has a user with its own permissions. */
@@ -60,7 +54,7 @@ async function startProgram(given: { port?: number; dir?: string }): Promise<Tes
   const dir = given.dir ?? (await mkdtemp(join(memoryFolder, 'ringlet-nats-')));
   const port = given.port ?? (await freePort());
   const config = join(dir, 'nats.conf');
-  authorization ??= natsAuthorization({ testEvents: true });
+  authorization ??= natsAuthorization(await natsPermissions());
   await mkdir(dir, { recursive: true });
   await writeFile(config, `no_auth_user: ${operator}\n${authorization}`);
   const args = ['--config', config, '--addr', '127.0.0.1', '--port', String(port), '--jetstream', '--store_dir', dir];

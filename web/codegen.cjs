@@ -5,20 +5,6 @@ const alsoOfClients = ['adverts', 'cost'];
 const isBackOffice = (name, { path }) =>
   /^\/(admin|analytics|user|advert)\//.test(path) && !alsoOfClients.includes(name);
 
-/** What the frame of the client screens and the dashboard call. Every first visit loads it. */
-const firstCalls = [
-  'acceptTerms',
-  'adverts',
-  'chooseLanguage',
-  'countries',
-  'keepMe',
-  'logout',
-  'offers',
-  'profile',
-  'siteStatus',
-  'unreadNotices',
-];
-
 /** The app calls only JSON endpoints through the client. /webhooks is for providers. */
 const isCalled = ({ path, operation }) =>
   !path.startsWith('/webhooks/') &&
@@ -32,23 +18,17 @@ module.exports = {
   flattenArg: true,
   encodePathParams: true,
   outputFiles: {
-    './src/shared/api/first.generated.ts': {
-      apiImport: 'baseApi',
-      exportName: 'firstApi',
-      filterEndpoints: firstCalls,
-      endpointOverrides: [{ pattern: ['offers', 'countries'], type: 'query' }],
-    },
     './src/shared/api/api.generated.ts': {
-      apiFile: './src/shared/api/cachingOfScreens.ts',
-      apiImport: 'screensApi',
+      apiImport: 'baseApi',
       exportName: 'api',
-      filterEndpoints: (name, definition) =>
-        isCalled(definition) && !isBackOffice(name, definition) && !firstCalls.includes(name),
-      endpointOverrides: [{ pattern: ['singlePrice', 'sharedCode', 'cryptoAmount'], type: 'query' }],
+      filterEndpoints: (name, definition) => isCalled(definition) && !isBackOffice(name, definition),
+      endpointOverrides: [
+        { pattern: ['offers', 'countries', 'singlePrice', 'sharedCode', 'cryptoAmount'], type: 'query' },
+      ],
     },
     './src/shared/admin/api.generated.ts': {
-      apiFile: './src/shared/api/api.generated.ts',
-      apiImport: 'api',
+      apiFile: './src/shared/api/caching.ts',
+      apiImport: 'cachedApi',
       exportName: 'backOfficeApi',
       filterEndpoints: (name, definition) => isCalled(definition) && isBackOffice(name, definition),
     },

@@ -82,7 +82,6 @@ async function answer(request, response) {
   const isAsset = pathname.startsWith('/assets/') && extname(pathname) !== '';
   for (const [name, value] of Object.entries(isAsset ? assetHeaders : securityHeaders)) response.setHeader(name, value);
   if (pathname.startsWith('/shared')) for (const [name, value] of privatePage) response.setHeader(name, value);
-  if (request.method === 'POST' && !extname(pathname)) return toPage(response, pathname);
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405);
   if (pathname === '/health/live' || pathname === '/health/ready') return response.end('ok');
   if (pathname.startsWith('/prices/') && pathname.endsWith('/')) {
@@ -156,11 +155,6 @@ function refuse(response, status) {
 /** A page of prices has one address, without a slash at its end. */
 function moved(response, address) {
   response.writeHead(301, { Location: address }).end();
-}
-
-/** The answer to a form that was submitted without the page's code: the page itself. `//host` would lead to another site. */
-function toPage(response, pathname) {
-  response.writeHead(303, { Location: `/${pathname.replace(/^[/\\]+/, '')}` }).end();
 }
 
 function readAll(folder) {

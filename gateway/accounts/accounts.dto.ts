@@ -6,6 +6,7 @@ import { UserErasureView } from '@ringlet/contracts/auth/erasure';
 import { EndSessionInput, OpenSessionInput } from '@ringlet/contracts/auth/sessions';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type Permission } from '@ringlet/contracts/permissions';
+import { ClientSumsView } from '@ringlet/contracts/wallet/ledger';
 import { Instant, Money, Part, Wire } from '@ringlet/contracts/wire';
 
 export class LoginBody extends OmitType(OpenSessionInput, ['address', 'device']) {}
@@ -60,6 +61,8 @@ export class UserDetailsView extends UserView {
   @Instant('last_sign_in') lastSignInAt?: string;
   /** Whether two-factor sign-in is on. */
   @Wire() secondFactor: boolean;
+  /** What they have paid in and for numbers, in naira. */
+  @Part(() => ClientSumsView) sums: ClientSumsView;
   @Part(() => UserErasureView) erasure?: UserErasureView;
   /** Present while the account is locked. */
   @Part(() => UserLockView) lock?: UserLockView;

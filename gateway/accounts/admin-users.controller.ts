@@ -11,6 +11,7 @@ import {
 } from '@ringlet/contracts/auth/admin';
 import { endSessionsOf, listSessionsOf, SessionView } from '@ringlet/contracts/auth/sessions';
 import { type PageOf } from '@ringlet/contracts/paging';
+import { sumClient } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList } from '../http/answers';
@@ -45,12 +46,16 @@ export class AdminUsersController {
   }
 
   @Get('admin/users/:id')
-  @ApiOperation({ summary: 'A user, with the current balance' })
+  @ApiOperation({ summary: 'A user, with the current balance and what they have paid in and for numbers' })
   @Errors(describeAccount)
   @Answers(UserDetailsView)
   async adminUser(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<UserDetailsView> {
     const account = await this.requester.send(describeAccount, { id }, ctx);
-    const { lock, ...user } = await this.users.withFunds(account, ctx);
+    const [{ lock, ...funded }, sums] = await Promise.all([
+      this.users.withFunds(account, ctx),
+      this.requester.send(sumClient, { userId: id }, ctx),
+    ]);
+    const user = { ...funded, sums };
     if (!lock) return user;
     const names = await this.users.namesOf([lock.adminId], ctx);
     return { ...user, lock: { ...lock, admin: names[lock.adminId]?.name ?? '' } };

@@ -6,6 +6,7 @@ import {
   depositColumns,
   orderColumns,
   ownNumberColumns,
+  statementColumns,
   userColumns,
   walletColumns,
 } from './columns';
@@ -78,11 +79,13 @@ it('exports what the tables of the back office show, except for internal keys', 
     'refundable_until',
     'renewal',
     'request_key',
+    'service_id',
     'swap',
     'swap_of',
     'upstream_id',
+    'usual_wait',
   ]);
-  expect(omitted('/client/numbers', ownNumberColumns)).toEqual([
+  expect(omitted('/client/purchased-numbers', ownNumberColumns)).toEqual([
     'auto_swap_until',
     'country_id',
     'external_id',
@@ -95,7 +98,12 @@ it('exports what the tables of the back office show, except for internal keys', 
     'service_id',
     'swap',
     'swap_of',
+    'usual_wait',
   ]);
   expect(omitted('/advert/get-adverts', advertColumns)).toEqual([]);
   expect(omitted('/admin/wallets', walletColumns)).toEqual([]);
+});
+
+it('exports the whole statement of a client', () => {
+  expect(omitted('/client/statement', statementColumns)).toEqual([]);
 });

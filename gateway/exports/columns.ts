@@ -1,4 +1,4 @@
-import { type Columns } from './csv';
+import { type Columns, type WireRow } from './csv';
 
 /* Columns of the exported files: everything that the tables show. */
 
@@ -69,6 +69,21 @@ export const ownNumberColumns: Columns = {
   Note: 'note',
   'Purchased At': 'created_at',
   'Expires At': 'expires_at',
+};
+
+/** What an entry was for, as the statement says it. */
+const statementDetails = ({ order, bid, description }: WireRow): string => {
+  const { service, country, number } = (order ?? bid ?? {}) as Record<string, string | undefined>;
+  return service === undefined ? String(description) : [service, country, number].filter(Boolean).join(', ');
+};
+
+export const statementColumns: Columns = {
+  ID: 'id',
+  Date: 'created_at',
+  Entry: 'type',
+  Details: statementDetails,
+  'Amount (NGN)': 'amount',
+  'Balance after (NGN)': 'balance',
 };
 
 export const advertColumns: Columns = {

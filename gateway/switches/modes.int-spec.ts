@@ -24,6 +24,7 @@ const goesOn: Readonly<Record<string, Mode>> = {
   'POST /api/SinglePrice': 'read-only',
   'POST /api/sms/{request_id}/{message_id}/misread': 'read-only',
   'POST /api/refund/{request_id}': 'read-only',
+  'DELETE /api/refund/{request_id}': 'read-only',
   'DELETE /client/rentals/{id}/renewal': 'read-only',
   'DELETE /client/numbers/{request_id}/swap': 'read-only',
   'DELETE /client/bids/{id}': 'read-only',

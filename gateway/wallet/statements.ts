@@ -5,17 +5,21 @@ import { getOrderLabels } from '@ringlet/contracts/numbers/orders';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { listStatement, type StatementEntry } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
-import { type ListQuery } from '../http/list.dto';
 import { type RequestContext } from '../http/request-context';
-import { type StatementEntryView } from './wallet.dto';
+import { type StatementEntryView, type StatementQuery } from './wallet.dto';
 
 /** Statements, with labels of the orders that the entries paid for, and of the bids that money was held for. */
 @Injectable()
 export class Statements {
   constructor(private readonly requester: Requester) {}
 
-  async page(userId: string, page: ListQuery, ctx: RequestContext): Promise<PageOf<StatementEntryView>> {
-    const { data, nextCursor } = await this.requester.send(listStatement, { userId, ...page }, ctx);
+  async page(
+    userId: string,
+    { type: kind, ...query }: StatementQuery,
+    ctx: RequestContext,
+  ): Promise<PageOf<StatementEntryView>> {
+    const input = { userId, ...query, ...(kind !== undefined && { kind }) };
+    const { data, nextCursor } = await this.requester.send(listStatement, input, ctx);
     return { data: await this.withLabels(userId, data, ctx), nextCursor };
   }
 

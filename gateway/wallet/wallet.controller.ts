@@ -14,6 +14,7 @@ import {
   verifiedMessage,
   verifyDeposit,
 } from '@ringlet/contracts/wallet/deposits';
+import { getStatementMonth, listStatement, StatementMonthView } from '@ringlet/contracts/wallet/ledger';
 import { Requester } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { ForClients } from '../http/access';
@@ -27,6 +28,8 @@ import {
   InitiateDepositBody,
   ReceiptQuery,
   StatementEntryView,
+  StatementMonthQuery,
+  StatementQuery,
   VerifiedPayment,
   VerifyPaymentQuery,
 } from './wallet.dto';
@@ -94,10 +97,19 @@ export class WalletController {
   }
 
   @Get('statement')
-  @ApiOperation({ summary: 'Every change of the own balance, newest first' })
+  @ApiOperation({ summary: 'Changes of the own balance, newest first' })
+  @Errors(listStatement)
   @AnswersList(StatementEntryView)
-  statement(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<PageOf<StatementEntryView>> {
-    return this.statements.page(ctx.caller.id, page, ctx);
+  statement(@Query() query: StatementQuery, @Ctx() ctx: RequestContext): Promise<PageOf<StatementEntryView>> {
+    return this.statements.page(ctx.caller.id, query, ctx);
+  }
+
+  @Get('statement/month')
+  @ApiOperation({ summary: 'What came and went in a month, and the balance after each of its days' })
+  @Errors(getStatementMonth)
+  @Answers(StatementMonthView)
+  statementMonth(@Query() { month }: StatementMonthQuery, @Ctx() ctx: RequestContext): Promise<StatementMonthView> {
+    return this.requester.send(getStatementMonth, { userId: ctx.caller.id, month }, ctx);
   }
 
   @Get('receipt')

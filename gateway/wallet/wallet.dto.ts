@@ -1,14 +1,21 @@
 import { IntersectionType, PickType } from '@nestjs/swagger';
-import { IsNumber, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsNumber, IsOptional, IsString, MaxLength } from 'class-validator';
 import {
   DepositView,
   InitiateDepositInput,
   ReceiptInput,
   VerifyDepositInput,
 } from '@ringlet/contracts/wallet/deposits';
-import { StatementEntry } from '@ringlet/contracts/wallet/ledger';
+import {
+  StatementEntry,
+  StatementInput,
+  type StatementKind,
+  statementKinds,
+  StatementMonthInput,
+} from '@ringlet/contracts/wallet/ledger';
 import { Part, Wire } from '@ringlet/contracts/wire';
 import { UserView } from '../accounts/accounts.dto';
+import { ListQuery } from '../http/list.dto';
 import { Amount } from '../http/mapped-types';
 
 export class DepositAmountBody {
@@ -67,6 +74,20 @@ export class StatementBidView {
   @Wire('service') serviceName?: string;
   @Wire('country') countryName?: string;
 }
+
+/** What of a statement is shown. */
+class StatementFilter extends PickType(StatementInput, ['month']) {
+  /** Only entries of this kind. */
+  @IsOptional()
+  @IsIn(statementKinds)
+  type?: StatementKind;
+}
+
+export class StatementQuery extends IntersectionType(ListQuery, StatementFilter) {}
+
+export class ExportStatementQuery extends StatementFilter {}
+
+export class StatementMonthQuery extends PickType(StatementMonthInput, ['month']) {}
 
 export class StatementEntryView extends StatementEntry {
   /** Of a purchase or a refund, if it is known. */

@@ -47,7 +47,9 @@ export class PurchaseSummaryView {
  * The requests of this file require the permission figures.view. Internal commands and other services send them without a caller. A year
  * that has not begun is refused.
  */
-export const purchaseSummary = defineRequest<PurchaseSummaryView>()('analytics.purchases.summary', PurchasesInput);
+export const purchaseSummary = defineRequest<PurchaseSummaryView>()('analytics.purchases.summary', PurchasesInput, {
+  senders: ['gateway', 'analytics'],
+});
 
 /** Amounts in naira. */
 export class PurchaseMonthView {
@@ -57,7 +59,9 @@ export class PurchaseMonthView {
   @Money() readonly cost: Kobo;
   @Money() readonly profit: Kobo;
 }
-export const purchaseMonths = defineRequest<readonly PurchaseMonthView[]>()('analytics.purchases.months', YearInput);
+export const purchaseMonths = defineRequest<readonly PurchaseMonthView[]>()('analytics.purchases.months', YearInput, {
+  senders: ['gateway', 'analytics'],
+});
 
 /** Deposits credited to wallets. Amounts in naira. */
 export class DepositSummaryView {
@@ -66,7 +70,9 @@ export class DepositSummaryView {
   /** The current month of Africa/Lagos. */
   @Money('thisMonth') readonly thisMonth: Kobo;
 }
-export const depositSummary = defineRequest<DepositSummaryView>()('analytics.deposits.summary', YearInput);
+export const depositSummary = defineRequest<DepositSummaryView>()('analytics.deposits.summary', YearInput, {
+  senders: ['gateway', 'analytics'],
+});
 
 export class DepositMonthView {
   /** 1 to 12; months without deposits are included with zero. */
@@ -75,7 +81,9 @@ export class DepositMonthView {
   @Money() readonly total: Kobo;
 }
 /** January to December. */
-export const depositMonths = defineRequest<readonly DepositMonthView[]>()('analytics.deposits.months', YearInput);
+export const depositMonths = defineRequest<readonly DepositMonthView[]>()('analytics.deposits.months', YearInput, {
+  senders: ['gateway', 'analytics'],
+});
 
 /** Days of Africa/Lagos, both included, at most 366. */
 export class DaysInput {
@@ -107,7 +115,10 @@ export interface DepositDays {
   readonly complete: boolean;
 }
 /** Credited deposits and their fees by day. A range that ends before it begins, or is too long, is refused. */
-export const readDepositDays = defineRequest<DepositDays>()('analytics.deposits.days', DaysInput, { idempotent: true });
+export const readDepositDays = defineRequest<DepositDays>()('analytics.deposits.days', DaysInput, {
+  senders: ['gateway', 'analytics'],
+  idempotent: true,
+});
 
 /** Clients by the day of their registration: how many registered, and how many of them have made each step until now. */
 export interface ClientFigures {
@@ -126,4 +137,7 @@ export interface ClientDays {
   readonly complete: boolean;
 }
 /** New clients by day, and how far they have come. */
-export const readClientDays = defineRequest<ClientDays>()('analytics.clients.days', DaysInput, { idempotent: true });
+export const readClientDays = defineRequest<ClientDays>()('analytics.clients.days', DaysInput, {
+  senders: ['gateway', 'analytics'],
+  idempotent: true,
+});

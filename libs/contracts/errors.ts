@@ -187,6 +187,7 @@ export const errorCatalog = {
     409,
     'This number is being refunded. The money will be in your wallet as soon as that is done.',
   ],
+  'numbers/refund-withdrawn': [409, 'This refund was withdrawn. The number is still yours.'],
   'numbers/swap-not-offered': [409, 'Only numbers for one code can be swapped.'],
   'numbers/swap-not-needed': [409, 'A message has arrived at this number, so it was not swapped.'],
   'numbers/swap-pending': [409, 'This number is being swapped already.'],

@@ -1,3 +1,5 @@
+import { isProcess, type ProcessName } from './processes';
+
 /**
  * Type of an event. `subject` is its subject on the EVENTS stream, in the past tense; `version` increases when the shape of `data`
  * changes incompatibly.
@@ -5,12 +7,33 @@
 export interface EventType<Data extends object> {
   readonly subject: string;
   readonly version: number;
+  /** The services that may emit it. */
+  readonly emitters: readonly string[];
+  /** The services that each apply it once. The gateway reads all events. */
+  readonly consumers: readonly ProcessName[];
+  /** The processes whose every replica receives it besides, at the moment, and never again. */
+  readonly listeners: readonly ProcessName[];
   /** Never set: carries the data's type. */
   readonly data?: Data;
 }
 
-export function defineEvent<Data extends object>(subject: `events.${string}`, version = 1): EventType<Data> {
-  return { subject, version };
+/**
+ * `defineEvent<Data>('events.numbers.order-refunded', { consumers: ['analytics'] })`. The service that the subject names emits it, unless
+ * `emitters` says otherwise.
+ */
+export function defineEvent<Data extends object>(
+  subject: `events.${string}`,
+  options: Partial<Omit<EventType<Data>, 'subject' | 'emitters' | 'data'>> & {
+    readonly emitters?: readonly ProcessName[];
+  } = {},
+): EventType<Data> {
+  const [, service = ''] = subject.split('.');
+  return { subject, version: 1, emitters: [service], consumers: [], listeners: [], ...options };
+}
+
+/** Whether a process of this name may emit the event. */
+export function mayEmit(name: string, event: Pick<EventType<object>, 'emitters'>): boolean {
+  return !isProcess(name) || event.emitters.includes(name);
 }
 
 export type DataOf<E> = E extends EventType<infer Data> ? Data : never;

@@ -17,3 +17,8 @@ export function monthName(year: number, month: number): Month {
 export function monthsOf(year: number): Month[] {
   return Array.from({ length: 12 }, (_, index) => monthName(year, index + 1));
 }
+
+export function nextMonth(month: Month): Month {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? monthName(year + 1, 1) : monthName(year, number + 1);
+}

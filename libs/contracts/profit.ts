@@ -151,6 +151,7 @@ export class ProfitHours {
 }
 /** Profit by hour. Requires the permission figures.view; commands send it without a caller. */
 export const readProfitHours = defineRequest<ProfitHours>()('analytics.profit.hours', ProfitHoursInput, {
+  senders: ['gateway', 'analytics'],
   idempotent: true,
 });
 
@@ -191,6 +192,7 @@ export interface ProfitTotals {
   readonly total: ProfitFigures;
 }
 export const readProfitTotals = defineRequest<ProfitTotals>()('analytics.profit.totals', ProfitTotalsInput, {
+  senders: ['analytics'],
   deadlineMs: 20_000,
 });
 
@@ -210,4 +212,6 @@ export interface ProfitDay extends ProfitFigures {
   readonly provider: string;
 }
 /** All stored sums in the order of their ids, up to a thousand a page; an empty page is the last. For the verification. */
-export const listProfitDays = defineRequest<readonly ProfitDay[]>()('analytics.profit.days', ProfitDaysInput);
+export const listProfitDays = defineRequest<readonly ProfitDay[]>()('analytics.profit.days', ProfitDaysInput, {
+  senders: ['analytics'],
+});

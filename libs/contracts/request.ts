@@ -1,5 +1,6 @@
 import { type Scope } from './caller';
 import { type ErrorCode } from './errors';
+import { isProcess, type ProcessName } from './processes';
 
 /**
  * Type of a request between processes: its NATS subject, the class that validates its input, and (in the type only) the reply.
@@ -8,6 +9,8 @@ import { type ErrorCode } from './errors';
 export interface RequestType<Input extends object, Reply> {
   readonly subject: string;
   readonly input: new () => Input;
+  /** The processes that may send it; NATS lets no other. The service that its subject names handles it. Default: the gateway. */
+  readonly senders: readonly ProcessName[];
   /** What its handler may refuse it with, besides the `usualErrors`; what the handler's own requests are refused with is among them. */
   readonly errors: readonly ErrorCode[];
   /** Milliseconds that a caller waits for the reply. Default: 5000. */
@@ -45,17 +48,22 @@ export function mayFailWith(request: Pick<RequestType<object, unknown>, 'errors'
   return request.errors.includes(code) || usualErrors.includes(code);
 }
 
+/** Whether a process of this name may send the request. */
+export function maySend(name: string, request: Pick<RequestType<object, unknown>, 'senders'>): boolean {
+  return !isProcess(name) || request.senders.includes(name);
+}
+
 /**
- * `defineRequest<Reply>()('wallet.balance.get', BalanceInput)`; `{ errors }` where its handler may refuse it; `{ deadlineMs }` where a reply may take longer than 5 s, for example
- * because a provider is called; `{ idempotent: true }` where the request may be sent again when no reply comes; `{ scope }` where API keys
- * may be used.
+ * `defineRequest<Reply>()('wallet.balance.get', BalanceInput)`; `{ senders }` where another process than the gateway sends it; `{ errors }`
+ * where its handler may refuse it; `{ deadlineMs }` where a reply may take longer than 5 s, for example because a provider is called;
+ * `{ idempotent: true }` where the request may be sent again when no reply comes; `{ scope }` where API keys may be used.
  */
 export function defineRequest<Reply>() {
   return <Input extends object>(
     subject: string,
     input: new () => Input,
     options: Partial<Omit<RequestType<Input, Reply>, 'subject' | 'input' | 'reply'>> = {},
-  ): RequestType<Input, Reply> => ({ subject, input, errors: [], ...options });
+  ): RequestType<Input, Reply> => ({ subject, input, senders: ['gateway'], errors: [], ...options });
 }
 
 /** The subject on which every replica of a service receives an idempotent request. */

@@ -48,4 +48,6 @@ export const unlinkTelegram = defineRequest<Record<string, never>>()(
 );
 
 /** A Telegram account was linked to a client's account, in place of an earlier one. */
-export const telegramLinked = defineEvent<{ userId: string }>('events.notifications.telegram-linked');
+export const telegramLinked = defineEvent<{ userId: string }>('events.notifications.telegram-linked', {
+  consumers: ['notifications'],
+});

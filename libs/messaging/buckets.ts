@@ -5,6 +5,7 @@ import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { imagesBucket, uploadMs, uploadsBucket } from '@ringlet/contracts/adverts';
 import { revokedSessionsBucket, sessionSeconds } from '@ringlet/contracts/auth/sessions';
 import { switchesBucket } from '@ringlet/contracts/auth/switches';
+import { type ProcessName } from '@ringlet/contracts/processes';
 import { jetStreamLimits } from './jetstream-limits';
 import { limitStream } from './streams';
 
@@ -12,6 +13,24 @@ import { limitStream } from './streams';
 const uploadsMaxBytes = 128 * 1024 * 1024;
 /** One value, smaller than a message of NATS may be (1 MB). */
 const switchesMaxBytes = 4 * 1024 * 1024;
+
+/** The stream of a bucket, and the processes that may do everything with it or only read single entries of it. */
+interface Bucket {
+  readonly stream: string;
+  readonly subjects: string;
+  readonly users: readonly ProcessName[];
+  readonly readers?: readonly ProcessName[];
+}
+
+const values = (name: string) => ({ stream: `KV_${name}`, subjects: `$KV.${name}.>` });
+const objects = (name: string) => ({ stream: `OBJ_${name}`, subjects: `$O.${name}.>` });
+
+export const buckets: readonly Bucket[] = [
+  { ...values(revokedSessionsBucket), users: ['auth', 'gateway'] },
+  { ...values(switchesBucket), users: ['auth'], readers: ['auth', 'gateway', 'numbers', 'wallet'] },
+  { ...objects(uploadsBucket), users: ['adverts', 'gateway'] },
+  { ...objects(imagesBucket), users: ['adverts', 'gateway'] },
+];
 
 /*
  * Each bucket is a stream of its own with a limit of its own, which the server reserves: a full events stream keeps no session from

@@ -42,7 +42,7 @@ export function HandleRequest<Input extends object, Reply>(
 export function OnEvent<Data extends object>(
   event: EventType<Data>,
 ): HandlerDecorator<(event: EventEnvelope<Data>) => Promise<void>> {
-  return EventPattern(event.subject) as MethodDecorator;
+  return EventPattern(event.subject, { consumers: event.consumers }) as MethodDecorator;
 }
 
 /**
@@ -53,7 +53,7 @@ export function OnEvent<Data extends object>(
 export function OnEvents<Data extends object>(
   event: EventType<Data>,
 ): HandlerDecorator<(events: readonly EventEnvelope<Data>[]) => Promise<void>> {
-  return EventPattern(event.subject, { batched: true }) as MethodDecorator;
+  return EventPattern(event.subject, { batched: true, consumers: event.consumers }) as MethodDecorator;
 }
 
 /** The metadata that a request's permission is stored under. */

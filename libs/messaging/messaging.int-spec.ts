@@ -1,4 +1,4 @@
-import { Controller, Injectable, Module } from '@nestjs/common';
+import { Controller, Injectable, Module, type Type } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { InjectModel, MongooseModule, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { IsInt, IsString, Min } from 'class-validator';
@@ -15,6 +15,7 @@ import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { HandleRequest, OnEvent } from './decorators';
 import { type RequestContext } from './envelope';
+import { Requester } from './requester';
 
 class AddInput {
   @IsString()
@@ -24,7 +25,7 @@ class AddInput {
   @Min(1)
   amount: number;
 }
-const addToCounter = defineRequest<{ caller: string | undefined }>()('counter.add', AddInput);
+const addToCounter = defineRequest<{ caller: string | undefined }>()('counter.add', AddInput, { senders: ['wallet'] });
 const refuse = defineRequest<object>()('counter.refuse', AddInput);
 const neverReplies = defineRequest<object>()('counter.never', AddInput);
 const withoutHandler = defineRequest<object>()('counter.without-handler', AddInput);
@@ -97,6 +98,9 @@ class CountersController {
   providers: [Counters],
 })
 class CountersModule {}
+
+@Module({})
+class EmptyModule {}
 
 describe('a service on NATS and a database', () => {
   let stack: TestStack;
@@ -174,5 +178,22 @@ describe('a service on NATS and a database', () => {
     await stack.requester.send(addToCounter, { name: 'c', amount: 1 }, { correlationId: 'r8' });
     await until(async () => (await counters.model.findOne({ name: 'c' }))?.handled === 1, 'a later event is handled');
     expect((await counters.model.findOne({ name: 'b' }))?.handled).toBe(5);
+  });
+
+  it('does only what the contracts say of it', async () => {
+    const start = (feature: Type) => stack.start('adverts', ServiceSettings, createService(appModuleOf(feature)));
+    await expect(start(CountersModule)).rejects.toThrow(
+      'adverts may not handle counter.add: its contract does not say so',
+    );
+
+    const { app } = await start(EmptyModule);
+    await expect(
+      app.get(Requester).send(addToCounter, { name: 'a', amount: 1 }, { correlationId: 'r' }),
+    ).rejects.toThrow('counter.add does not name adverts among its senders');
+    const emitting = app.get(Transactions).run('r', ({ emit }) => {
+      emit(counterIncreased, { name: 'a', amount: 1 });
+      return Promise.resolve();
+    });
+    await expect(emitting).rejects.toThrow('events.counter.increased does not name adverts among its emitters');
   });
 });

@@ -14,7 +14,7 @@ import { useJetStreamLimits } from './jetstream-limits';
 import { deadLettersStream, eventsStream, prepareStreams } from './streams';
 
 import { freePort } from '#scripts/free-port.mjs';
-import { newNatsPasswords, operator, passwordVariable } from '#scripts/nats-permissions.mjs';
+import { newNatsPasswords, operator, passwordVariable } from '#scripts/nats-users.mjs';
 import { productionNats } from '#scripts/production-nats.mjs';
 
 const log = createLog('test', 'silent');

@@ -2,7 +2,7 @@ import { type Msg, type NatsConnection, type Subscription } from '@nats-io/trans
 import { type Caller } from '@ringlet/contracts/caller';
 import { deserializeError, RingletError } from '@ringlet/contracts/errors';
 import { forWorldOf } from '@ringlet/contracts/numbers/test-world';
-import { type RequestType, subjectOfAll } from '@ringlet/contracts/request';
+import { maySend, type RequestType, subjectOfAll } from '@ringlet/contracts/request';
 import { RetryBudget } from '@ringlet/platform/retry-budget';
 import { currentSpan, inChildSpan } from '@ringlet/platform/tracing/tracing';
 import { type CallerAssertions } from './callers/caller-signer';
@@ -92,7 +92,7 @@ export class Requester {
    */
   constructor(
     private readonly connection: NatsConnection,
-    name: string,
+    private readonly name: string,
     private readonly callers?: CallerAssertions,
     private readonly limit?: ServiceLimit,
     private readonly minDeadlineMs = 0,
@@ -141,6 +141,7 @@ export class Requester {
     const service = serviceOf(subject);
     let payload: string;
     try {
+      if (!maySend(this.name, request)) throw new Error(`${subject} does not name ${this.name} among its senders`);
       const asserted = caller && this.assertionOf(caller);
       const envelope: RequestEnvelope = { correlationId, caller: asserted, deadline, traceparent, data };
       payload = JSON.stringify(envelope);

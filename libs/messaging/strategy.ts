@@ -3,6 +3,7 @@ import { type CustomTransportStrategy, type MessageHandler, Server } from '@nest
 import { isObservable, lastValueFrom } from 'rxjs';
 import { type Caller, type CallerKey, type Scope } from '@ringlet/contracts/caller';
 import { type ErrorCode, isRefusal, RingletError, serializeError } from '@ringlet/contracts/errors';
+import { isProcess } from '@ringlet/contracts/processes';
 import { type Log } from '@ringlet/platform/core.module';
 import { type Metrics } from '@ringlet/platform/metrics';
 import { type Health } from '@ringlet/platform/probes';
@@ -69,6 +70,8 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
 
   override addHandler(pattern: string, handler: MessageHandler, isEventHandler = false, extras: object = {}): void {
     if (this.messageHandlers.has(pattern)) throw new Error(`${pattern} has two handlers in ${this.given.name}`);
+    if (!isDeclared(this.given.name, pattern, isEventHandler, extras))
+      throw new Error(`${this.given.name} may not handle ${pattern}: its contract does not say so`);
     super.addHandler(pattern, handler, isEventHandler, extras);
   }
 
@@ -185,6 +188,13 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
       if (!this.given.nats.isClosed()) message.respond(JSON.stringify({ error: serializeError(error) }));
     }
   }
+}
+
+/** A service handles the requests that its name begins, and the events that name it among their consumers. */
+function isDeclared(name: string, pattern: string, isEventHandler: boolean, extras: object): boolean {
+  if (!isProcess(name)) return true;
+  if (!isEventHandler) return pattern.startsWith(`${name}.`);
+  return 'consumers' in extras && (extras.consumers as readonly string[]).includes(name);
 }
 
 /** A test key can only call requests of the test world, and only a test key can call them. */

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { type ClientSession, type Connection } from 'mongoose';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type EventType } from '@ringlet/contracts/event';
+import { type EventType, mayEmit } from '@ringlet/contracts/event';
+import { SERVICE } from '@ringlet/platform/core.module';
 import { currentSpan, inChildSpan, type Span } from '@ringlet/platform/tracing/tracing';
 import { Outbox, type OutboxRow, outboxRow } from './outbox';
 
@@ -22,6 +23,7 @@ export class Transactions {
   constructor(
     @InjectConnection() private readonly connection: Connection,
     private readonly outbox: Outbox,
+    @Inject(SERVICE) private readonly service: string,
   ) {}
 
   /**
@@ -54,7 +56,11 @@ export class Transactions {
           try {
             const outcome = await work({
               session,
-              emit: (event, data, at) => void emitted.push(outboxRow(event, data, correlationId, at)),
+              emit: (event, data, at) => {
+                if (!mayEmit(this.service, event))
+                  throw new Error(`${event.subject} does not name ${this.service} among its emitters`);
+                emitted.push(outboxRow(event, data, correlationId, at));
+              },
             });
             if (emitted.length > 0) await this.outbox.add(emitted, session);
             return outcome;

@@ -167,7 +167,7 @@ describe('the client screens, when something fails', () => {
     await context.close();
   });
 
-  it('hold a form that is submitted before their code is loaded, and submit it then', async () => {
+  it('keep what is typed into a form before their code is loaded, and submit it only then', async () => {
     const context = await fixture.openContext(undefined, { isIntercepted: true });
     const { page } = await openPage(context);
     let load = (): void => undefined;
@@ -180,9 +180,10 @@ describe('the client screens, when something fails', () => {
     await page.goto(`${fixture.ringlet.web}/login`, { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Email').fill(fixture.client.email);
     await page.getByLabel('Password', { exact: true }).fill(fixture.client.password);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await page.locator('form[data-held]').waitFor();
+    const submit = page.getByRole('button', { name: 'Login' });
+    expect(await submit.isDisabled()).toBe(true);
     load();
+    await submit.click();
     await page.waitForURL('**/client/dashboard');
     await context.close();
   });
@@ -225,7 +226,7 @@ describe('the client screens, when something fails', () => {
     const waitForKey = await dropResponseOf(page, '**/client/deposit/initiate');
     await page.goto(`${fixture.ringlet.web}/client/deposit`);
     await page.getByLabel(/^Amount/).fill('7000');
-    await page.getByLabel('Payment Method').selectOption('monnify');
+    await page.getByRole('radio', { name: 'Bank Transfer' }).check();
     await page.getByRole('button', { name: 'Pay ₦7,000.00' }).click();
     const key = await waitForKey();
     await page.reload();

@@ -1,7 +1,14 @@
 /// <reference lib="dom" />
 import { type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { Api, newClient, SandboxClient } from '../harness/api';
-import { findOffer, fundWallet, type OfferView, priceInNaira, purchaseBody } from '../harness/client-actions';
+import {
+  confirmAddress,
+  findOffer,
+  fundWallet,
+  type OfferView,
+  priceInNaira,
+  purchaseBody,
+} from '../harness/client-actions';
 import { type SharedRinglet, sharedRinglet } from '../harness/shared-systems';
 import { launchChromium, newContext, type Size } from './chromium';
 import { type KnownData } from './walk/client-routes';
@@ -32,6 +39,7 @@ export class ClientFixture {
     const sandbox = new SandboxClient(ringlet.sandbox);
     const browser = await launchChromium();
     const [client, newcomer] = await Promise.all([newClient(ringlet.api), newClient(ringlet.api)]);
+    await confirmAddress(client.api, sandbox, client.email);
     const reference = await fundWallet(client.api, sandbox, 50_000);
     const offer = await findOffer(client.api, 'WhatsApp');
     const price = await priceInNaira(client.api, offer);

@@ -22,7 +22,7 @@ describe('the screens for visitors and clients in other languages', () => {
     const { page } = await openPage(context);
     await page.goto(`${fixture.ringlet.web}/client/deposit`);
     await page.getByLabel(textIn('fr', 'Amount (${ sign })').replace('${ sign }', '₦')).fill('500');
-    await page.getByLabel(textIn('fr', 'Payment Method')).selectOption('paystack');
+    await page.getByRole('radio', { name: textIn('fr', 'Card, Bank or USSD') }).check();
     const refused = page.waitForResponse((response) => response.status() === 422);
     await page.getByRole('button', { name: 'Payer ₦500,00' }).click();
     expect(await (await refused).json()).toMatchObject({ code: 'wallet/amount-too-small', data: { minimum: 1000 } });

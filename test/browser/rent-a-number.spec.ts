@@ -34,7 +34,7 @@ describe('buying a number, in the browser', () => {
 
     await page.waitForURL('**/client/deposit');
     await page.getByLabel(/^Amount/).fill('5000');
-    await page.getByLabel('Payment Method').selectOption('paystack');
+    await page.getByRole('radio', { name: 'Card, Bank or USSD' }).check();
     await page.getByRole('button', { name: /^pay/i }).click();
 
     await page.waitForURL('**/paystack/checkout/**');

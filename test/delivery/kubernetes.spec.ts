@@ -238,7 +238,7 @@ describe('production', () => {
     expect(JSON.stringify(numbers)).not.toMatch(/"type":"cpu"/);
   });
 
-  it('scales by metrics, streams and consumers that exist', () => {
+  it('scales by metrics, streams and consumers that exist', async () => {
     const code = readFileSync('libs/platform/metrics.ts', 'utf8');
     const scaled = JSON.stringify(ofKind(objects, 'ScaledObject'));
     for (const [, metric] of scaled.matchAll(/\b(ringlet_\w+)/g)) expect(code).toContain(`'${metric}'`);
@@ -246,7 +246,7 @@ describe('production', () => {
     const consumers = [...scaled.matchAll(/"consumer":"([a-z]+)_([\w-]+)"/g)];
     expect(consumers.length).toBeGreaterThan(2);
     for (const [, service = '', subject = ''] of consumers) {
-      expect(consumersOf(service)).toContain(`${service}_${subject}`);
+      expect(await consumersOf(service)).toContain(`${service}_${subject}`);
     }
   });
 

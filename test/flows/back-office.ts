@@ -153,7 +153,12 @@ export function describeBackOffice(system: () => RunningRinglet): void {
     );
     const { data: rows } = await admin.get<{ id: string; email: string }[]>('/admin/purchased-numbers?limit=1');
     expect(rows).toMatchObject([{ id, email }]);
-    expect((await admin.post('/admin/refund-number', { id })).http).toBe(200);
+    // At our cost, because a message arrived.
+    expect(await admin.post('/admin/refund-number', { id })).toMatchObject({
+      http: 422,
+      errors: [{ field: 'reason' }],
+    });
+    expect((await admin.post('/admin/refund-number', { id, reason: 'the code was wrong' })).http).toBe(200);
     expect((await api.get<UserView>('/client/profile')).data.bal).toBe(5000);
     const trail = () => admin.get<object[]>(`/admin/audit?about=${id}&action=order.refunded`);
     await until(async () => (await trail()).data.length === 1, 'the audit trail has the action');
@@ -189,6 +194,8 @@ export function describeBackOffice(system: () => RunningRinglet): void {
 
     const page = async (part = '') => (await admin.get<object>(`/admin/users/${id}${part}`)).data;
     expect(await page()).toMatchObject({ id, email, bal: 2499.75, deleted: false, second_factor: false });
+    const sums = { deposited: 3000, spent: 0, refunded: 0, purchases: 0, refunds: 0 };
+    expect(await page()).toMatchObject({ sums });
     expect(await page('/deposits')).toMatchObject([{ reference, amount: 3000, status: 'approved' }]);
     expect(await page('/statement')).toMatchObject([
       { type: 'adjustment', description: given.reason, amount: -500.25, balance: 2499.75 },

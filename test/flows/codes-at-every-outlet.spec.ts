@@ -71,7 +71,7 @@ describe('the code of a message is the same', () => {
       await sandbox.control('sms', { number: phone, text: each.text });
       bought.push({ ...each, decimalId, phone });
     }
-    const numbers = (await api.get<{ id: string; number: string }[]>('/client/numbers?limit=50')).data;
+    const numbers = (await api.get<{ id: string; number: string }[]>('/client/purchased-numbers?limit=50')).data;
     sent = bought.map((each) => ({
       ...each,
       id: numbers.find(({ number }) => number.replace(/\D/g, '') === each.phone)?.id ?? '',
@@ -119,7 +119,9 @@ describe('the code of a message is the same', () => {
       const { messages } = (await api.get(`/api/sms/${id}`)) as unknown as { messages: Received[] };
       return messages[0]?.code ?? null;
     });
-    const { data: rows } = await api.get<{ id: string; code?: string; text?: string }[]>('/client/numbers?limit=50');
+    const { data: rows } = await api.get<{ id: string; code?: string; text?: string }[]>(
+      '/client/purchased-numbers?limit=50',
+    );
     const rowOf = (id: string) => rows.find((row) => row.id === id);
     await expectCodes(({ id }) => rowOf(id)?.code ?? null);
     expect(sent.map(({ id }) => rowOf(id)?.text)).toEqual(sent.map(({ text }) => text.slice(0, 160)));

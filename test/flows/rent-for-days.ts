@@ -86,7 +86,7 @@ export function describeRentals(system: () => RunningRinglet): void {
     }
     const shown = await api.get<RentalView[]>('/client/rentals');
     expect(shown.data).toMatchObject([{ id: order.id, kind: 'rental', status: 'active' }]);
-    expect((await api.get<RentalView[]>('/client/purchased-numbers')).data).toEqual(shown.data);
+    expect((await api.get<RentalView[]>('/client/purchased-numbers')).data).toMatchObject(shown.data);
     const statement = await api.get<{ amount: number; order?: { number?: string } }[]>('/client/statement');
     expect(statement.data.map(({ amount }) => amount)).toEqual([-first.price, -first.price, funded]);
     expect(statement.data.map(({ order }) => order?.number)).toEqual([order.number, order.number, undefined]);

@@ -7,7 +7,7 @@ import { type Link, startLink } from './link';
 import { type NatsServer, startNatsServer } from './nats-server';
 
 import { freePort } from '#scripts/free-port.mjs';
-import { natsUsers, newNatsPasswords, operator, passwordVariable } from '#scripts/nats-permissions.mjs';
+import { natsUsers, newNatsPasswords, operator, passwordVariable } from '#scripts/nats-users.mjs';
 import { newKeyPair, newPassword, newSealingKey } from '#scripts/new-secrets.mjs';
 import { processFiles } from '#scripts/processes.mjs';
 import { supervise } from '#scripts/supervisor.mjs';

@@ -11,9 +11,13 @@ export const button = (name) => (page) => page.getByRole('button', { name, exact
 const submit = (name) => (page) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const fill = (label, text) => (page) => page.getByLabel(label, { exact: true }).fill(text);
 const choose = (label, option) => (page) => page.getByLabel(label).first().selectOption({ label: option });
-/** The tools of a table, which are below a button on phones. */
+/** The filters of a table are on a sheet on phones, with its tools. */
+const openFilters = async (page) => {
+  if (page.viewportSize().width < 640) await page.getByRole('button', { name: /^Filter(s|ed) and tools/ }).click();
+};
 const openTools = async (page) => {
-  if (page.viewportSize().width < 640) await page.getByRole('button', { name: /^Filters and tools/ }).click();
+  if (page.viewportSize().width < 640) await openFilters(page);
+  else await page.getByRole('button', { name: 'Table tools' }).click();
 };
 const pause = (page) => page.waitForTimeout(900);
 const openFigures = (page) => page.getByText('Figures').first().click();
@@ -25,6 +29,7 @@ const inTurn =
 
 const ada = '/admin/users/65f0c0ffee00000000000000';
 const adjusting = inTurn(
+  button('Actions'),
   button('Adjust balance'),
   choose('Direction', 'Debit'),
   fill('Amount (₦)', '12,000.50'),
@@ -45,9 +50,11 @@ const addingRule = inTurn(
 /** With dense rows and the table in view, its heads and 40 rows are, at 1440x900. */
 const showsForty = async (page) => {
   if (page.viewportSize().width < 1024) return;
+  await openTools(page);
   // The screen before may have chosen them.
   const choice = page.getByRole('button', { name: 'Dense rows' });
   if ((await choice.getAttribute('aria-pressed')) === 'false') await choice.click();
+  await page.keyboard.press('Escape');
   await page.getByRole('table').evaluate((table) => {
     table.parentElement.scrollIntoView({ block: 'end' });
     const isInView = (row) => {
@@ -108,10 +115,14 @@ export const adminScreens = [
   { name: 'admin-user-deposits', path: ada, act: button('Deposits') },
   { name: 'admin-user-order', path: `${ada}?order=77f0c0ffee00000000000000`, act: press(/^Ask the provider now/) },
   { name: 'admin-user-audit', path: ada, act: button('Audit') },
-  { name: 'admin-user-adjust', path: ada, act: inTurn(button('Adjust balance'), button('Continue')) },
+  {
+    name: 'admin-user-adjust',
+    path: ada,
+    act: inTurn(button('Actions'), button('Adjust balance'), button('Continue')),
+  },
   { name: 'admin-user-adjust-confirm', path: ada, act: adjusting },
-  { name: 'admin-user-role', path: ada, act: button('Change role') },
-  { name: 'admin-user-end-sessions', path: ada, act: button('End sessions') },
+  { name: 'admin-user-role', path: ada, act: inTurn(button('Actions'), button('Change role')) },
+  { name: 'admin-user-end-sessions', path: ada, act: inTurn(button('Actions'), button('End sessions')) },
   { name: 'admin-user-deleted', path: '/admin/users/65f0c0ffee00000000000003' },
   { name: 'admin-user-unknown', path: '/admin/users/65f0c0ffee00000000000009' },
   { name: 'admin-user-down', path: ada, mode: 'down' },
@@ -140,21 +151,21 @@ export const adminScreens = [
   { name: 'admin-user-deposits-many', path: ada, mode: 'many', act: inTurn(button('Deposits'), pause, showsForty) },
   { name: 'admin-user-statement-many', path: ada, mode: 'many', act: inTurn(button('Statement'), pause, showsForty) },
   { name: 'admin-user-numbers-many', path: ada, mode: 'many', act: inTurn(button('Numbers'), pause, showsForty) },
-  { name: 'admin-deposits-columns', path: '/admin/deposit-history', act: inTurn(openTools, press('Columns')) },
+  { name: 'admin-deposits-columns', path: '/admin/deposit-history', act: openTools },
   {
     name: 'admin-deposits-days',
     path: '/admin/deposit-history?period=own&from=2026-02-03&to=2026-02-12',
-    act: inTurn(openTools, press('3 Feb 2026 to 12 Feb 2026'), pause),
+    act: inTurn(openFilters, press('3 Feb 2026 to 12 Feb 2026'), pause),
   },
   {
     name: 'admin-deposits-jump',
     path: '/admin/deposit-history?at=2026-02-12',
-    act: inTurn(openTools, press('From 12 Feb 2026'), pause),
+    act: inTurn(openFilters, press('From 12 Feb 2026'), pause),
   },
   {
     name: 'admin-deposits-saved',
     path: '/admin/deposit-history?status=pending',
-    act: inTurn(openTools, press('Saved filters')),
+    act: openTools,
   },
   { name: 'admin-numbers', path: '/admin/purchased-numbers', act: press(/^View Messages/) },
   { name: 'admin-numbers-empty', path: '/admin/purchased-numbers?show=review', mode: 'empty' },

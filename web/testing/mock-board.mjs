@@ -109,5 +109,6 @@ export const boardRoutes = ({ ok, list, mode, ago }) => ({
   'GET /client/numbers/n1/swaps': () => list(swapsOf(ago).slice(0, 2)),
   'POST /client/favourites': () => ok({}),
   'POST /client/favourites/remove': () => ok({}),
-  'GET /client/numbers': (_, url) => list(url.searchParams.get('status') === 'declined' ? [] : numbersOf(ago)),
+  'GET /client/purchased-numbers': (_, url) =>
+    list(url.searchParams.get('status') === 'declined' ? [] : numbersOf(ago)),
 });

@@ -239,7 +239,7 @@ const screens = [
     act: async (page) => {
       await page.getByLabel('Cryptocurrency').selectOption('USDT (TRC20)');
       await press('Submit Deposit')(page);
-      await page.getByRole('heading', { name: 'Send your transfer' }).waitFor();
+      await page.getByRole('heading', { name: 'Deposit submitted' }).waitFor();
     },
   },
   { name: 'crypto-payment-down', path: '/client/crypto-payment?amount=25000', mode: 'down' },
@@ -326,7 +326,7 @@ const screens = [
     path: '/client/deposit',
     act: (page) =>
       page
-        .getByRole('button', { name: 'Quick Actions' })
+        .getByRole('button', { name: 'More' })
         .click({ timeout: 1000 })
         .catch(() => undefined),
   },

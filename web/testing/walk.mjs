@@ -89,7 +89,7 @@ async function walk() {
   meter.step('the provider’s checkout page');
 
   await meter.tap(card);
-  const copyNumber = page.getByRole('button', { name: 'Copy number' });
+  const copyNumber = page.getByRole('button', { name: /^Copy the number/ });
   await copyNumber.waitFor();
   meter.step('paid, bought: the number');
 

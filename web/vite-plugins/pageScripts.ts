@@ -41,10 +41,7 @@ export function loadCode(files: readonly string[], entry: string): void {
       link.href = href;
       document.head.append(link);
     }
-    const missing = (): void => {
-      window.ringletReleaseForms?.();
-      window.ringletCodeIsMissing?.();
-    };
+    const missing = (): void => window.ringletCodeIsMissing?.();
     // A browser that is too old to read the code tells the window, before the script counts as loaded.
     const unreadable = ({ error, filename }: ErrorEvent): void => {
       if (error instanceof SyntaxError && [entry, ...files].some((file) => filename.endsWith(file))) missing();
@@ -125,22 +122,6 @@ export function callEarly(
   }
 }
 
-/**
- * Inline script of the prerendered pages: holds a form that is submitted before the code of the page is there.
- * `shared/ui/Button.tsx` submits it again.
- */
-export function holdSubmits(): void {
-  const hold = (event: SubmitEvent): void => {
-    const form = event.target as HTMLFormElement;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    form.dataset.held = '';
-    Object.assign(window, { ringletHeldForm: form });
-  };
-  window.addEventListener('submit', hold, true);
-  Object.assign(window, { ringletReleaseForms: () => window.removeEventListener('submit', hold, true) });
-}
-
 /** `wantedCode` of the app, whose source is copied into the page, too. */
 type WantedCode = (codes: readonly string[]) => string | undefined;
 
@@ -211,10 +192,12 @@ export function fillShell(
     const [name, email] = [String(user.name ?? ''), String(user.email ?? '')];
     if (!localStorage.getItem('token') || !location.pathname.startsWith('/client/')) throw new Error();
     // Not by Intl: see shared/format.ts.
-    const naira = (Number(bal) || 0).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/g, ',');
+    const naira = (amount: unknown): string =>
+      `₦${(Number(amount) || 0).toFixed(2).replace(/\B(?=(?:\d{3})+\.)/g, ',')}`;
     const known: Record<string, string> = {
       ...Object.fromEntries(new URLSearchParams(location.search)),
-      bal: `₦${naira}`,
+      bal: naira(bal),
+      held: `${naira(held)} held`,
       totalNumber: String(totalNumber ?? 0),
       name,
       email,
@@ -222,6 +205,7 @@ export function fillShell(
     };
     document.querySelectorAll<HTMLElement>('[data-known]').forEach((place) => {
       place.textContent = known[place.dataset.known ?? ''] ?? '';
+      place.style.setProperty('--length', String(place.textContent.length));
     });
     // Held money adds a line to the dashboard.
     const isAnother =
@@ -230,13 +214,16 @@ export function fillShell(
     if (isAnother) clear();
     // Back and Forward lead to another screen, also before the code is there.
     window.addEventListener('popstate', clear);
+    if (!(Number(held) > 0)) document.querySelector('[data-only=held]')?.remove();
     if (user.email_verified !== false) document.querySelector('[data-only=unverified]')?.remove();
     const advert = window.ringletFirstImage ?? localStorage.getItem('ringlet.firstAdvert');
     const place = document.querySelector('[data-picture-class]');
     if (advert && place) show?.(advert);
     else if (advert === '') place?.parentElement?.remove();
     if ((wantedCode(languages) ?? 'en') !== 'en') {
-      root?.querySelectorAll<HTMLElement>('nav, #content').forEach((place) => (place.style.visibility = 'hidden'));
+      root
+        ?.querySelectorAll<HTMLElement>('nav, #content, [data-words]')
+        .forEach((place) => (place.style.visibility = 'hidden'));
     }
   } catch {
     root?.replaceChildren();

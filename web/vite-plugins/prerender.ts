@@ -11,7 +11,6 @@ import {
   expectMissingScreen,
   fillShell,
   hasQuery,
-  holdSubmits,
   loadCode,
   type OfflineTexts,
   showAdvert,
@@ -191,12 +190,9 @@ function entryAddress(shell: string): string {
 }
 
 function scriptsFor(html: string, missingCode: Readonly<Record<string, string>>): string {
-  return [
-    html.includes('<form') ? `<script>(${holdSubmits.toString()})()</script>` : '',
-    html.includes('data-waiting')
-      ? `<script>(${expectMissingCode.toString()})(${inScript(missingCode)},${wantedCode.toString()})</script>`
-      : '',
-  ].join('');
+  return html.includes('data-waiting')
+    ? `<script>(${expectMissingCode.toString()})(${inScript(missingCode)},${wantedCode.toString()})</script>`
+    : '';
 }
 
 interface Shell extends Early, Pick<Start, 'calls' | 'query'> {

@@ -1,15 +1,7 @@
 import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import {
-  addFavourite,
-  annotateOrder,
-  BoardView,
-  getBoard,
-  OwnNumberView,
-  removeFavourite,
-} from '@ringlet/contracts/numbers/board';
+import { addFavourite, annotateOrder, BoardView, getBoard, removeFavourite } from '@ringlet/contracts/numbers/board';
 import { findOffers, ServiceOfferView } from '@ringlet/contracts/numbers/catalog';
-import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForClients } from '../../http/access';
 import { Answers, AnswersList } from '../../http/answers';
@@ -17,18 +9,14 @@ import { EmptyView } from '../../http/empty.dto';
 import { Errors } from '../../http/errors';
 import { Ctx, type RequestContext } from '../../http/request-context';
 import { OrderIdParam } from '../orders/numbers.dto';
-import { OwnNumbers } from '../orders/own-numbers';
-import { FavouriteBody, NumberNotesBody, OffersOfServiceQuery, OwnNumbersQuery } from './board.dto';
+import { FavouriteBody, NumberNotesBody, OffersOfServiceQuery } from './board.dto';
 
 /** The live board of a client. */
 @ApiTags('board')
 @Controller('client')
 @ForClients()
 export class BoardController {
-  constructor(
-    private readonly requester: Requester,
-    private readonly numbers: OwnNumbers,
-  ) {}
+  constructor(private readonly requester: Requester) {}
 
   @Get('board')
   @ApiOperation({ summary: 'Own favourites and last purchases, with the prices of now' })
@@ -64,13 +52,6 @@ export class BoardController {
   @Answers(EmptyView)
   removeFavourite(@Body() body: FavouriteBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
     return this.requester.send(removeFavourite, body, ctx);
-  }
-
-  @Get('numbers')
-  @ApiOperation({ summary: 'Own numbers with their codes, tags and notes, newest first' })
-  @AnswersList(OwnNumberView)
-  ownNumbers(@Query() query: OwnNumbersQuery, @Ctx() ctx: RequestContext): Promise<PageOf<OwnNumberView>> {
-    return this.numbers.page(query, ctx);
   }
 
   @Put('numbers/:request_id/notes')

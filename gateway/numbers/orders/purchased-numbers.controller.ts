@@ -1,9 +1,10 @@
-import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { koboFromNaira } from '@ringlet/contracts/money';
+import { OwnNumberView } from '@ringlet/contracts/numbers/board';
 import { orderMessages, reportMisreadCode, requestNextSms } from '@ringlet/contracts/numbers/messages';
 import { OrderView } from '@ringlet/contracts/numbers/order';
-import { buyNumber, listOrders, refundNumber } from '@ringlet/contracts/numbers/orders';
+import { buyNumber, refundNumber, withdrawRefund } from '@ringlet/contracts/numbers/orders';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -11,9 +12,9 @@ import { ForClients } from '../../http/access';
 import { Answers, AnswersList, AnswersWhole, Reply } from '../../http/answers';
 import { EmptyView } from '../../http/empty.dto';
 import { Errors } from '../../http/errors';
-import { ListQuery } from '../../http/list.dto';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/request-context';
 import { AllowedIn } from '../../switches/allowed-in';
+import { OwnNumbersQuery } from '../client-tools/board.dto';
 import { cancelNote, purchaseNote } from '../purchase-notes';
 import {
   BoughtNumber,
@@ -25,6 +26,7 @@ import {
   RefundBody,
   RefundedNumber,
 } from './numbers.dto';
+import { OwnNumbers } from './own-numbers';
 import { paidUser } from './paid-user';
 
 @ApiTags('numbers')
@@ -33,6 +35,7 @@ import { paidUser } from './paid-user';
 export class PurchasedNumbersController {
   constructor(
     private readonly requester: Requester,
+    private readonly numbers: OwnNumbers,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -59,10 +62,10 @@ export class PurchasedNumbersController {
   }
 
   @Get('client/purchased-numbers')
-  @ApiOperation({ summary: 'Own numbers, newest first' })
-  @AnswersList(OrderView)
-  purchasedNumbers(@Query() page: ListQuery, @Ctx() ctx: RequestContext): Promise<PageOf<OrderView>> {
-    return this.requester.send(listOrders, { userId: ctx.caller.id, ...page }, ctx);
+  @ApiOperation({ summary: 'Own numbers with their codes, tags and notes, newest first' })
+  @AnswersList(OwnNumberView)
+  purchasedNumbers(@Query() query: OwnNumbersQuery, @Ctx() ctx: RequestContext): Promise<PageOf<OwnNumberView>> {
+    return this.numbers.page(query, ctx);
   }
 
   @Get('api/sms/:request_id')
@@ -114,6 +117,16 @@ export class PurchasedNumbersController {
         ? 'Number refunded successfully.'
         : 'The number will be refunded as soon as the provider allows it.',
     );
+  }
+
+  @Delete('api/refund/:request_id')
+  @AllowedIn('read-only')
+  @ApiOperation({ summary: 'Withdraws a refund that is scheduled; repeating it changes nothing' })
+  @Errors(withdrawRefund)
+  @Answers(OrderView, { message: 'The refund was withdrawn. The number is still yours.' })
+  async withdrawRefund(@Param() { request_id }: OrderIdParam, @Ctx() ctx: RequestContext): Promise<OrderView> {
+    const { order } = await this.requester.send(withdrawRefund, { orderId: request_id }, ctx);
+    return order;
   }
 
   @Post('api/sms/:request_id/another')

@@ -66,6 +66,7 @@ export class AccountInput {
 }
 /** Users read their own account; any other requires the permission clients.view. */
 export const getAccount = defineRequest<Account>()('auth.account.get', AccountInput, {
+  senders: ['gateway', 'notifications'],
   errors: ['auth/account-not-found'],
   idempotent: true,
 });
@@ -85,7 +86,13 @@ export const chooseLanguage = defineRequest<Record<string, never>>()(
  * Events contain no personal data: get the account by its id. After user-deleted every service erases the personal data of the account
  * and publishes user-data-erased; the event may be repeated until all have.
  */
-export const userRegistered = defineEvent<{ userId: string; role: Role }>('events.auth.user-registered');
+export const userRegistered = defineEvent<{ userId: string; role: Role }>('events.auth.user-registered', {
+  consumers: ['analytics'],
+});
 /** An account was locked, or unlocked, by an admin. */
-export const accountLockChanged = defineEvent<{ userId: string; locked: boolean }>('events.auth.account-lock-changed');
-export const userDeleted = defineEvent<{ userId: string }>('events.auth.user-deleted');
+export const accountLockChanged = defineEvent<{ userId: string; locked: boolean }>('events.auth.account-lock-changed', {
+  consumers: ['notifications', 'numbers'],
+});
+export const userDeleted = defineEvent<{ userId: string }>('events.auth.user-deleted', {
+  consumers: ['notifications', 'numbers', 'wallet', 'webhooks'],
+});

@@ -27,6 +27,7 @@ export interface AccountDetails extends Account {
 }
 /** Requires the permission clients.view. */
 export const describeAccount = defineRequest<AccountDetails>()('auth.account.describe', AccountInput, {
+  senders: ['gateway', 'wallet'],
   errors: ['auth/account-not-found'],
 });
 

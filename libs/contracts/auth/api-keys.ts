@@ -223,10 +223,14 @@ export const changeApiKey = defineRequest<ApiKey>()('auth.api-key.change', Chang
 });
 
 /** What gateways keep of a key has changed. */
-export const apiKeyChanged = defineEvent<{ readonly keyId: string }>('events.auth.api-key-changed');
+export const apiKeyChanged = defineEvent<{ readonly keyId: string }>('events.auth.api-key-changed', {
+  listeners: ['gateway'],
+});
 
 /** Keys of an account were revoked. A key that expires is not announced: callers carry when it does. */
-export const apiKeysEnded = defineEvent<{ userId: string; keyIds: readonly string[] }>('events.auth.api-keys-ended');
+export const apiKeysEnded = defineEvent<{ userId: string; keyIds: readonly string[] }>('events.auth.api-keys-ended', {
+  consumers: ['webhooks'],
+});
 
 export class RevokeApiKeyInput {
   @IsMongoId()

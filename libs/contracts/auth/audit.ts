@@ -26,7 +26,11 @@ export class AdminAction {
   @Wire() readonly reason?: string;
 }
 /** Published by every service for every action of an admin; recorded by auth. */
-export const adminActed = defineEvent<AdminAction>('events.audit.admin-acted');
+export const adminActed = defineEvent<AdminAction>('events.audit.admin-acted', {
+  emitters: ['adverts', 'auth', 'numbers', 'wallet'],
+  consumers: ['auth'],
+  listeners: ['numbers'],
+});
 
 export class AuditEntry extends AdminAction {
   @Wire() readonly id: string;

@@ -10,7 +10,9 @@ export const emailLinkKinds = ['password-reset', 'verify-email'] as const;
 export type EmailLinkKind = (typeof emailLinkKinds)[number];
 
 /** A link is to be e-mailed. Only its id: the stream keeps events for days, far longer than a link works. */
-export const emailLinkRequested = defineEvent<{ linkId: string }>('events.auth.email-link-requested');
+export const emailLinkRequested = defineEvent<{ linkId: string }>('events.auth.email-link-requested', {
+  consumers: ['notifications'],
+});
 
 export class IssueEmailLinkInput {
   @IsMongoId()
@@ -34,4 +36,5 @@ export interface IssuedEmailLink {
 export const issueEmailLink = defineRequest<{ readonly issued?: IssuedEmailLink }>()(
   'auth.email-link.issue',
   IssueEmailLinkInput,
+  { senders: ['notifications'] },
 );

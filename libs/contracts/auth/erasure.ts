@@ -41,12 +41,17 @@ export class CancelErasureInput {}
 export const cancelErasure = defineRequest<Record<string, never>>()('auth.erasure.cancel', CancelErasureInput);
 
 /** A client requested the erasure of the account. */
-export const erasureRequested = defineEvent<{ userId: string }>('events.auth.erasure-requested');
+export const erasureRequested = defineEvent<{ userId: string }>('events.auth.erasure-requested', {
+  consumers: ['notifications', 'numbers'],
+});
 
 /** A client cancelled the erasure: the account stays. */
-export const erasureCancelled = defineEvent<{ userId: string }>('events.auth.erasure-cancelled');
+export const erasureCancelled = defineEvent<{ userId: string }>('events.auth.erasure-cancelled', {
+  consumers: ['numbers'],
+});
 
 /** A service has erased the personal data of a deleted account; published by each of `erasingServices`. */
 export const userDataErased = defineEvent<{ userId: string; service: ErasingService }>(
   'events.privacy.user-data-erased',
+  { emitters: ['notifications', 'numbers', 'wallet', 'webhooks'], consumers: ['auth'] },
 );

@@ -44,5 +44,6 @@ export class ConfirmOwnerInput extends OwnerProof {}
  * Whether the caller is the owner: asked by services before they make what goes on sending codes after the session. A code is used up.
  */
 export const confirmOwner = defineRequest<Record<string, never>>()('auth.owner.confirm', ConfirmOwnerInput, {
+  senders: ['notifications', 'webhooks'],
   errors: ownerProofErrors,
 });

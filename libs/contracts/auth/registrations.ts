@@ -19,6 +19,7 @@ export interface Registration {
 export const listRegistrations = defineRequest<readonly Registration[]>()(
   'auth.accounts.registrations',
   ListRegistrationsInput,
+  { senders: ['analytics'] },
 );
 
 export class CountRegistrationsInput {
@@ -36,4 +37,5 @@ export class CountRegistrationsInput {
 export const countRegistrations = defineRequest<{ readonly count: number }>()(
   'auth.accounts.count-registrations',
   CountRegistrationsInput,
+  { senders: ['analytics'] },
 );

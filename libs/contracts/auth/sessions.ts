@@ -112,6 +112,7 @@ export const endSessionsOf = defineRequest<Record<string, never>>()('auth.sessio
 /** Sessions ended before their time: `session`, or without it all of the account but the session `except`. */
 export const sessionsEnded = defineEvent<{ userId: string; session?: string; except?: string }>(
   'events.auth.sessions-ended',
+  { consumers: ['notifications', 'numbers', 'webhooks'] },
 );
 
 /** JetStream KV bucket of revoked sessions: key = session id, value = reason. Entries are kept as long as a token can live. */

@@ -59,7 +59,9 @@ export interface SwitchState {
 
 export class ListSwitchesInput {}
 /** All switches of the installation, then the selling that is switched off. Requires the permission operations.view. */
-export const listSwitches = defineRequest<readonly SwitchState[]>()('auth.switches.list', ListSwitchesInput);
+export const listSwitches = defineRequest<readonly SwitchState[]>()('auth.switches.list', ListSwitchesInput, {
+  senders: ['gateway', 'numbers'],
+});
 
 export class SetSwitchInput {
   /** One of `siteSwitches`, `selling-provider:<name>` or `selling-service:<id or name>`. */
@@ -86,5 +88,6 @@ export class SetSwitchInput {
  * permission operations.change.
  */
 export const setSwitch = defineRequest<readonly SwitchState[]>()('auth.switches.set', SetSwitchInput, {
+  senders: ['gateway', 'numbers'],
   errors: ['operations/too-many-switches'],
 });

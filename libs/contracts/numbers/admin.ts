@@ -40,7 +40,7 @@ export class RefundByAdminInput {
   @IsBoolean()
   whenPossible?: boolean;
 
-  /** Kept with the order. */
+  /** Kept with the order. Of at least three characters where the refund is at our cost. */
   @IsOptional()
   @IsString()
   @Length(1, 500)
@@ -48,7 +48,7 @@ export class RefundByAdminInput {
   reason?: string;
 }
 /**
- * As numbers.order.refund for any client's order; a number that received messages is refunded too, at our cost. Requires the permission
+ * As numbers.order.refund for any client's order; a number that received messages is refunded too, at our cost and with a reason. Requires the permission
  * numbers.refund; the admin, time, earlier state and reason are kept. A refund at our cost above what one person may decide waits for
  * another one: wallet/adjustment-requested.
  */
@@ -199,7 +199,9 @@ export interface Sale extends Pick<AdminOrder, 'id' | 'cost' | 'provider'> {
   readonly refund?: { readonly cost: Kobo; readonly at: string };
 }
 /** All activated orders in the order of their ids, up to a thousand a page; an empty page is the last. For internal programs and admins. */
-export const listSales = defineRequest<readonly Sale[]>()('numbers.orders.sales', ListSalesInput);
+export const listSales = defineRequest<readonly Sale[]>()('numbers.orders.sales', ListSalesInput, {
+  senders: ['analytics'],
+});
 
 export class SumOrdersInput {}
 /** Totals of all orders in kobo: activated orders minus refunded ones. */
@@ -208,7 +210,7 @@ export interface OrderSums extends Revenue {
   readonly months: Readonly<Record<Month, Revenue>>;
 }
 /** Scans all orders, which is slow. For internal programs and admins. */
-export const sumOrders = defineRequest<OrderSums>()('numbers.orders.sums', SumOrdersInput);
+export const sumOrders = defineRequest<OrderSums>()('numbers.orders.sums', SumOrdersInput, { senders: ['analytics'] });
 
 export class SumOrdersByDayInput {}
 /**
@@ -218,4 +220,5 @@ export class SumOrdersByDayInput {}
 export const sumOrdersByDay = defineRequest<Pick<OrderSums, 'months'>>()(
   'numbers.orders.day-sums',
   SumOrdersByDayInput,
+  { senders: ['analytics'] },
 );

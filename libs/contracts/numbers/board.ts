@@ -50,7 +50,7 @@ export class ListFavouritesInput {
 export const listFavourites = defineRequest<readonly BoardOfferView[]>()(
   'numbers.favourites.list',
   ListFavouritesInput,
-  { errors: ['numbers/upstream-unavailable'], idempotent: true },
+  { senders: ['notifications'], errors: ['numbers/upstream-unavailable'], idempotent: true },
 );
 
 export class FavouriteInput {
@@ -75,6 +75,11 @@ export class FindOwnOrdersInput extends Page {
   @IsOptional()
   @IsIn(orderStatuses)
   status?: OrderStatus;
+
+  /** `number`: without those that got none. `message`: only those that received a message. */
+  @IsOptional()
+  @IsIn(['number', 'message'])
+  having?: 'number' | 'message';
 
   /** The id of the country in the catalog. */
   @IsOptional()
@@ -114,7 +119,6 @@ export class FindOwnOrdersInput extends Page {
 }
 /** An order as its owner sees it. */
 export class OwnNumberView extends OrderView {
-  @Wire('service_id') override readonly service: string;
   /** Whether a message was received. */
   @Wire() readonly received: boolean;
   /** The code of the newest message that has one, of the last three. */

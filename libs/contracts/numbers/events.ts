@@ -24,7 +24,7 @@ export const orderActivated = defineEvent<
     cost: Kobo;
     chargedAt?: string;
   } & Named
->('events.numbers.order-activated');
+>('events.numbers.order-activated', { consumers: ['analytics', 'numbers', 'wallet', 'webhooks'] });
 
 /** A number received an SMS. The stream contains no text and no code: read them with numbers.message.read. */
 export const messageReceived = defineEvent<{
@@ -33,7 +33,7 @@ export const messageReceived = defineEvent<{
   messageId: string;
   /** It arrived after the number was given up in a swap. */
   isLate?: true;
-}>('events.numbers.message-received', 2);
+}>('events.numbers.message-received', { version: 2, consumers: ['analytics', 'notifications', 'webhooks'] });
 
 /**
  * An activated order was refunded. `price` as in order-activated; `cost` is what the provider refunds, which is nothing where
@@ -51,7 +51,7 @@ export const orderRefunded = defineEvent<
     /** A step of a swap: another number is bought next. swap-changed says how that ended. */
     isSwapped?: true;
   } & Named
->('events.numbers.order-refunded');
+>('events.numbers.order-refunded', { consumers: ['analytics', 'notifications', 'wallet', 'webhooks'] });
 
 /** There is no number; a charge was refunded. */
 export const orderDeclined = defineEvent<{ orderId: string; userId: string; provider?: string }>(
@@ -61,6 +61,7 @@ export const orderDeclined = defineEvent<{ orderId: string; userId: string; prov
 /** The number's time is over and it received an SMS. */
 export const orderCompleted = defineEvent<{ orderId: string; userId: string; provider?: string }>(
   'events.numbers.order-completed',
+  { consumers: ['webhooks'] },
 );
 
 /**
@@ -73,7 +74,7 @@ export const swapChanged = defineEvent<{
   state: 'waiting' | 'withdrawn' | 'swapped' | 'refunded';
   replacedBy?: string;
   price?: Kobo;
-}>('events.numbers.swap-changed');
+}>('events.numbers.swap-changed', { consumers: ['notifications'] });
 
 /** An offer that is sold for at most what a client named. */
 export interface ReachedPrice {
@@ -105,7 +106,7 @@ export const bidChanged = defineEvent<{
   ending?: BidEnding;
   released?: Kobo;
   reached?: ReachedPrice;
-}>('events.numbers.bid-changed');
+}>('events.numbers.bid-changed', { consumers: ['notifications'] });
 
 /**
  * The time of a rental is nearly over: published once `hours` before its end, and again for the new end where it was extended. Short
@@ -119,7 +120,7 @@ export const rentalEnding = defineEvent<{
   expiresAt: string;
   /** It is to be renewed automatically before then. */
   renews?: true;
-}>('events.numbers.rental-ending');
+}>('events.numbers.rental-ending', { consumers: ['notifications', 'webhooks'] });
 
 /** A rental was renewed automatically, for `price`, to its new end. */
 export const rentalRenewed = defineEvent<{
@@ -128,7 +129,7 @@ export const rentalRenewed = defineEvent<{
   price: Kobo;
   /** ISO 8601 */
   expiresAt: string;
-}>('events.numbers.rental-renewed');
+}>('events.numbers.rental-renewed', { consumers: ['notifications'] });
 
 /**
  * An automatic renewal failed: published once for each end of a rental, and again where it is not tried any more, or after its owner has changed it. `problem`:
@@ -143,7 +144,7 @@ export const renewalFailed = defineEvent<{
   isTriedAgain: boolean;
   /** ISO 8601: when the rental ends unless it is extended. */
   expiresAt: string;
-}>('events.numbers.renewal-failed');
+}>('events.numbers.renewal-failed', { consumers: ['notifications', 'webhooks'] });
 
 /** Our balance with a provider fell to what the settings want or below; published once per drop, and not again within hours. Amounts are decimal strings in the provider's currency. */
 export const providerBalanceLow = defineEvent<{
@@ -151,7 +152,7 @@ export const providerBalanceLow = defineEvent<{
   balance: string;
   currency: string;
   wanted: string;
-}>('events.numbers.provider-balance-low');
+}>('events.numbers.provider-balance-low', { consumers: ['notifications'] });
 
 /**
  * An activation outage began: a provider does not know many of its active numbers, as after a restart; published once for each outage.
@@ -159,4 +160,5 @@ export const providerBalanceLow = defineEvent<{
  */
 export const activationOutageBegan = defineEvent<{ provider: string; missing: number }>(
   'events.numbers.provider-forgetting',
+  { consumers: ['notifications'] },
 );

@@ -61,6 +61,7 @@ export type MessageText = Pick<MessageView, 'sms' | 'code'>;
 
 /** The text of one message of a client's order. For internal programs. */
 export const readMessage = defineRequest<MessageText>()('numbers.message.read', ReadMessageInput, {
+  senders: ['gateway', 'notifications', 'webhooks'],
   errors: ['numbers/order-not-found'],
   idempotent: true,
 });

@@ -75,7 +75,7 @@ export class OrderView {
   @Wire() readonly number?: string;
   @Wire('country') readonly countryName: string;
   @Wire('country_id') readonly country: string;
-  readonly service: string;
+  @Wire('service_id') readonly service: string;
   @Wire('service') readonly serviceName: string;
   /** US dollars at the rate of the purchase, two decimals. */
   @Wire('amount') readonly priceUsd: number;
@@ -90,6 +90,8 @@ export class OrderView {
   @Instant() readonly refundableUntil?: string;
   /** With the messages of a number that waits for its code: from when it can be refunded. */
   @Instant() readonly refundableFrom?: string;
+  /** With the messages of a number that waits for its code: seconds within which half of the codes arrive; absent where too few were measured. */
+  @Wire() readonly usualWait?: number;
   /** When the refund that was scheduled with `when_possible` will be made. */
   @Instant() readonly refundAt?: string;
   /** Where a swap was requested or is planned. */

@@ -135,7 +135,7 @@ export class GetOrderLabelsInput {
 /** The labels of a client's orders, by order id. Other clients' orders are left out. */
 export const getOrderLabels = defineRequest<
   Readonly<Record<string, Pick<OrderView, 'number' | 'countryName' | 'serviceName'>>>
->()('numbers.orders.names', GetOrderLabelsInput);
+>()('numbers.orders.names', GetOrderLabelsInput, { senders: ['gateway', 'notifications'] });
 
 export class CountOrdersInput {
   @IsMongoId()
@@ -161,6 +161,7 @@ export interface ReadOrderReply {
 }
 /** One of a client's orders. For internal programs. */
 export const readOrder = defineRequest<ReadOrderReply>()('numbers.order.read', ReadOrderInput, {
+  senders: ['webhooks'],
   errors: ['numbers/order-not-found'],
   idempotent: true,
 });
@@ -202,8 +203,23 @@ export const refundNumber = defineRequest<RefundNumberReply>()('numbers.order.re
     'numbers/extension-under-way',
     'numbers/not-active',
     'numbers/refund-unresolved',
+    'numbers/refund-withdrawn',
     'platform/idempotency-mismatch',
   ],
   deadlineMs: 40_000,
   scope: 'buy',
 });
+
+export class WithdrawRefundInput {
+  @IsMongoId()
+  orderId: string;
+}
+/**
+ * Ends a refund that the caller has scheduled and that has not begun; the number is kept. Repeating it changes nothing. One that an admin
+ * has scheduled stays.
+ */
+export const withdrawRefund = defineRequest<{ readonly order: OrderView }>()(
+  'numbers.refund.withdraw',
+  WithdrawRefundInput,
+  { errors: ['numbers/order-not-found', 'numbers/already-refunded', 'numbers/refund-pending'], idempotent: true },
+);

@@ -105,4 +105,8 @@ export class ListCostChangesInput extends Page {}
 export const listCostChanges = defineRequest<PageOf<CostChange>>()('numbers.cost.changes', ListCostChangesInput);
 
 /** Rates or margins were saved. */
-export const pricingChanged = defineEvent<SiteCost>('events.pricing.changed');
+export const pricingChanged = defineEvent<SiteCost>('events.pricing.changed', {
+  emitters: ['numbers'],
+  consumers: ['wallet'],
+  listeners: ['numbers'],
+});

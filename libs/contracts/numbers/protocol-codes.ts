@@ -20,7 +20,7 @@ export class ListProtocolCodesInput {}
 export const listProtocolCodes = defineRequest<readonly ProtocolCodeView[]>()(
   'numbers.protocol-codes.list',
   ListProtocolCodesInput,
-  { errors: ['numbers/upstream-unavailable'], scope: 'read' },
+  { senders: ['gateway', 'webhooks'], errors: ['numbers/upstream-unavailable'], scope: 'read' },
 );
 
 export class SetProtocolCodeInput {

@@ -22,7 +22,9 @@ export interface Credit extends Partial<DepositFee> {
  * All credited deposits in the order of their references, up to a thousand a page; an empty page is the last. For other services, and
  * callers with the permission figures.view.
  */
-export const listCredits = defineRequest<readonly Credit[]>()('wallet.ledger.credits', ListCreditsInput);
+export const listCredits = defineRequest<readonly Credit[]>()('wallet.ledger.credits', ListCreditsInput, {
+  senders: ['analytics'],
+});
 
 export class SumFeesInput {
   /** ISO 8601: the first moment of the range. */
@@ -44,4 +46,4 @@ export interface FeeSums {
   readonly unknown: number;
 }
 /** Reads every deposit of the range. For other services, and callers with the permission figures.view. */
-export const sumFees = defineRequest<FeeSums>()('wallet.deposits.fees', SumFeesInput);
+export const sumFees = defineRequest<FeeSums>()('wallet.deposits.fees', SumFeesInput, { senders: ['analytics'] });

@@ -249,4 +249,4 @@ export const depositCredited = defineEvent<{
   method: DepositMethod;
   fee?: Kobo;
   feeBy?: DepositFee['feeBy'];
-}>('events.wallet.deposit-credited');
+}>('events.wallet.deposit-credited', { consumers: ['analytics', 'notifications', 'webhooks'] });

@@ -22,6 +22,7 @@ export class OpenHoldInput {
  * was opened.
  */
 export const openHold = defineRequest<BalanceReply>()('wallet.hold.open', OpenHoldInput, {
+  senders: ['numbers'],
   errors: ['wallet/insufficient-balance', 'wallet/hold-closed', 'platform/idempotency-mismatch'],
   idempotent: true,
 });
@@ -48,6 +49,7 @@ export interface ReleaseReply {
  * and less is held.
  */
 export const releaseHeld = defineRequest<ReleaseReply>()('wallet.hold.release', ReleaseHeldInput, {
+  senders: ['numbers'],
   errors: ['wallet/hold-closed'],
   idempotent: true,
 });
@@ -57,4 +59,7 @@ export class CloseHoldInput {
   holdId: string;
 }
 /** Releases all that is held for a bid, once, and refuses charges from it, and its opening, that arrive later. */
-export const closeHold = defineRequest<ReleaseReply>()('wallet.hold.close', CloseHoldInput, { idempotent: true });
+export const closeHold = defineRequest<ReleaseReply>()('wallet.hold.close', CloseHoldInput, {
+  senders: ['numbers'],
+  idempotent: true,
+});

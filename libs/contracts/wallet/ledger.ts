@@ -2,6 +2,7 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
+  IsIn,
   IsInt,
   IsISO8601,
   IsMongoId,
@@ -17,7 +18,7 @@ import { type Kobo } from '../money';
 import { type Month } from '../month';
 import { Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
-import { Instant, Money, Wire } from '../wire';
+import { Instant, Money, Part, Wire } from '../wire';
 
 export interface BalanceReply {
   readonly balance: Kobo;
@@ -33,9 +34,26 @@ export interface FundsReply extends BalanceReply {
 }
 /** A balance of 0 for a client without postings. */
 export const getBalance = defineRequest<FundsReply>()('wallet.balance.get', BalanceInput, {
+  senders: ['gateway', 'notifications', 'numbers'],
   idempotent: true,
   scope: 'read',
 });
+
+/** What a client has paid in and for numbers: sums of their newest postings. */
+export class ClientSumsView {
+  @Money() readonly deposited: Kobo;
+  /** For numbers, before refunds. */
+  @Money() readonly spent: Kobo;
+  @Money() readonly refunded: Kobo;
+  /** How many times they paid for a number. */
+  @Wire() readonly purchases: number;
+  /** How many of these were refunded. */
+  @Wire() readonly refunds: number;
+  /** The time of the oldest posting in the sums; absent where they are of all postings. */
+  @Instant() readonly since?: string;
+}
+/** Zeros for a client without postings. Requires the permission clients.view. */
+export const sumClient = defineRequest<ClientSumsView>()('wallet.client.sums', BalanceInput);
 
 export class ListBalancesInput {
   @IsArray()
@@ -85,6 +103,7 @@ export interface ChargeReply extends BalanceReply {
  * wallet/order-closed where the order was refunded before.
  */
 export const chargeOrder = defineRequest<ChargeReply>()('wallet.order.charge', ChargeInput, {
+  senders: ['numbers'],
   errors: [
     'wallet/insufficient-balance',
     'wallet/key-limit-reached',
@@ -102,7 +121,9 @@ export class KeySpendInput {
   keyIds: string[];
 }
 /** Kobo that API keys have spent today, by key id; those that bought nothing are left out. */
-export const getKeySpend = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.key-spend.get', KeySpendInput);
+export const getKeySpend = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.key-spend.get', KeySpendInput, {
+  senders: ['gateway', 'numbers'],
+});
 
 export class KeySpendDaysInput {
   @IsMongoId()
@@ -144,7 +165,10 @@ export interface RefundReply extends BalanceReply {
  * Refunds an order, once, and refuses a charge that arrives later. `refunded` and `balance` are 0 where nothing was charged: the
  * wallet does not know the client of the order then.
  */
-export const refundOrder = defineRequest<RefundReply>()('wallet.order.refund', RefundInput, { idempotent: true });
+export const refundOrder = defineRequest<RefundReply>()('wallet.order.refund', RefundInput, {
+  senders: ['numbers'],
+  idempotent: true,
+});
 
 export const statementKinds = [
   'deposit',
@@ -171,14 +195,62 @@ export class StatementEntry {
   @Money() readonly balance: Kobo;
   @Instant('created_at') readonly at: string;
 }
+/** A month of Africa/Lagos, e.g. `2026-11`, or `latest`: the last one in which the balance changed. */
+const monthPattern = /^(?:latest|20\d\d-(?:0[1-9]|1[0-2]))$/;
+const monthMessage = 'A month is written as in 2026-11.';
+
 export class StatementInput extends Page {
   @IsMongoId()
   userId: string;
+
+  /** Only entries of this month: see `StatementMonthInput`. */
+  @IsOptional()
+  @Matches(monthPattern, { message: monthMessage })
+  month?: string;
+
+  /** Only entries of this kind. */
+  @IsOptional()
+  @IsIn(statementKinds)
+  kind?: StatementKind;
 }
-/** Every change of a client's balance, newest first. */
+/** Changes of a client's balance, newest first. */
 export const listStatement = defineRequest<PageOf<StatementEntry>>()('wallet.statement.list', StatementInput, {
   idempotent: true,
   scope: 'money',
+});
+
+export class StatementMonthInput {
+  @IsMongoId()
+  userId: string;
+
+  /** A month of Africa/Lagos, e.g. `2026-11`, or `latest`: the last one in which the balance changed. */
+  @Matches(monthPattern, { message: monthMessage })
+  month: string;
+}
+export class StatementDayView {
+  /** A day of Africa/Lagos. */
+  @Wire() readonly day: string;
+  /** Naira, after its last entry. */
+  @Money() readonly balance: Kobo;
+}
+/** What a client's balance did in a month. */
+export class StatementMonthView {
+  @Wire() readonly month: string;
+  /** The nearest months before and after it in which the balance changed, if there are any. */
+  @Wire() readonly previous?: string;
+  @Wire() readonly next?: string;
+  /** Naira that came and went. */
+  @Money('in') readonly credited: Kobo;
+  @Money('out') readonly debited: Kobo;
+  /** Naira before its first entry. */
+  @Money() readonly opening: Kobo;
+  /** Of its entries. */
+  @Wire('types') readonly kinds: readonly StatementKind[];
+  /** Those with entries, oldest first. */
+  @Part(() => StatementDayView) readonly days: readonly StatementDayView[];
+}
+export const getStatementMonth = defineRequest<StatementMonthView>()('wallet.statement.month', StatementMonthInput, {
+  idempotent: true,
 });
 
 export class SumLedgerInput {}
@@ -192,7 +264,7 @@ export interface LedgerSums {
   readonly depositedIn: Readonly<Record<Month, Kobo>>;
 }
 /** Sums every posting, which is slow. For other services, and callers with the permission figures.view. */
-export const sumLedger = defineRequest<LedgerSums>()('wallet.ledger.sums', SumLedgerInput);
+export const sumLedger = defineRequest<LedgerSums>()('wallet.ledger.sums', SumLedgerInput, { senders: ['analytics'] });
 
 export class SumAdjustmentsInput {
   /** ISO 8601: the first moment of the range. */
@@ -221,9 +293,11 @@ export class SumDepositsByDayInput {}
 export const sumDepositsByDay = defineRequest<Pick<LedgerSums, 'depositedIn'>>()(
   'wallet.deposits.day-sums',
   SumDepositsByDayInput,
+  { senders: ['analytics'] },
 );
 
 /** `sequence` grows with every change of this client's balance: an event with a lower one is older. */
 export const balanceChanged = defineEvent<{ userId: string; balance: Kobo; sequence: number }>(
   'events.wallet.balance-changed',
+  { consumers: ['notifications', 'webhooks'] },
 );

@@ -30,6 +30,7 @@ export class AllowRefundInput {
  * numbers.refund.
  */
 export const allowRefund = defineRequest<Allowed>()('wallet.refund.allow', AllowRefundInput, {
+  senders: ['numbers'],
   errors: ['wallet/adjustment-requested'],
 });
 
@@ -49,6 +50,7 @@ export class AllowRatesInput extends SaveCostInput {
  * platform/invalid (no reason).
  */
 export const allowRates = defineRequest<Allowed>()('wallet.rates.allow', AllowRatesInput, {
+  senders: ['numbers'],
   errors: ['wallet/adjustment-requested'],
 });
 
@@ -58,5 +60,10 @@ interface Approved {
   readonly approvedBy: string;
   readonly reason: string;
 }
-export const refundApproved = defineEvent<Approved & { readonly orderId: string }>('events.wallet.refund-approved');
-export const ratesApproved = defineEvent<Approved & { readonly rates: CostValuesView }>('events.wallet.rates-approved');
+export const refundApproved = defineEvent<Approved & { readonly orderId: string }>('events.wallet.refund-approved', {
+  consumers: ['numbers'],
+});
+export const ratesApproved = defineEvent<Approved & { readonly rates: CostValuesView }>(
+  'events.wallet.rates-approved',
+  { consumers: ['numbers'] },
+);

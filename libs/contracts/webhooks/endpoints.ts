@@ -191,4 +191,4 @@ export const endpointNoticed = defineEvent<{
   notice: 'added' | 'failing' | 'switched-off';
   /** Of `switched-off`. */
   by?: SwitchedOffBy;
-}>('events.webhooks.endpoint-noticed');
+}>('events.webhooks.endpoint-noticed', { consumers: ['notifications'] });

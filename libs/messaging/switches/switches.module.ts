@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Switches } from './switches';
 
-/** For processes that obey a switch. Its name lets them read the positions: scripts/nats-permissions.mjs. */
+/** For processes that obey a switch: the readers of its bucket. */
 @Global()
 @Module({ providers: [Switches], exports: [Switches] })
 export class SwitchesModule {}

@@ -15,8 +15,7 @@ import {
 import { openSession } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs } from '@ringlet/contracts/durations';
-import { Transactions } from '@ringlet/persistence/transactions';
-import { eventsSoFar } from '@ringlet/testing/events';
+import { eventsSoFar, publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { type AuthStack, password, startAuth } from '../testing/auth-stack';
 import { EraseAccount } from './erase-account';
@@ -108,9 +107,7 @@ describe('the erasure of an account', () => {
     await until(async () => (await deletions(chidi)) === 2, 'the event is repeated');
     for (const service of erasingServices) {
       expect(await erasure()).not.toHaveProperty('completedAt');
-      await auth.app
-        .get(Transactions)
-        .run('spec', async ({ emit }) => emit(userDataErased, { userId: chidi.id, service }));
+      await publishEvent(auth.stack.connection, userDataErased, { userId: chidi.id, service });
       await until(async () => !(await erasure())?.waitingFor?.includes(service), 'it is confirmed');
     }
     await until(async () => (await erasure())?.completedAt !== undefined, 'the erasure is completed');

@@ -33,7 +33,7 @@ export async function switchCommand(env: NodeJS.ProcessEnv, typed?: TypedChange)
   try {
     await database.asPromise();
     const rows = database.collection<SwitchesRow>(switchesFeature.schema.get('collection') ?? '');
-    const store = new SwitchStore(rows, new Transactions(database, new Outbox(database)), new Clock());
+    const store = new SwitchStore(rows, new Transactions(database, new Outbox(database), 'auth'), new Clock());
     if (!change) return listed(await store.list());
     const isChanged = await store.change(change, { by: commandLine, correlationId: commandLine });
     await store.publish(nats, await openSwitches(nats));

@@ -18,9 +18,8 @@ import { bidChanged } from '@ringlet/contracts/numbers/events';
 import { saveCost } from '@ringlet/contracts/numbers/pricing';
 import { timelineOfBids } from '@ringlet/contracts/timeline';
 import { Switches } from '@ringlet/messaging/switches/switches';
-import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { eventsSoFar } from '@ringlet/testing/events';
+import { eventsSoFar, publishEvent } from '@ringlet/testing/events';
 import { FakeSwitches } from '@ringlet/testing/fake-switches';
 import { until } from '@ringlet/testing/until';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
@@ -382,22 +381,16 @@ describe('bids', () => {
   ] as const)('end with %s of the account; that they buy: %s', async (what, buys) => {
     const caller = numbers.client(funds);
     const given = await bid(caller, { buys });
-    await numbers.app.get(Transactions).run('test', ({ emit }) => {
-      const userId = caller.id;
-      if (what === 'a lock') emit(accountLockChanged, { userId, locked: true });
-      else if (what === 'an erasure') emit(userDeleted, { userId });
-      else emit(erasureRequested, { userId });
-      return Promise.resolve();
-    });
+    const { connection } = numbers.stack;
+    const userId = caller.id;
+    if (what === 'a lock') await publishEvent(connection, accountLockChanged, { userId, locked: true });
+    else await publishEvent(connection, what === 'an erasure' ? userDeleted : erasureRequested, { userId });
     await until(() => money(caller).held === 0, 'what is held is released');
     expect(money(caller)).toEqual({ balance: funds, held: 0 });
     await reaches(given, 'ended');
     expect(await changesOf(given)).toMatchObject([{ state: 'ended', ending: 'account' }]);
     if (what !== 'an erasure') return;
-    await numbers.app.get(Transactions).run('test', ({ emit }) => {
-      emit(userDeleted, { userId: caller.id });
-      return Promise.resolve();
-    });
+    await publishEvent(connection, userDeleted, { userId });
     await until(async () => (await rows().countDocuments({ userId: caller.id })) === 0, 'it is erased');
     await until(
       async () =>
@@ -411,10 +404,7 @@ describe('bids', () => {
     const bids = numbers.app.get(Bids);
     const endAll = jest.spyOn(bids, 'endAllOf');
     const lock = (locked: boolean) =>
-      numbers.app.get(Transactions).run('test', ({ emit }) => {
-        emit(accountLockChanged, { userId: caller.id, locked });
-        return Promise.resolve();
-      });
+      publishEvent(numbers.stack.connection, accountLockChanged, { userId: caller.id, locked });
     const lockNow = async () => {
       endAll.mockClear();
       await lock(true);

@@ -66,6 +66,8 @@ export interface OrderRefund {
   readonly key?: string;
   /** Whether the request with that key was to wait until a refund is possible: a key stands for one request. */
   readonly whenPossible?: boolean;
+  /** The key of the request whose refund its client has withdrawn: a late copy schedules nothing. */
+  readonly withdrawnKey?: string;
   /** The admin who refunded the order: when, from which state, why. */
   readonly by?: RefundedBy;
   /** When the ledger posted it. */

@@ -8,7 +8,7 @@ import { endedStates, type Transition, transitionFilter, transitions } from '../
 import { type ProviderName } from '../domain/provider-name';
 import { type Renewal } from '../domain/renewal';
 import { type ReminderHours } from '../domain/rental-reminder';
-import { openSwap, type Swap, swappable } from '../domain/swap';
+import { noOpenSwap, openSwap, type Swap, swappable } from '../domain/swap';
 import { handleOf, handlesIn } from './handles';
 import {
   type JobQueue,
@@ -297,6 +297,25 @@ export class OrdersRepository extends OrderReads {
     { where, session }: Pick<TransitionChanges, 'where' | 'session'> = {},
   ): Promise<boolean> {
     return this.changeAndPoll({ ...where, _id: id, state: 'active', received: false }, { set }, now, session);
+  }
+
+  /**
+   * Ends the refund that a client has scheduled. Returns false if there is none any more, if an admin has scheduled it, and where it was
+   * scheduled again since it was read.
+   */
+  async withdrawRefund({ _id, refund }: Pick<OrderRow, '_id' | 'refund'>, now: Date): Promise<boolean> {
+    const key = refund?.key;
+    const set: OrderFields = key === undefined ? {} : { 'refund.withdrawnKey': key };
+    const scheduled: mongo.Filter<OrderRow> = {
+      _id,
+      state: 'active',
+      received: false,
+      'refund.dueAt': { $exists: true },
+      'refund.by': absent,
+      'refund.key': key ?? absent,
+      ...noOpenSwap,
+    };
+    return this.changeAndPoll(scheduled, { set, unset: { 'refund.dueAt': '' } }, now);
   }
 
   /** Schedules the swap of an active number. Returns false where it cannot begin: see swapRefusal. */

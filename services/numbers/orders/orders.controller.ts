@@ -41,6 +41,8 @@ import {
   refundNumber,
   RefundNumberInput,
   type RefundNumberReply,
+  withdrawRefund,
+  WithdrawRefundInput,
 } from '@ringlet/contracts/numbers/orders';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { may } from '@ringlet/contracts/permissions';
@@ -54,6 +56,7 @@ import { type OrderRow } from '../order-store/order.model';
 import { OrderCounts } from '../order-store/order-counts';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { presentMessage, presentOrder, removedNotice } from '../order-store/present-order';
+import { SuccessRates } from '../success-rates/success-rates';
 import { MisreadCodes } from './messages/misread-codes';
 import { RequestNextSms } from './messages/request-next-sms';
 import { SmsWebhook } from './messages/sms-webhook';
@@ -61,6 +64,7 @@ import { BuyNumber } from './purchase/buy-number';
 import { PurchaseReplies } from './purchase/purchase-replies';
 import { OrderQueries } from './queries/order-queries';
 import { RefundOrder } from './refund/refund-order';
+import { WithdrawRefund } from './refund/withdraw-refund';
 
 /** How often a view of a rental is recorded. */
 const watchIntervalMs = 60_000;
@@ -74,12 +78,14 @@ export class OrdersController {
     private readonly buyNumber: BuyNumber,
     private readonly replies: PurchaseReplies,
     private readonly refunds: RefundOrder,
+    private readonly withdrawRefund: WithdrawRefund,
     private readonly nextSms: RequestNextSms,
     private readonly webhook: SmsWebhook,
     private readonly misreadCodes: MisreadCodes,
     private readonly orders: OrdersRepository,
     private readonly queries: OrderQueries,
     private readonly orderCounts: OrderCounts,
+    private readonly successRates: SuccessRates,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -108,6 +114,14 @@ export class OrdersController {
     @Ctx() { correlationId }: RequestContext,
   ): Promise<RefundNumberReply> {
     return this.refunds.byClient(input, caller, correlationId);
+  }
+
+  @HandleRequest(withdrawRefund)
+  async withdraw(
+    @Payload() { orderId }: WithdrawRefundInput,
+    @CurrentUser() caller: Caller,
+  ): Promise<{ order: OrderView }> {
+    return { order: await this.withdrawRefund.execute(orderId, caller) };
   }
 
   @HandleRequest(requestNextSms)
@@ -149,8 +163,14 @@ export class OrdersController {
     }
     const { page, start } = pageOfMessages(order.messages, cursor === undefined ? undefined : Number(cursor), limit);
     const nextCursor = start === 0 ? undefined : String(start);
-    const shown = { ...presentOrder(order), ...this.refunds.refundableFrom(order) };
+    const shown = { ...presentOrder(order), ...this.refunds.refundableFrom(order), ...this.usualWait(order) };
     return { order: shown, messages: page.map((message) => presentMessage(message, order)), nextCursor };
+  }
+
+  private usualWait(order: OrderRow): Pick<OrderView, 'usualWait'> {
+    const isWaiting = order.state === 'active' && !order.received && order.kind === 'code';
+    const usualWait = isWaiting ? this.successRates.of(order)?.waitSeconds : undefined;
+    return usualWait === undefined ? {} : { usualWait };
   }
 
   /**

@@ -58,6 +58,7 @@ import { OrderQueries } from './queries/order-queries';
 import { CancelActivation } from './refund/cancel-activation';
 import { Compensation } from './refund/compensation';
 import { RefundOrder } from './refund/refund-order';
+import { WithdrawRefund } from './refund/withdraw-refund';
 
 @Module({
   imports: [
@@ -122,6 +123,7 @@ import { RefundOrder } from './refund/refund-order';
     MissingActivations,
     CancelActivation,
     RefundOrder,
+    WithdrawRefund,
     RequestNextSms,
     ResolveReview,
     OrphanReviewQueue,

@@ -6,7 +6,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { renewalFailed, rentalEnding, rentalRenewed } from '@ringlet/contracts/numbers/events';
 import { endRenewal, extendRental, rentNumber, setRenewal } from '@ringlet/contracts/numbers/rentals';
 import { Switches } from '@ringlet/messaging/switches/switches';
-import { Transactions } from '@ringlet/persistence/transactions';
+import { publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { offerCost, priceOf } from '../domain/price';
 import { lengthOf } from '../domain/rental';
@@ -339,8 +339,7 @@ describe('the automatic renewal of a rental', () => {
   it('ends when the account is locked', async () => {
     const caller = numbers.client(funds);
     const { orderId } = await renewing(caller);
-    const transactions = numbers.app.get(Transactions);
-    await transactions.run('lock', async ({ emit }) => emit(accountLockChanged, { userId: caller.id, locked: true }));
+    await publishEvent(numbers.stack.connection, accountLockChanged, { userId: caller.id, locked: true });
     await until(async () => (await numbers.row(orderId)).renewal === undefined, 'it has ended');
     await expect(numbers.send(setRenewal, { orderId, ...fourHours }, caller)).rejects.toMatchObject({
       code: 'auth/account-locked-by-admin',

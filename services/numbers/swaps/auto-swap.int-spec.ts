@@ -6,9 +6,8 @@ import { swapChanged } from '@ringlet/contracts/numbers/events';
 import { buyNumber, type BuyNumberInput, type BuyNumberReply, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { listSwaps, swapNumber, withdrawSwap } from '@ringlet/contracts/numbers/swaps';
 import { Switches } from '@ringlet/messaging/switches/switches';
-import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { eventsSoFar } from '@ringlet/testing/events';
+import { eventsSoFar, publishEvent } from '@ringlet/testing/events';
 import { FakeSwitches } from '@ringlet/testing/fake-switches';
 import { until } from '@ringlet/testing/until';
 import { Catalog } from '../catalog/catalog';
@@ -307,10 +306,7 @@ describe('swapping a number automatically', () => {
     const { order } = await buy(caller, 30);
     const bought = (await buy(caller, 30)).order;
     const stays = (await buy(other, 30)).order;
-    await numbers.app.get(Transactions).run('test', ({ emit }) => {
-      emit(event as typeof accountLockChanged, { userId: caller.id, ...more } as { userId: string; locked: boolean });
-      return Promise.resolve();
-    });
+    await publishEvent<object>(numbers.stack.connection, event, { userId: caller.id, ...more });
     for (const { id } of [order, bought]) {
       await until(async () => (await numbers.row(id)).swap?.withdrawnAt !== undefined, 'it is withdrawn');
     }

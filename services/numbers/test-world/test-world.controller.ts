@@ -12,6 +12,7 @@ import {
   testWorldReset,
   type TestWorldView,
 } from '@ringlet/contracts/numbers/test-world';
+import { defineRequest } from '@ringlet/contracts/request';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { catalogAnswers } from './catalog-answers';
 import { NumberAnswers } from './number-answers';
@@ -31,7 +32,7 @@ export class TestWorldController {
     numbers: NumberAnswers,
     private readonly worlds: TestWorlds,
   ) {
-    const resetting = { subject: testWorldReset, input: NoInput, errors: [], scope: 'buy' } as const;
+    const resetting = defineRequest<void>()(testWorldReset, NoInput, { scope: 'buy' });
     const reset = answerTo(resetting, (_input, { id }) => worlds.reset(id));
     this.answers = new Map([...catalogAnswers, ...money.answers, ...numbers.answers, reset]);
   }

@@ -1,6 +1,6 @@
 import { accountLockChanged } from '@ringlet/contracts/auth/accounts';
 import { erasureCancelled, erasureRequested } from '@ringlet/contracts/auth/erasure';
-import { Transactions } from '@ringlet/persistence/transactions';
+import { publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { Bids } from '../bids/bids';
 import { type NumbersStack } from './numbers-stack';
@@ -21,30 +21,22 @@ export async function endAccount(
 ): Promise<void> {
   // The last thing that is ended.
   const last = jest.spyOn(numbers.app.get(Bids), 'endAllOf');
-  await numbers.app.get(Transactions).run('test', ({ emit }) => {
-    if (what === 'a lock') emit(accountLockChanged, { userId, locked: true });
-    else emit(erasureRequested, { userId });
-    return Promise.resolve();
-  });
+  const { connection } = numbers.stack;
+  if (what === 'a lock') await publishEvent(connection, accountLockChanged, { userId, locked: true });
+  else await publishEvent(connection, erasureRequested, { userId });
   await until(() => last.mock.calls.some(([of]) => of === userId), `${what} is delivered`);
   await Promise.all(last.mock.results.map(({ value }) => value as Promise<void>));
   last.mockRestore();
 }
 
 export async function unlockAccount(numbers: NumbersStack, userId: string): Promise<void> {
-  await numbers.app.get(Transactions).run('test', ({ emit }) => {
-    emit(accountLockChanged, { userId, locked: false });
-    return Promise.resolve();
-  });
+  await publishEvent(numbers.stack.connection, accountLockChanged, { userId, locked: false });
   const noted = () => numbers.collection('locked_accounts').findOne({ _id: userId as never });
   await until(async () => (await noted())?.['isLocked'] === false, 'the account is unlocked');
 }
 
 export async function cancelErasure(numbers: NumbersStack, userId: string): Promise<void> {
-  await numbers.app.get(Transactions).run('test', ({ emit }) => {
-    emit(erasureCancelled, { userId });
-    return Promise.resolve();
-  });
+  await publishEvent(numbers.stack.connection, erasureCancelled, { userId });
   const noted = () => numbers.collection('locked_accounts').findOne({ _id: `${userId}:erasure` as never });
   await until(async () => (await noted())?.['isLocked'] === false, 'the cancellation is delivered');
 }

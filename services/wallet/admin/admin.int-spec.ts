@@ -7,11 +7,10 @@ import { timelineOfDeposits, timelineOfMoney } from '@ringlet/contracts/timeline
 import { adjustBalance } from '@ringlet/contracts/wallet/adjustments';
 import { askProvider, countDeposits, decideDeposit, listAllDeposits } from '@ringlet/contracts/wallet/admin';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
-import { listBalances, sumAdjustments } from '@ringlet/contracts/wallet/ledger';
+import { chargeOrder, listBalances, refundOrder, sumAdjustments, sumClient } from '@ringlet/contracts/wallet/ledger';
 import { inboxOf } from '@ringlet/messaging/connection';
-import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { envelopesSoFar, eventsSoFar } from '@ringlet/testing/events';
+import { envelopesSoFar, eventsSoFar, publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { newId } from '../testing/wallet-stack';
 import { startWalletWithProviders, type WalletWithProviders } from '../testing/wallet-with-providers';
@@ -219,6 +218,19 @@ describe('admin operations on deposits and balances', () => {
     expect(await harness.sendAsAdmin(listBalances, { userIds: [rich, userId] })).toEqual({ [rich]: 77, [userId]: 0 });
   });
 
+  it('sums what a client has paid in and for numbers', async () => {
+    const userId = await harness.client(1000);
+    const [kept, returned] = [newId(), newId()];
+    await harness.send(chargeOrder, { orderId: kept, userId, amount: 300 });
+    await harness.send(chargeOrder, { orderId: returned, userId, amount: 250 });
+    await harness.send(refundOrder, { orderId: returned });
+    const sums = { spent: 550, refunded: 250, purchases: 2, refunds: 1 };
+    const summed = await harness.sendAsAdmin(sumClient, { userId });
+    expect(summed).toMatchObject(sums);
+    expect(summed).not.toHaveProperty('since');
+    expect(await harness.sendAsAdmin(sumClient, { userId: newId() })).toMatchObject({ spent: 0, purchases: 0 });
+  });
+
   it('removes name, email and keys of a deleted account, keeps the deposits, and confirms each time', async () => {
     const [userId, other] = [newId(), newId()];
     const { reference } = await harness.initiate(userId, { idempotencyKey: 'erase-key-1' });
@@ -226,7 +238,7 @@ describe('admin operations on deposits and balances', () => {
     const confirmed = async () =>
       (await eventsSoFar(harness.stack.connection, userDataErased)).filter((event) => event.userId === userId);
     for (const times of [1, 2]) {
-      await harness.app.get(Transactions).run('test', async ({ emit }) => emit(userDeleted, { userId }));
+      await publishEvent(harness.stack.connection, userDeleted, { userId });
       await until(async () => (await confirmed()).length === times, 'the wallet confirms');
     }
     expect(await confirmed()).toEqual(Array(2).fill({ userId, service: 'wallet' }));
@@ -249,6 +261,7 @@ describe('admin operations on deposits and balances', () => {
       await expect(harness.send(request, {}, harness.user)).rejects.toMatchObject(forbidden);
     }
     await expect(harness.send(listBalances, { userIds: [newId()] }, harness.user)).rejects.toMatchObject(forbidden);
+    await expect(harness.send(sumClient, { userId: newId() }, harness.user)).rejects.toMatchObject(forbidden);
   });
 
   it("refuses to adjust the admin's own balance", async () => {

@@ -5,10 +5,10 @@ import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events
 import { adjustBalance } from '@ringlet/contracts/wallet/adjustments';
 import { listCredits } from '@ringlet/contracts/wallet/credits';
 import { chargeOrder, refundOrder, sumDepositsByDay, sumLedger } from '@ringlet/contracts/wallet/ledger';
-import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
+import { publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { NightlyRun } from '@ringlet/work-queue/nightly-run.model';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
@@ -43,12 +43,7 @@ describe('ledger verify', () => {
     event: typeof orderActivated | typeof orderRefunded,
     about: Awaited<ReturnType<typeof order>>,
   ) => {
-    // Named, because the permissions on NATS are derived from what is emitted.
-    await wallet.app
-      .get(Transactions)
-      .run('test', async ({ emit }) =>
-        event === orderActivated ? emit(orderActivated, about) : emit(orderRefunded, about),
-      );
+    await publishEvent<object>(wallet.stack.connection, event, about);
     const field = event === orderActivated ? 'activated' : 'refunded';
     const facts = db.collection<{ _id: string }>('order_facts');
     await until(() => facts.findOne({ _id: about.orderId, [field]: true }), 'the event is handled');

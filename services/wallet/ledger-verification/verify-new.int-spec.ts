@@ -4,7 +4,7 @@ import { kobo } from '@ringlet/contracts/money';
 import { orderActivated } from '@ringlet/contracts/numbers/events';
 import { adjustBalance } from '@ringlet/contracts/wallet/adjustments';
 import { chargeOrder } from '@ringlet/contracts/wallet/ledger';
-import { Transactions } from '@ringlet/persistence/transactions';
+import { publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 import { nightOf, wholeNightDue } from './verify-clients';
@@ -138,7 +138,7 @@ describe('the nightly verification of what is new', () => {
     expect((await night()).differences).toEqual(unsettled);
     expect((await night()).differences).toEqual(unsettled);
     const activated = { orderId, userId, country: '5', service: '1', price: kobo(300), cost: kobo(100) };
-    await wallet.app.get(Transactions).run('test', async ({ emit }) => emit(orderActivated, activated));
+    await publishEvent(wallet.stack.connection, orderActivated, activated);
     await until(() => db.collection('order_facts').findOne({ at: { $exists: true } }), 'the event is handled');
     expect(await night()).toMatchObject({ orders: 1, differences: [] });
     tomorrow();

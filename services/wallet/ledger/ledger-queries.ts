@@ -3,11 +3,14 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf } from '@ringlet/contracts/month';
-import { type LedgerSums, type ProfitAdjustmentsView } from '@ringlet/contracts/wallet/ledger';
+import { type ClientSumsView, type LedgerSums, type ProfitAdjustmentsView } from '@ringlet/contracts/wallet/ledger';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { purchaseId } from '../domain/posting';
 import { BalanceRow } from './balance.model';
 import { PostingRow } from './posting.model';
+
+/** A client's sums read no more postings: those of half a year of somebody who buys ten numbers a day. */
+const summedAtMost = 4000;
 
 /** Reads balances and postings. */
 @Injectable()
@@ -54,6 +57,28 @@ export class LedgerQueries {
       else debited -= change;
     }
     return { credited: kobo(credited), debited: kobo(debited) };
+  }
+
+  /** Sums of the client's newest postings. */
+  async sumsOf(userId: string): Promise<ClientSumsView> {
+    const rows = await this.postings
+      .find({ userId: userId.toLowerCase() })
+      .sort({ sequence: -1 })
+      .limit(summedAtMost)
+      .project<Pick<PostingRow, 'kind' | 'change' | 'at'>>({ kind: 1, change: 1, at: 1 })
+      .toArray();
+    const of = (kind: PostingRow['kind']) => rows.filter((row) => row.kind === kind);
+    const sum = (some: typeof rows) => kobo(some.reduce((all, { change }) => all + Math.abs(change), 0));
+    const [purchases, refunds] = [of('purchase'), of('refund')];
+    const oldest = rows.at(summedAtMost - 1);
+    return {
+      deposited: sum(of('deposit')),
+      spent: sum(purchases),
+      refunded: sum(refunds),
+      purchases: purchases.length,
+      refunds: refunds.length,
+      ...(oldest && { since: oldest.at.toISOString() }),
+    };
   }
 
   /** Sums of all postings by kind. Reads every one of them. */

@@ -6,6 +6,7 @@ import {
   ChargeInput,
   chargeOrder,
   type ChargeReply,
+  type ClientSumsView,
   type FundsReply,
   getBalance,
   getKeySpend,
@@ -21,6 +22,7 @@ import {
   type RefundReply,
   sumAdjustments,
   SumAdjustmentsInput,
+  sumClient,
   sumLedger,
   SumLedgerInput,
 } from '@ringlet/contracts/wallet/ledger';
@@ -50,6 +52,12 @@ export class LedgerController {
   @RequirePermission('clients.view')
   balances(@Payload() { userIds }: ListBalancesInput): Promise<Record<string, Kobo>> {
     return this.queries.balancesOf(userIds);
+  }
+
+  @HandleRequest(sumClient)
+  @RequirePermission('clients.view')
+  sumsOf(@Payload() { userId }: BalanceInput): Promise<ClientSumsView> {
+    return this.queries.sumsOf(userId);
   }
 
   @HandleRequest(chargeOrder)

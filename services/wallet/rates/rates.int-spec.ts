@@ -1,7 +1,7 @@
 import { dayMs } from '@ringlet/contracts/durations';
 import { pricingChanged } from '@ringlet/contracts/numbers/pricing';
 import { getMarketRates } from '@ringlet/contracts/wallet/market-rates';
-import { Transactions } from '@ringlet/persistence/transactions';
+import { publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { startWallet } from '../testing/wallet-stack';
 import { startWalletWithProviders, type WalletWithProviders } from '../testing/wallet-with-providers';
@@ -23,7 +23,7 @@ describe('exchange rates of deposits', () => {
 
   const save = (rate_ngn: string) => {
     const cost = { id: 'site', lowcost: '10', highcost: '5', rate_usd: '1', rate_ngn, rate_rub: '80' };
-    return harness.app.get(Transactions).run('test', async ({ emit }) => emit(pricingChanged, cost));
+    return publishEvent(harness.stack.connection, pricingChanged, cost);
   };
 
   it('come from pricing, and from the market for currencies that pricing does not have', async () => {

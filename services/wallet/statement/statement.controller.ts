@@ -4,32 +4,53 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { invalidField } from '@ringlet/contracts/invalid-field';
 import { defaultPageSize, type PageOf } from '@ringlet/contracts/paging';
-import { listStatement, type StatementEntry, StatementInput } from '@ringlet/contracts/wallet/ledger';
+import {
+  getStatementMonth,
+  listStatement,
+  type StatementEntry,
+  StatementInput,
+  StatementMonthInput,
+  type StatementMonthView,
+} from '@ringlet/contracts/wallet/ledger';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { PostingRow } from '../ledger/posting.model';
 import { presentPosting } from './present-posting';
+import { StatementMonths } from './statement-months';
 
 /** A client's statement, newest first. It lists the postings themselves, so statement and balance cannot differ. */
 @Controller()
 export class StatementController {
   private readonly postings: Collection<PostingRow>;
 
-  constructor(@InjectModel(PostingRow.name) model: Model<PostingRow>) {
+  constructor(
+    @InjectModel(PostingRow.name) model: Model<PostingRow>,
+    private readonly months: StatementMonths,
+  ) {
     this.postings = collectionOf(model);
   }
 
   /** The cursor is the sequence number of the last entry of the page before. */
   @HandleRequest(listStatement)
-  async list(@Payload() { userId, limit = defaultPageSize, cursor }: StatementInput): Promise<PageOf<StatementEntry>> {
-    const owner = { userId: userId.toLowerCase() };
+  async list(@Payload() { userId, month, kind, ...page }: StatementInput): Promise<PageOf<StatementEntry>> {
+    const { limit = defaultPageSize, cursor } = page;
+    const owner = userId.toLowerCase();
+    const range = month === undefined ? { first: 1, last: Infinity } : await this.months.rangeOf(owner, month);
+    const last = Math.min(range.last, cursor === undefined ? Infinity : sequenceOf(cursor) - 1);
+    const within = { $gte: range.first, ...(Number.isFinite(last) && { $lte: last }) };
     const rows = await this.postings
-      .find(cursor === undefined ? owner : { ...owner, sequence: { $lt: sequenceOf(cursor) } })
+      .find({ userId: owner, sequence: within, ...(kind !== undefined && { kind }) })
       .sort({ sequence: -1 })
       .limit(limit)
       .toArray();
-    const last = rows.at(-1)?.sequence ?? 1;
-    return { data: rows.flatMap(presentPosting), ...(last > 1 && { nextCursor: String(last) }) };
+    const next = rows.length < limit ? undefined : rows.at(-1)?.sequence;
+    const hasMore = next !== undefined && next > range.first;
+    return { data: rows.flatMap(presentPosting), ...(hasMore && { nextCursor: String(next) }) };
+  }
+
+  @HandleRequest(getStatementMonth)
+  month(@Payload() { userId, month }: StatementMonthInput): Promise<StatementMonthView> {
+    return this.months.view(userId.toLowerCase(), month);
   }
 }
 

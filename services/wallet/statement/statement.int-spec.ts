@@ -1,4 +1,7 @@
-import { chargeOrder, listStatement, refundOrder } from '@ringlet/contracts/wallet/ledger';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection } from 'mongoose';
+import { monthOf } from '@ringlet/contracts/month';
+import { chargeOrder, getStatementMonth, listStatement, refundOrder } from '@ringlet/contracts/wallet/ledger';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
 describe('the statement', () => {
@@ -42,5 +45,94 @@ describe('the statement', () => {
     expect(await wallet.send(listStatement, { userId: newId() })).toEqual({ data: [] });
     const asked = wallet.send(listStatement, { userId: newId(), cursor: '{"$gt":0}' });
     await expect(asked).rejects.toMatchObject({ code: 'platform/invalid', errors: [{ field: 'cursor' }] });
+  });
+
+  describe('of a month', () => {
+    const postings = () => wallet.app.get<Connection>(getConnectionToken()).collection('postings');
+    // The verification of the ledger at the end expects old purchases to have become orders.
+    afterEach(() => postings().updateMany({}, { $set: { at: new Date() } }));
+    /** A client whose postings were made at these moments: 1,000 kobo, and 100 less each time. */
+    const clientAt = async (...moments: string[]) => {
+      const userId = await wallet.client(1000);
+      for (let i = 1; i < moments.length; i++) {
+        await wallet.send(chargeOrder, { orderId: newId(), userId, amount: 100 });
+      }
+      for (const [index, at] of moments.entries()) {
+        await postings().updateOne({ userId, sequence: index + 1 }, { $set: { at: new Date(at) } });
+      }
+      return userId;
+    };
+
+    it('has its sums and the balance after each day, by the days of Lagos', async () => {
+      const userId = await clientAt(
+        '2026-08-31T22:59:59.999Z',
+        '2026-08-31T23:00:00Z',
+        '2026-09-05T10:00:00Z',
+        '2026-09-05T11:00:00Z',
+        '2026-11-01T00:00:00Z',
+      );
+      expect(await wallet.send(getStatementMonth, { userId, month: '2026-09' })).toEqual({
+        month: '2026-09',
+        previous: '2026-08',
+        next: '2026-11',
+        opening: 1000,
+        credited: 0,
+        debited: 300,
+        kinds: ['purchase'],
+        days: [
+          { day: '2026-09-01', balance: 900 },
+          { day: '2026-09-05', balance: 700 },
+        ],
+      });
+      expect(await wallet.send(getStatementMonth, { userId, month: 'latest' })).toMatchObject({
+        month: '2026-11',
+        previous: '2026-09',
+        opening: 700,
+        debited: 100,
+      });
+      expect(await wallet.send(getStatementMonth, { userId, month: '2026-08' })).toMatchObject({
+        next: '2026-09',
+        opening: 0,
+        credited: 1000,
+        kinds: ['adjustment'],
+      });
+      expect(await wallet.send(getStatementMonth, { userId, month: '2026-10' })).toEqual({
+        month: '2026-10',
+        previous: '2026-09',
+        next: '2026-11',
+        opening: 700,
+        credited: 0,
+        debited: 0,
+        kinds: [],
+        days: [],
+      });
+    });
+
+    it('lists its entries, of one kind too, in pages', async () => {
+      const at = [
+        '2026-08-20T10:00:00Z',
+        ...Array.from({ length: 5 }, (_, index) => `2026-09-0${index + 1}T10:00:00Z`),
+      ];
+      const userId = await clientAt(...at, '2026-10-01T10:00:00Z');
+      const list = (more: object) => wallet.send(listStatement, { userId, month: '2026-09', ...more });
+      const first = await list({ limit: 3 });
+      expect(first.data.map(({ balance }) => balance)).toEqual([500, 600, 700]);
+      const second = await list({ limit: 3, cursor: first.nextCursor });
+      expect(second).toMatchObject({ data: [{ balance: 800 }, { balance: 900 }] });
+      expect(second.nextCursor).toBeUndefined();
+      expect((await list({ kind: 'purchase' })).data).toHaveLength(5);
+      expect((await list({ kind: 'deposit' })).data).toEqual([]);
+      const adjusted = await wallet.send(listStatement, { userId, kind: 'adjustment' });
+      expect(adjusted.data).toMatchObject([{ balance: 1000 }]);
+    });
+
+    it('is this one for a new client; others are refused', async () => {
+      const userId = newId();
+      const now = monthOf(new Date());
+      const empty = { month: now, opening: 0, credited: 0, debited: 0, kinds: [], days: [] };
+      expect(await wallet.send(getStatementMonth, { userId, month: 'latest' })).toEqual(empty);
+      const invalid = wallet.send(getStatementMonth, { userId, month: '2026-13' });
+      await expect(invalid).rejects.toMatchObject({ code: 'platform/invalid' });
+    });
   });
 });

@@ -79,6 +79,7 @@ export const describeFourQuestions = (system: () => BackOffice) =>
       await hand.press(/^Manual Refund/);
       await page.getByText('the refund is at our cost').waitFor();
       expect(hand.acts - begin).toBe(2);
+      await hand.type('Reason', 'the code was wrong');
       await hand.press('Refund');
       await page.getByText('Number refunded successfully.').waitFor();
 

@@ -93,7 +93,10 @@ export const describeOperations = (system: () => BackOffice) =>
       await page.getByRole('row').filter({ hasText: client.email }).getByRole('link').click();
       await page.waitForURL(`**/admin/users/${client.id}`);
       await heading('Ada Client');
-      await page.getByRole('list', { name: 'Timeline' }).getByText('Deposit of ₦5,000.00').waitFor();
+      await page
+        .getByRole('list', { name: /^Timeline/ })
+        .getByText('Deposit of ₦5,000.00')
+        .waitFor();
       await openTab(page, 'Deposits');
       await page.getByRole('table', { name: 'Deposits' }).getByText('₦5,000.00').waitFor();
       for (const tab of ['Numbers', 'Statement', 'Sessions', 'Audit']) await openTab(page, tab);
@@ -102,6 +105,8 @@ export const describeOperations = (system: () => BackOffice) =>
       await page.getByRole('list', { name: 'Messages' }).getByText('482913').waitFor();
       await look('user-numbers');
 
+      await press('Actions');
+      await look('user-actions');
       await press('Adjust balance');
       await page.getByLabel('Direction').selectOption({ label: 'Debit' });
       await page.getByLabel('Amount (₦)').fill('100.25');

@@ -169,10 +169,14 @@ export const routes: readonly Route[] = [
   { path: '/client/bids', as: 'newcomer', texts: ['Bids', 'You have no bids.'] },
   { path: '/client/statement', as: 'client', texts: ['Statement', '+₦50,000.00'] },
   { path: '/client/statement', as: 'newcomer', texts: ['No transactions yet.'] },
-  { path: '/client/api', as: 'client', texts: ['API', 'You have no API keys.'] },
+  { path: '/client/api', as: 'client', texts: ['API keys', 'You have no API keys.'] },
   { path: '/client/notices', as: 'client', texts: ['Notices', 'Mark all as read', 'Deposit credited: ₦50,000.00'] },
   { path: '/client/notices', as: 'newcomer', texts: ['You have no notices.'] },
-  { path: '/client/notifications', as: 'client', texts: ['Notifications', 'Quiet hours', 'A rental ends soon'] },
+  {
+    path: '/client/notifications',
+    as: 'client',
+    texts: ['Notification settings', 'Quiet hours', 'A rental ends soon'],
+  },
   { path: '/client/webhooks', as: 'client', texts: ['Webhooks', 'You have no webhook endpoints.'] },
   { path: '/client/profile', as: 'client', texts: ['Profile', 'Change password', 'This device'] },
 ];

@@ -77,7 +77,7 @@ describe('the screens for visitors and clients', () => {
     const context = await fixture.openContext(fixture.client, { size });
     const { page } = await openPage(context);
     await page.goto(`${ringlet.web}/client/profile`);
-    if (size === 'phone') await page.getByRole('button', { name: 'Quick Actions' }).click();
+    if (size === 'phone') await page.getByRole('button', { name: 'More' }).click();
     expect(await missingFrom(page, menuTexts(size === 'desktop'))).toEqual([]);
     if (size === 'phone') expect(await problemsAtSize(page)).toEqual([]);
     await context.close();

@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux';
-import { useAcceptTermsMutation, useKeepMeMutation } from '../shared/api/first.generated';
+import { useAcceptTermsMutation, useKeepMeMutation } from '../shared/api/api.generated';
 import { formatDate } from '../shared/dates';
 import { jt, t } from '../shared/language/text';
 import { sessionSlice } from '../shared/session/sessionSlice';

@@ -1,5 +1,5 @@
-import { Link, NavLink, useLocation } from 'react-router';
 import { useEffect, useId, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { AdminSearch } from '../features/admin-search/AdminSearch';
 import { AllQueuesBadge } from '../shared/admin/QueueBadge';
 import { type BackOfficeScreen, screenAt, screenGroups } from '../shared/admin/screens';

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import AdvertBanner from '../features/adverts/AdvertBanner';
 import DashboardPage from '../features/dashboard/DashboardPage';
 import { pendingRequests } from '../shared/api/idempotency';
+import { NowCards } from '../shared/now/NowCards';
 
 /** For the few who have one. */
 const InterruptedPurchases = lazy(() => import('../features/buy/InterruptedPurchases'));
@@ -18,6 +19,7 @@ export default function ClientDashboard() {
               <InterruptedPurchases />
             </Suspense>
           )}
+          <NowCards className="mb-4" />
           <AdvertBanner />
         </>
       }

@@ -9,7 +9,7 @@ import { PageLoading } from './PageLoading';
 
 /** An entry of a menu: a link or a button. */
 export const itemClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm font-medium text-soft transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-brand';
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm font-medium text-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-tint aria-[current]:text-brand';
 
 export function SkipLink() {
   return (
@@ -103,7 +103,7 @@ export function QuickActions({ menu: { isOpen, toggle, close }, children }: { me
           ref={panel}
           id="quick-actions"
           aria-label={t`Quick Actions`}
-          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface px-4 py-4 above-tabs:max-h-[calc(100dvh-8rem)] shadow-card sm:px-8 lg:hidden"
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-surface px-4 py-4 shadow-card sm:px-8 lg:hidden"
         >
           <p className="mb-2 px-3 text-xs font-semibold text-soft">{t`Quick Actions`}</p>
           {children}

@@ -1,8 +1,8 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
+import { useProfileQuery } from '../shared/api/api.generated';
 import { cachedApi } from '../shared/api/caching';
-import { useProfileQuery } from '../shared/api/first.generated';
 import { formatNaira } from '../shared/format';
 import { t } from '../shared/language/text';
 import { announceMessage, canNotify } from '../shared/live/announce';

@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { jt, t } from '../shared/language/text';
+import { useSession } from '../shared/session/sessionSlice';
 import { staffRoles } from '../shared/session/staffRoles';
-import { useSurroundings } from '../shared/surroundings/surroundings';
+import { useSiteStatus } from '../shared/site-status/useSiteStatus';
 import { Logo } from '../shared/ui/Logo';
 import { PageMeta } from '../shared/ui/PageMeta';
 import { SupportLink } from '../shared/ui/SupportLink';
 
 /** Shows the maintenance page instead of a screen while Ringlet is maintained. Admins go on, and can log in. */
 export function Maintenance({ children }: { children: ReactNode }) {
-  const {
-    status: { maintenance },
-    role = '',
-    path,
-  } = useSurroundings();
-  if (maintenance === undefined || staffRoles.includes(role) || path === '/login') return children;
+  const { maintenance } = useSiteStatus();
+  const { pathname } = useLocation();
+  const role = useSession()?.user.role ?? '';
+  if (maintenance === undefined || staffRoles.includes(role) || pathname === '/login') return children;
   return <MaintenancePage text={maintenance} />;
 }
 
 function MaintenancePage({ text }: { text: string }) {
-  const { Link } = useSurroundings();
   const login = (
-    <Link key="login" to="/login" passed={{}} className="font-medium text-brand underline underline-offset-4">
+    <Link key="login" to="/login" className="font-medium text-brand underline underline-offset-4">
       {t`Log in as admin`}
     </Link>
   );

@@ -19,9 +19,9 @@ export function OfflineBar() {
     () => true,
   );
   return (
-    <div role="status">
+    <div role="status" className="sticky top-(--bar) z-20">
       {!isOnline && (
-        <p className="mb-5 flex items-center gap-2 rounded-md bg-warn-tint px-4 py-3 text-sm font-medium text-warn">
+        <p className="mb-5 flex items-center gap-2 rounded-b-md bg-warn-tint px-4 py-3 text-sm font-medium text-warn">
           <Icon name="warning" className="size-4" />
           {t`You are offline. What you see may be old; it refreshes automatically when the network is back.`}
         </p>

@@ -5,19 +5,19 @@ import { Spinner } from '../shared/ui/Spinner';
 /** The prerendered frame of the client screens: painted before any code loads, then replaced. */
 export function Shell() {
   return (
-    <div className="lg:grid lg:grid-cols-[16rem_1fr]" aria-busy="true">
-      <div className="hidden h-dvh border-r border-line px-7 py-6 lg:block">
-        <Logo />
+    <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]" aria-busy="true">
+      <div className="hidden h-dvh border-r border-line px-6 lg:block">
+        <Logo className="min-h-14" />
       </div>
-      <div className="border-b border-line lg:hidden">
-        <div className="flex h-16 items-center px-4 sm:px-8">
-          <Logo />
+      <div>
+        <div className="flex h-14 items-center border-b border-line px-4 sm:px-8">
+          <Logo className="lg:hidden" />
         </div>
+        <p className="grid min-h-[70dvh] place-items-center text-brand">
+          <Spinner className="size-8" />
+          <span className="sr-only">{t`Loading...`}</span>
+        </p>
       </div>
-      <p className="grid min-h-[70dvh] place-items-center text-brand">
-        <Spinner className="size-8" />
-        <span className="sr-only">{t`Loading...`}</span>
-      </p>
     </div>
   );
 }

@@ -4,23 +4,26 @@ import { renderAt, signIn } from '../shared/testing/render';
 import { answer } from '../shared/testing/server';
 import { ClientFrame } from './ClientLayout';
 
-const open = () => {
+const open = (address = '/client/board') => {
   answer('get', '/client/profile', { status: true, message: '', data: {} });
   answer('get', '/client/events', {}, 404);
   answer('get', '/client/notices/unread', { status: true, message: '', data: { unread: 0 } });
+  answer('get', '/client/purchased-numbers', { status: true, message: '', data: [] });
   signIn();
   return renderAt(
-    '/client/board',
+    address,
     '/client/*',
     <Routes>
       <Route element={<ClientFrame />}>
         <Route path="board" element={<p>The board</p>} />
         <Route path="deposit" element={<p>The form</p>} />
+        <Route path="statement" element={<p>The statement</p>} />
       </Route>
     </Routes>,
   );
 };
 const tabs = () => within(screen.getByRole('navigation', { name: 'Tabs' }));
+const sheet = () => screen.queryByRole('dialog', { name: 'Quick Actions' });
 
 it('links what is used daily, and marks the current page', async () => {
   const { user } = open();
@@ -40,17 +43,36 @@ it('links what is used daily, and marks the current page', async () => {
   expect(tabs().getByRole('link', { current: 'page' })).toHaveTextContent('Wallet');
 });
 
-it('opens and closes the menu, which closes on another screen', async () => {
+it('marks the tab that a screen without a tab belongs to', () => {
+  open('/client/statement');
+  expect(tabs().getByRole('link', { current: true })).toHaveTextContent('Wallet');
+});
+
+it('opens the whole menu, which a link in it, Escape and a tap beside it close', async () => {
   const { user } = open();
   const more = tabs().getByRole('button', { name: 'More' });
-  const menu = () => screen.queryByRole('navigation', { name: 'Quick Actions' });
-  expect(more).toHaveAttribute('aria-expanded', 'false');
+  expect(sheet()).not.toBeInTheDocument();
   await user.click(more);
   expect(more).toHaveAttribute('aria-expanded', 'true');
-  expect(menu()).toHaveTextContent('Deposit History');
-  await user.click(more);
-  expect(menu()).not.toBeInTheDocument();
-  await user.click(more);
-  await user.click(tabs().getByRole('link', { name: 'Wallet' }));
-  expect(menu()).not.toBeInTheDocument();
+  const menu = within(screen.getByRole('dialog', { name: 'Quick Actions' }));
+  expect(menu.getAllByRole('list').map((list) => within(list).getAllByRole('link').length)).toEqual([4, 4, 6]);
+  expect(menu.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
+    'Change Mode',
+    'Language',
+    'Logout',
+  ]);
+  await user.click(menu.getByRole('link', { name: 'Fund Wallet' }));
+  expect(screen.getByText('The form')).toBeInTheDocument();
+  expect(sheet()).not.toBeInTheDocument();
+});
+
+it('lists the languages above the sheet, and Escape closes only the list', async () => {
+  const { user } = open();
+  await user.click(tabs().getByRole('button', { name: 'More' }));
+  await user.click(within(sheet() as HTMLElement).getByRole('button', { name: 'Language' }));
+  const list = screen.getByRole('dialog', { name: 'Language' });
+  expect(within(list).getByRole('button', { name: 'English', pressed: true })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(list).not.toBeInTheDocument();
+  expect(sheet()).toBeInTheDocument();
 });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { Outlet } from 'react-router';
-import { InApp } from '../shared/surroundings/InApp';
 import { Maintenance } from './Maintenance';
 import { getStore, makeStore, prerenderedState } from './store';
 import { useToastsInTime } from './useToastsInTime';
@@ -15,11 +14,9 @@ export default function WithStore() {
   useToastsInTime();
   return (
     <Provider store={store} serverState={serverState}>
-      <InApp>
-        <Maintenance>
-          <Outlet />
-        </Maintenance>
-      </InApp>
+      <Maintenance>
+        <Outlet />
+      </Maintenance>
     </Provider>
   );
 }

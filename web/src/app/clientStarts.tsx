@@ -41,8 +41,9 @@ export interface Start {
 const get = (path: string): Call => ({ method: 'GET', path });
 const adverts = get('/advert/get-adverts?from=client');
 const page = (path: string): Call => get(`${path}?limit=${pageSize}`);
+/** Of the cards of numbers that are active now. */
+const activeNumbers = get('/client/purchased-numbers?limit=100&status=active');
 
-const frameModules = ['app/BrowserApp', 'app/WithStore', 'app/ClientLayout'];
 /** Of the frame. */
 const frameCalls = [get('/client/profile'), get('/site-status'), get('/client/notices/unread')];
 
@@ -56,7 +57,7 @@ function client(
   const address = `/client/${path}`;
   return {
     path: address,
-    modules: [...frameModules, module],
+    modules: ['app/BrowserApp', module],
     shell: (
       <StaticRouter location={address + search}>
         <Provider store={makeStore()}>
@@ -75,15 +76,12 @@ function client(
 
 export const clientStarts: readonly Start[] = [
   client('dashboard', 'app/ClientDashboard', <DashboardPage top={<BannerPlace />} />, {
-    calls: [
-      { method: 'POST', path: '/api', body: '{"tags":"us"}' },
-      { ...adverts, pictures: true },
-    ],
+    calls: [{ method: 'POST', path: '/api', body: '{"tags":"us"}' }, { ...adverts, pictures: true }, activeNumbers],
     // The query may choose another country.
     query: [],
   }),
   client('board', 'features/board/BoardPage', <BoardPage />, {
-    calls: [get('/client/board'), get('/client/numbers?limit=100')],
+    calls: [get('/client/board'), get('/client/purchased-numbers?limit=100')],
     query: [],
   }),
   client('buy', 'features/buy/BuyPage', <BuyPage />, {
@@ -104,7 +102,7 @@ export const clientStarts: readonly Start[] = [
     calls: [page('/client/deposit-history')],
   }),
   client('purchased-number', 'features/numbers/PurchasedNumbersPage', <PurchasedNumbersPage />, {
-    calls: [page('/client/purchased-numbers')],
+    calls: [page('/client/purchased-numbers'), activeNumbers],
   }),
   client('view-sms/{id}', 'features/numbers/ViewSmsPage', <ViewSmsPage />, {
     // As RTK Query writes an address with optional parameters only.
@@ -112,7 +110,10 @@ export const clientStarts: readonly Start[] = [
   }),
   client('rent', 'features/rent/RentPage', <RentPage />, { calls: [page('/client/rentals')] }),
   client('bids', 'features/bids/BidsPage', <BidsPage />, { calls: [page('/client/bids')] }),
-  client('statement', 'features/statement/StatementPage', <StatementPage />, { calls: [page('/client/statement')] }),
+  client('statement', 'features/statement/StatementPage', <StatementPage />, {
+    calls: [get('/client/statement/month?month=latest'), get(`/client/statement?limit=${pageSize}&month=latest`)],
+    query: [],
+  }),
   client('profile', 'features/profile/ProfilePage', <ProfilePage />, {
     calls: [get('/client/second-factor'), get('/client/sessions'), get('/client/consents')],
   }),

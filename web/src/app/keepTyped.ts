@@ -11,14 +11,10 @@ function fill(field: Field, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/**
- * Replaces a prerendered page. What was typed into its form before, the focus, and that it was submitted (vite-plugins/pageScripts.ts)
- * are taken over. `replace` has replaced the page when it returns.
- */
+/** Replaces a prerendered page. What was typed into its form before, and the focus, are taken over. `replace` has replaced the page when it returns. */
 export function keepTyped(place: HTMLElement, replace: () => void): void {
   const before = fieldsOf(place);
   const focused = document.activeElement;
-  const held = window.ringletHeldForm;
   replace();
   const after = fieldsOf(place);
   for (const [name, { value, defaultValue }] of before) {
@@ -26,7 +22,4 @@ export function keepTyped(place: HTMLElement, replace: () => void): void {
     if (field && value !== defaultValue) fill(field, value);
   }
   for (const [name, field] of before) if (field === focused) after.get(name)?.focus({ preventScroll: true });
-  if (!held) return;
-  window.ringletHeldForm = undefined;
-  [...after.values()][0]?.form?.requestSubmit();
 }

@@ -1,17 +1,15 @@
 import '../shared/styles.css';
-import { showPage, startPage } from './openPage';
+import { publicPage } from './publicPages';
 import { reloadOnce } from './reloadOnce';
-import { browserApp, forms, readingPage } from './screens';
+import { showPage, startPage } from './startPage';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
-startPage(root, { screenAt: (path) => readingPage(path) ?? browserApp, opened: forms })
+startPage(root, publicPage(window.location.pathname) ?? (() => import('./BrowserApp')))
   .catch(reloadOnce)
   .catch((error: unknown) => {
     // A prerendered page is readable without code. The frame of app.html is not: show the error.
     if (root.dataset.page !== undefined) {
-      // Its forms go to the server, whose answer is the page once more.
-      window.ringletReleaseForms?.();
       window.ringletCodeIsMissing?.();
       return;
     }

@@ -9,13 +9,13 @@ import { addLanguage, loadCatalog } from '../shared/language-choice/catalogs';
 import { clientStarts, type Start } from './clientStarts';
 import { MissingScreen } from './MissingScreen';
 import { Page } from './Page';
+import { publicPage } from './publicPages';
 import { AppRoutes } from './routes';
-import { readingPage } from './screens';
 import { Shell } from './Shell';
 
 const admin = (path: string, ...modules: string[]): Start => ({
   path,
-  modules: ['app/BrowserApp', 'app/WithStore', 'app/adminRoutes', 'app/AdminLayout', ...modules],
+  modules: ['app/BrowserApp', 'app/adminRoutes', 'app/AdminLayout', ...modules],
 });
 
 /** The screens of the signed-in. Those that are not listed start from app.html. */
@@ -65,9 +65,9 @@ export const pages: readonly Start[] = [
   { path: '/terms', modules: ['features/terms/TermsPage'] },
   { path: '/developers', modules: ['features/developers/DevelopersPage'] },
   { path: '/prices', modules: ['features/prices/PricesPage'] },
-  { path: '/contact', modules: ['app/BrowserApp', 'app/WithStore', 'features/contact/ContactPage'] },
-  { path: '/login', modules: ['app/LoginAlone'] },
-  { path: '/register', modules: ['app/RegisterAlone'] },
+  { path: '/contact', modules: ['app/BrowserApp', 'features/contact/ContactPage'] },
+  { path: '/login', modules: ['app/BrowserApp', 'features/auth/LoginPage'] },
+  { path: '/register', modules: ['app/BrowserApp', 'features/auth/RegisterPage'] },
 ];
 
 /** The public pages for search engines; the server adds those of prices. */
@@ -112,9 +112,9 @@ async function inEachLanguage<T>(make: (language: Language) => T | Promise<T>): 
 }
 
 export async function render(path: string): Promise<string> {
-  const reading = await readingPage(path)?.();
+  const page = await publicPage(path)?.();
   const screen =
-    reading?.default ??
+    page?.default ??
     function RoutedPage() {
       return (
         <StaticRouter location={path}>

@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import { useRoutes } from 'react-router';
+import ClientLayout from './ClientLayout';
 import { PageLoading } from './PageLoading';
 import { at, fetchCodeAt, type ScreenRoute } from './screenRoutes';
 import { ScrollToTop } from './ScrollToTop';
+import WithStore from './WithStore';
 
 const client: ScreenRoute[] = [
   at('dashboard', () => import('./ClientDashboard')),
@@ -26,28 +28,23 @@ const client: ScreenRoute[] = [
 ];
 
 const routes: ScreenRoute[] = [
-  at('/', () => import('../features/landing/LandingPage')),
-  at('/about', () => import('../features/about/AboutPage')),
-  at('/terms', () => import('../features/terms/TermsPage')),
-  at('/developers', () => import('../features/developers/DevelopersPage')),
-  at('/prices', () => import('../features/prices/PricesPage')),
-  at('/prices/:service', () => import('../features/prices/ServicePricesPage')),
-  at('/prices/country/:country', () => import('../features/prices/CountryPricesPage')),
-  at('/prices/:service/:country', () => import('../features/prices/OfferPricesPage')),
-  at(undefined, () => import('./WithStore'), [
-    at('/login', () => import('../features/auth/LoginPage')),
-    at('/register', () => import('../features/auth/RegisterPage')),
-    at('/forgot-password', () => import('../features/auth/ForgotPasswordPage')),
-    at('/reset-password', () => import('../features/auth/ResetPasswordPage')),
-    at('/verify-email', () => import('../features/auth/VerifyEmailPage')),
-    at('/secure-account', () => import('../features/profile/SecureAccountPage')),
-    at('/shared', () => import('../features/shared-code/SharedCodePage')),
-    at('/contact', () => import('../features/contact/ContactPage')),
-    at('/client', () => import('./ClientLayout'), client),
-    // With the names of its screens, which clients need not load.
-    at('/admin/*', () => import('./adminRoutes')),
-  ]),
-  at('*', () => import('../features/not-found/NotFoundPage')),
+  {
+    element: <WithStore />,
+    children: [
+      at('/login', () => import('../features/auth/LoginPage')),
+      at('/register', () => import('../features/auth/RegisterPage')),
+      at('/forgot-password', () => import('../features/auth/ForgotPasswordPage')),
+      at('/reset-password', () => import('../features/auth/ResetPasswordPage')),
+      at('/verify-email', () => import('../features/auth/VerifyEmailPage')),
+      at('/secure-account', () => import('../features/profile/SecureAccountPage')),
+      at('/shared', () => import('../features/shared-code/SharedCodePage')),
+      at('/contact', () => import('../features/contact/ContactPage')),
+      { path: '/client', element: <ClientLayout />, children: client },
+      // With the names of its screens, which clients need not load.
+      at('/admin/*', () => import('./adminRoutes')),
+      at('*', () => import('../features/not-found/NotFoundPage')),
+    ],
+  },
 ];
 
 /** Fetches the code of the screen at the path, and of its frames. Failures are ignored: rendering fetches it again. */

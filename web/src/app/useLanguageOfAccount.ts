@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useChooseLanguageMutation, useProfileQuery } from '../shared/api/first.generated';
+import { useChooseLanguageMutation, useProfileQuery } from '../shared/api/api.generated';
 import { english } from '../shared/language/languages';
 import { wantedLanguage } from '../shared/language-choice/language';
 

@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { useLogoutMutation } from '../shared/api/first.generated';
+import { useLogoutMutation } from '../shared/api/api.generated';
 import { canNotify } from '../shared/live/announce';
 import { sessionClosed } from '../shared/session/sessionSlice';
 

@@ -5,8 +5,8 @@ import { createBid } from '@ringlet/contracts/numbers/bids';
 import { buyNumber } from '@ringlet/contracts/numbers/orders';
 import { rentNumber, setRenewal } from '@ringlet/contracts/numbers/rentals';
 import { createShare } from '@ringlet/contracts/numbers/shares';
-import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
+import { publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { LockedAccounts } from '../../locked-accounts/locked-accounts';
 import { cancelErasure, endAccount, endsOfAccounts, refusals, unlockAccount } from '../../testing/lock-account';
@@ -178,9 +178,8 @@ describe('what goes on without the client', () => {
     const replica = await numbers.startReplica();
     const others = replica.app.get(LockedAccounts);
     const { id: userId } = numbers.client(funds);
-    const transactions = numbers.app.get(Transactions);
     // Either of them handles the events.
-    await transactions.run('test', async ({ emit }) => emit(erasureRequested, { userId }));
+    await publishEvent(numbers.stack.connection, erasureRequested, { userId });
     await until(() => others.isLocked(userId), 'the request is delivered');
     expect(await lockedAccounts().isLocked(userId)).toBe(true);
     await cancelErasure(numbers, userId);

@@ -15,8 +15,7 @@ import {
   type SavePricingRuleInput,
 } from '@ringlet/contracts/numbers/pricing-rules';
 import { ratesApproved } from '@ringlet/contracts/wallet/money-acts';
-import { Transactions } from '@ringlet/persistence/transactions';
-import { eventsSoFar } from '@ringlet/testing/events';
+import { eventsSoFar, publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { defaultRates } from '../../pricing/site-cost.model';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
@@ -212,7 +211,7 @@ describe('pricing rules', () => {
     numbers.wallet.needsAnotherAdmin = false;
 
     const approved = { requestedBy: admin.id, approvedBy: 'b'.repeat(24), reason, rates: cheap };
-    await numbers.app.get(Transactions).run('test', async ({ emit }) => emit(ratesApproved, approved));
+    await publishEvent(numbers.stack.connection, ratesApproved, approved);
     const isSaved = async () => (await numbers.send(getCost, {}, admin)).rate_rub === cheap.rate_rub;
     await until(isSaved, 'the approved rates are saved');
     const [change] = (await numbers.send(listCostChanges, { limit: 1 }, admin)).data;

@@ -117,6 +117,18 @@ describe("a client's board", () => {
     expect(second).not.toHaveProperty('nextCursor');
   });
 
+  it('finds those that got a number, and those that received a message, also after their refund', async () => {
+    const declined = await store({ state: 'declined' });
+    const waiting = await store();
+    const late = await store({ state: 'refunded', messages: [message('Your code is 482913')] });
+    const read = await store({ state: 'completed', received: true });
+    expect(await found({ having: 'number' })).toEqual([read, late, waiting]);
+    expect(await found({ having: 'message' })).toEqual([read, late]);
+    expect(await found({ having: 'number', status: 'refund' })).toEqual([late]);
+    expect(await found({ having: 'number', status: 'declined' })).toEqual([]);
+    expect(await found({ status: 'declined' })).toEqual([declined]);
+  });
+
   it('lets only the owner write tags and a note: the order of another client is unknown', async () => {
     const orderId = await store();
     const unknown = { code: 'numbers/order-not-found' };

@@ -45,6 +45,7 @@ export class OwnOrders {
 
 function whereOf({
   status,
+  having,
   country,
   service,
   from,
@@ -53,7 +54,14 @@ function whereOf({
   tag,
 }: Omit<FindOwnOrdersInput, 'limit' | 'cursor'>): Branch<OrderRow>['where'] {
   return {
-    ...(status !== undefined && { state: { $in: statesWithStatus(status) } }),
+    ...((status !== undefined || having === 'number') && {
+      state: {
+        ...(status !== undefined && { $in: statesWithStatus(status) }),
+        ...(having === 'number' && { $nin: statesWithStatus('declined') }),
+      },
+    }),
+    // A message that arrives after a refund leaves `received` as it was.
+    ...(having === 'message' && { $or: [{ received: true }, { 'messages.0': { $exists: true } }] }),
     ...(country !== undefined && { country }),
     ...(service !== undefined && { service }),
     ...((from !== undefined || to !== undefined) && {

@@ -12,8 +12,8 @@ import {
   type SharedCodeView,
 } from '@ringlet/contracts/numbers/shares';
 import { collectionOf } from '@ringlet/persistence/collection';
-import { Transactions } from '@ringlet/persistence/transactions';
 import { sha256 } from '@ringlet/platform/sha256';
+import { publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { LockedAccounts } from '../../locked-accounts/locked-accounts';
 import { type OrderRow } from '../../order-store/order.model';
@@ -140,14 +140,12 @@ describe('a link that shows the code of a number', () => {
     const [gone, stays] = [await bought(), await bought()];
     const [first, second] = [await make(gone.caller, gone.orderId), await make(stays.caller, stays.orderId)];
     const userId = gone.caller.id;
-    await numbers.app.get(Transactions).run('test', ({ emit }) => {
-      if (what === 'an erasure') emit(userDeleted, { userId });
-      else {
-        emit(accountLockChanged, { userId: stays.caller.id, locked: false });
-        emit(accountLockChanged, { userId, locked: true });
-      }
-      return Promise.resolve();
-    });
+    const { connection } = numbers.stack;
+    if (what === 'an erasure') await publishEvent(connection, userDeleted, { userId });
+    else {
+      await publishEvent(connection, accountLockChanged, { userId: stays.caller.id, locked: false });
+      await publishEvent(connection, accountLockChanged, { userId, locked: true });
+    }
     const isGone = async () => (await numbers.collection('shares').countDocuments({ userId })) === 0;
     await until(isGone, 'the link has ended');
     await expect(open(first.token)).rejects.toMatchObject(unknown);

@@ -1,16 +1,29 @@
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
+import { SuccessRates } from '../../success-rates/success-rates';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 
-describe('who reads the messages of a number', () => {
+describe('the messages of a number', () => {
   let numbers: NumbersStack;
   beforeAll(async () => {
     numbers = await startNumbers();
   });
   afterAll(() => numbers.stop());
 
-  it('is in the audit trail where it is not the client, once an hour and person', async () => {
+  it('say how long codes usually take, while the client waits for one', async () => {
+    const client = numbers.client();
+    const { order } = await numbers.buy(client);
+    const measured = { rate: 90, waitSeconds: 40, sample: 100, windowSeconds: 3600 };
+    const of = jest.spyOn(numbers.app.get(SuccessRates), 'of').mockReturnValue(measured);
+    expect((await numbers.messagesOf(client, order.id)).order).toMatchObject({ usualWait: 40 });
+    await numbers.sandbox.control('sms', { number: order.number, text: 'code 123456' });
+    await until(async () => (await numbers.row(order.id)).received, 'the message is stored');
+    expect((await numbers.messagesOf(client, order.id)).order).not.toHaveProperty('usualWait');
+    of.mockRestore();
+  });
+
+  it('leave an entry in the audit trail where it is not the client who reads them, once an hour and person', async () => {
     const client = numbers.client();
     const { order } = await numbers.buy(client);
     await numbers.sandbox.control('sms', { number: order.number, text: 'code 123456' });

@@ -4,11 +4,10 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
 import { refundByAdmin } from '@ringlet/contracts/numbers/admin';
 import { requestNextSms } from '@ringlet/contracts/numbers/messages';
-import { refundNumber } from '@ringlet/contracts/numbers/orders';
+import { refundNumber, withdrawRefund } from '@ringlet/contracts/numbers/orders';
 import { refundApproved } from '@ringlet/contracts/wallet/money-acts';
-import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { eventsSoFar } from '@ringlet/testing/events';
+import { eventsSoFar, publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { type NumbersStack, startNumbers } from '../../testing/numbers-stack';
 
@@ -20,6 +19,13 @@ describe.each(providers)('refund of a number of %s', (provider) => {
   const sms = (number: string | undefined, text: string) => numbers.sandbox.control('sms', { number, text });
   const refund = (caller: Caller, orderId: string, more = {}) =>
     numbers.send(refundNumber, { orderId, ...more }, caller);
+  const withdraw = (caller: Caller, orderId: string) => numbers.send(withdrawRefund, { orderId }, caller);
+  /** A worker finds its time over. */
+  const dueNow = (orderId: string) =>
+    numbers.orderRows.updateOne(
+      { _id: new Types.ObjectId(orderId), 'refund.dueAt': { $exists: true } },
+      { $set: { 'refund.dueAt': new Date(), 'job.runAt': new Date() }, $unset: { 'job.leaseToken': '' } },
+    );
   const stateProvider = async (orderId: string) => (await numbers.rentals()).find(({ ref }) => ref === orderId)?.state;
   const received = (orderId: string, count = 1) =>
     until(async () => (await numbers.row(orderId)).messages.length === count, `${count} messages are stored`);
@@ -122,11 +128,75 @@ describe.each(providers)('refund of a number of %s', (provider) => {
       code: 'platform/idempotency-mismatch',
     });
     await control({ refund_after_ms: 0 });
-    await numbers.orderRows.updateOne(
-      { _id: new Types.ObjectId(order.id) },
-      { $set: { 'refund.dueAt': new Date(), 'job.runAt': new Date() }, $unset: { 'job.leaseToken': '' } },
-    );
+    await dueNow(order.id);
     await numbers.reaches(order.id, 'refunded');
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it('a scheduled refund can be withdrawn: the number is kept, and a late copy of its request changes nothing', async () => {
+    await control({ refund_after_ms: hourMs });
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    const first = { whenPossible: true, idempotencyKey: 'planned-1' };
+    await refund(caller, order.id, first);
+    await expect(withdraw(numbers.client(), order.id)).rejects.toMatchObject({ code: 'numbers/order-not-found' });
+
+    const kept = await withdraw(caller, order.id);
+    expect(kept.order).toMatchObject({ id: order.id, status: 'active' });
+    expect(kept.order).not.toHaveProperty('refundAt');
+    expect(await withdraw(caller, order.id)).toEqual(kept);
+    await expect(refund(caller, order.id, first)).rejects.toMatchObject({ code: 'numbers/refund-withdrawn' });
+    await control({ refund_after_ms: 0 });
+    expect((await dueNow(order.id)).matchedCount).toBe(0);
+    expect(await numbers.row(order.id)).toMatchObject({ state: 'active' });
+    expect(numbers.wallet.netOf(order.id)).toBe(order.price);
+
+    await control({ refund_after_ms: hourMs });
+    const again = { whenPossible: true, idempotencyKey: 'planned-2' };
+    expect(await refund(caller, order.id, again)).toMatchObject({ scheduledFor: expect.any(String) });
+    await control({ refund_after_ms: 0 });
+    await dueNow(order.id);
+    await numbers.reaches(order.id, 'refunded');
+    expect(await refund(caller, order.id, again)).toMatchObject({ order: { status: 'refund' } });
+    await expect(withdraw(caller, order.id)).rejects.toMatchObject({ code: 'numbers/already-refunded' });
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
+  });
+
+  it('withdrawal and the worker that makes the refund: one of them wins, and the money is as it says', async () => {
+    await control({ refund_after_ms: hourMs });
+    const caller = numbers.client(20_000_000);
+    const bought = await Promise.all(Array.from({ length: 8 }, () => numbers.buy(caller)));
+    await Promise.all(bought.map(({ order }) => refund(caller, order.id, { whenPossible: true })));
+    await control({ refund_after_ms: 0 });
+    const ends = await Promise.all(
+      bought.map(async ({ order }) => {
+        const [, answer] = await Promise.allSettled([dueNow(order.id), withdraw(caller, order.id)]);
+        return { order, isKept: answer.status === 'fulfilled' };
+      }),
+    );
+    for (const { order, isKept } of ends) {
+      await numbers.reaches(order.id, isKept ? 'active' : 'refunded');
+      expect(numbers.wallet.netOf(order.id)).toBe(isKept ? order.price : 0);
+    }
+  });
+
+  it('a refund that an admin has scheduled, and one that has begun, stay', async () => {
+    await control({ refund_after_ms: hourMs });
+    const caller = numbers.client();
+    const { order } = await numbers.buy(caller);
+    const admin = { ...numbers.client(0), role: 'admin' as const };
+    await numbers.send(refundByAdmin, { orderId: order.id, whenPossible: true, reason: 'asked by e-mail' }, admin);
+    await expect(withdraw(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-pending' });
+    await control({ refund_after_ms: 0 });
+    await dueNow(order.id);
+    await numbers.reaches(order.id, 'refunded');
+
+    const { order: other } = await numbers.buy(caller);
+    numbers.wallet.refundBehaviour = 'reply-lost';
+    await expect(refund(caller, other.id)).rejects.toMatchObject({ code: 'numbers/refund-unresolved' });
+    await expect(withdraw(caller, other.id)).rejects.toMatchObject({ code: 'numbers/refund-pending' });
+    numbers.wallet.refundBehaviour = 'ok';
+    await numbers.reaches(other.id, 'refunded');
     expect(numbers.wallet.balanceOf(caller.id)).toBe(1_000_000);
   });
 
@@ -181,7 +251,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     const people = { requestedBy: support.id, approvedBy: 'b'.repeat(24) };
     const approved = { ...people, orderId: order.id, reason: 'the code was wrong' };
     for (let times = 0; times < 2; times++) {
-      await numbers.app.get(Transactions).run('test', async ({ emit }) => emit(refundApproved, approved));
+      await publishEvent(numbers.stack.connection, refundApproved, approved);
     }
     const { refund: made } = await numbers.reaches(order.id, 'refunded');
     expect(made?.by).toMatchObject({ admin: support.id, reason: 'the code was wrong' });
@@ -202,6 +272,13 @@ describe.each(providers)('refund of a number of %s', (provider) => {
       message: 'SMS already sent to user — refund not allowed.',
     });
     const admin = { ...numbers.client(0), role: 'admin' as const };
+    for (const reason of [undefined, 'no']) {
+      const unexplained = { orderId: order.id, ...(reason && { reason }) };
+      await expect(numbers.send(refundByAdmin, unexplained, admin)).rejects.toMatchObject({
+        code: 'platform/invalid',
+        errors: [{ field: 'reason' }],
+      });
+    }
     expect(await numbers.send(refundByAdmin, request, admin)).toMatchObject({
       order: { status: 'refund' },
       balance: 1_000_000,

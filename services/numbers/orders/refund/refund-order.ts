@@ -3,6 +3,7 @@ import { type ClientSession, type mongo, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type DataOf } from '@ringlet/contracts/event';
+import { invalidField } from '@ringlet/contracts/invalid-field';
 import { type RefundByAdminInput } from '@ringlet/contracts/numbers/admin';
 import { swapChanged } from '@ringlet/contracts/numbers/events';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
@@ -24,6 +25,9 @@ import { presentOrder } from '../../order-store/present-order';
 import { ProviderActivations } from '../activations/provider-activations';
 import { CancelActivation, isUnavailable, tooEarlyRetryMs } from './cancel-activation';
 import { Compensation } from './compensation';
+
+/** Characters of the reason for a refund at our cost. */
+const leastReason = 3;
 
 interface RefundRequest {
   readonly whenPossible: boolean;
@@ -65,6 +69,7 @@ export class RefundOrder {
     if (order.state === 'refunded' && key !== undefined && order.refund?.key === key) {
       return this.reply(order, { balance: order.refund.balance });
     }
+    if (earlier && order.refund?.withdrawnKey === key) throw new RingletError('numbers/refund-withdrawn');
     // The swap was requested after this refund, and takes its place.
     if (earlier && isSwapOpen(order)) throw new RingletError('numbers/swap-pending');
     if (order.received && order.state !== 'refunded') throw new RingletError('numbers/refund-not-allowed');
@@ -74,7 +79,10 @@ export class RefundOrder {
     return this.cancelAndRefund(order, { whenPossible, stored }, correlationId);
   }
 
-  /** Any client's order. One that was used is refunded at our cost: the wallet says whether one person may decide that. */
+  /**
+   * Any client's order. One that was used is refunded at our cost, which needs a reason: the wallet says whether one person may decide
+   * that. Errors: see the request in libs/contracts.
+   */
   async byAdmin(input: RefundByAdminInput, admin: Caller, context: RequestContext): Promise<RefundNumberReply> {
     const { orderId, whenPossible = false, reason = '' } = input;
     const order = await this.existing(orderId);
@@ -82,8 +90,10 @@ export class RefundOrder {
     if (this.usedTransition(order) === undefined) {
       return this.cancelAndRefund(order, { whenPossible, stored: { 'refund.by': by } }, context.correlationId);
     }
-    const asked = { orderId, ...(reason !== '' && { reason }) };
-    const { decidedBy } = await this.requester.send(allowRefund, asked, context);
+    if (reason.length < leastReason) {
+      throw invalidField('reason', `Please give a reason of at least ${leastReason} characters.`);
+    }
+    const { decidedBy } = await this.requester.send(allowRefund, { orderId, reason }, context);
     return this.refundUsed(order, { ...by, decidedBy }, context.correlationId);
   }
 

@@ -111,10 +111,9 @@ it('has the tools of the other tables: days, columns and saved filters', async (
   const first = open('?show=all&period=own&from=2026-11-01&to=2026-11-20');
   expect(await screen.findByText('paid by hand')).toBeInTheDocument();
   expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ from: '2026-11-01', to: '2026-11-20', limit: '50' });
-  await first.user.click(screen.getByRole('button', { name: 'Columns' }));
+  await first.user.click(screen.getByRole('button', { name: 'Table tools' }));
   await first.user.click(screen.getByRole('checkbox', { name: 'Reason' }));
   expect(screen.queryByText('paid by hand')).not.toBeInTheDocument();
-  await first.user.click(screen.getByRole('button', { name: 'Saved filters' }));
   await first.user.type(screen.getByLabelText('Save what is set as'), 'November');
   await first.user.click(screen.getByRole('button', { name: 'Save' }));
   first.unmount();
@@ -123,7 +122,7 @@ it('has the tools of the other tables: days, columns and saved filters', async (
   expect(await screen.findByRole('link', { name: 'Ada' })).toBeInTheDocument();
   expect(screen.queryByText('paid by hand')).not.toBeInTheDocument();
   expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({ show: 'waiting', limit: '50' });
-  await user.click(screen.getByRole('button', { name: 'Saved filters' }));
+  await user.click(screen.getByRole('button', { name: 'Table tools' }));
   await user.click(screen.getByRole('button', { name: 'November' }));
   await waitFor(() => expect(asked.at(-1)?.query.get('from')).toBe('2026-11-01'));
   expect(screen.getByLabelText('Show')).toHaveValue('all');

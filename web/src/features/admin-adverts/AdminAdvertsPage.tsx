@@ -5,7 +5,7 @@ import { NothingHere } from '../../shared/admin/NothingHere';
 import { RemoteTable } from '../../shared/admin/RemoteTable';
 import { Choice, TableTools } from '../../shared/admin/TableTools';
 import { useTable } from '../../shared/admin/useTable';
-import type { AdvertView } from '../../shared/api/first.generated';
+import type { AdvertView } from '../../shared/api/api.generated';
 import { formatDate } from '../../shared/dates';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import type { Column } from '../../shared/ui/DataTable';

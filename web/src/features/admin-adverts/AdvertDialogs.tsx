@@ -1,5 +1,5 @@
 import { useDeleteAdvertMutation, useSetAdvertStatusMutation } from '../../shared/admin/api';
-import type { AdvertView } from '../../shared/api/first.generated';
+import type { AdvertView } from '../../shared/api/api.generated';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { useFinish } from '../../shared/ui/useFinish';
 

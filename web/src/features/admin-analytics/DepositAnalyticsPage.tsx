@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useDepositMonthlyQuery, useDepositSummaryQuery } from '../../shared/admin/api';
+import type { DepositMonthView } from '../../shared/admin/api.generated';
 import { Chart } from '../../shared/admin/chart/Chart';
-import { ChartsLoading } from '../../shared/admin/chart/ChartsLoading';
 import { Figures } from '../../shared/admin/chart/Figures';
 import { explain } from '../../shared/api/failure';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';
 import { Choice, yearOptions } from './Choice';
-import { currentYear, everyMonth, hasBegun, monthNames, yearsDownFrom } from './periods';
+import { currentYear, everyMonth, firstYear, hasBegun, isRunning, monthNames, yearsDownFrom } from './periods';
 
 const fresh = { refetchOnMountOrArgChange: true };
 
@@ -17,20 +17,18 @@ export default function DepositAnalyticsPage() {
   const [year, setYear] = useState(thisYear);
   const summary = useDepositSummaryQuery(year, fresh);
   const monthly = useDepositMonthlyQuery(year, fresh);
+  const before = useDepositMonthlyQuery(year - 1, { ...fresh, skip: year === firstYear });
   const failure = summary.error ?? monthly.error;
   const totals = summary.currentData?.data;
   const sent = monthly.currentData?.data;
-  const values =
-    sent &&
-    everyMonth(sent, ({ total }) => ({ total }), { total: 0 }).map(({ month, total }) =>
-      total !== 0 || hasBegun(year, month) ? total : null,
-    );
+  const values = sent && totalsOf(sent, year);
+  const earlier = before.currentData && totalsOf(before.currentData.data, year - 1);
+  const openAt = monthNames.findIndex((_, index) => isRunning(year, index + 1));
   return (
     <>
       <PageMeta title="Deposit analytics" />
       <PageHeader
         title="Deposit Analytics"
-        intro="Deposits of clients, by month (Africa/Lagos)."
         action={
           <Choice
             label="Year"
@@ -58,26 +56,37 @@ export default function DepositAnalyticsPage() {
               { label: 'Deposits This Month', amount: totals?.thisMonth },
             ]}
           />
-          {values ? (
-            <div className="grid items-start gap-4 xl:grid-cols-2">
-              <Chart
-                title={`Deposits by month, ${year}`}
-                type="line"
-                labels={monthNames}
-                series={[{ name: 'Deposits', colour: '#4f46e5', values }]}
-              />
-              <Chart
-                title={`Deposits compared, ${year}`}
-                type="bar"
-                labels={monthNames}
-                series={[{ name: 'Deposits', colour: '#10b981', values }]}
-              />
-            </div>
-          ) : (
-            <ChartsLoading />
-          )}
+          <div className="grid items-start gap-4 xl:grid-cols-2">
+            <Chart
+              title={`Deposits by month, ${year}`}
+              type="line"
+              heightPx={300}
+              openAt={openAt}
+              labels={values && monthNames}
+              series={values && [{ name: 'Deposits', colour: '#4f46e5', values }]}
+            />
+            <Chart
+              title={earlier ? `Deposits compared, ${year} and ${year - 1}` : `Deposits compared, ${year}`}
+              type="bar"
+              heightPx={300}
+              labels={values && monthNames}
+              series={
+                values && [
+                  ...(earlier ? [{ name: String(year - 1), colour: 'cost' as const, values: earlier }] : []),
+                  { name: String(year), colour: '#10b981', values },
+                ]
+              }
+            />
+          </div>
         </>
       )}
     </>
+  );
+}
+
+/** The total of each month; null for one that has not begun. */
+function totalsOf(sent: readonly DepositMonthView[], year: number): (number | null)[] {
+  return everyMonth(sent, ({ total }) => ({ total }), { total: 0 }).map(({ month, total }) =>
+    total !== 0 || hasBegun(year, month) ? total : null,
   );
 }

@@ -1,15 +1,25 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { usePurchaseMonthlyQuery, usePurchaseSummaryQuery } from '../../shared/admin/api';
 import type { PurchaseSummaryView } from '../../shared/admin/api.generated';
 import { Chart } from '../../shared/admin/chart/Chart';
-import { ChartsLoading } from '../../shared/admin/chart/ChartsLoading';
 import { type Figure, Figures } from '../../shared/admin/chart/Figures';
+import { HowWeCount, Meaning } from '../../shared/admin/chart/HowWeCount';
 import { explain } from '../../shared/api/failure';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';
 import { Choice, yearOptions } from './Choice';
-import { currentYear, everyMonth, hasBegun, longMonthNames, monthNames, takingsOf, yearsDownFrom } from './periods';
+import {
+  currentYear,
+  everyMonth,
+  hasBegun,
+  isRunning,
+  longMonthNames,
+  monthNames,
+  takingsOf,
+  yearsDownFrom,
+} from './periods';
 
 const fresh = { refetchOnMountOrArgChange: true };
 /** Costs are recorded since this date. */
@@ -39,19 +49,18 @@ export default function PurchaseAnalyticsPage() {
     everyMonth(sent, takingsOf, { revenue: 0, profit: 0 })
       .filter((row) => month === undefined || row.month === month)
       .map((row) => ({
+        month: row.month,
         name: monthNames[row.month - 1] ?? '',
         ...(row.revenue !== 0 || row.profit !== 0 || hasBegun(year, row.month) ? row : nothingYet),
       }));
-  const names = rows?.map(({ name }) => name) ?? [];
   const period = month === undefined ? String(year) : `${longMonthNames[month - 1]} ${year}`;
-  const profit = rows?.map((row) => row.profit) ?? [];
+  const openAt = rows?.findIndex((row) => isRunning(year, row.month));
 
   return (
     <>
       <PageMeta title="Purchase analytics" />
       <PageHeader
         title="Purchased Numbers Analytics"
-        intro="Revenue and cost of numbers, by month (Africa/Lagos)."
         action={
           <div className="flex flex-wrap gap-x-5 gap-y-3">
             <Choice
@@ -84,32 +93,56 @@ export default function PurchaseAnalyticsPage() {
       ) : (
         <>
           <Figures inPairs figures={figuresOf(summary.currentData?.data, year, month)} />
-          {rows ? (
-            <div className="grid items-start gap-4 xl:grid-cols-2">
-              <Chart
-                title={`Revenue and profit, ${period}`}
-                type="line"
-                labels={names}
-                series={[
+          <div className="grid items-start gap-4 xl:grid-cols-2">
+            <Chart
+              title={`Revenue and profit before fees, ${period}`}
+              type="line"
+              heightPx={300}
+              openAt={openAt}
+              labels={rows?.map(({ name }) => name)}
+              series={
+                rows && [
                   { name: 'Revenue', colour: '#4f46e5', values: rows.map(({ revenue }) => revenue) },
-                  { name: 'Profit', colour: '#10b981', values: profit },
-                ]}
-              />
-              <Chart
-                title={`Profit, ${period}`}
-                type="bar"
-                labels={names}
-                series={[{ name: 'Profit', colour: '#f59e0b', values: profit }]}
-              />
-            </div>
-          ) : (
-            <ChartsLoading />
-          )}
+                  { name: 'Profit', colour: '#10b981', values: rows.map(({ profit }) => profit) },
+                ]
+              }
+            />
+            <Chart
+              title={`Profit before fees, ${period}`}
+              type="bar"
+              heightPx={300}
+              openAt={openAt}
+              labels={rows?.map(({ name }) => name)}
+              series={rows && [{ name: 'Profit', colour: '#f59e0b', values: rows.map(({ profit }) => profit) }]}
+            />
+          </div>
+          <HowWeCount>
+            <Meaning of="Revenue">Sales less refunds, by month in Lagos.</Meaning>
+            <Meaning of="Cost">What providers took, less what they refunded.</Meaning>
+            <Meaning of="Profit">
+              Revenue less cost, before the fees of payment providers. <ToProfit>Profit after fees</ToProfit>
+            </Meaning>
+          </HowWeCount>
         </>
       )}
     </>
   );
 }
+
+/** The page whose profit is less the fees of payment providers, too. */
+function ToProfit({ children }: { children: string }) {
+  return (
+    <Link to="/admin/profit" className="text-brand underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}
+
+const beforeFees = (
+  <>
+    Profit before fees. <ToProfit>After fees</ToProfit>
+  </>
+);
 
 function figuresOf(totals: PurchaseSummaryView | undefined, year: number, month: number | undefined): Figure[] {
   const chosen =
@@ -127,8 +160,8 @@ function figuresOf(totals: PurchaseSummaryView | undefined, year: number, month:
     { label: `Revenue in ${year}`, amount: totals?.thisYear },
     { label: 'All-Time Cost', amount: totals?.allTimeCost },
     { label: `Cost in ${year}`, amount: totals?.thisYearCost },
-    { label: 'All-Time Profit', amount: totals?.allTimeProfit },
-    { label: `Profit in ${year}`, amount: totals?.thisYearProfit },
+    { label: 'All-Time Profit', amount: totals?.allTimeProfit, note: beforeFees },
+    { label: `Profit in ${year}`, amount: totals?.thisYearProfit, note: beforeFees },
     ...chosen,
   ];
 }

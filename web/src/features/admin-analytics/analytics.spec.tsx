@@ -32,7 +32,7 @@ beforeEach(() => {
 describe('deposit analytics', () => {
   const open = () => renderAt('/admin/analytics/deposit', '/admin/analytics/deposit', <DepositAnalyticsPage />);
 
-  it('shows the sums, and every month on both charts', async () => {
+  it('shows the sums, and every month on both charts, beside those of last year', async () => {
     answer('get', '/analytics/deposit-summary', ok({ allTime: 1234567.5, thisYear: 9000, thisMonth: 100 }));
     answer('get', '/analytics/deposit-monthly', ok([{ month: 'Mar', total: 900 }]));
     open();
@@ -42,13 +42,22 @@ describe('deposit analytics', () => {
       `Deposits in ${year} (to date)₦9,000.00`,
       'Deposits This Month₦100.00',
     ]);
-    await waitFor(() => expect(drawn).toHaveLength(2));
     // Months that have not begun are null; their number depends on today.
     const values = Array.from({ length: 12 }, (_, index) => (index === 2 ? 900 : hasBegun(year, index + 1) ? 0 : null));
-    expect(drawn.map(({ type, series }) => [type, series])).toEqual([
-      ['line', [{ name: 'Deposits', colour: '#4f46e5', values }]],
-      ['bar', [{ name: 'Deposits', colour: '#10b981', values }]],
-    ]);
+    const lastYear = Array.from({ length: 12 }, (_, index) => (index === 2 ? 900 : 0));
+    await waitFor(() =>
+      expect(drawn.slice(-2).map(({ type, series }) => [type, series])).toEqual([
+        ['line', [{ name: 'Deposits', colour: '#4f46e5', values }]],
+        [
+          'bar',
+          [
+            { name: String(year - 1), colour: 'cost', values: lastYear },
+            { name: String(year), colour: '#10b981', values },
+          ],
+        ],
+      ]),
+    );
+    expect(drawn.every(({ heightPx }) => heightPx === 300)).toBe(true);
     expect(within(screen.getByRole('table', { name: /by month/, hidden: true })).getByText('₦900.00')).toBeDefined();
   });
 
@@ -64,7 +73,12 @@ describe('deposit analytics', () => {
     const requests = answer('get', '/analytics/deposit-monthly', ok([]));
     await user.selectOptions(select, '2021');
     expect(await screen.findByText('Deposits in 2021 (to date)')).toBeInTheDocument();
-    await waitFor(() => expect(requests.at(-1)?.query.get('year')).toBe('2021'));
+    const asked = () => requests.map(({ query }) => query.get('year'));
+    // The year before is compared.
+    await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(['2020', '2021'])));
+    await user.selectOptions(select, '2020');
+    expect(await screen.findByText('Deposits in 2020 (to date)')).toBeInTheDocument();
+    expect(asked()).not.toContain('2019');
   });
 
   it('shows a failure, and retries', async () => {
@@ -105,9 +119,11 @@ describe('purchase analytics', () => {
       `Revenue in ${year}₦90.00`,
       'All-Time Cost₦500.00',
       `Cost in ${year}₦50.00`,
-      'All-Time Profit₦400.00',
-      `Profit in ${year}₦40.00`,
+      'All-Time Profit₦400.00Profit before fees. After fees',
+      `Profit in ${year}₦40.00Profit before fees. After fees`,
     ]);
+    expect(screen.getAllByRole('link', { name: 'After fees' })[0]).toHaveAttribute('href', '/admin/profit');
+    expect(screen.getByText('Sales less refunds, by month in Lagos.')).toBeInTheDocument();
     const since = new Date(2025, 8, 20).toLocaleDateString();
     expect(screen.getByText(`Analytics start on ${since}.`, { exact: false })).toHaveClass('text-bad');
     await waitFor(() => expect(drawn).toHaveLength(2));

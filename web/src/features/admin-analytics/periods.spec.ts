@@ -1,4 +1,4 @@
-import { currentYear, everyMonth, hasBegun, monthNumber, takingsOf, yearsDownFrom } from './periods';
+import { currentYear, everyMonth, hasBegun, isRunning, monthNumber, takingsOf, yearsDownFrom } from './periods';
 
 it('offers the years from the current one down to 2020', () => {
   expect(yearsDownFrom(2023)).toEqual([2023, 2022, 2021, 2020]);
@@ -33,6 +33,19 @@ it('tells which months have begun in Africa/Lagos', () => {
   expect([hasBegun(2026, 10, lastMinute), hasBegun(2026, 11, lastMinute)]).toEqual([true, false]);
   expect(hasBegun(2026, 11, new Date('2026-10-31T23:00:00Z'))).toBe(true);
   expect([hasBegun(2025, 12, lastMinute), hasBegun(2027, 1, lastMinute)]).toEqual([true, false]);
+});
+
+it.each([
+  [2026, 10, true],
+  [2026, 11, false],
+  [2026, 9, false],
+  [2025, 10, false],
+])('knows that at the end of October 2026 %i-%i runs: %j', (year, month, runs) =>
+  expect(isRunning(year, month, new Date('2026-10-31T22:59:00Z'))).toBe(runs),
+);
+it('knows that December runs until the year ends', () => {
+  expect(isRunning(2026, 12, new Date('2026-12-31T22:59:00Z'))).toBe(true);
+  expect(isRunning(2026, 12, new Date('2026-12-31T23:00:00Z'))).toBe(false);
 });
 
 it('falls back to the total for revenue, and to revenue minus cost for profit', () => {

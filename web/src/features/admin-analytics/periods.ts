@@ -1,5 +1,5 @@
 /** The earliest year of analytics. */
-const firstYear = 2020;
+export const firstYear = 2020;
 
 export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 export const longMonthNames = [
@@ -27,6 +27,12 @@ export function hasBegun(year: number, month: number, now = new Date()): boolean
   const current = currentYear(now);
   const parts = new Intl.DateTimeFormat('en', { timeZone: 'Africa/Lagos', month: 'numeric' });
   return year < current || (year === current && month <= Number(parts.format(now)));
+}
+
+/** Whether a month (1 to 12) is the current one of Africa/Lagos. */
+export function isRunning(year: number, month: number, now = new Date()): boolean {
+  const [nextYear, next] = month === 12 ? [year + 1, 1] : [year, month + 1];
+  return hasBegun(year, month, now) && !hasBegun(nextYear, next, now);
 }
 
 /** From the current year down to the earliest. */

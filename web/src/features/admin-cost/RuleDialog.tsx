@@ -4,15 +4,11 @@ import { usePreviewPricingRuleMutation, useSavePricingRuleMutation, useSellingQu
 import type { PricingRuleView } from '../../shared/admin/api.generated';
 import { ReasonField } from '../../shared/admin/ReasonField';
 import { reasonRule } from '../../shared/admin/reasonRule';
-import { useServicePricesQuery } from '../../shared/api/api.generated';
-import { explain } from '../../shared/api/failure';
-import { useCountriesQuery } from '../../shared/api/first.generated';
+import { useCountriesQuery, useServicePricesQuery } from '../../shared/api/api.generated';
 import { toast } from '../../shared/toast';
-import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { showFieldErrors } from '../../shared/ui/form';
-import { FormButtons } from '../../shared/ui/FormActions';
-import { Notice } from '../../shared/ui/Notice';
+import { FormActions } from '../../shared/ui/FormActions';
 import { SelectField } from '../../shared/ui/SelectField';
 import { TextField } from '../../shared/ui/TextField';
 import { useWhileShown } from '../../shared/ui/useFinish';
@@ -71,44 +67,25 @@ export function RuleDialog({
   const text = (name: (typeof names)[number]) => register(name, { setValueAs: (typed: string) => typed.trim() });
 
   return (
-    <Dialog title={rule ? 'Change a pricing rule' : 'Add a pricing rule'} onClose={onClose}>
-      <form noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
-        <TextField
-          label="Service"
-          hint="Name or id. Empty: all services."
-          error={error('service')}
-          registration={text('service')}
-          list={`${list}-service`}
-          autoComplete="off"
-        />
-        <TextField
-          label="Country"
-          hint="Name, ISO code or id. Empty: all countries."
-          error={error('country')}
-          registration={text('country')}
-          list={`${list}-country`}
-          autoComplete="off"
-        />
-        <TextField
-          label="Provider"
-          hint="Empty: all providers."
-          error={error('provider')}
-          registration={text('provider')}
-          list={`${list}-provider`}
-          autoComplete="off"
-        />
-        {Object.entries(known).map(([name, values]) => (
-          <datalist key={name} id={`${list}-${name}`}>
-            {values.map((value) => (
-              <option key={value} value={value} />
-            ))}
-          </datalist>
-        ))}
-        <div className="grid grid-cols-2 items-end gap-4">
-          <TextField label="Cost from ($)" inputMode="decimal" error={error('from')} registration={text('from')} />
-          <TextField label="Cost under ($)" inputMode="decimal" error={error('to')} registration={text('to')} />
-        </div>
-        <div className="grid grid-cols-2 items-end gap-4">
+    <Dialog title={rule ? 'Change a pricing rule' : 'Add a pricing rule'} isWide onClose={onClose}>
+      <form noValidate className="space-y-5" onSubmit={(event) => void submit(event)}>
+        <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <TextField
+            label="Service"
+            hint="Name or id. Empty: all services."
+            error={error('service')}
+            registration={text('service')}
+            list={`${list}-service`}
+            autoComplete="off"
+          />
+          <TextField
+            label="Country"
+            hint="Name, ISO code or id. Empty: all countries."
+            error={error('country')}
+            registration={text('country')}
+            list={`${list}-country`}
+            autoComplete="off"
+          />
           <SelectField label="Rule" registration={register('kind')}>
             <option value="change">Change price</option>
             <option value="margin">Set margin</option>
@@ -123,16 +100,33 @@ export function RuleDialog({
               validate: (typed) => /^-?\d+(\.\d+)?$/.test(typed) || 'Please enter a percentage.',
             })}
           />
+          <TextField
+            label="Provider"
+            hint="Empty: all providers."
+            error={error('provider')}
+            registration={text('provider')}
+            list={`${list}-provider`}
+            autoComplete="off"
+          />
+          <TextField
+            label="Profit at least (₦)"
+            hint="A price is never below the provider's cost."
+            inputMode="decimal"
+            error={error('profit')}
+            registration={text('profit')}
+          />
+          <TextField label="Cost from ($)" inputMode="decimal" error={error('from')} registration={text('from')} />
+          <TextField label="Cost under ($)" inputMode="decimal" error={error('to')} registration={text('to')} />
         </div>
-        <TextField
-          label="Profit at least (₦)"
-          hint="A price is never below the provider's cost."
-          inputMode="decimal"
-          error={error('profit')}
-          registration={text('profit')}
-        />
+        {Object.entries(known).map(([name, values]) => (
+          <datalist key={name} id={`${list}-${name}`}>
+            {values.map((value) => (
+              <option key={value} value={value} />
+            ))}
+          </datalist>
+        ))}
         {shown && (
-          <>
+          <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
             <PricePreview preview={shown} />
             <ReasonField
               label="Reason"
@@ -140,18 +134,15 @@ export function RuleDialog({
               error={error('reason')}
               registration={register('reason', reasonRule)}
             />
-          </>
+          </div>
         )}
-        {failure !== undefined && (
-          <Notice tone="bad" title="Nothing was changed">
-            {explain(failure)}
-          </Notice>
-        )}
-        <FormButtons onCancel={onClose}>
-          <Button type="submit" busy={previewing.isLoading || saving.isLoading}>
-            {shown ? 'Save this rule' : 'Preview'}
-          </Button>
-        </FormButtons>
+        <FormActions
+          action={shown ? 'Save this rule' : 'Preview'}
+          busy={previewing.isLoading || saving.isLoading}
+          failed="Nothing was changed"
+          failure={failure}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,5 +1,7 @@
 import { useGrowthQuery } from '../../shared/admin/api';
-import { ChartsLoading } from '../../shared/admin/chart/ChartsLoading';
+import { AxisSkeleton } from '../../shared/admin/chart/AxisSkeleton';
+import { Funnel } from '../../shared/admin/chart/Funnel';
+import { HowWeCount, Meaning } from '../../shared/admin/chart/HowWeCount';
 import { formatRange } from '../../shared/admin/days';
 import { PeriodChoice } from '../../shared/admin/PeriodChoice';
 import { usePeriod } from '../../shared/admin/usePeriod';
@@ -10,9 +12,9 @@ import { Icon } from '../../shared/ui/Icon';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState } from '../../shared/ui/States';
-import { PageHeader } from '../../shared/ui/Surface';
+import { Card, PageHeader } from '../../shared/ui/Surface';
 import { csvOf, everyDay } from './growth';
-import { GrowthCharts } from './GrowthCharts';
+import { GrowthTrend } from './GrowthTrend';
 
 /** New clients and deposits by day, and how far new clients come. */
 export default function GrowthPage() {
@@ -28,7 +30,7 @@ export default function GrowthPage() {
   return (
     <>
       <PageMeta title="Growth" />
-      <PageHeader title="Growth" intro="New clients and deposits by day, and how far new clients come." />
+      <PageHeader title="Growth" />
       <div className="mb-4 flex flex-wrap items-end gap-3">
         <PeriodChoice period={period} range={range} problem={problem} onChange={(changes) => set(changes)} />
         <Button
@@ -48,7 +50,7 @@ export default function GrowthPage() {
           {problem}
         </p>
       ) : (
-        <p className="mb-6 text-sm text-soft">{formatRange(range)}, days in Lagos</p>
+        <p className="mb-6 text-sm text-soft">{formatRange(range)}</p>
       )}
       {growth && !growth.complete && (
         <div className="mb-4">
@@ -64,10 +66,27 @@ export default function GrowthPage() {
           detail={explain(query.error)}
           onRetry={() => void query.refetch()}
         />
-      ) : days ? (
-        <GrowthCharts days={days} />
       ) : (
-        <ChartsLoading />
+        <>
+          <div className="grid items-start gap-4 xl:grid-cols-[2fr_1fr]">
+            <GrowthTrend days={days} />
+            <Card className="p-4 sm:p-5">
+              <h2 className="mb-2 text-base">How far new clients come</h2>
+              {days ? (
+                <Funnel days={days} />
+              ) : (
+                <div className="h-54">
+                  <AxisSkeleton />
+                </div>
+              )}
+            </Card>
+          </div>
+          <HowWeCount>
+            <Meaning of="Registered">Clients who registered in these days, in Lagos.</Meaning>
+            <Meaning of="Funded, Bought, Code">How many of them have made each step until now.</Meaning>
+            <Meaning of="Visits">Those of the landing page are not counted, because nobody is tracked.</Meaning>
+          </HowWeCount>
+        </>
       )}
     </>
   );

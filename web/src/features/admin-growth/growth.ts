@@ -9,28 +9,6 @@ export function everyDay(days: readonly GrowthDayView[], range: Range): readonly
   return daysOf(range, today()).map((day) => known.get(day) ?? { day, ...nothing });
 }
 
-export interface Step {
-  readonly name: string;
-  readonly count: number;
-  /** Of those who registered; undefined where nobody did. */
-  readonly percent: number | undefined;
-}
-
-/** How far those have come who registered in these days. */
-export function funnelOf(days: readonly GrowthDayView[]): readonly Step[] {
-  const sum = (name: 'registered' | 'funded' | 'bought' | 'coded') => days.reduce((all, day) => all + day[name], 0);
-  const registered = sum('registered');
-  const step = (name: string, count: number): Step => {
-    return { name, count, percent: registered === 0 ? undefined : (count / registered) * 100 };
-  };
-  return [
-    step('Registered', registered),
-    step('Funded the wallet', sum('funded')),
-    step('Bought a number', sum('bought')),
-    step('Received a code', sum('coded')),
-  ];
-}
-
 /** The days that are shown as a CSV file for spreadsheets. Amounts in naira. */
 export function csvOf(days: readonly GrowthDayView[]): string {
   const head = [

@@ -80,14 +80,18 @@ it('refunds only after confirmation', async () => {
   await user.click(await screen.findByRole('button', { name: /Manual Refund/ }));
   const dialog = screen.getByRole('dialog', { name: 'Manual Refund' });
   expect(within(dialog).getByText('Are you sure you want to refund this number?')).toBeInTheDocument();
+  // It received a message: the refund is at our cost.
+  await user.click(within(dialog).getByRole('button', { name: 'Refund' }));
+  expect(await within(dialog).findByText('Please give a reason of at least 3 characters.')).toBeInTheDocument();
   expect(refunds).toHaveLength(0);
+  await user.type(within(dialog).getByLabelText('Reason'), 'the code was wrong');
   await user.click(within(dialog).getByRole('button', { name: 'Refund' }));
   expect(await screen.findByText('Refunded.')).toBeInTheDocument();
-  expect(refunds.map(({ body }) => body)).toEqual([{ id: 'n1' }]);
+  expect(refunds.map(({ body }) => body)).toEqual([{ id: 'n1', reason: 'the code was wrong' }]);
 });
 
 it('shows a failed refund, and can schedule one that is too early', async () => {
-  answer('get', '/admin/purchased-numbers', list(order('n1', 'active')));
+  answer('get', '/admin/purchased-numbers', list({ ...order('n1', 'active'), messages: 0 }));
   const message = 'It is too early to refund this number. Please wait 90 seconds.';
   answer('post', '/admin/refund-number', { status: false, message, code: 'numbers/refund-too-early' }, 409);
   const { user } = open();

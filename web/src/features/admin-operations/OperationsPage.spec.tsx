@@ -1,17 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import OperationsPage from './OperationsPage';
 
-const open = (tab = '') =>
-  renderAt(
-    `/admin/operations${tab}`,
-    '/admin/operations/*',
-    <Routes>
-      <Route path="/:tab?" element={<OperationsPage />} />
-    </Routes>,
-  );
+const open = (tab = '') => renderAt(`/admin/operations${tab}`, '/admin/operations/:tab?', <OperationsPage />);
 const list = (...data: object[]) => ({ status: true, message: '', data });
 const at = '2026-11-20T12:00:00Z';
 const queues = (count: number) => done('', { queues: [{ name: 'dead-letters', count }], unanswered: [] });

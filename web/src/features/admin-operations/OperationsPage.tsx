@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { LinkTabs } from '../../shared/admin/LinkTabs';
 import { IfMay } from '../../shared/session/permissions';
+import { LinkTabs } from '../../shared/ui/LinkTabs';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';
@@ -73,7 +73,7 @@ function Health() {
 function SellingTab() {
   return (
     <>
-      <Part title="Selling" intro="What clients have bought goes on when selling stops.">
+      <Part title="Providers and services" intro="What clients have bought goes on when selling stops.">
         <Selling />
       </Part>
       <Part

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSellingQuery } from '../../shared/admin/api';
 import type { SellingView } from '../../shared/admin/api.generated';
+import { ChangeSelling, type SellingChange } from '../../shared/admin/ChangeSelling';
 import { Service } from '../../shared/admin/Offer';
 import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
@@ -12,7 +13,6 @@ import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
 import { useUrlParams, withValues } from '../../shared/urlParams';
-import { ChangeSelling, type SellingChange } from './ChangeSelling';
 
 /** Which providers and services are sold, with a button to change it. */
 export function Selling() {
@@ -115,7 +115,7 @@ function StopService({ onChange }: { onChange: (change: SellingChange) => void }
       <div className="grow">
         <TextField
           label="Service"
-          hint="Its name as clients see it, or its id."
+          placeholder="Name or ID"
           maxLength={100}
           error={formState.errors.service?.message}
           registration={register('service', {

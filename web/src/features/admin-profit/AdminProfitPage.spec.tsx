@@ -26,6 +26,10 @@ const profit = (more: object = {}) => ({
   },
 });
 const open = (query = '') => renderAt(`/admin/profit${query}`, '/admin/profit', <AdminProfitPage />);
+const steps = () =>
+  within(screen.getByRole('list', { name: 'From sales to profit' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 const table = () => screen.findByRole('table', { name: 'Profit' });
 const names = async () =>
   within(await table())
@@ -42,17 +46,44 @@ beforeEach(() => {
   saved.length = 0;
 });
 
-it('answers at once which service lost money this month, and says what the sums contain', async () => {
+it('goes from the sales to the profit, and says at once which service lost money this month', async () => {
   const requests = answer('get', '/analytics/profit', profit());
   open();
-  expect(await screen.findByText('1 service lost money in this period.')).toBeInTheDocument();
-  expect(screen.getByText('Telegram −₦150.50')).toBeInTheDocument();
+  const lost = await screen.findByRole('region', { name: '1 service lost money' });
+  expect(within(lost).getByRole('listitem')).toHaveTextContent('Telegram−₦150.50');
+  const earned = screen.getByRole('region', { name: 'Earned most' });
+  expect(within(earned).getByRole('listitem')).toHaveTextContent('WhatsApp₦100.00');
+  expect(steps()).toEqual([
+    'Sales₦300.00',
+    'Refunds₦0.000.0 % of sales',
+    'Cost−₦200.0066.7 % of sales',
+    'Profit before fees−₦50.50−16.8 % of sales',
+  ]);
   expect(await names()).toEqual(['Telegram', 'WhatsApp']);
   expect(screen.getByText(/they are deducted where no filter is chosen/)).toBeInTheDocument();
   expect(screen.getByText(/₦70.00 credited, ₦20.00 debited/)).toBeInTheDocument();
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(new Date());
   const asked = Object.fromEntries(requests[0]!.query);
   expect(asked).toEqual({ from: `${day.slice(0, 7)}-01`, to: day, by: 'service' });
+});
+
+it('shows all that lost money, the eight that earned most, and the rest as one', async () => {
+  const many = Array.from({ length: 22 }, (_, index) => {
+    return { ...figures, key: String(index), name: `Service ${index}`, profit: index < 10 ? -index - 1 : index * 10 };
+  });
+  answer('get', '/analytics/profit', profit({ rows: many }));
+  open();
+  const lost = await screen.findByRole('region', { name: '10 services lost money' });
+  expect(within(lost).getAllByRole('listitem')).toHaveLength(10);
+  const earned = within(screen.getByRole('region', { name: 'Earned most' })).getAllByRole('listitem');
+  expect(earned).toHaveLength(9);
+  expect(earned.at(-1)).toHaveTextContent('4 others₦460.00');
+});
+
+it('says that nobody lost money', async () => {
+  answer('get', '/analytics/profit', profit({ rows: [rows[0]] }));
+  open();
+  expect(await screen.findByRole('region', { name: 'No service lost money' })).toBeInTheDocument();
 });
 
 it('exports exactly the rows, the columns and the order that are shown', async () => {
@@ -67,7 +98,7 @@ it('exports exactly the rows, the columns and the order that are shown', async (
     reader.readAsText(saved[0]!.file);
   });
   expect(text).toBe(
-    'Service,Profit,Margin %,Sold,Refunded,Charged,Refunds,Cost\r\n' +
+    'Service,Profit,Margin %,Sold,Refunded,Sales,Refunds,Cost\r\n' +
       '"WhatsApp",100.00,33.3,2,0,300.00,0.00,200.00\r\n' +
       '"Telegram",-150.50,-304.0,2,1,300.00,250.50,200.00\r\n',
   );
@@ -80,8 +111,7 @@ it('shows fees of payment providers in the total and by day, with what is by rat
   const { user } = open('?by=day&period=own&from=2026-11-01&to=2026-11-30');
   const row = within(await table()).getByRole('row', { name: /2 Nov/ });
   expect(within(row).getByText('₦30.25')).toBeInTheDocument();
-  const sums = screen.getByText('Fees of payment providers').parentElement!;
-  expect(sums).toHaveTextContent('−₦30.25');
+  expect(steps().slice(-2)).toEqual(['Fees−₦30.2510.1 % of sales', 'Profit₦69.7523.3 % of sales']);
   expect(screen.getByText(/₦10.00 of them by the configured rate/)).toBeInTheDocument();
   expect(screen.getByText(/The fee of 3 deposits is not known/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -91,7 +121,7 @@ it('shows fees of payment providers in the total and by day, with what is by rat
     reader.readAsText(saved[0]!.file);
   });
   expect(text).toBe(
-    'Day,Profit,Margin %,Sold,Refunded,Charged,Refunds,Cost,Fees\r\n' +
+    'Day,Profit,Margin %,Sold,Refunded,Sales,Refunds,Cost,Fees\r\n' +
       '2026-11-02,69.75,23.3,2,0,300.00,0.00,200.00,30.25\r\n',
   );
 });
@@ -129,6 +159,7 @@ it('says what is missing: nothing sold, older sales, costs', async () => {
   answer('get', '/analytics/profit', profit({ rows: [], days: [], total, complete: false }));
   open();
   expect(await screen.findByText('Nothing was sold or refunded in this period')).toBeInTheDocument();
+  expect(steps()[0]).toBe('Sales₦0.00');
   expect(screen.getByText('Older sales or fees are missing')).toBeInTheDocument();
   expect(screen.getByText(/No cost is recorded for 3/)).toBeInTheDocument();
 });

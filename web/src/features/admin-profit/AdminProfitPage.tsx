@@ -1,17 +1,19 @@
 import { useProfitQuery } from '../../shared/admin/api';
-import { ChartsLoading } from '../../shared/admin/chart/ChartsLoading';
+import { everyDay, SalesChart } from '../../shared/admin/chart/SalesChart';
 import { save } from '../../shared/api/download';
 import { explain } from '../../shared/api/failure';
 import { Button } from '../../shared/ui/Button';
+import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';
-import { ProfitCharts } from './ProfitCharts';
-import { ProfitSums } from './ProfitSums';
+import { HowProfitIsCounted } from './HowProfitIsCounted';
+import { ProfitBars } from './ProfitBars';
 import { ProfitTable } from './ProfitTable';
 import { ProfitTools } from './ProfitTools';
 import { csvOf, sorted } from './rows';
 import { useProfitView } from './useProfitView';
+import { Waterfall } from './Waterfall';
 
 export default function AdminProfitPage() {
   const view = useProfitView();
@@ -30,7 +32,7 @@ export default function AdminProfitPage() {
   return (
     <>
       <PageMeta title="Profit" />
-      <PageHeader title="Profit" intro="What numbers earned and lost, with refunds and costs." />
+      <PageHeader title="Profit" />
       <ProfitTools view={view} onExport={rows?.length ? () => download(rows) : undefined} />
       {problem ? null : query.isError && !profit ? (
         <ErrorState
@@ -38,22 +40,33 @@ export default function AdminProfitPage() {
           detail={explain(query.error)}
           onRetry={() => void query.refetch()}
         />
-      ) : rows?.length === 0 ? (
-        <>
-          <ProfitSums profit={profit} by={by} />
-          <EmptyState icon="chart" title="Nothing was sold or refunded in this period">
-            <Button variant="secondary" onClick={() => set({ period: '90', from: '', to: '' })}>
-              Show the last 90 days
-            </Button>
-          </EmptyState>
-        </>
       ) : (
         <>
-          <ProfitSums profit={profit} by={by} />
-          {rows ? <ProfitTable key={by + range.from + range.to} rows={rows} view={view} /> : <ListSkeleton />}
-          <div className="mt-6">
-            {profit && rows ? <ProfitCharts range={range} days={profit.days} rows={rows} by={by} /> : <ChartsLoading />}
-          </div>
+          {profit && !profit.complete && (
+            <div className="mb-4">
+              <Notice tone="warn" title="Older sales or fees are missing">
+                Sales and fees from before the last update are not counted here yet. An operator runs{' '}
+                <code>ringlet analytics rebuild</code> once.
+              </Notice>
+            </div>
+          )}
+          <Waterfall total={profit?.total} />
+          {rows?.length === 0 ? (
+            <EmptyState icon="trend" title="Nothing was sold or refunded in this period">
+              <Button variant="secondary" onClick={() => set({ period: '90', from: '', to: '' })}>
+                Show the last 90 days
+              </Button>
+            </EmptyState>
+          ) : (
+            <>
+              <div className={`mb-6 grid items-start gap-4 ${by === 'day' ? '' : 'xl:grid-cols-[3fr_2fr]'}`}>
+                {by !== 'day' && <ProfitBars rows={rows} by={by} />}
+                <SalesChart title="Sales by day" days={profit && everyDay(profit.days, range)} />
+              </div>
+              {rows ? <ProfitTable key={by + range.from + range.to} rows={rows} view={view} /> : <ListSkeleton />}
+            </>
+          )}
+          {profit && <HowProfitIsCounted profit={profit} by={by} />}
         </>
       )}
     </>

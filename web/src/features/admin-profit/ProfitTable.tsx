@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { ProfitRowView } from '../../shared/admin/api.generated';
-import { Country, Service } from '../../shared/admin/Offer';
 import { formatSigned } from '../../shared/currencies';
 import { formatCount, formatNaira } from '../../shared/format';
 import { IfMay } from '../../shared/session/permissions';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { type Column, DataTable } from '../../shared/ui/DataTable';
 import { Icon } from '../../shared/ui/Icon';
+import { GroupName } from './GroupName';
 import { ProfitOrders } from './ProfitOrders';
-import { type Group, groups, hasFees, marginOf, nameOf } from './rows';
+import { type Group, groupLabel, groups, hasFees, marginOf, nameOf } from './rows';
 import type { ProfitView } from './useProfitView';
 
 /** Groups with what they earned or lost; a row opens on its orders, or is split by something else. */
@@ -82,14 +82,14 @@ function columnsOf(
 ): readonly Column<ProfitRowView>[] {
   return [
     {
-      name: groups.find(({ value }) => value === by)?.label ?? '',
+      name: groupLabel(by),
       isRowName: true,
       place: 'title',
       sort: 'name',
       cell: (row) => (
         <>
           <span className="font-medium wrap-anywhere">
-            <Name row={row} by={by} />
+            <GroupName row={row} by={by} name={nameOf(row, by)} />
           </span>
           {row.uncosted > 0 && (
             <span className="text-xs text-warn max-lg:block"> {row.uncosted} without a recorded cost</span>
@@ -108,7 +108,7 @@ function columnsOf(
       cell: ({ refunded }) => <Count of={refunded} as="refunded" />,
     },
     {
-      name: 'Charged',
+      name: 'Sales',
       place: 'note',
       numeric: true,
       sort: '-charged',
@@ -117,7 +117,7 @@ function columnsOf(
           {formatNaira(charged)}
           <span className="lg:hidden" aria-hidden="true">
             {' '}
-            charged, {formatNaira(refunds)} refunds, {formatSigned(cost)} cost
+            sales, {formatNaira(refunds)} refunds, {formatSigned(cost)} cost
             {fees !== undefined && `, ${formatNaira(fees)} fees`}
           </span>
         </>
@@ -159,12 +159,6 @@ function columnsOf(
       ),
     },
   ];
-}
-
-function Name({ row, by }: { row: ProfitRowView; by: Group }) {
-  const name = nameOf(row, by);
-  if (by === 'service' && row.key !== '') return <Service name={name} />;
-  return by === 'country' ? <Country id={row.key} name={name} /> : name;
 }
 
 /** With its word where there are no column heads. */

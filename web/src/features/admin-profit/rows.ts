@@ -9,6 +9,9 @@ export const groups = [
 ] as const;
 export type Group = (typeof groups)[number]['value'];
 
+export const plurals = { service: 'services', country: 'countries', provider: 'providers', day: 'days' } as const;
+export const groupLabel = (by: Group): string => groups.find(({ value }) => value === by)?.label ?? by;
+
 const fields = ['name', 'sold', 'refunded', 'charged', 'refunds', 'cost', 'fees', 'profit', 'margin'] as const;
 export type Field = (typeof fields)[number];
 
@@ -43,13 +46,38 @@ export function sorted(rows: readonly ProfitRowView[], sort: string, by: Group):
   });
 }
 
+const earningAtMost = 8;
+
+export interface Ranking {
+  /** All that lost money, the largest loss first. */
+  readonly losing: readonly ProfitRowView[];
+  /** Those that earned most, the largest profit first. */
+  readonly earning: readonly ProfitRowView[];
+  /** The rest; absent for none. */
+  readonly others?: { readonly count: number; readonly profit: number };
+  /** The largest profit or loss of one of them. */
+  readonly largest: number;
+}
+
+export function rankingOf(rows: readonly ProfitRowView[], by: Group): Ranking {
+  const losing = sorted(rows, 'profit', by).filter(({ profit }) => profit < 0);
+  const others = sorted(rows, '-profit', by).filter(({ profit }) => profit >= 0);
+  const earning = others.splice(0, earningAtMost);
+  const profit = others.reduce((sum, row) => sum + row.profit, 0);
+  return {
+    losing,
+    earning,
+    ...(others.length > 0 && { others: { count: others.length, profit } }),
+    largest: Math.max(0, ...[...losing, ...earning].map((row) => Math.abs(row.profit))),
+  };
+}
+
 const quoted = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 /** The rows as a CSV file for spreadsheets, with the columns and in the order of the table. Amounts in naira. */
 export function csvOf(rows: readonly ProfitRowView[], by: Group): string {
-  const label = groups.find(({ value }) => value === by)?.label ?? by;
   const withFees = hasFees(rows);
-  const head = [label, 'Profit', 'Margin %', 'Sold', 'Refunded', 'Charged', 'Refunds', 'Cost'];
+  const head = [groupLabel(by), 'Profit', 'Margin %', 'Sold', 'Refunded', 'Sales', 'Refunds', 'Cost'];
   if (withFees) head.push('Fees');
   const lines = rows.map((row) => {
     const name = by === 'day' ? row.key : quoted(nameOf(row, by));

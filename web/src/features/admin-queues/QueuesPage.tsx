@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
-import { LinkTabs } from '../../shared/admin/LinkTabs';
 import { QueueBadge } from '../../shared/admin/QueueBadge';
 import { type QueueName, queueTitles, useQueues } from '../../shared/admin/useQueues';
 import { explain } from '../../shared/api/failure';
+import { LinkTabs } from '../../shared/ui/LinkTabs';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';

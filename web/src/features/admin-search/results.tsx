@@ -5,15 +5,14 @@ import { methodName } from '../../shared/currencies';
 import { formatDate } from '../../shared/dates';
 import { DepositPill } from '../../shared/deposit/DepositPill';
 import { capital, formatNaira, formatPhone } from '../../shared/format';
+import type { Result, ResultGroup } from '../../shared/search/SearchDialog';
 import { adminOrderTone, StatusPill } from '../../shared/ui/StatusPill';
 
 type Kind = SearchView['more'][number];
 
-export interface Result {
-  readonly key: string;
+export interface Found extends Result {
   /** The screen that it opens. */
   readonly to: string;
-  readonly content: ReactNode;
 }
 
 export const kindNames: Readonly<Record<Kind, string>> = {
@@ -22,14 +21,8 @@ export const kindNames: Readonly<Record<Kind, string>> = {
   orders: 'Purchased numbers',
 };
 
-/** Results of one kind. */
-export interface ResultGroup {
-  readonly heading: string;
-  readonly results: readonly Result[];
-}
-
 /** The results by kind, without empty kinds. */
-export function groupsOf(view: SearchView): readonly ResultGroup[] {
+export function groupsOf(view: SearchView): readonly ResultGroup<Found>[] {
   const all = [
     { kind: 'clients', results: view.clients.map(client) },
     { kind: 'deposits', results: view.deposits.map(deposit) },
@@ -43,7 +36,7 @@ export function groupsOf(view: SearchView): readonly ResultGroup[] {
     }));
 }
 
-function client({ id, name, email, role, reg_date, deleted }: FoundClientView): Result {
+function client({ id, name, email, role, reg_date, deleted }: FoundClientView): Found {
   const facts = deleted ? 'Deleted account' : `${capital(role)} since ${formatDate(reg_date)}`;
   return {
     key: `client-${id}`,
@@ -60,7 +53,7 @@ function client({ id, name, email, role, reg_date, deleted }: FoundClientView): 
   };
 }
 
-function deposit({ reference, user_id, name, email, amount, method, status, date }: FoundDepositView): Result {
+function deposit({ reference, user_id, name, email, amount, method, status, date }: FoundDepositView): Found {
   return {
     key: `deposit-${reference}`,
     to: `/admin/users/${user_id}?deposit=${encodeURIComponent(reference)}`,
@@ -91,7 +84,7 @@ function order({
   price,
   status,
   created_at,
-}: FoundOrderView): Result {
+}: FoundOrderView): Found {
   return {
     key: `order-${id}`,
     to: `/admin/users/${user_id}?order=${id}`,

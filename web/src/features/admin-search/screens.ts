@@ -1,7 +1,8 @@
 import { type BackOfficeScreen, screenGroups } from '../../shared/admin/screens';
 import { queueTitles } from '../../shared/admin/useQueues';
+import type { ResultGroup } from '../../shared/search/SearchDialog';
 import type { Permission } from '../../shared/session/permissions';
-import type { ResultGroup } from './results';
+import type { Found } from './results';
 import { leastCharacters } from './useSearch';
 
 /** A screen of the back office, or the place where something is done. */
@@ -58,7 +59,10 @@ const wordsOf = (text: string): readonly string[] =>
 const shownAtMost = 6;
 
 /** The screens and acts that the text names, of those that the role may do: every word typed begins a word of theirs. */
-export function destinationGroup(text: string, isAllowed: (permission: Permission) => boolean): readonly ResultGroup[] {
+export function destinationGroup(
+  text: string,
+  isAllowed: (permission: Permission) => boolean,
+): readonly ResultGroup<Found>[] {
   const typed = wordsOf(text);
   if (typed.join('').length < leastCharacters) return [];
   const stop = stopOf(text.trim());

@@ -9,10 +9,9 @@ import { formatNaira } from '../../shared/format';
 import { koboOf } from '../../shared/kobo';
 import { koboTyped } from '../../shared/naira';
 import { toast } from '../../shared/toast';
-import { Button } from '../../shared/ui/Button';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Dialog } from '../../shared/ui/Dialog';
-import { FormButtons } from '../../shared/ui/FormActions';
+import { FormActions } from '../../shared/ui/FormActions';
 import { SelectField } from '../../shared/ui/SelectField';
 import { TextField } from '../../shared/ui/TextField';
 import { useWhileShown } from '../../shared/ui/useFinish';
@@ -105,9 +104,7 @@ function Form({
           error={errors.reason?.message}
           registration={register('reason', reasonRule)}
         />
-        <FormButtons onCancel={onClose}>
-          <Button type="submit">Continue</Button>
-        </FormButtons>
+        <FormActions action="Continue" busy={false} failure={undefined} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -52,8 +52,8 @@ export default function ClientViewPage() {
         <ListSkeleton rows={3} />
       ) : (
         <div className="space-y-8">
-          <Notice tone="neutral" title="This is what the client sees">
-            Nothing can be changed here, and messages are not shown. Your visit is in the audit trail.
+          <Notice tone="neutral" title="What the client has, read-only">
+            Amounts are in naira, and messages are not shown. Your visit is in the audit trail.
           </Notice>
           <Card className="p-5 sm:p-6">
             <p className="text-sm text-soft">Wallet balance</p>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { UserDetailsView } from '../../shared/admin/api.generated';
-import { useMay } from '../../shared/session/permissions';
+import { Popover } from '../../shared/admin/Popover';
+import { type Permission, useMay } from '../../shared/session/permissions';
 import { useSession } from '../../shared/session/sessionSlice';
-import { Button, LinkButton } from '../../shared/ui/Button';
 import { AdjustBalance } from './AdjustBalance';
 import { ChangeRole } from './ChangeRole';
 import { DeleteUser } from './DeleteUser';
@@ -11,68 +11,71 @@ import { EndSessions } from './EndSessions';
 import { LockUser } from './LockUser';
 import { RemoveSecondFactor } from './RemoveSecondFactor';
 
-type Action = 'adjust' | 'role' | 'sessions' | 'second-factor' | 'lock' | 'delete';
+interface Act {
+  readonly name: 'adjust' | 'role' | 'sessions' | 'second-factor' | 'lock' | 'delete';
+  readonly label: string;
+  readonly may: Permission;
+  /** Whether only the owner does it to an account of the back office. */
+  readonly isOfClients?: true;
+}
 
-/** What the role of the signed-in admin allows on a user. Nobody has any on their own account, and only the owner on one of the back office. */
+const actsOn = (user: UserDetailsView): readonly Act[] => [
+  { name: 'adjust', label: 'Adjust balance', may: 'balances.adjust' },
+  { name: 'role', label: 'Change role', may: 'roles.give' },
+  { name: 'sessions', label: 'End sessions', may: 'clients.help', isOfClients: true },
+  ...(user.second_factor
+    ? ([{ name: 'second-factor', label: 'Switch two-factor off', may: 'clients.help', isOfClients: true }] as const)
+    : []),
+  { name: 'lock', label: user.locked ? 'Unlock' : 'Lock', may: 'clients.lock', isOfClients: true },
+  { name: 'delete', label: 'Delete', may: 'clients.delete' },
+];
+
+const itemClass = 'flex min-h-11 w-full items-center rounded-md px-3 text-left font-medium hover:bg-sunken lg:min-h-10';
+
+/** What the role of the signed-in admin allows on a user. Nobody has any on their own account. */
 export function UserActions({ user, isMe }: { user: UserDetailsView; isMe: boolean }) {
-  const [openDialog, setOpenDialog] = useState<Action>();
+  const [open, setOpen] = useState<Act['name']>();
   const navigate = useNavigate();
   const isAllowed = useMay();
   const isOwner = useSession()?.user.role === 'admin';
   const isChangeable = isOwner || user.role === 'client';
-  const close = () => setOpenDialog(undefined);
+  const acts = isMe
+    ? []
+    : actsOn(user).filter(({ may, isOfClients }) => isAllowed(may) && (isChangeable || !isOfClients));
+  const closeDialog = () => setOpen(undefined);
   return (
-    <div role="group" aria-label="Actions" className="mt-4 flex flex-wrap items-center gap-3">
-      <LinkButton variant="secondary" size="sm" to={`/admin/users/${user.id}/view`}>
-        View as client
-      </LinkButton>
-      {isMe ? (
-        <span className="text-sm text-soft">
-          This is your own account: only another admin can adjust its balance, change its role, end its sessions, lock
-          or delete it.
-        </span>
-      ) : (
-        <>
-          {isAllowed('balances.adjust') && (
-            <Button variant="secondary" size="sm" onClick={() => setOpenDialog('adjust')}>
-              Adjust balance
-            </Button>
-          )}
-          {isAllowed('roles.give') && (
-            <Button variant="secondary" size="sm" onClick={() => setOpenDialog('role')}>
-              Change role
-            </Button>
-          )}
-          {isChangeable && isAllowed('clients.help') && (
-            <Button variant="secondary" size="sm" onClick={() => setOpenDialog('sessions')}>
-              End sessions
-            </Button>
-          )}
-          {user.second_factor && isChangeable && isAllowed('clients.help') && (
-            <Button variant="secondary" size="sm" onClick={() => setOpenDialog('second-factor')}>
-              Switch two-factor off
-            </Button>
-          )}
-          {isChangeable && isAllowed('clients.lock') && (
-            <Button variant="secondary" size="sm" onClick={() => setOpenDialog('lock')}>
-              {user.locked ? 'Unlock' : 'Lock'}
-            </Button>
-          )}
-          {isAllowed('clients.delete') && (
-            <Button variant="danger" size="sm" onClick={() => setOpenDialog('delete')}>
-              Delete
-            </Button>
-          )}
-        </>
+    <>
+      <Popover label="Actions" title="Actions" icon="bolt">
+        {(close) => (
+          <div role="group" aria-label="Actions" className="-m-2">
+            <Link to={`/admin/users/${user.id}/view`} className={itemClass}>
+              View as client
+            </Link>
+            {acts.map(({ name, label }) => (
+              <button
+                key={name}
+                type="button"
+                className={`${itemClass} ${name === 'delete' ? 'text-bad' : ''}`}
+                onClick={() => {
+                  close();
+                  setOpen(name);
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
+      </Popover>
+      {isMe && <p className="mt-3 text-sm text-soft">This is your own account: only another admin can change it.</p>}
+      {open === 'adjust' && <AdjustBalance user={user} onClose={closeDialog} />}
+      {open === 'role' && <ChangeRole user={user} onClose={closeDialog} />}
+      {open === 'sessions' && <EndSessions user={user} onClose={closeDialog} />}
+      {open === 'second-factor' && <RemoveSecondFactor user={user} onClose={closeDialog} />}
+      {open === 'lock' && <LockUser user={user} onClose={closeDialog} />}
+      {open === 'delete' && (
+        <DeleteUser user={user} onClose={closeDialog} onDeleted={() => navigate('/admin/users', { replace: true })} />
       )}
-      {openDialog === 'adjust' && <AdjustBalance user={user} onClose={close} />}
-      {openDialog === 'role' && <ChangeRole user={user} onClose={close} />}
-      {openDialog === 'sessions' && <EndSessions user={user} onClose={close} />}
-      {openDialog === 'second-factor' && <RemoveSecondFactor user={user} onClose={close} />}
-      {openDialog === 'lock' && <LockUser user={user} onClose={close} />}
-      {openDialog === 'delete' && (
-        <DeleteUser user={user} onClose={close} onDeleted={() => navigate('/admin/users', { replace: true })} />
-      )}
-    </div>
+    </>
   );
 }

@@ -4,8 +4,9 @@ import { useAdminUserQuery } from '../../shared/admin/api';
 import { explain, failureCode } from '../../shared/api/failure';
 import { useSession } from '../../shared/session/sessionSlice';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
+import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';
+import { AccountNotices } from './AccountNotices';
 import { UserActions } from './UserActions';
 import { UserProfile } from './UserProfile';
 import { type SectionName, sections } from './userSections';
@@ -47,9 +48,15 @@ function OneUser({ id }: { id: string }) {
     <>
       <PageMeta title={user?.name ?? 'User'} />
       <PageHeader title={user?.name ?? 'User'} intro={back} />
-      {user ? <UserProfile user={user} /> : <ListSkeleton rows={2} />}
-      {user && !user.deleted && <UserActions user={user} isMe={user.id === me} />}
-      <Sections id={id} />
+      {user && <AccountNotices user={user} />}
+      <div className="flex flex-col gap-x-8 gap-y-6 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
+        {user ? (
+          <UserProfile user={user} actions={!user.deleted && <UserActions user={user} isMe={user.id === me} />} />
+        ) : (
+          <Skeleton className="h-96" />
+        )}
+        <Sections id={id} />
+      </div>
     </>
   );
 }
@@ -67,18 +74,22 @@ function Sections({ id }: { id: string }) {
   const heading = useId();
   const { Content } = sections.find(({ name }) => name === open) ?? sections[0];
   return (
-    <section aria-labelledby={heading} className="mt-8">
+    <section aria-labelledby={heading} className={pinned === '' ? undefined : 'max-lg:order-first'}>
       <h2 id={heading} className="sr-only">
         {open}
       </h2>
-      <div role="group" aria-label="What to show" className="mb-5 flex flex-wrap gap-2">
+      <div
+        role="group"
+        aria-label="What to show"
+        className="relative -mx-4 mb-5 flex gap-x-1 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
+      >
         {sections.map(({ name }) => (
           <button
             key={name}
             type="button"
             aria-pressed={name === open}
             onClick={() => setOpen(name)}
-            className="min-h-10 rounded-full border border-line bg-surface px-4 text-sm font-medium text-soft hover:border-edge hover:text-ink aria-pressed:border-brand aria-pressed:bg-tint aria-pressed:text-brand"
+            className="-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-3 text-sm font-medium text-soft -outline-offset-2 hover:text-ink aria-pressed:border-brand aria-pressed:text-brand"
           >
             {name}
           </button>

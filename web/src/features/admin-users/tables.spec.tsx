@@ -81,12 +81,14 @@ it('has dense rows on demand, for every table of this browser', async () => {
   await screen.findByText('Ada');
   const row = () => screen.getByRole('rowheader').parentElement;
   expect(row()).not.toHaveClass('dense-row');
+  await first.user.click(screen.getByRole('button', { name: 'Table tools' }));
   await first.user.click(screen.getByRole('button', { name: 'Dense rows', pressed: false }));
   expect(row()).toHaveClass('dense-row');
   first.unmount();
   const { user } = open();
   await screen.findByText('Ada');
   expect(row()).toHaveClass('dense-row');
+  await user.click(screen.getByRole('button', { name: 'Table tools' }));
   await user.click(screen.getByRole('button', { name: 'Dense rows', pressed: true }));
   expect(row()).not.toHaveClass('dense-row');
 });

@@ -2,12 +2,9 @@ import { useForm } from 'react-hook-form';
 import { useAddWalletMutation, useEditWalletMutation } from '../../shared/admin/api';
 import type { CryptoWalletBody } from '../../shared/admin/api.generated';
 import type { CryptoWalletView } from '../../shared/api/api.generated';
-import { explain } from '../../shared/api/failure';
-import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
 import { showFieldErrors } from '../../shared/ui/form';
-import { FormButtons } from '../../shared/ui/FormActions';
-import { Notice } from '../../shared/ui/Notice';
+import { FormActions } from '../../shared/ui/FormActions';
 import { TextField } from '../../shared/ui/TextField';
 import { useFinish } from '../../shared/ui/useFinish';
 
@@ -57,16 +54,13 @@ export function WalletDialog({ wallet, onClose }: { wallet: CryptoWalletView | u
           spellCheck={false}
           className="font-mono text-sm"
         />
-        {failure !== undefined && (
-          <Notice tone="bad" title="The wallet was not saved">
-            {explain(failure)}
-          </Notice>
-        )}
-        <FormButtons onCancel={onClose}>
-          <Button type="submit" busy={adding.isLoading || editing.isLoading}>
-            Save
-          </Button>
-        </FormButtons>
+        <FormActions
+          action="Save"
+          busy={adding.isLoading || editing.isLoading}
+          failed="The wallet was not saved"
+          failure={failure}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

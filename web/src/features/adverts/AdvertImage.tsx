@@ -1,4 +1,4 @@
-import type { AdvertView } from '../../shared/api/first.generated';
+import type { AdvertView } from '../../shared/api/api.generated';
 import { advertLink } from './advertLink';
 
 /** The linked image of an advert. `onBroken` is called when it fails to load. */

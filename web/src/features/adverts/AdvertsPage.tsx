@@ -1,18 +1,16 @@
 import { explain } from '../../shared/api/failure';
 import { t } from '../../shared/language/text';
 import { LinkButton } from '../../shared/ui/Button';
-import { PageMeta } from '../../shared/ui/PageMeta';
+import { PageFrame } from '../../shared/ui/PageFrame';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
-import { Card, PageHeader } from '../../shared/ui/Surface';
+import { Card } from '../../shared/ui/Surface';
 import { AdvertImage } from './AdvertImage';
 import { useActiveAdverts } from './useActiveAdverts';
 
 export default function AdvertsPage() {
   const { adverts, isLoading, isError, error, refetch, onBroken } = useActiveAdverts();
   return (
-    <>
-      <PageMeta title={t`Adverts`} />
-      <PageHeader title={t`Adverts`} intro={t`Offers from the people we work with.`} />
+    <PageFrame title={t`Adverts`} intro={t`Partner offers`}>
       {isError ? (
         <ErrorState title={t`The adverts could not be loaded`} detail={explain(error)} onRetry={refetch} />
       ) : isLoading ? (
@@ -38,6 +36,6 @@ export default function AdvertsPage() {
           ))}
         </ul>
       )}
-    </>
+    </PageFrame>
   );
 }

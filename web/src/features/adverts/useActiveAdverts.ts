@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AdvertView, useAdvertsQuery } from '../../shared/api/first.generated';
+import { type AdvertView, useAdvertsQuery } from '../../shared/api/api.generated';
 
 /** The active adverts whose image loads. */
 export function useActiveAdverts() {

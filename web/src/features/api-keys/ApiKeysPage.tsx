@@ -5,9 +5,8 @@ import { jt, t } from '../../shared/language/text';
 import { useSecondFactorQuery } from '../../shared/second-factor/api';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
-import { PageMeta } from '../../shared/ui/PageMeta';
+import { PageFrame } from '../../shared/ui/PageFrame';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
-import { Beside, PageHeader } from '../../shared/ui/Surface';
 import { useApiKeysQuery } from './api';
 import { ApiKeyList } from './ApiKeyList';
 import { NewApiKey } from './NewApiKey';
@@ -40,41 +39,37 @@ export default function ApiKeysPage() {
     </Link>
   );
   return (
-    <Beside
-      className="max-w-2xl"
-      header={
-        <>
-          <PageMeta title="API" />
-          <PageHeader
-            title="API"
-            intro={jt`Keys for your own programs. A live key spends your balance: give each program its own, with a limit. A test key spends play money. ${webhooks} tell your own server what happens. Requests and samples are on the page for ${developers}.`}
-            action={canCreate && <Button onClick={() => setCreating(true)}>{t`Create a key`}</Button>}
-          />
-        </>
-      }
+    <PageFrame
+      title={t`API keys`}
+      back={{ to: '/client/profile', label: t`Profile` }}
+      width="text"
+      intro={jt`Keys for your own programs. A live key spends your balance: give each program its own, with a limit. A test key spends play money. ${webhooks} tell your own server what happens. Requests and samples are on the page for ${developers}.`}
+      action={canCreate && <Button onClick={() => setCreating(true)}>{t`Create a key`}</Button>}
     >
-      {enabled === false && (
-        <Notice tone="warn" title={t`API keys need two-factor sign-in`}>
-          {jt`${profile} first.`}
-        </Notice>
-      )}
-      {creating && <NewApiKey onClose={() => setCreating(false)} />}
-      {keys.isError && !list ? (
-        <ErrorState
-          title={t`Your API keys could not be loaded`}
-          detail={explain(keys.error)}
-          onRetry={() => void keys.refetch()}
-        />
-      ) : !list ? (
-        <ListSkeleton rows={2} />
-      ) : list.length > 0 ? (
-        <>
-          <ApiKeyList keys={list} />
-          {list.some(({ kind }) => kind === 'test') && <PlayMoney />}
-        </>
-      ) : (
-        !creating && <EmptyState icon="list" title={t`You have no API keys.`} />
-      )}
-    </Beside>
+      <div className="space-y-6">
+        {enabled === false && (
+          <Notice tone="warn" title={t`API keys need two-factor sign-in`}>
+            {jt`${profile} first.`}
+          </Notice>
+        )}
+        {creating && <NewApiKey onClose={() => setCreating(false)} />}
+        {keys.isError && !list ? (
+          <ErrorState
+            title={t`Your API keys could not be loaded`}
+            detail={explain(keys.error)}
+            onRetry={() => void keys.refetch()}
+          />
+        ) : !list ? (
+          <ListSkeleton rows={2} />
+        ) : list.length > 0 ? (
+          <>
+            <ApiKeyList keys={list} />
+            {list.some(({ kind }) => kind === 'test') && <PlayMoney />}
+          </>
+        ) : (
+          !creating && <EmptyState icon="list" title={t`You have no API keys.`} />
+        )}
+      </div>
+    </PageFrame>
   );
 }

@@ -1,6 +1,6 @@
-import { api } from '../../shared/api/api.generated';
+import { cachedApi } from '../../shared/api/caching';
 
-const apiKeysApi = api.enhanceEndpoints({
+const apiKeysApi = cachedApi.enhanceEndpoints({
   addTagTypes: ['ApiKeys', 'KeyUsage', 'TestWorld'],
   endpoints: {
     apiKeys: { providesTags: ['ApiKeys'] },

@@ -1,23 +1,23 @@
 import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { t } from '../../shared/language/text';
-import { useSurroundings } from '../../shared/surroundings/surroundings';
 import { toast } from '../../shared/toast';
+import { Button } from '../../shared/ui/Button';
 import { Dialog } from '../../shared/ui/Dialog';
-import { Button } from '../../shared/ui/PlainButton';
 import { TextField } from '../../shared/ui/TextField';
 
 /** Asks an admin for the back office or the client dashboard. */
 export default function AdminChoice() {
   const [answer, setAnswer] = useState('');
-  const { go } = useSurroundings();
+  const navigate = useNavigate();
 
   const choose = (typed: string) => {
     if (typed.trim().toUpperCase() === 'A') {
-      go('/admin', { replace: true });
+      navigate('/admin', { replace: true });
       return;
     }
     toast.info(t`We are redirecting you to the user dashboard`);
-    go('/client/dashboard', { replace: true });
+    navigate('/client/dashboard', { replace: true });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../shared/language/text';
 import { LanguageChoice } from '../../shared/language-choice/LanguageChoice';
-import { useSurroundings } from '../../shared/surroundings/surroundings';
 import { Icon } from '../../shared/ui/Icon';
 import { Logo } from '../../shared/ui/Logo';
 import { SupportLink } from '../../shared/ui/SupportLink';
@@ -10,19 +9,15 @@ import { ThemeToggle } from '../../shared/ui/ThemeToggle';
 
 /** The frame of login, registration and password screens. */
 export function AuthFrame({ title, intro, children }: { title: string; intro: ReactNode; children: ReactNode }) {
-  const { Link } = useSurroundings();
   return (
     <div className="flex min-h-dvh flex-col">
-      <header
-        data-bar
-        className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-x-1 px-4 sm:gap-x-2 sm:px-6"
-      >
-        <Link
-          to="/"
+      <header className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-x-1 px-4 sm:gap-x-2 sm:px-6">
+        <a
+          href="/"
           className="mr-auto -ml-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium text-soft hover:text-ink"
         >
           <Icon name="back" /> {t`Back`}
-        </Link>
+        </a>
         <SupportLink />
         <ThemeToggle />
       </header>

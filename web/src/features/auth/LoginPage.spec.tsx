@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useLocation } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { chooseOffer, chosenOffer } from '../../shared/pricing/chosenOffer';
 import { RequireSession } from '../../shared/session/RequireSession';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer, unreachable } from '../../shared/testing/server';
 import LoginPage from './LoginPage';
+import RegisterPage from './RegisterPage';
 
 const fill = async ({ user }: ReturnType<typeof renderAt>, password = 'secret-1') => {
   await user.type(screen.getByLabelText('Email'), 'ada@example.com');
@@ -48,6 +49,27 @@ it('takes over the address that was just registered', async () => {
   await user.keyboard('secret-1{Enter}');
   expect(await screen.findByText('at /client/dashboard')).toBeInTheDocument();
   expect(seen[0]?.body).toEqual({ email: 'ada@example.com', password: 'secret-1' });
+});
+
+it('leads over the registration back to the page that was left for the login', async () => {
+  answer('post', '/auth/register', { status: true, message: 'Account created.' }, 201);
+  answer('post', '/auth/login', { status: true, message: 'Welcome', user: ada, token: 'new' });
+  const at = { pathname: '/login', state: { from: '/client/board' } };
+  const { user } = renderAt(
+    at,
+    '*',
+    <Routes>
+      <Route path="/login" element={<LoginPage />} />
+      <Route path="/register" element={<RegisterPage />} />
+      <Route path="/client/board" element={<p>The board</p>} />
+    </Routes>,
+  );
+  await user.click(screen.getByRole('link', { name: 'Register' }));
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  await user.keyboard('Ada{Tab}ada@example.com{Tab}secret-1{Tab}{Tab}secret-1{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
+  await user.keyboard('secret-1{Enter}');
+  expect(await screen.findByText('The board')).toBeInTheDocument();
 });
 
 it('goes on to the number that was chosen on a price page, once', async () => {

@@ -1,21 +1,24 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { LoginApiResponse, LoginBody } from '../../shared/api/api.generated';
+import { useDispatch } from 'react-redux';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { type LoginBody, useLoginMutation } from '../../shared/api/api.generated';
 import { failureCode, failureMessage } from '../../shared/api/failure';
-import { isModeOfSite } from '../../shared/api/idempotency';
-import { plainPost } from '../../shared/api/plainCall';
+import { expectScreens } from '../../shared/expectScreens';
 import { jt, t } from '../../shared/language/text';
 import { buyAddress } from '../../shared/pricing/buyAddress';
-import { takeChosenOffer } from '../../shared/pricing/chosenOffer';
+import { chosenOffer, takeChosenOffer } from '../../shared/pricing/chosenOffer';
 import { deviceTokens, keepDeviceToken } from '../../shared/session/deviceTokens';
+import type { LoginState } from '../../shared/session/RequireSession';
+import { sessionOpened, useSession } from '../../shared/session/sessionSlice';
 import { staffRoles } from '../../shared/session/staffRoles';
 import { readSession } from '../../shared/session/storedSession';
-import { useSurroundings } from '../../shared/surroundings/surroundings';
+import { useSiteStatus } from '../../shared/site-status/useSiteStatus';
 import { toast } from '../../shared/toast';
+import { Button } from '../../shared/ui/Button';
 import { emailRule, FormError, showErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { Button } from '../../shared/ui/PlainButton';
 import { CodeField, TextField } from '../../shared/ui/TextField';
 import { AuthFrame, textLink } from './AuthFrame';
 import { ChosenNumber } from './ChosenNumber';
@@ -38,56 +41,60 @@ function chosenPlace(): string {
 }
 
 export default function LoginPage() {
-  const { passed, role, status, Link, go, openSession, refreshStatus } = useSurroundings();
-  const [isSending, setSending] = useState(false);
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const location = useLocation();
+  const passed = location.state as LoginState | null;
+  const { from, email } = passed ?? {};
+  const { maintenance } = useSiteStatus();
+  const isSignedIn = useSession() !== null;
+  const wasSignedIn = useState(isSignedIn)[0];
+  const [logIn, { isLoading }] = useLoginMutation();
   const [choosing, setChoosing] = useState(false);
   const [needsCode, setNeedsCode] = useState(false);
-  const wasSignedIn = useState(() => role !== undefined)[0];
-  const { from, email } = passed;
+  // It is left as soon as the next screen is there.
+  const isBusy = isLoading || (isSignedIn && !choosing);
   const { register, handleSubmit, setError, formState } = useForm<LoginBody>(
     // Without an address there is no default: it would replace what was typed before this code was there.
     email === undefined ? {} : { defaultValues: { email } },
   );
 
-  // What is stored: on a prerendered page the role comes later.
-  const leaveIfSignedIn = useEffectEvent(() => readSession() && go(from ?? dashboard, { replace: true }));
+  // What is stored: on a prerendered page the session comes later.
+  const leaveIfSignedIn = useEffectEvent(() => readSession() && navigate(from ?? dashboard, { replace: true }));
   // Only at the beginning: after a login, staff are asked where to.
   useEffect(() => void leaveIfSignedIn(), []);
-  if (wasSignedIn && role !== undefined) return null;
+  if (wasSignedIn && isSignedIn) return null;
 
   const submit = async (credentials: LoginBody) => {
-    setSending(true);
     const known = deviceTokens();
     const body = { ...credentials, ...(known.length > 0 && { deviceTokens: known }) };
-    const { data: answer, error } = await plainPost<LoginApiResponse>('/auth/login', body);
+    const { data: answer, error } = await logIn(body);
     if (!answer) {
-      setSending(false);
-      if (isModeOfSite(error)) refreshStatus();
       if (failureCode(error) === 'auth/second-factor-required') setNeedsCode(true);
       const field = failedFields[failureCode(error) ?? ''];
       if (field) return setError(field, { message: failureMessage(error) ?? '' });
       return showErrors(error, ['email', 'password', 'code'], setError);
     }
     if (answer.deviceToken) keepDeviceToken(answer.deviceToken);
-    openSession({ user: answer.user, token: answer.token });
+    dispatch(sessionOpened({ user: answer.user, token: answer.token }));
     toast.success(answer.message);
-    if (!staffRoles.includes(answer.user.role)) return go(from ?? chosenPlace(), { replace: true });
-    setSending(false);
+    if (!staffRoles.includes(answer.user.role)) return navigate(from ?? chosenPlace(), { replace: true });
     setChoosing(true);
   };
+  const expectNext = () => expectScreens(from?.split('?')[0] ?? (chosenOffer() ? '/client/buy' : dashboard));
 
   const registerLink = (
-    <Link key="register" to="/register" passed={passed} className={textLink}>
+    <Link key="register" to="/register" state={passed} className={textLink}>
       {t`Register`}
     </Link>
   );
   return (
     <AuthFrame title={t`Welcome back`} intro={t`Log in to rent numbers and read your codes.`}>
       <PageMeta title={t`Login`} description={t`Log in to Ringlet to rent numbers and read your codes.`} />
-      <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
-        {status.maintenance !== undefined && (
+      <form method="post" onSubmit={handleSubmit(submit)} onFocus={expectNext} noValidate className="space-y-5">
+        {maintenance !== undefined && (
           <Notice tone="warn" title={t`Only admins can log in now.`}>
-            {status.maintenance}
+            {maintenance}
           </Notice>
         )}
         <TextField
@@ -115,8 +122,8 @@ export default function LoginPage() {
           />
         )}
         <FormError error={formState.errors.root} />
-        <Button type="submit" busy={isSending} className="w-full">
-          {isSending ? t`Login...` : t`Login`}
+        <Button type="submit" busy={isBusy} className="w-full">
+          {isBusy ? t`Login...` : t`Login`}
         </Button>
       </form>
       <p className="mt-5 text-center text-sm">

@@ -1,45 +1,45 @@
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { RegisterApiResponse, RegisterBody } from '../../shared/api/api.generated';
-import { isModeOfSite } from '../../shared/api/idempotency';
-import { plainPost } from '../../shared/api/plainCall';
+import { useDispatch } from 'react-redux';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { type RegisterBody, useRegisterMutation } from '../../shared/api/api.generated';
+import { expectScreens } from '../../shared/expectScreens';
 import { currentLanguage } from '../../shared/language/current';
 import { english } from '../../shared/language/languages';
 import { jt, t } from '../../shared/language/text';
-import { useSurroundings } from '../../shared/surroundings/surroundings';
+import type { LoginState } from '../../shared/session/RequireSession';
+import { sessionClosed } from '../../shared/session/sessionSlice';
+import { useSiteStatus } from '../../shared/site-status/useSiteStatus';
 import { toast } from '../../shared/toast';
+import { Button } from '../../shared/ui/Button';
 import { confirmationRule, emailRule, FormError, passwordRule, showErrors } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
-import { Button } from '../../shared/ui/PlainButton';
 import { TextField } from '../../shared/ui/TextField';
 import { AuthFrame, textLink } from './AuthFrame';
 import { ChosenNumber } from './ChosenNumber';
 
 export default function RegisterPage() {
   const { register, handleSubmit, setError, formState } = useForm<RegisterBody>();
-  const [isSending, setSending] = useState(false);
-  const { passed, isOpenedHere, status, Link, go, closeSession, refreshStatus } = useSurroundings();
-  const { registration: closed } = status;
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const location = useLocation();
+  const passed = location.state as LoginState | null;
+  const { registration: closed } = useSiteStatus();
+  const [createAccount, { isLoading }] = useRegisterMutation();
   const { errors } = formState;
 
   const submit = async (account: RegisterBody) => {
-    setSending(true);
     const language = currentLanguage();
     const body: RegisterBody = { ...account, ...(language !== english && { language: language.code }) };
-    const { data: answer, error } = await plainPost<RegisterApiResponse>('/auth/register', body);
-    if (!answer) {
-      setSending(false);
-      if (isModeOfSite(error)) refreshStatus();
-      return showErrors(error, ['name', 'email', 'password', 'password_confirmation'], setError);
-    }
+    const { data: answer, error } = await createAccount(body);
+    if (!answer) return showErrors(error, ['name', 'email', 'password', 'password_confirmation'], setError);
     toast.success(answer.message);
-    closeSession();
-    go('/login', { passed: { ...passed, email: account.email } });
+    dispatch(sessionClosed('logout'));
+    navigate('/login', { state: { ...passed, email: account.email } });
   };
 
   const login = (
-    <Link key="login" to="/login" passed={passed} className={textLink}>
+    <Link key="login" to="/login" state={passed} className={textLink}>
       {t`Login`}
     </Link>
   );
@@ -53,7 +53,13 @@ export default function RegisterPage() {
     <AuthFrame title={t`Create an account`} intro={t`Less than a minute, and your first code is a few clicks away.`}>
       <PageMeta title={t`Register`} description={t`Create a Ringlet account and rent your first number in minutes.`} />
       {closed === undefined ? (
-        <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
+        <form
+          method="post"
+          onSubmit={handleSubmit(submit)}
+          onFocus={() => expectScreens('/login')}
+          noValidate
+          className="space-y-5"
+        >
           <TextField
             label={t`Name`}
             error={errors.name?.message}
@@ -63,7 +69,7 @@ export default function RegisterPage() {
             })}
             autoComplete="name"
             // A page that was opened by a tap has the keyboard at once.
-            autoFocus={isOpenedHere}
+            autoFocus={location.key !== 'default'}
           />
           <TextField
             label={t`Email`}
@@ -88,8 +94,8 @@ export default function RegisterPage() {
             autoComplete="new-password"
           />
           <FormError error={errors.root} />
-          <Button type="submit" busy={isSending} className="w-full">
-            {isSending ? t`Registering...` : t`Register`}
+          <Button type="submit" busy={isLoading} className="w-full">
+            {isLoading ? t`Registering...` : t`Register`}
           </Button>
         </form>
       ) : (

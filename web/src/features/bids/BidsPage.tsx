@@ -12,11 +12,11 @@ import { useIsLive } from '../../shared/live/connection';
 import { toast } from '../../shared/toast';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
-import { PageMeta } from '../../shared/ui/PageMeta';
+import { PageFrame } from '../../shared/ui/PageFrame';
 import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
-import { Card, PageHeader } from '../../shared/ui/Surface';
+import { Card } from '../../shared/ui/Surface';
 import { useWhileShown } from '../../shared/ui/useFinish';
 
 /** Polled only while no live events arrive. */
@@ -32,12 +32,11 @@ export default function BidsPage() {
   );
   const bids = answer.currentData?.data;
   return (
-    <div className="mx-auto max-w-3xl">
-      <PageMeta title={t`Bids`} />
-      <PageHeader
-        title={t`Bids`}
-        intro={t`As soon as a number is sold for your price it is bought for you, with money that is held until then, or you only get a notice.`}
-      />
+    <PageFrame
+      title={t`Bids`}
+      width="text"
+      intro={t`As soon as a number is sold for your price it is bought for you, with money that is held until then, or you only get a notice.`}
+    >
       {answer.isError && !bids ? (
         <ErrorState title={t`Your bids could not be loaded`} detail={explain(answer.error)} onRetry={answer.refetch} />
       ) : !bids ? (
@@ -57,7 +56,7 @@ export default function BidsPage() {
         </ul>
       )}
       <Pager paging={paging} nextCursor={answer.currentData?.nextCursor} busy={answer.isFetching} />
-    </div>
+    </PageFrame>
   );
 }
 

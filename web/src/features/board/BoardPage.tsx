@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { BoardOfferView, OwnNumberView } from '../../shared/api/api.generated';
+import { type BoardOfferView, type OwnNumberView, usePurchasedNumbersQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { t } from '../../shared/language/text';
 import { useIsLive } from '../../shared/live/connection';
@@ -9,7 +9,7 @@ import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState, ListSkeleton, Skeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
-import { useBoardQuery, useOwnNumbersQuery } from './api';
+import { useBoardQuery } from './api';
 import { buyButtonId, BuyPanel } from './BuyPanel';
 import { Chips, isSame } from './Chips';
 import { NumberRows } from './NumberRows';
@@ -31,7 +31,7 @@ export default function BoardPage() {
   const view: View = params.get('view') === 'past' ? 'past' : 'live';
   const isLive = useIsLive();
   const board = useBoardQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
-  const numbers = useOwnNumbersQuery(newest, {
+  const numbers = usePurchasedNumbersQuery(newest, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,
     pollingInterval: isLive ? 0 : pollMs,
@@ -49,8 +49,7 @@ export default function BoardPage() {
   const offer = moved && wanted && isSame(moved, wanted) ? moved : (newer ?? wanted);
   const purchases = usePurchases(numbers.data?.data, (price) => offer && setMoved({ ...offer, price }));
 
-  const search = () => input.current?.focus();
-  useKeys({ '/': search, 'command-k': search });
+  useKeys({ '/': () => input.current?.focus() });
 
   const choose = (next: BoardOfferView) => {
     setChosen(next);

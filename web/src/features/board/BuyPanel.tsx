@@ -5,6 +5,8 @@ import { shortfall, totalOf } from '../../shared/kobo';
 import { t } from '../../shared/language/text';
 import { nairaInField, nairaTyped } from '../../shared/naira';
 import { minDeposit } from '../../shared/pricing/minDeposit';
+import { CountryName, OfferFacts, priceText } from '../../shared/pricing/OfferText';
+import { useCountries } from '../../shared/search/useOfferResults';
 import { useSession } from '../../shared/session/sessionSlice';
 import { AutoSwapChoice } from '../../shared/swap/AutoSwapChoice';
 import { autoSwapBody, useAutoSwap } from '../../shared/swap/useAutoSwap';
@@ -15,9 +17,7 @@ import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
 import { countAtMost, countOf } from './amounts';
 import { BatchProgress } from './BatchProgress';
-import { CountryName, OfferFacts, priceText } from './OfferText';
 import { Star } from './Star';
-import { useCountries } from './useOfferResults';
 import type { usePurchases } from './usePurchases';
 
 /** The button that buys: it is focused when an offer was chosen. */

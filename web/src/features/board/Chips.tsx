@@ -1,8 +1,8 @@
 import type { BoardOfferView, BoardView } from '../../shared/api/api.generated';
 import { t } from '../../shared/language/text';
+import { CountryName, priceText } from '../../shared/pricing/OfferText';
+import { useCountries } from '../../shared/search/useOfferResults';
 import { Icon } from '../../shared/ui/Icon';
-import { CountryName, priceText } from './OfferText';
-import { useCountries } from './useOfferResults';
 
 const recentsShown = 6;
 

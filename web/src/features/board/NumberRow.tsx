@@ -4,13 +4,13 @@ import { type OwnNumberView, type SwapView, useAnotherMutation } from '../../sha
 import { formatPhone } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { t } from '../../shared/language/text';
+import { CountryName } from '../../shared/pricing/OfferText';
 import { toast } from '../../shared/toast';
 import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
 import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { IconButton } from './IconButton';
-import { CountryName } from './OfferText';
 import { RefundIcon } from './RefundIcon';
 import { ShareIcon } from './ShareIcon';
 import { SwapIcon } from './SwapIcon';

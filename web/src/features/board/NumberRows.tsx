@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnNumberView } from '../../shared/api/api.generated';
 import { formatPhone } from '../../shared/format';
 import { jt, t } from '../../shared/language/text';
+import { useCountries } from '../../shared/search/useOfferResults';
 import { useSharedNumbers } from '../../shared/share/api';
 import { copy } from '../../shared/ui/copy';
 import { EmptyState } from '../../shared/ui/States';
 import { canBeShared, NumberRow, rowId } from './NumberRow';
 import { arrivedSince, boardRows } from './rows';
 import { useKeys } from './useKeys';
-import { useCountries } from './useOfferResults';
 
 const copiedToastMs = 1500;
 /** How often ended numbers leave the board. */

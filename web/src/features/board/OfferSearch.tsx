@@ -1,10 +1,9 @@
 import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import type { BoardOfferView, BoardView } from '../../shared/api/api.generated';
 import { msgid, ngettext, t } from '../../shared/language/text';
+import { FoundOffer } from '../../shared/search/FoundOffer';
+import { useOfferResults } from '../../shared/search/useOfferResults';
 import { Icon } from '../../shared/ui/Icon';
-import { Mark } from '../../shared/ui/Mark';
-import { CountryName, OfferFacts, priceText } from './OfferText';
-import { useCountries, useOfferResults } from './useOfferResults';
 
 /** One search box over services and countries: a combobox with a list of offers. */
 export function OfferSearch({
@@ -22,7 +21,6 @@ export function OfferSearch({
   const [active, setActive] = useState(0);
   const typed = useDeferredValue(text);
   const { results, isLoading, failure } = useOfferResults(typed, board, isNeeded);
-  const countries = useCountries();
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
   const current = Math.min(active, results.length - 1);
@@ -113,23 +111,9 @@ export function OfferSearch({
                 // The focus stays in the search box.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(offer)}
-                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1 hover:bg-sunken aria-selected:bg-tint"
+                className="min-h-11 cursor-pointer rounded-sm px-2.5 py-1 hover:bg-sunken aria-selected:bg-tint"
               >
-                <Mark name={offer.service_name} />
-                <span className="min-w-0 flex-1">
-                  <span className="flex justify-between gap-x-3 text-sm font-semibold narrow:flex-wrap">
-                    <span className="truncate">{offer.service_name}</span>
-                    <span className="figures shrink-0">{priceText(offer)}</span>
-                  </span>
-                  <span className="flex justify-between gap-x-3 text-xs text-soft narrow:flex-wrap">
-                    <span className="truncate">
-                      <CountryName code={countries[offer.country]?.code} name={offer.country_name} />
-                    </span>
-                    <span className="figures shrink-0 narrow:shrink">
-                      <OfferFacts offer={offer} />
-                    </span>
-                  </span>
-                </span>
+                <FoundOffer offer={offer} />
               </li>
             ))}
           </ul>

@@ -1,24 +1,22 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ExportButton } from '../../shared/admin/ExportButton';
-import type { OwnNumberView } from '../../shared/api/api.generated';
+import { type CountryView, type OwnNumberView, usePurchasedNumbersQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import type { CountryView } from '../../shared/api/first.generated';
 import { formatDate } from '../../shared/dates';
 import { formatNaira, formatPhone } from '../../shared/format';
 import { msgid, ngettext, t } from '../../shared/language/text';
+import { CountryName } from '../../shared/pricing/OfferText';
+import { useCountries } from '../../shared/search/useOfferResults';
 import { Button } from '../../shared/ui/Button';
 import { copy } from '../../shared/ui/copy';
 import { type Column, DataTable } from '../../shared/ui/DataTable';
 import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
-import { useOwnNumbersQuery } from './api';
 import { NotesDialog } from './NotesDialog';
-import { CountryName } from './OfferText';
 import { pastFilterOf, withoutFilters } from './pastFilter';
 import { PastFilters } from './PastFilters';
-import { useCountries } from './useOfferResults';
 
 const columns = (
   countries: Readonly<Record<string, CountryView>>,
@@ -110,7 +108,7 @@ export default function PastNumbers() {
   const filter = pastFilterOf(params);
   const paging = usePaging(JSON.stringify(filter));
   const isFiltered = Object.keys(filter).length > 0;
-  const numbers = useOwnNumbersQuery(
+  const numbers = usePurchasedNumbersQuery(
     { ...filter, limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) },
     { refetchOnMountOrArgChange: true },
   );

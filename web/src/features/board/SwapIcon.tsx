@@ -18,7 +18,7 @@ export function SwapIcon({ row }: { row: OwnNumberView }) {
         busy={isBusy}
         onClick={() => (isWaiting ? void swap.withdraw() : setAsking(true))}
       />
-      <SwapDialogs swap={swap} price={row.price} isAsking={isAsking} onAnswered={() => setAsking(false)} />
+      <SwapDialogs swap={swap} isAsking={isAsking} onAnswered={() => setAsking(false)} />
     </>
   );
 }

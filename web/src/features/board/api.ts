@@ -1,25 +1,17 @@
-import { api } from '../../shared/api/api.generated';
+import { cachedApi } from '../../shared/api/caching';
 
-const boardApi = api.enhanceEndpoints({
+const boardApi = cachedApi.enhanceEndpoints({
   addTagTypes: ['Board'],
   endpoints: {
     board: { providesTags: ['Board'] },
     addFavourite: { invalidatesTags: ['Board'] },
     removeFavourite: { invalidatesTags: ['Board'] },
-    offersOfService: { keepUnusedDataFor: 60 },
-    ownNumbers: { providesTags: ['Numbers'] },
     annotateNumber: { invalidatesTags: (_, error) => (error ? [] : ['Numbers']) },
   },
 });
 
-export const {
-  useBoardQuery,
-  useAddFavouriteMutation,
-  useRemoveFavouriteMutation,
-  useOffersOfServiceQuery,
-  useOwnNumbersQuery,
-  useAnnotateNumberMutation,
-} = boardApi;
+export const { useBoardQuery, useAddFavouriteMutation, useRemoveFavouriteMutation, useAnnotateNumberMutation } =
+  boardApi;
 
 /** Reads the last purchases again. */
 export const boardChanged = () => boardApi.util.invalidateTags(['Board']);

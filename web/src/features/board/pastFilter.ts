@@ -1,4 +1,4 @@
-import type { OrderView, OwnNumbersApiArg } from '../../shared/api/api.generated';
+import type { OrderView, PurchasedNumbersApiArg } from '../../shared/api/api.generated';
 import { orderStatuses } from '../../shared/ui/StatusPill';
 
 export const statuses = Object.keys(orderStatuses) as OrderView['status'][];
@@ -6,7 +6,7 @@ const names = ['status', 'service', 'country', 'search', 'since', 'until'] as co
 export type FilterName = (typeof names)[number];
 
 /** Only what the server filters by, as texts. */
-export type PastFilter = Readonly<Record<string, string>> & Omit<OwnNumbersApiArg, 'limit' | 'cursor'>;
+export type PastFilter = Readonly<Record<string, string>> & Omit<PurchasedNumbersApiArg, 'limit' | 'cursor'>;
 
 const isDay = (text: string | null): text is string =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));

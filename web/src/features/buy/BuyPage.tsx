@@ -32,7 +32,7 @@ export default function BuyPage() {
   const service = params.get('service') ?? '';
   const countryName = params.get('countryName') ?? '';
   return (
-    <div className="mx-auto max-w-xl lg:max-w-5xl">
+    <div className="max-w-xl lg:max-w-5xl">
       <PageMeta title={t`Buy a number`} />
       <Link
         to="/client/dashboard"

@@ -32,7 +32,7 @@ export function PayBar({
   const after = formatNaira(Math.max(0, balance - (price ?? 0)));
   const isAffordable = state === 'ready' && price !== undefined && short === undefined && !isSoldOut;
   return (
-    <div className="pay-bar z-40 space-y-3 bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:pt-3 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))] narrow:static lg:sticky lg:top-6 lg:rounded-lg lg:border lg:border-line lg:p-6 lg:shadow-card">
+    <div className="pay-bar z-40 space-y-3 bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:pt-3 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))] narrow:static lg:sticky lg:top-20 lg:rounded-lg lg:border lg:border-line lg:p-6 lg:shadow-card">
       {children}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:flex-col lg:items-stretch">
         <p className="min-w-0 flex-1">

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { type OfferView, useCountriesQuery, useOffersQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { type OfferView, useCountriesQuery, useOffersQuery } from '../../shared/api/first.generated';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { t } from '../../shared/language/text';
 import { PriceAge } from '../../shared/pricing/PriceAge';

@@ -9,10 +9,9 @@ import { formatNaira } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import { LinkButton } from '../../shared/ui/Button';
 import { type Column, DataTable } from '../../shared/ui/DataTable';
-import { PageMeta } from '../../shared/ui/PageMeta';
 import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
-import { PageHeader } from '../../shared/ui/Surface';
+import { WalletFrame } from '../../shared/wallet/WalletFrame';
 
 const columns = (offset: number): readonly Column<DepositView>[] => [
   { name: t`ID`, place: 'unplaced', cell: (_, index) => offset + index + 1 },
@@ -61,13 +60,7 @@ export default function DepositHistoryPage() {
   );
   const rows = deposits.currentData?.data;
   return (
-    <>
-      <PageMeta title={t`Deposit History`} />
-      <PageHeader
-        title={t`Deposit History`}
-        intro={t`Every payment into your wallet, newest first.`}
-        action={rows && rows.length > 0 && <LinkButton to="/client/deposit">{t`Fund Wallet`}</LinkButton>}
-      />
+    <WalletFrame title={t`Deposit History`}>
       {deposits.isError && !rows ? (
         <ErrorState
           title={t`Your deposits could not be loaded`}
@@ -78,13 +71,12 @@ export default function DepositHistoryPage() {
         <ListSkeleton />
       ) : rows.length === 0 ? (
         <EmptyState icon="wallet" title={t`No deposit history available`}>
-          <p className="text-soft">{t`Fund your wallet and your first deposit appears here.`}</p>
           <LinkButton to="/client/deposit">{t`Fund Wallet`}</LinkButton>
         </EmptyState>
       ) : (
         <DataTable caption={t`Deposits`} columns={columns(paging.offset)} rows={rows} rowKey={(row) => row.reference} />
       )}
       <Pager paging={paging} nextCursor={deposits.currentData?.nextCursor} busy={deposits.isFetching} />
-    </>
+    </WalletFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { lastCheckout, rememberCheckout } from '../../shared/deposit/checkouts';
+import { lastCheckout, lastMethod, rememberCheckout, rememberMethod } from '../../shared/deposit/checkouts';
 import { intendedPurchase, intendPurchase } from '../../shared/pricing/intendedPurchase';
 import { redirectTo } from '../../shared/redirectTo';
 import { renderAt, signIn } from '../../shared/testing/render';
@@ -22,7 +22,7 @@ it('sends the deposit with a key and redirects to the payment page', async () =>
   const seen = answer('post', '/client/deposit/initiate', { status: true, message: 'Deposit initiated.', data });
   const { user } = open();
   await user.type(screen.getByLabelText('Amount (₦)'), '5000');
-  await user.selectOptions(screen.getByLabelText('Payment Method'), 'Card, Bank or USSD');
+  await user.click(screen.getByRole('radio', { name: 'Card, Bank or USSD' }));
   await user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
   expect(await screen.findByText('Deposit initiated.')).toBeInTheDocument();
   await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('https://pay.example/x'));
@@ -40,7 +40,7 @@ it('resumes an interrupted payment after a reload, under the same key', async ()
   unreachable('post', '/client/deposit/initiate');
   const first = open();
   await first.user.type(screen.getByLabelText('Amount (₦)'), '5000');
-  await first.user.selectOptions(screen.getByLabelText('Payment Method'), 'Bank Transfer');
+  await first.user.click(screen.getByRole('radio', { name: 'Bank Transfer' }));
   await first.user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
   expect(await screen.findAllByText('Network error. Please check your internet.')).toHaveLength(2);
   const [kept = ''] = Object.keys(localStorage).filter((key) => key.startsWith('ringlet.unanswered.'));
@@ -122,33 +122,71 @@ it('says in the form, too, that a payment could not be started', async () => {
   answer('post', '/client/deposit/initiate', { status: false, message, code: 'wallet/provider-unavailable' }, 502);
   const { user } = open();
   await user.type(screen.getByLabelText('Amount (₦)'), '5000');
-  await user.selectOptions(screen.getByLabelText('Payment Method'), 'Bank Transfer');
+  await user.click(screen.getByRole('radio', { name: 'Bank Transfer' }));
   await user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
   expect(await screen.findAllByText(message)).toHaveLength(2);
+});
+
+it('pays by the last method with a chip and the button', async () => {
+  const data = { authorization_url: 'https://pay.example/x', reference: 'R4' };
+  const seen = answer('post', '/client/deposit/initiate', { status: true, message: 'Deposit initiated.', data });
+  rememberMethod('monnify');
+  const { user } = open();
+  expect(screen.getByRole('radio', { name: 'Bank Transfer' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: '₦5,000' }));
+  expect(screen.getByRole('button', { name: '₦5,000' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: '₦2,000' })).toHaveAttribute('aria-pressed', 'false');
+  await user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('https://pay.example/x'));
+  expect(seen[0]?.body).toMatchObject({ amount: 5000, method: 'monnify' });
+  expect(lastMethod()).toBe('monnify');
+});
+
+it('offers each method with its minimum, and amounts above that of the chosen one', async () => {
+  const { user } = open();
+  await screen.findByText('from ₦22,500.00');
+  expect(screen.getByRole('radio', { name: 'Card, Bank or USSD' })).toHaveAccessibleDescription('from ₦1,000.00');
+  expect(screen.getByRole('button', { name: '₦1,000' })).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Crypto' }));
+  expect(screen.queryByRole('button', { name: '₦20,000' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '₦25,000' })).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Currency'), 'USD');
+  expect(screen.getByRole('button', { name: '$15' })).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Bank Transfer' }));
+  expect(screen.getByLabelText('Amount (₦)')).toHaveValue('');
+});
+
+it.each([
+  ['method=monnify', 'Bank Transfer'],
+  ['not=paystack', 'Bank Transfer'],
+  ['for=number', 'Card, Bank or USSD'],
+])('chooses the method that another screen asks for (%s)', (query, name) => {
+  renderAt(`/client/deposit?amount=5000&${query}`, '/client/deposit', <FundWalletPage />);
+  expect(screen.getByRole('radio', { name })).toBeChecked();
 });
 
 it('requires both fields', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Pay' }));
   expect(await screen.findByText('❌ Please complete all fields.')).toBeInTheDocument();
-  expect(screen.getByLabelText('Payment Method')).toBeInvalid();
+  expect(screen.getByRole('radiogroup', { name: 'Payment Method' })).toBeInvalid();
 });
 
 it('enforces the minimum crypto deposit', async () => {
   const { user } = open();
   await user.type(screen.getByLabelText('Amount (₦)'), '5000');
-  await user.selectOptions(screen.getByLabelText('Payment Method'), 'Crypto');
+  await user.click(screen.getByRole('radio', { name: 'Crypto' }));
   await user.click(screen.getByRole('button', { name: 'Pay' }));
   expect(await screen.findByText('❌ Minimum deposit for crypto is ₦22,500.00')).toBeInTheDocument();
 });
 
 it('switches to crypto for a currency other than naira', async () => {
   const { user } = open();
-  await user.selectOptions(screen.getByLabelText('Payment Method'), 'Bank Transfer');
+  await user.click(screen.getByRole('radio', { name: 'Bank Transfer' }));
   await user.selectOptions(screen.getByLabelText('Currency'), 'USD');
   const notice = 'Paystack and Monnify are only available for Naira (NGN). Defaulting to Crypto.';
   expect(await screen.findByText(notice)).toBeInTheDocument();
-  expect(screen.getByLabelText('Payment Method')).toHaveValue('crypto');
+  expect(screen.getByRole('radio', { name: 'Crypto' })).toBeChecked();
   expect(screen.getByText('Only Crypto is available for non-Naira payments')).toBeInTheDocument();
 });
 
@@ -165,24 +203,25 @@ describe('with the methods of the server', () => {
     open();
     expect(await screen.findByRole('option', { name: 'Ghanaian Cedi (GHS)' })).toBeInTheDocument();
     expect(screen.queryByRole('option', { name: 'US Dollar (USD)' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('option', { name: 'Card, Bank or USSD' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: 'Card, Bank or USSD' })).not.toBeInTheDocument();
   });
 
   it('offers no method that takes no new deposits, and says why; a refused payment asks again', async () => {
     const { user } = open();
     await screen.findByRole('option', { name: 'Ghanaian Cedi (GHS)' });
     await user.type(screen.getByLabelText('Amount (₦)'), '5000');
-    await user.selectOptions(screen.getByLabelText('Payment Method'), 'Bank Transfer');
+    await user.click(screen.getByRole('radio', { name: 'Bank Transfer' }));
     const stopped = 'Bank transfers are back this evening.';
     const refusal = { status: false, message: stopped, code: 'wallet/deposits-stopped' };
     const sent = answer('post', '/client/deposit/initiate', refusal, 409);
     const now = methods.map((each) => (each.method === 'monnify' ? { ...each, stopped } : each));
     answer('get', '/client/deposit-methods', { status: true, message: '', data: now });
     await user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
-    expect(await screen.findByText('Bank Transfer is not available now')).toBeInTheDocument();
-    expect(screen.getByRole('option', { name: 'Bank Transfer (not available now)' })).toBeDisabled();
+    const transfer = screen.getByRole('radio', { name: 'Bank Transfer' });
+    await waitFor(() => expect(transfer).toBeDisabled());
+    expect(transfer).toHaveAccessibleDescription(stopped);
     await user.click(screen.getByRole('button', { name: /^Pay/ }));
-    await waitFor(() => expect(screen.getByLabelText('Payment Method')).toBeInvalid());
+    await waitFor(() => expect(screen.getByRole('radiogroup', { name: 'Payment Method' })).toBeInvalid());
     expect(sent).toHaveLength(1);
   });
 
@@ -193,7 +232,7 @@ describe('with the methods of the server', () => {
     await user.type(screen.getByLabelText('Amount (₵)'), '300.05');
     expect(screen.getByText('₦32,205.37')).toBeInTheDocument();
     expect(screen.getByText(/₵1 is ₦107.333333 now/)).toBeInTheDocument();
-    await user.selectOptions(screen.getByLabelText('Payment Method'), 'Crypto');
+    await user.click(screen.getByRole('radio', { name: 'Crypto' }));
     await user.click(screen.getByRole('button', { name: 'Pay ₵300.05' }));
     expect(await screen.findByText('at /client/crypto-payment?amount=300.05&currency=GHS')).toBeInTheDocument();
   });
@@ -202,7 +241,7 @@ describe('with the methods of the server', () => {
     const { user } = open();
     await screen.findByRole('option', { name: 'Ghanaian Cedi (GHS)' });
     await user.selectOptions(screen.getByLabelText('Currency'), 'GHS');
-    await user.selectOptions(screen.getByLabelText('Payment Method'), 'Crypto');
+    await user.click(screen.getByRole('radio', { name: 'Crypto' }));
     await user.type(screen.getByLabelText('Amount (₵)'), '100');
     await user.click(screen.getByRole('button', { name: 'Pay' }));
     expect(await screen.findByText('❌ Minimum deposit for crypto is ₦22,500.00')).toBeInTheDocument();

@@ -1,31 +1,41 @@
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type InitiateDepositBody, type MethodView, useDepositMethodsQuery } from '../../shared/api/api.generated';
-import { currencyName, currencySign, formatMoney, methodName } from '../../shared/currencies';
-import { isSamePayment } from '../../shared/deposit/checkouts';
+import { type InitiateDepositBody, useDepositMethodsQuery } from '../../shared/api/api.generated';
+import { currencyName, currencySign, formatMoney } from '../../shared/currencies';
+import { isSamePayment, lastMethod, rememberMethod } from '../../shared/deposit/checkouts';
 import { useInitiateDeposit } from '../../shared/deposit/useInitiateDeposit';
 import { useOpenCheckout } from '../../shared/deposit/useOpenCheckout';
-import { formatCount, formatNaira } from '../../shared/format';
+import { formatNaira } from '../../shared/format';
 import { jt, t } from '../../shared/language/text';
 import { intendedPurchase, updateIntended } from '../../shared/pricing/intendedPurchase';
-import { useSession } from '../../shared/session/sessionSlice';
+import { minDeposit } from '../../shared/pricing/minDeposit';
 import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
 import { FormError } from '../../shared/ui/form';
 import { Notice } from '../../shared/ui/Notice';
-import { PageMeta } from '../../shared/ui/PageMeta';
 import { SelectField } from '../../shared/ui/SelectField';
-import { Beside, Card, PageHeader } from '../../shared/ui/Surface';
+import { StickyFoot } from '../../shared/ui/StickyFoot';
+import { Card } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
-import { amountTyped, currenciesOf, type DepositForm, inNaira, problemsOf, usualMethods } from './depositForm';
+import { WalletFrame } from '../../shared/wallet/WalletFrame';
+import { AmountChips } from './AmountChips';
+import {
+  amountsFrom,
+  amountTyped,
+  currenciesOf,
+  type DepositForm,
+  inNaira,
+  methodsUntilKnown,
+  problemsOf,
+} from './depositForm';
+import { MethodCards } from './MethodCards';
 import { OpenPayments } from './OpenPayments';
 import { dollarsInNaira } from './rates';
 import { useRates } from './useRates';
 
-const suggestions = ['1000', '2000', '5000', '10000', '20000'];
-/** The method of a payment for a number, unless the client chooses another one. */
-const usualMethod = 'paystack';
+/** In the order in which they are proposed for a number to a client who has not paid before. */
+const usualMethods = ['paystack', 'monnify'] as const;
 
 /** The amount that the purchase page asks for. */
 function amountIn(params: URLSearchParams): number | undefined {
@@ -40,10 +50,9 @@ export default function FundWalletPage() {
     (reference) => intended && updateIntended({ reference }),
   );
   const checkout = useOpenCheckout();
-  const balance = useSession()?.user.bal ?? 0;
   const rates = useRates();
   const methods = useDepositMethodsQuery().data?.data;
-  const offered = methods ?? usualMethods(rates);
+  const offered = methods ?? methodsUntilKnown(rates);
   const currencies = currenciesOf(offered);
   const navigate = useNavigate();
 
@@ -59,9 +68,9 @@ export default function FundWalletPage() {
   const [startsWith] = useState<DepositForm>(() => {
     // A payment for a number has its amount; what was left without being paid comes back as it was.
     const asked = amountIn(params);
-    const given =
-      interrupted ?? (asked === undefined ? checkout : { amount: asked, currency: 'NGN', method: usualMethod });
-    return { amount: String(given?.amount ?? ''), currency: given?.currency ?? 'NGN', method: given?.method ?? '' };
+    const given = interrupted ?? (asked === undefined ? checkout : undefined);
+    const method = given?.method ?? proposedMethod(params, asked !== undefined);
+    return { amount: String(given?.amount ?? asked ?? ''), currency: given?.currency ?? 'NGN', method };
   });
   const { register, handleSubmit, getValues, setValue, setError, clearErrors, control, formState } =
     useForm<DepositForm>({
@@ -71,18 +80,28 @@ export default function FundWalletPage() {
     });
   const [amount, currency, method] = useWatch({ control, name: ['amount', 'currency', 'method'] });
   const form = { amount, currency, method };
-  const isUnknownMethod = methods !== undefined && !methods.some((offer) => offer.method === method);
+  const chosen = offered.find((offer) => offer.method === method);
+  const isUnavailable = methods !== undefined && (chosen === undefined || chosen.stopped !== undefined);
   useEffect(() => {
-    if (isUnknownMethod) setValue('method', '');
-  }, [isUnknownMethod, setValue]);
+    if (isUnavailable) setValue('method', '');
+  }, [isUnavailable, setValue]);
   const arriving = inNaira(form, offered);
-  const rate = currencies.find((each) => each.currency === currency)?.rate;
+  const terms = currencies.find((each) => each.currency === currency);
+  const rate = terms?.rate;
+  const least = chosen?.currencies.find((each) => each.currency === currency)?.minimum ?? terms?.minimum ?? minDeposit;
 
   const setAmount = (typed: string) => {
     setValue('amount', amountTyped(typed));
     clearErrors();
   };
-  const onTermsChanged = () => {
+  const onMethodChanged = () => {
+    clearErrors();
+    if (getValues('method') !== 'crypto' && getValues('currency') !== 'NGN') {
+      setValue('currency', 'NGN');
+      setValue('amount', '');
+    }
+  };
+  const onCurrencyChanged = () => {
     clearErrors();
     const now = getValues();
     if (now.currency === 'NGN' || (now.method !== 'paystack' && now.method !== 'monnify')) return;
@@ -92,6 +111,7 @@ export default function FundWalletPage() {
 
   const submit = async (typed: DepositForm) => {
     if (typed.method === '') return;
+    rememberMethod(typed.method);
     const payment = { amount: Number(typed.amount), currency: typed.currency, method: typed.method };
     if (checkout && isSamePayment(checkout, payment)) {
       if (intended) updateIntended({ reference: checkout.reference });
@@ -126,34 +146,23 @@ export default function FundWalletPage() {
   const ready = amount !== '' && method !== '' && !problemsOf(form, offered).amount;
   const sign = currencySign(currency);
   const paid = formatMoney(Number(amount), currency);
-  const nowInWallet = (
-    <span key="balance" data-known="bal" className="figures font-medium text-ink">
-      {formatNaira(balance)}
-    </span>
-  );
   const received = (
     <strong key="received" className="text-ink">
       {formatNaira(arriving ?? 0)}
     </strong>
   );
-  const nameOf = ({ method: each, stopped }: MethodView): string => {
-    const name = methodName(each);
-    return stopped === undefined ? name : t`${name} (not available now)`;
-  };
+  const currencyField = (
+    <SelectField label={t`Currency`} registration={register('currency', { onChange: onCurrencyChanged })}>
+      {currencies.map(({ currency: code }) => (
+        <option key={code} value={code}>
+          {currencyName(code)} ({code})
+        </option>
+      ))}
+    </SelectField>
+  );
   return (
-    <Beside
-      className="max-w-xl"
-      header={
-        <>
-          <PageMeta title={t`Fund Wallet`} />
-          <PageHeader
-            title={t`Fund Wallet`}
-            intro={jt`Your balance is ${nowInWallet}. What you pay is credited automatically.`}
-          />
-        </>
-      }
-    >
-      <Card className="p-5 sm:p-7">
+    <WalletFrame title={t`Fund Wallet`}>
+      <Card className="max-w-[42.5rem] p-5 sm:p-7">
         <form onSubmit={handleSubmit(submit, onInvalid)} noValidate className="space-y-6">
           <OpenPayments
             resumes={resumes}
@@ -162,52 +171,31 @@ export default function FundWalletPage() {
             busy={busy}
             onReopen={reopen}
           />
-          <div className="grid gap-5 sm:grid-cols-[1fr_11rem]">
-            <TextField
-              label={t`Amount (${sign})`}
-              error={formState.errors.amount?.message}
-              registration={register('amount', { onChange: () => setAmount(getValues('amount')) })}
-              inputMode="decimal"
-              autoComplete="off"
-              className="figures text-lg font-semibold"
-            />
-            <SelectField label={t`Currency`} registration={register('currency', { onChange: onTermsChanged })}>
-              {currencies.map(({ currency: code }) => (
-                <option key={code} value={code}>
-                  {currencyName(code)} ({code})
-                </option>
-              ))}
-            </SelectField>
-          </div>
-          {currency === 'NGN' && (
-            <div className="-mt-2 flex flex-wrap gap-2" role="group" aria-label={t`Common amounts`}>
-              {suggestions.map((suggestion) => (
-                <button
-                  key={suggestion}
-                  type="button"
-                  onClick={() => setAmount(suggestion)}
-                  className="figures min-h-10 rounded-full border border-line bg-sunken px-4 text-sm font-medium hover:border-edge"
-                >
-                  ₦{formatCount(Number(suggestion))}
-                </button>
-              ))}
-            </div>
-          )}
-          <SelectField
-            label={t`Payment Method`}
+          <AmountChips amounts={amountsFrom(least)} sign={sign} amount={amount} onChoose={setAmount} />
+          <TextField
+            label={t`Amount (${sign})`}
+            error={formState.errors.amount?.message}
+            registration={register('amount', { onChange: () => setAmount(getValues('amount')) })}
+            inputMode="decimal"
+            autoComplete="off"
+            className="figures text-lg font-semibold"
+          />
+          <MethodCards
+            methods={offered}
+            registration={register('method', { onChange: onMethodChanged })}
             error={formState.errors.method?.message}
-            registration={register('method', { onChange: onTermsChanged })}
-          >
-            <option value="">{t`Select a payment method`}</option>
-            {offered.map((each) => (
-              <option key={each.method} value={each.method} disabled={each.stopped !== undefined}>
-                {nameOf(each)}
-              </option>
+          />
+          {currencies.length > 1 &&
+            (method === 'crypto' ? (
+              currencyField
+            ) : (
+              <details>
+                <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold text-brand">
+                  {t`Another currency`}
+                </summary>
+                {currencyField}
+              </details>
             ))}
-          </SelectField>
-          {offered.map((each) => (
-            <Stopped key={each.method} {...each} />
-          ))}
           {currency !== 'NGN' && rate !== undefined && (
             <Notice tone="neutral" title={t`Only Crypto is available for non-Naira payments`}>
               <p className="figures">
@@ -216,26 +204,21 @@ export default function FundWalletPage() {
               </p>
             </Notice>
           )}
-          <FormError error={formState.errors.root} />
-          <Button type="submit" busy={busy} className="w-full">
-            {isLeaving ? t`Opening the payment page...` : ready ? t`Pay ${paid}` : t`Pay`}
-          </Button>
-          <p className="text-center text-sm text-soft">
-            {t`The minimum is 1,000 naira or 1 US dollar. You pay on the provider’s own page and come back here.`}
-          </p>
+          <StickyFoot>
+            <FormError error={formState.errors.root} />
+            <Button type="submit" busy={busy} className="w-full">
+              {isLeaving ? t`Opening the payment page...` : ready ? t`Pay ${paid}` : t`Pay`}
+            </Button>
+          </StickyFoot>
         </form>
       </Card>
-    </Beside>
+    </WalletFrame>
   );
 }
 
-/** Says that a method cannot be used now, and why. */
-function Stopped({ method, stopped }: MethodView) {
-  const name = methodName(method);
-  if (stopped === undefined) return null;
-  return (
-    <Notice tone="warn" title={t`${name} is not available now`}>
-      {stopped}
-    </Notice>
-  );
+/** What another screen asks for (`method`, or any but `not`), the last one of this user, or for a number the usual one. */
+function proposedMethod(params: URLSearchParams, isForAmount: boolean): DepositForm['method'] {
+  const without = params.get('not');
+  const known = [params.get('method'), lastMethod(), ...(isForAmount ? usualMethods : [])];
+  return (known.find((each) => each && each !== without) ?? '') as DepositForm['method'];
 }

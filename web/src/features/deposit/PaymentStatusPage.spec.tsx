@@ -84,23 +84,47 @@ it('opens the same payment again', async () => {
   expect(redirectTo).toHaveBeenCalledWith(url);
 });
 
-it('says that an attempt failed, and pays again or in another way', async () => {
-  const url = 'https://pay.example/x';
-  rememberCheckout({ reference: 'R1', url, amount: 5000, currency: 'NGN', method: 'paystack' });
-  const chosen = { country: '5', countryName: 'United States', service: '2', serviceName: 'WhatsApp', price: 1500 };
-  intendPurchase({ ...chosen, reference: 'R1' });
-  const data = { deposit: { ...deposit, status: 'pending', attempt_failed: true }, user: ada };
-  answer('get', '/client/verify-payment', { status: true, message: 'Payment not successful', data });
-  const { user } = open('?reference=R1');
-  expect(await screen.findByRole('heading', { name: 'Payment not successful' })).toBeInTheDocument();
-  expect(screen.queryByText('We are waiting for your bank')).not.toBeInTheDocument();
-  expect(screen.getByText('The payment was refused or not finished. You can pay again.')).toBeInTheDocument();
-  expect(screen.getByText(/^The payment will be verified automatically/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Reverified Payment' })).toBeInTheDocument();
-  const otherwise = screen.getByRole('link', { name: 'Pay another way' });
-  expect(otherwise).toHaveAttribute('href', '/client/deposit?amount=5000&for=number');
-  await user.click(screen.getByRole('button', { name: 'Open the payment again' }));
-  expect(redirectTo).toHaveBeenCalledWith(url);
+describe('a payment that the bank refused', () => {
+  const refused = () => {
+    const chosen = { country: '5', countryName: 'United States', service: '2', serviceName: 'WhatsApp', price: 1500 };
+    intendPurchase({ ...chosen, reference: 'R1' });
+    const data = { deposit: { ...deposit, status: 'pending', attempt_failed: true }, user: ada };
+    answer('get', '/client/verify-payment', { status: true, message: 'Payment not successful', data });
+  };
+  const title = 'Your bank refused the payment. Nothing was taken.';
+
+  it('says so, and pays at the same page again or another way', async () => {
+    const url = 'https://pay.example/x';
+    rememberCheckout({ reference: 'R1', url, amount: 5000, currency: 'NGN', method: 'paystack' });
+    refused();
+    const { user } = open('?reference=R1');
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.queryByText('We are waiting for your bank')).not.toBeInTheDocument();
+    expect(screen.queryByText(/usually under/)).not.toBeInTheDocument();
+    expect(screen.getByText(/^The payment will be verified automatically/)).not.toBeVisible();
+    await user.click(screen.getByText('If you were debited'));
+    expect(screen.getByText(/^The payment will be verified automatically/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reverified Payment' })).toBeInTheDocument();
+    const otherwise = screen.getByRole('link', { name: 'Another way' });
+    expect(otherwise).toHaveAttribute('href', '/client/deposit?amount=5000&not=paystack&for=number');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(redirectTo).toHaveBeenCalledWith(url);
+  });
+
+  it('is paid again by the same method in a browser that has not opened its page', async () => {
+    refused();
+    open('?reference=R1');
+    const again = await screen.findByRole('link', { name: 'Try again' });
+    expect(again).toHaveAttribute('href', '/client/deposit?amount=5000&method=paystack&for=number');
+  });
+});
+
+it('shows how long a payment has been open, beside how long it usually is', async () => {
+  const since = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+  const data = { deposit: { ...deposit, status: 'pending', date: since(185) }, user: ada };
+  answer('get', '/client/verify-payment', { status: true, message: 'Payment is still pending', data });
+  open('?reference=R1');
+  expect(await screen.findByText('3 min, usually under 1 min')).toBeInTheDocument();
 });
 
 it('goes on to buy the number that the payment was made for', async () => {

@@ -8,13 +8,14 @@ import { checkoutOf, forgetCheckout } from '../../shared/deposit/checkouts';
 import { DepositPill } from '../../shared/deposit/DepositPill';
 import { type DepositOutcome, depositOutcome, mayArrive } from '../../shared/deposit/depositStates';
 import { expectScreens } from '../../shared/expectScreens';
-import { formatAmount, formatNaira } from '../../shared/format';
+import { formatAmount, formatNaira, formatWait } from '../../shared/format';
 import { gettext, t } from '../../shared/language/text';
 import { buyAddress } from '../../shared/pricing/buyAddress';
 import { intendedPurchase, updateIntended } from '../../shared/pricing/intendedPurchase';
 import { redirectTo } from '../../shared/redirectTo';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Icon, type IconName } from '../../shared/ui/Icon';
+import { Meter } from '../../shared/ui/Meter';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { Spinner } from '../../shared/ui/Spinner';
@@ -26,7 +27,7 @@ export default function PaymentStatusPage() {
   const [params] = useSearchParams();
   const reference = params.get('reference') ?? params.get('access-code');
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="max-w-[42.5rem]">
       <PageMeta title={t`Payment status`} />
       <h1 className="sr-only">{t`Payment status`}</h1>
       {reference ? (
@@ -57,13 +58,13 @@ const heads = (): Readonly<
     icon: 'clock',
     colours: 'bg-warn-tint text-warn',
     title: t`We are waiting for your bank`,
-    text: t`Your wallet is credited as soon as the payment is confirmed. This page checks automatically.`,
+    text: t`Your wallet is credited by itself. You can leave this page.`,
   },
   unpaid: {
     icon: 'close',
     colours: 'bg-bad-tint text-bad',
-    title: t`Payment not successful`,
-    text: t`The payment was refused or not finished. You can pay again.`,
+    title: t`Your bank refused the payment. Nothing was taken.`,
+    text: '',
   },
   failed: {
     icon: 'close',
@@ -110,7 +111,6 @@ function Verification({ reference, method }: { reference: string; method: string
       </Card>
     );
   }
-  const message = data?.message ?? explain(error);
   const { icon, colours, title, text } = heads()[outcome];
   const amount = formatAmount(deposit?.amount ?? 0);
   const details = deposit?.note_details;
@@ -124,15 +124,34 @@ function Verification({ reference, method }: { reference: string; method: string
         <h2 className="text-xl">
           {deposit?.method === 'crypto' && outcome === 'open' ? t`We are waiting for your transfer` : title}
         </h2>
-        <p className="text-soft">{outcome === 'credited' && deposit ? t`Successfully paid NGN ${amount}` : text}</p>
+        {outcome === 'credited' && deposit ? (
+          <p className="text-soft">{t`Successfully paid NGN ${amount}`}</p>
+        ) : (
+          text && <p className="text-soft">{text}</p>
+        )}
       </div>
-      {outcome !== 'credited' && (
+      {outcome === 'open' && deposit && deposit.method !== 'crypto' && <Age since={deposit.date} />}
+      {outcome === 'failed' && (
         <div className="mt-6">
-          <Notice tone={outcome === 'open' ? 'warn' : 'bad'} title={isOpen ? t`Not confirmed yet` : message}>
-            {(isOpen || deposit) && laterText()}
-          </Notice>
+          <Notice tone="bad" title={data?.message ?? explain(error)} />
         </div>
       )}
+      <div className="mt-6 grid gap-3">
+        {outcome === 'credited' && deposit ? (
+          <>
+            <NextStep reference={deposit.reference} />
+            <ReceiptButton reference={deposit.reference} />
+          </>
+        ) : (
+          <>
+            {outcome === 'open' && <OpenAgain reference={deposit?.reference ?? reference} />}
+            {outcome === 'unpaid' && deposit && <PayAgain deposit={deposit} />}
+            <Button variant="quiet" onClick={() => window.location.reload()}>
+              {t`Reverified Payment`}
+            </Button>
+          </>
+        )}
+      </div>
       <dl className="mt-6 divide-y divide-line border-y border-line">
         <Detail name={t`Transaction ID`}>{deposit?.reference ?? reference}</Detail>
         {deposit && <Detail name={t`Date`}>{formatDate(deposit.date)}</Detail>}
@@ -147,25 +166,15 @@ function Verification({ reference, method }: { reference: string; method: string
           <DepositPill status={deposit?.status ?? 'pending'} />
         </Detail>
       </dl>
-      <div className="mt-6 grid gap-3">
-        {outcome === 'credited' && deposit ? (
-          <>
-            <NextStep reference={deposit.reference} />
-            <ReceiptButton reference={deposit.reference} />
-          </>
-        ) : (
-          <>
-            {isOpen && <PayAgain reference={deposit?.reference ?? reference} />}
-            {outcome === 'unpaid' && <PayOtherwise deposit={deposit} />}
-            <Button variant={isOpen ? 'secondary' : 'primary'} onClick={() => window.location.reload()}>
-              {t`Reverified Payment`}
-            </Button>
-          </>
-        )}
-        <LinkButton variant="quiet" to="/client/deposit-history">
-          {t`Deposit History`}
-        </LinkButton>
-      </div>
+      {outcome !== 'credited' && (isOpen || deposit) && (
+        <details className="mt-4 text-sm text-soft">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-brand">{t`If you were debited`}</summary>
+          {laterText()}
+        </details>
+      )}
+      <LinkButton variant="quiet" to="/client/deposit-history" className="mt-2 w-full">
+        {t`Deposit History`}
+      </LinkButton>
     </Card>
   );
 }
@@ -176,8 +185,29 @@ function outcomeOf(deposit: DepositView | undefined, error: unknown): DepositOut
   return depositOutcome(deposit);
 }
 
+/** How long a bank usually takes. Milliseconds. */
+const usualMs = 60_000;
+const ageEveryMs = 5000;
+
+/** How long the payment has been open, beside how long it usually is. */
+function Age({ since }: { since: string }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), ageEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  const age = Math.max(0, now - Date.parse(since));
+  const passed = formatWait(age / 1000);
+  return (
+    <div className="mx-auto mt-5 max-w-sm space-y-1.5 text-center text-sm text-soft">
+      <Meter part={age / usualMs} className={age > usualMs ? 'text-warn' : 'text-brand'} />
+      <p className="figures">{t`${passed}, usually under 1 min`}</p>
+    </div>
+  );
+}
+
 /** The payment page that this browser has opened. */
-function PayAgain({ reference }: { reference: string }) {
+function OpenAgain({ reference }: { reference: string }) {
   const checkout = useState(() => checkoutOf(reference))[0];
   if (!checkout) return null;
   return (
@@ -187,14 +217,23 @@ function PayAgain({ reference }: { reference: string }) {
   );
 }
 
-/** A new payment of the same amount, for the same number if it was for one. */
-function PayOtherwise({ deposit }: { deposit: DepositView | undefined }) {
-  const isForNumber = useState(() => intendedPurchase()?.reference === deposit?.reference)[0];
-  const query = new URLSearchParams({ amount: String(deposit?.amount ?? ''), ...(isForNumber && { for: 'number' }) });
+/** The same payment once more, at its page if this browser has opened it, or by another method; for the same number if it was for one. */
+function PayAgain({ deposit: { reference, amount, method } }: { deposit: DepositView }) {
+  const checkout = useState(() => checkoutOf(reference))[0];
+  const isForNumber = useState(() => intendedPurchase()?.reference === reference)[0];
+  const addressWith = (choice: Record<string, string>) =>
+    `/client/deposit?${new URLSearchParams({ amount: String(amount), ...choice, ...(isForNumber && { for: 'number' }) }).toString()}`;
   return (
-    <LinkButton variant="secondary" to={`/client/deposit?${query.toString()}`}>
-      {t`Pay another way`}
-    </LinkButton>
+    <>
+      {checkout ? (
+        <Button onClick={() => redirectTo(checkout.url)}>{t`Try again`}</Button>
+      ) : (
+        <LinkButton to={addressWith({ method })}>{t`Try again`}</LinkButton>
+      )}
+      <LinkButton variant="secondary" to={addressWith({ not: method })}>
+        {t`Another way`}
+      </LinkButton>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { english, languageOf } from '../../shared/language/languages';
 import { addLanguage } from '../../shared/language-choice/catalogs';
-import { amountTyped } from './depositForm';
+import { amountsFrom, amountTyped } from './depositForm';
 
 afterEach(() => addLanguage(english, {}));
 
@@ -17,4 +17,14 @@ it.each([
 ])('reads in the language %s what was typed as %j as %s', (code, typed, amount) => {
   addLanguage(languageOf(code) ?? english, {});
   expect(amountTyped(typed)).toBe(amount);
+});
+
+it.each([
+  [1000, [1000, 2000, 5000, 10_000, 20_000]],
+  [23_108.7, [25_000, 50_000, 100_000, 200_000, 500_000]],
+  [15, [15, 20, 50, 100, 200]],
+  [209.63, [250, 500, 1000, 2000, 5000]],
+  [1, [5, 10, 20, 50, 100]],
+])('offers amounts above the minimum of %d', (minimum, amounts) => {
+  expect(amountsFrom(minimum)).toEqual(amounts);
 });

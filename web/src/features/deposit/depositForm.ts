@@ -26,20 +26,35 @@ const mostTyped = 1e12;
 const leastCryptoDollars = 15;
 
 /** Assumed until the server has answered: naira by every method, dollars by crypto. Limits in naira. */
-export function usualMethods(rates: Rates): readonly MethodView[] {
+export function methodsUntilKnown(rates: Rates): readonly MethodView[] {
   const naira: CurrencyView = { currency: 'NGN', rate: '1', minimum: minDeposit, maximum: mostNaira };
   const perDollar = dollarsInNaira(1, rates);
+  const minimum = dollarsInNaira(leastCryptoDollars, rates);
   const dollars = { minimum: leastCryptoDollars, maximum: Math.floor(mostNaira / perDollar) };
   return [
     { method: 'paystack', currencies: [naira], minimum: minDeposit, maximum: mostNaira },
     { method: 'monnify', currencies: [naira], minimum: minDeposit, maximum: mostNaira },
     {
       method: 'crypto',
-      currencies: [naira, { currency: 'USD', rate: String(perDollar), ...dollars }],
-      minimum: dollarsInNaira(leastCryptoDollars, rates),
+      currencies: [
+        { ...naira, minimum },
+        { currency: 'USD', rate: String(perDollar), ...dollars },
+      ],
+      minimum,
       maximum: mostNaira,
     },
   ];
+}
+
+/** Of one, two or five, and zeros. */
+const round = (exponent: number): number[] => [1, 2, 5].map((digit) => digit * 10 ** exponent);
+const ladder = Array.from({ length: 9 }, (_, exponent) => round(exponent)).flat();
+
+/** Five amounts to choose from: the first is the minimum, rounded up to five in its second digit. */
+export function amountsFrom(minimum: number): readonly number[] {
+  const step = 5 * 10 ** Math.max(0, Math.floor(Math.log10(minimum)) - 1);
+  const first = Math.ceil(minimum / step) * step;
+  return [first, ...ladder.filter((amount) => amount > first)].slice(0, 5);
 }
 
 /** Every currency of some method, with its rate, which is the same for all methods. */

@@ -969,6 +969,7 @@ export const operations: readonly Operation[] = [
      "numbers/swap-pending",
      "numbers/extension-under-way",
      "numbers/not-active",
+     "numbers/refund-withdrawn",
      "platform/idempotency-mismatch"
     ]
    },

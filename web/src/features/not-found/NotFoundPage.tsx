@@ -1,13 +1,13 @@
 import { t } from '../../shared/language/text';
+import { useSession } from '../../shared/session/sessionSlice';
 import { staffRoles } from '../../shared/session/staffRoles';
-import { useStoredRole } from '../../shared/session/useStoredRole';
 import { SitePage } from '../../shared/site/SitePage';
 import { LinkButton } from '../../shared/ui/Button';
+import { buttonClass } from '../../shared/ui/buttonClass';
 import { PageMeta } from '../../shared/ui/PageMeta';
 
-/** Rendered without a store: the stored session tells where to go on. */
 export default function NotFoundPage() {
-  const role = useStoredRole();
+  const role = useSession()?.user.role;
   return (
     <SitePage>
       <PageMeta title={t`Page not found`} />
@@ -21,9 +21,9 @@ export default function NotFoundPage() {
               to={staffRoles.includes(role) ? '/admin' : '/client/dashboard'}
             >{t`Go to the dashboard`}</LinkButton>
           )}
-          <LinkButton to="/" variant={role === undefined ? 'primary' : 'quiet'}>
+          <a href="/" className={buttonClass(role === undefined ? 'primary' : 'quiet')}>
             {t`Go to the home page`}
-          </LinkButton>
+          </a>
         </div>
       </section>
     </SitePage>

@@ -33,7 +33,7 @@ it('counts what is unread, and opens a notice at what it is about, read', async 
   answer('get', '/client/notices', ok([notice]));
   const read = answer('post', '/client/notices/read', ok({ unread: 0 }));
   const { user } = open();
-  expect(await screen.findByRole('link', { name: 'Notices, 99+ unread' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Notices, 99+ unread' })).toBeInTheDocument();
   await user.click(await screen.findByRole('link', { name: /Refunded: ₦900\.00 \(unread\)/ }));
   expect(await screen.findByText('at /client/view-sms/n1')).toBeInTheDocument();
   await waitFor(() => expect(read.map(({ body }) => body)).toEqual([{ ids: [notice.id] }]));
@@ -47,7 +47,7 @@ it('marks all as read', async () => {
   answer('get', '/client/notices', ok([{ ...notice, unread: false }]));
   answer('get', '/client/notices/unread', ok({ unread: 0 }));
   await user.click(button);
-  expect(await screen.findByRole('link', { name: 'Notices' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Notices' })).toBeInTheDocument();
   await waitFor(() => expect(button).not.toBeInTheDocument());
   expect(read.map(({ body }) => body)).toEqual([{}]);
 });

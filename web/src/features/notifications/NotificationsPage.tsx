@@ -1,10 +1,8 @@
-import { Link } from 'react-router';
 import { explain } from '../../shared/api/failure';
-import { jt, t } from '../../shared/language/text';
+import { t } from '../../shared/language/text';
 import { usePushDevicesQuery } from '../../shared/push/api';
-import { PageMeta } from '../../shared/ui/PageMeta';
+import { PageFrame } from '../../shared/ui/PageFrame';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
-import { Beside, PageHeader } from '../../shared/ui/Surface';
 import { useNotificationPreferencesQuery, useTelegramQuery } from './api';
 import { type Channel } from './kinds';
 import { PreferencesForm } from './PreferencesForm';
@@ -23,39 +21,30 @@ export default function NotificationsPage() {
   const hasBot = bot?.bot !== undefined;
   const absent: Channel[] = [...(hasPush ? [] : ['push' as const]), ...(hasBot ? [] : ['telegram' as const])];
   const isLoading = preferences.isFetching || push.isLoading || telegram.isLoading;
-  const notices = (
-    <Link key="notices" to="/client/notices" className="font-semibold underline">
-      {t`notices`}
-    </Link>
-  );
   return (
-    <Beside
-      className="max-w-2xl"
-      header={
-        <>
-          <PageMeta title={t`Notifications`} />
-          <PageHeader
-            title={t`Notifications`}
-            intro={jt`Choose which notices you receive, and how. Those of the last 90 days are in your ${notices}.`}
-          />
-        </>
-      }
+    <PageFrame
+      title={t`Notification settings`}
+      back={{ to: '/client/notices', label: t`Notices` }}
+      width="text"
+      intro={t`Choose what we tell you, and where.`}
     >
-      {preferences.isError && !chosen ? (
-        <ErrorState
-          title={t`Your choices could not be loaded`}
-          detail={explain(preferences.error)}
-          onRetry={() => void preferences.refetch()}
-        />
-      ) : chosen && !isLoading ? (
-        <>
-          {hasPush && <ThisDevice devices={devices.devices} />}
-          {hasBot && <Telegram link={bot.link} />}
-          <PreferencesForm chosen={chosen} absent={absent} />
-        </>
-      ) : (
-        <ListSkeleton rows={6} />
-      )}
-    </Beside>
+      <div className="space-y-6">
+        {preferences.isError && !chosen ? (
+          <ErrorState
+            title={t`Your choices could not be loaded`}
+            detail={explain(preferences.error)}
+            onRetry={() => void preferences.refetch()}
+          />
+        ) : chosen && !isLoading ? (
+          <>
+            {hasPush && <ThisDevice devices={devices.devices} />}
+            {hasBot && <Telegram link={bot.link} />}
+            <PreferencesForm chosen={chosen} absent={absent} />
+          </>
+        ) : (
+          <ListSkeleton rows={6} />
+        )}
+      </div>
+    </PageFrame>
   );
 }

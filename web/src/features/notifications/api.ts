@@ -1,10 +1,8 @@
-import { api } from '../../shared/api/api.generated';
+import { cachedApi } from '../../shared/api/caching';
 
-const notificationsApi = api.enhanceEndpoints({
+const notificationsApi = cachedApi.enhanceEndpoints({
   addTagTypes: ['NotificationPreferences', 'Telegram'],
   endpoints: {
-    notices: { providesTags: ['Notices'] },
-    markNoticesRead: { invalidatesTags: ['Notices'] },
     notificationPreferences: { providesTags: ['NotificationPreferences'] },
     telegram: { providesTags: ['Telegram'] },
     unlinkTelegram: { invalidatesTags: ['Telegram'] },
@@ -13,8 +11,6 @@ const notificationsApi = api.enhanceEndpoints({
 });
 
 export const {
-  useNoticesQuery,
-  useMarkNoticesReadMutation,
   useNotificationPreferencesQuery,
   useSaveNotificationPreferencesMutation,
   useTelegramQuery,

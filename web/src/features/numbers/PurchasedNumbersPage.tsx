@@ -6,6 +6,7 @@ import { formatDate } from '../../shared/dates';
 import { formatAmount, formatPhone } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';
+import { NowCards } from '../../shared/now/NowCards';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { type Column, DataTable } from '../../shared/ui/DataTable';
 import { PageMeta } from '../../shared/ui/PageMeta';
@@ -120,6 +121,7 @@ export default function PurchasedNumbersPage() {
           </>
         }
       />
+      <NowCards className="mb-6" />
       {numbers.isError && !rows ? (
         <ErrorState
           title={t`Your numbers could not be loaded`}

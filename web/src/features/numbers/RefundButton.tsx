@@ -1,76 +1,85 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderView } from '../../shared/api/api.generated';
-import { formatTime } from '../../shared/dates';
 import { t } from '../../shared/language/text';
 import { RefundQuestion } from '../../shared/refund/RefundQuestion';
 import { useRefund } from '../../shared/refund/useRefund';
-import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
 import { minutesAndSeconds } from '../../shared/ui/countdown';
-import { Icon } from '../../shared/ui/Icon';
 
 const afterRefundMs = 1000;
 
-/** Asks before it refunds. Where it is too early, it counts down and offers to refund as soon as it is possible. */
+/**
+ * Refunds a number, after a question. While it is too early it fills up, and a tap schedules the refund, another one withdraws that. A number
+ * that received a message is not refunded.
+ */
 export function RefundButton({
-  requestId,
   order,
   received,
+  className = '',
 }: {
-  requestId: string;
-  order: OrderView | undefined;
+  order: OrderView;
   received: boolean;
+  className?: string;
 }) {
-  const refund = useRefund(requestId, order);
+  const { id, price, status, created_at, refundable_from: from } = order;
+  const refund = useRefund(id, order);
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const { isDone } = refund;
+  const { isDone, isLoading, scheduledFor, secondsToWait } = refund;
   useEffect(() => {
     if (!isDone) return;
     const timer = setTimeout(() => navigate('/client/purchased-number'), afterRefundMs);
     return () => clearTimeout(timer);
   }, [isDone, navigate]);
-  const isPaidBack = order?.status === 'refund' || order?.status === 'declined';
-  const { secondsToWait, scheduledFor } = refund;
-  const isTooEarly = secondsToWait > 0 && !received;
-  const wait = minutesAndSeconds(secondsToWait);
-  const at = formatTime(scheduledFor ?? '');
-  const isPlanned = scheduledFor !== undefined && !received && !isPaidBack;
 
-  const start = () => {
-    if (received) toast.error(t`SMS already sent to user — refund not allowed.`);
+  const isPaidBack = status === 'refund' || status === 'declined';
+  if (received || isPaidBack)
+    return (
+      <div className={className}>
+        <Button variant="secondary" className="w-full" disabled>
+          {t`Refund`}
+        </Button>
+        {received && <p className="mt-1.5 text-sm text-soft">{t`SMS already sent to user — refund not allowed.`}</p>}
+      </div>
+    );
+
+  const isPlanned = scheduledFor !== undefined;
+  const wait = minutesAndSeconds(secondsToWait);
+  const whole = from === undefined ? secondsToWait : (Date.parse(from) - Date.parse(created_at)) / 1000;
+  const press = () => {
+    if (isPlanned) refund.withdraw();
+    else if (secondsToWait > 0) void refund.ask(true);
     else setAsking(true);
   };
-  const confirm = () => {
-    setAsking(false);
-    void refund.ask();
-  };
-
   return (
-    <>
+    <div className={className}>
       <Button
-        variant={received ? 'secondary' : 'danger'}
-        busy={refund.isLoading}
-        disabled={isPaidBack || isDone || isPlanned || isTooEarly}
-        onClick={start}
+        variant={isPlanned ? 'secondary' : 'danger'}
+        className="relative isolate h-full w-full overflow-hidden leading-tight max-sm:px-2"
+        busy={isLoading}
+        disabled={isDone}
+        onClick={press}
       >
-        <Icon name="undo" />
-        {isTooEarly && !isPaidBack ? t`Refund in ${wait}` : t`Refund`}
+        {secondsToWait > 0 && (
+          <span
+            aria-hidden="true"
+            className={`absolute inset-y-0 left-0 -z-1 ${isPlanned ? 'bg-tint' : 'bg-bad-tint'}`}
+            style={{ width: `${Math.max(0, 1 - secondsToWait / Math.max(whole, 1)) * 100}%` }}
+          />
+        )}
+        {isPlanned ? t`Keep this number` : secondsToWait > 0 ? t`Refund ${wait}` : t`Refund`}
       </Button>
-      {isPlanned ? (
-        <p role="status" className="col-span-2 text-sm text-soft">
-          {t`The refund is scheduled: it happens at ${at}, as soon as the provider allows it.`}
-        </p>
-      ) : (
-        isTooEarly &&
-        !isPaidBack && (
-          <Button variant="quiet" size="sm" className="col-span-2" onClick={() => void refund.ask(true)}>
-            {t`Refund automatically when possible`}
-          </Button>
-        )
+      {isAsking && (
+        <RefundQuestion
+          price={price}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void refund.ask();
+          }}
+        />
       )}
-      {isAsking && <RefundQuestion price={order?.price} onClose={() => setAsking(false)} onConfirm={confirm} />}
-    </>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ export function SwapTimeline({ requestId }: { requestId: string }) {
   const entries = data?.data ?? [];
   if (entries.length === 0) return null;
   return (
-    <Card className="mt-4 p-4 sm:p-5">
+    <Card className="p-4 sm:p-5">
       <h2 className="mb-3 text-base font-semibold">{t`What happened`}</h2>
       <ol className="space-y-2 text-sm">
         {entries.map((entry) => (

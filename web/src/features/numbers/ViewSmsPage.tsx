@@ -1,50 +1,26 @@
 import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
-import { type OrderView, useMessagesQuery, usePurchasedNumbersQuery } from '../../shared/api/api.generated';
+import { useMessagesQuery } from '../../shared/api/api.generated';
 import { explain, failureCode } from '../../shared/api/failure';
-import { formatPhone } from '../../shared/format';
 import { t } from '../../shared/language/text';
-import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';
 import { useIsLive } from '../../shared/live/connection';
-import { LatestCode } from '../../shared/live/LatestCode';
 import { useAnnounced } from '../../shared/live/useAnnounced';
+import { codeGroups } from '../../shared/messages/codeGroups';
 import { useOrderMessages } from '../../shared/messages/useOrderMessages';
-import { ShareButton } from '../../shared/share/ShareButton';
 import { Button, LinkButton } from '../../shared/ui/Button';
-import { copy } from '../../shared/ui/copy';
-import { useSecondsUntil } from '../../shared/ui/countdown';
 import { Icon } from '../../shared/ui/Icon';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
-import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
-import { Card, PageHeader } from '../../shared/ui/Surface';
-import { AnotherMessage } from './AnotherMessage';
+import { Card } from '../../shared/ui/Surface';
 import { MessageList } from './MessageList';
 import { RefundButton } from './RefundButton';
-import { SwapButton } from './SwapButton';
 import { SwapTimeline } from './SwapTimeline';
+import { Ticket } from './Ticket';
 import { useCopyRequest } from './useCopyRequest';
-import { Waiting } from './Waiting';
 
 const pollMs = 4000;
 /** With live events, polling is only a fallback. */
 const pollWhenLiveMs = 20_000;
-
-/** What to do with the number, or what has become of it. */
-function intro(order: OrderView | undefined): string {
-  const endings: Partial<Record<OrderView['status'], string>> = {
-    completed: t`This number has expired. Its messages are kept here.`,
-    refund: t`This number was refunded: its price is back in your wallet.`,
-    declined: t`There was no number, and nothing was charged.`,
-  };
-  if (order?.swap?.state === 'under-way') return t`This number is being swapped. You pay for one number only.`;
-  if (order?.swap?.state === 'swapped')
-    return t`This number was swapped: its price was refunded, and another number was bought.`;
-  return (
-    (order && endings[order.status]) ??
-    t`Use this number in the app that asks for one. The code appears here automatically.`
-  );
-}
 
 export default function ViewSmsPage() {
   const { request_id: requestId = '' } = useParams();
@@ -59,7 +35,7 @@ export default function ViewSmsPage() {
       refetchOnFocus: true,
     },
   );
-  const order = useOrder(requestId, answer.data?.data);
+  const order = answer.data?.data;
   const all = useOrderMessages(requestId, answer.data);
   const { messages } = all;
   const received = messages.filter(({ is_error }) => is_error === 0);
@@ -71,56 +47,58 @@ export default function ViewSmsPage() {
   if (order && isListening && listenedTo !== requestId) setListenedTo(requestId);
   const stillWaiting = received.length === 0 && !answer.isError && isListening;
   if (stillWaiting !== waiting) setWaiting(stillWaiting);
-  const secondsLeft = useSecondsUntil(order?.expires_at);
+  const code = received.findLast((message) => message.code !== undefined)?.code;
 
   useAnnounced(requestId, answer.data?.messages);
-  useCopyRequest(received.findLast(({ code }) => code !== undefined)?.code);
+  useCopyRequest(code);
 
   if (isUnknown(answer.error)) return <UnknownNumber />;
   // Active rentals have a screen of their own.
   if (order?.kind === 'rental' && isListening) return <Navigate to={`/client/rent?open=${requestId}`} replace />;
   const replacedBy = listenedTo === requestId ? order?.swap?.replaced_by : undefined;
   if (replacedBy !== undefined) return <Navigate to={`/client/view-sms/${replacedBy}`} />;
+  const isWaiting = order?.status === 'active' && received.length === 0 && swap !== 'under-way';
   return (
-    <div className="mx-auto max-w-2xl">
-      <PageMeta title={t`SMS Messages`} />
-      <Link
-        to="/client/purchased-number"
-        className="mb-4 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium text-soft hover:text-ink"
-      >
-        <Icon name="back" /> {t`Purchased Numbers`}
-      </Link>
-      <PageHeader title={t`SMS Messages`} intro={intro(order)} />
+    <div className="max-w-2xl lg:max-w-none">
+      <PageMeta
+        title={code === undefined || !order ? t`SMS Messages` : `${codeGroups(code).join(' ')} · ${order.service}`}
+      />
+      <div className="mb-2 flex items-center gap-1 sm:mb-4">
+        <Link
+          to="/client/purchased-number"
+          aria-label={t`Purchased Numbers`}
+          className="-ml-3 grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
+        >
+          <Icon name="back" />
+        </Link>
+        <h1 className="text-2xl narrow:text-xl">{t`SMS Messages`}</h1>
+      </div>
       {answer.isLoading ? (
         <ListSkeleton rows={5} />
       ) : (
-        <>
-          {order && <NumberCard order={order} />}
-          {stillWaiting && answer.data && <Waiting secondsLeft={secondsLeft} />}
-          <LatestCode requestId={requestId} messages={messages} />
-          <Card className="p-4 sm:p-5">
-            {answer.isError && !answer.data ? (
-              <ErrorState
-                title={t`Failed to fetch messages.`}
-                detail={explain(answer.error)}
-                onRetry={answer.refetch}
-              />
-            ) : (
-              <MessageList {...all} />
-            )}
-            <div className="mt-4 grid grid-cols-2 gap-3 border-t border-line pt-4">
-              <Button variant="secondary" onClick={() => void answer.refetch()} disabled={answer.isFetching}>
-                <Icon name="refresh" className={answer.isFetching ? 'size-5 animate-spin' : 'size-5'} /> {t`Refresh`}
-              </Button>
-              <RefundButton requestId={requestId} order={order} received={received.length > 0} />
-            </div>
-            {received.length > 0 && order?.status === 'active' && <AnotherMessage requestId={requestId} />}
-            {received.length === 0 && order?.status === 'active' && swap !== 'under-way' && (
-              <SwapButton order={order} />
-            )}
-          </Card>
-          {(order?.swap ?? order?.swap_of) && <SwapTimeline requestId={requestId} />}
-        </>
+        <div className="space-y-4 lg:grid lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:items-start lg:gap-6 lg:space-y-0">
+          {order && <Ticket key={order.id} order={order} messages={messages} isWaiting={isWaiting} />}
+          <div className="space-y-4">
+            <Card className="p-4 sm:p-5">
+              {answer.isError && !answer.data ? (
+                <ErrorState
+                  title={t`Failed to fetch messages.`}
+                  detail={explain(answer.error)}
+                  onRetry={answer.refetch}
+                />
+              ) : (
+                <MessageList {...all} />
+              )}
+              <div className="mt-4 grid gap-3 sm:grid-cols-2">
+                <Button variant="secondary" onClick={() => void answer.refetch()} disabled={answer.isFetching}>
+                  <Icon name="refresh" className={answer.isFetching ? 'size-5 animate-spin' : 'size-5'} /> {t`Refresh`}
+                </Button>
+                {order && !isWaiting && <RefundButton order={order} received={received.length > 0} />}
+              </div>
+            </Card>
+            {(order?.swap ?? order?.swap_of) && <SwapTimeline requestId={requestId} />}
+          </div>
+        </div>
       )}
     </div>
   );
@@ -132,7 +110,7 @@ const isUnknown = (failure: unknown): boolean =>
 
 function UnknownNumber() {
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="max-w-2xl">
       <PageMeta title={t`SMS Messages`} />
       <h1 className="sr-only">{t`SMS Messages`}</h1>
       <EmptyState icon="phone" title={t`There is no such number.`}>
@@ -140,40 +118,5 @@ function UnknownNumber() {
         <LinkButton to="/client/purchased-number">{t`Purchased Numbers`}</LinkButton>
       </EmptyState>
     </div>
-  );
-}
-
-/** The order that came with its messages, or else from the list of purchased numbers. */
-function useOrder(requestId: string, given: OrderView | undefined): OrderView | undefined {
-  const list = usePurchasedNumbersQuery({ limit: 50 }, { skip: given !== undefined });
-  return given ?? list.data?.data.find(({ id }) => id === requestId);
-}
-
-function NumberCard({ order: { id, kind, number, service, country_id, country, status } }: { order: OrderView }) {
-  const countryName = useCountryInLanguage();
-  return (
-    <Card className="mb-4 flex flex-wrap items-center justify-between gap-4 p-5">
-      <div>
-        <p className="figures text-xl font-semibold tracking-tight">
-          {number ? formatPhone(number) : t`Number not assigned yet`}
-        </p>
-        <p className="text-sm text-soft">
-          {service} · {countryName(country_id, country)}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        {number && kind === 'code' && status === 'active' && <ShareButton requestId={id} />}
-        <StatusPill tone={orderTone(status)}>{status}</StatusPill>
-        {number && (
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => void copy(`+${number.replace(/\D/g, '')}`, t`Number copied!`)}
-          >
-            <Icon name="copy" className="size-4" /> {t`Copy number`}
-          </Button>
-        )}
-      </div>
-    </Card>
   );
 }

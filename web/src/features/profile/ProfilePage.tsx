@@ -3,8 +3,8 @@ import { t } from '../../shared/language/text';
 import { SecondFactor } from '../../shared/second-factor/SecondFactor';
 import { useSession } from '../../shared/session/sessionSlice';
 import { LinkButton } from '../../shared/ui/Button';
-import { PageMeta } from '../../shared/ui/PageMeta';
-import { Card, Columns, PageHeader } from '../../shared/ui/Surface';
+import { PageFrame } from '../../shared/ui/PageFrame';
+import { Card, Columns } from '../../shared/ui/Surface';
 import { EraseAccount } from './EraseAccount';
 import { MyData } from './MyData';
 import { PasswordForm } from './PasswordForm';
@@ -16,11 +16,7 @@ export default function ProfilePage() {
   const user = useSession()?.user;
   const joined = formatDate(user?.reg_date ?? '');
   return (
-    <>
-      <PageMeta title={t`Profile`} />
-      <div className="mx-auto max-w-2xl xl:max-w-none">
-        <PageHeader title={t`Profile`} />
-      </div>
+    <PageFrame title={t`Profile`}>
       <Columns
         left={
           <>
@@ -59,7 +55,7 @@ export default function ProfilePage() {
             <Sessions />
             <Card className="flex flex-wrap items-center justify-between gap-3 p-5 sm:p-6">
               <div>
-                <h2 className="mb-1 text-lg">{t`Notifications`}</h2>
+                <h2 className="mb-1 text-lg">{t`Notification settings`}</h2>
                 <p className="text-sm text-soft">{t`What Ringlet tells you, and how.`}</p>
               </div>
               <LinkButton to="/client/notifications" variant="secondary">
@@ -80,6 +76,6 @@ export default function ProfilePage() {
           </>
         }
       />
-    </>
+    </PageFrame>
   );
 }

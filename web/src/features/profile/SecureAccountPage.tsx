@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router';
+import { useLogoutMutation } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { useLogoutMutation } from '../../shared/api/first.generated';
 import { t } from '../../shared/language/text';
 import { useSecondFactorQuery } from '../../shared/second-factor/api';
 import { Enrol } from '../../shared/second-factor/Enrol';
@@ -41,7 +41,7 @@ export default function SecureAccountPage() {
   return (
     <div className="flex min-h-dvh flex-col">
       <PageMeta title={title} />
-      <header data-bar className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-x-2 px-4 sm:px-6">
+      <header className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-x-2 px-4 sm:px-6">
         <Logo className="mr-auto" />
         <ThemeToggle />
         <Button variant="quiet" size="sm" onClick={() => void logOut()}>

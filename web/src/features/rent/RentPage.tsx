@@ -3,10 +3,9 @@ import { Link, useSearchParams } from 'react-router';
 import { useRentalsQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { jt, t } from '../../shared/language/text';
-import { PageMeta } from '../../shared/ui/PageMeta';
+import { PageFrame } from '../../shared/ui/PageFrame';
 import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
-import { PageHeader } from '../../shared/ui/Surface';
 import { InterruptedRentals } from './InterruptedRentals';
 import { RentForm } from './RentForm';
 import { RunningRental } from './RunningRental';
@@ -38,12 +37,10 @@ export default function RentPage() {
     </Link>
   );
   return (
-    <>
-      <PageMeta title={t`Rent a number`} />
-      <PageHeader
-        title={t`Rent a number`}
-        intro={jt`A number of your own for hours or days, with any number of messages. Past rentals stay in ${purchased}.`}
-      />
+    <PageFrame
+      title={t`Rent a number`}
+      intro={jt`A number of your own for hours or days, with any number of messages. Past rentals stay in ${purchased}.`}
+    >
       <InterruptedRentals />
       {!rentals && !answer.isError ? (
         <ListSkeleton rows={4} />
@@ -73,6 +70,6 @@ export default function RentPage() {
         </div>
       )}
       <Pager paging={paging} nextCursor={answer.currentData?.nextCursor} busy={answer.isFetching} />
-    </>
+    </PageFrame>
   );
 }

@@ -1,50 +1,120 @@
-import { useStatementQuery } from '../../shared/api/api.generated';
+import { useSearchParams } from 'react-router';
+import { ExportButton } from '../../shared/admin/ExportButton';
+import { type StatementEntryView, useStatementMonthQuery, useStatementQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { formatNaira } from '../../shared/format';
-import { jt, t } from '../../shared/language/text';
-import { useSession } from '../../shared/session/sessionSlice';
-import { statementColumns } from '../../shared/statement';
+import { t } from '../../shared/language/text';
+import { statementKinds } from '../../shared/statement';
 import { LinkButton } from '../../shared/ui/Button';
-import { DataTable } from '../../shared/ui/DataTable';
-import { PageMeta } from '../../shared/ui/PageMeta';
 import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
-import { PageHeader } from '../../shared/ui/Surface';
+import { Card } from '../../shared/ui/Surface';
+import { WalletFrame } from '../../shared/wallet/WalletFrame';
+import { byDay, dayText } from './days';
+import { EntryRow } from './EntryRow';
+import { MonthHead } from './MonthHead';
+
+type Kind = StatementEntryView['type'];
 
 export default function StatementPage() {
-  const paging = usePaging();
-  const balance = useSession()?.user.bal ?? 0;
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('month') ?? 'latest';
+  const type = (Object.keys(statementKinds()) as Kind[]).find((kind) => kind === params.get('type'));
+  const filter = { ...(type !== undefined && { type }), month: wanted };
+  const paging = usePaging(JSON.stringify(filter));
+  const fresh = { refetchOnMountOrArgChange: true };
+  const month = useStatementMonthQuery(wanted, fresh);
   const statement = useStatementQuery(
-    { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) },
-    { refetchOnMountOrArgChange: true },
+    { limit: pageSize, ...filter, ...(paging.cursor && { cursor: paging.cursor }) },
+    fresh,
   );
+  const shown = month.currentData?.data;
   const rows = statement.currentData?.data;
-  const now = (
-    <strong key="now" data-known="bal" className="figures text-ink">
-      {formatNaira(balance)}
-    </strong>
-  );
-  return (
-    <>
-      <PageMeta title={t`Statement`} />
-      <PageHeader title={t`Statement`} intro={jt`Every naira in and out, with the balance after it. Now: ${now}`} />
-      {statement.isError && !rows ? (
-        <ErrorState
-          title={t`Your statement could not be loaded`}
-          detail={explain(statement.error)}
-          onRetry={statement.refetch}
-        />
-      ) : !rows ? (
-        <ListSkeleton />
-      ) : rows.length === 0 ? (
+  const retry = () => {
+    void month.refetch();
+    void statement.refetch();
+  };
+  const choose = (kind: Kind | undefined) => {
+    const next = new URLSearchParams(params);
+    if (kind === undefined) next.delete('type');
+    else next.set('type', kind);
+    setParams(next, { replace: true });
+  };
+  const error = (!rows && statement.error) || (!shown && month.error);
+  if (error) {
+    return (
+      <WalletFrame title={t`Statement`}>
+        <ErrorState title={t`Your statement could not be loaded`} detail={explain(error)} onRetry={retry} />
+      </WalletFrame>
+    );
+  }
+  if (shown && rows?.length === 0 && shown.types.length === 0 && !shown.previous && !shown.next) {
+    return (
+      <WalletFrame title={t`Statement`}>
         <EmptyState icon="history" title={t`No transactions yet.`}>
-          <p className="text-soft">{t`Deposits, purchases and refunds appear here.`}</p>
           <LinkButton to="/client/deposit">{t`Fund Wallet`}</LinkButton>
         </EmptyState>
-      ) : (
-        <DataTable caption={t`Statement`} columns={statementColumns()} rows={rows} rowKey={(row) => row.id} />
-      )}
+      </WalletFrame>
+    );
+  }
+  return (
+    <WalletFrame
+      title={t`Statement`}
+      action={<ExportButton path="/client/exports/statement" params={{ ...filter, month: shown?.month ?? wanted }} />}
+    >
+      <div className="space-y-5">
+        <MonthHead month={shown} />
+        <KindChips kinds={shown?.types ?? []} chosen={type} onChoose={choose} />
+        {!rows ? (
+          <ListSkeleton />
+        ) : rows.length === 0 ? (
+          <p className="py-6 text-center text-soft">{t`Nothing here.`}</p>
+        ) : (
+          byDay(rows).map(([day, entries]) => (
+            <section key={day} aria-labelledby={`day-${day}`}>
+              <h3 id={`day-${day}`} className="mb-2 text-sm font-semibold text-soft">
+                {dayText(day)}
+              </h3>
+              <Card>
+                <ul className="divide-y divide-line">
+                  {entries.map((entry) => (
+                    <EntryRow key={entry.id} entry={entry} />
+                  ))}
+                </ul>
+              </Card>
+            </section>
+          ))
+        )}
+      </div>
       <Pager paging={paging} nextCursor={statement.currentData?.nextCursor} busy={statement.isFetching} />
-    </>
+    </WalletFrame>
+  );
+}
+
+/** Filters for the kinds of entries that the month has, and for the chosen one. */
+function KindChips({
+  kinds,
+  chosen,
+  onChoose,
+}: {
+  kinds: readonly Kind[];
+  chosen: Kind | undefined;
+  onChoose: (kind: Kind | undefined) => void;
+}) {
+  const names = statementKinds();
+  const offered = (Object.keys(names) as Kind[]).filter((kind) => kinds.includes(kind) || kind === chosen);
+  return (
+    <div role="group" aria-label={t`Filter`} className="flex min-h-11 flex-wrap gap-2">
+      {[undefined, ...offered].map((kind) => (
+        <button
+          key={kind ?? 'all'}
+          type="button"
+          aria-pressed={kind === chosen}
+          onClick={() => onChoose(kind)}
+          className="min-h-11 rounded-full border border-line px-4 text-sm font-medium text-soft transition-colors hover:bg-sunken aria-pressed:border-transparent aria-pressed:bg-tint aria-pressed:text-brand lg:min-h-10"
+        >
+          {kind === undefined ? t`All` : names[kind]}
+        </button>
+      ))}
+    </div>
   );
 }

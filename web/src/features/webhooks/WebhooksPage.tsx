@@ -4,9 +4,9 @@ import type { NewWebhookSecretView } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { jt, t } from '../../shared/language/text';
 import { Button } from '../../shared/ui/Button';
-import { PageMeta } from '../../shared/ui/PageMeta';
+import { PageFrame } from '../../shared/ui/PageFrame';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
-import { Beside, Card, PageHeader } from '../../shared/ui/Surface';
+import { Card } from '../../shared/ui/Surface';
 import { useCreateWebhookMutation, useListWebhooksQuery } from './api';
 import { Endpoint } from './Endpoint';
 import { EndpointForm } from './EndpointForm';
@@ -27,38 +27,34 @@ export default function WebhooksPage() {
     </Link>
   );
   return (
-    <Beside
-      className="max-w-3xl"
-      header={
-        <>
-          <PageMeta title={t`Webhooks`} />
-          <PageHeader
-            title={t`Webhooks`}
-            intro={jt`Ringlet sends events to your server. Each one is signed, and sent again if your server does not accept it. For requests of your own there are ${keys}.`}
-            action={canCreate && <Button onClick={() => setCreating(true)}>{t`Add an endpoint`}</Button>}
-          />
-        </>
-      }
+    <PageFrame
+      title={t`Webhooks`}
+      back={{ to: '/client/api', label: t`API keys` }}
+      width="text"
+      intro={jt`Ringlet sends events to your server. Each one is signed, and sent again if your server does not accept it. For requests of your own there are ${keys}.`}
+      action={canCreate && <Button onClick={() => setCreating(true)}>{t`Add an endpoint`}</Button>}
     >
-      {creating && <NewEndpoint onClose={() => setCreating(false)} />}
-      {webhooks.isError && !list ? (
-        <ErrorState
-          title={t`Your webhooks could not be loaded`}
-          detail={explain(webhooks.error)}
-          onRetry={() => void webhooks.refetch()}
-        />
-      ) : !list ? (
-        <ListSkeleton rows={2} />
-      ) : list.length > 0 ? (
-        <ul className="space-y-4" aria-label={t`Webhook endpoints`}>
-          {list.map((webhook) => (
-            <Endpoint key={webhook.id} webhook={webhook} />
-          ))}
-        </ul>
-      ) : (
-        !creating && <EmptyState icon="globe" title={t`You have no webhook endpoints.`} />
-      )}
-    </Beside>
+      <div className="space-y-6">
+        {creating && <NewEndpoint onClose={() => setCreating(false)} />}
+        {webhooks.isError && !list ? (
+          <ErrorState
+            title={t`Your webhooks could not be loaded`}
+            detail={explain(webhooks.error)}
+            onRetry={() => void webhooks.refetch()}
+          />
+        ) : !list ? (
+          <ListSkeleton rows={2} />
+        ) : list.length > 0 ? (
+          <ul className="space-y-4" aria-label={t`Webhook endpoints`}>
+            {list.map((webhook) => (
+              <Endpoint key={webhook.id} webhook={webhook} />
+            ))}
+          </ul>
+        ) : (
+          !creating && <EmptyState icon="globe" title={t`You have no webhook endpoints.`} />
+        )}
+      </div>
+    </PageFrame>
   );
 }
 

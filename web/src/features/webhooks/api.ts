@@ -1,6 +1,6 @@
-import { api } from '../../shared/api/api.generated';
+import { cachedApi } from '../../shared/api/caching';
 
-const webhooksApi = api.enhanceEndpoints({
+const webhooksApi = cachedApi.enhanceEndpoints({
   addTagTypes: ['Webhooks', 'WebhookDeliveries'],
   endpoints: {
     listWebhooks: { providesTags: ['Webhooks'] },

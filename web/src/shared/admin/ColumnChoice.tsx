@@ -1,5 +1,4 @@
 import { Button } from '../ui/Button';
-import { Popover } from './Popover';
 import type { TableView } from './useTable';
 
 /** Columns that have an id can be hidden. */
@@ -17,32 +16,26 @@ export function ColumnChoice({
   const toggle = (id: string, isShown: boolean) =>
     hide(isShown ? hidden.filter((each) => each !== id) : [...hidden, id]);
   return (
-    <Popover
-      label={shown === choosable.length ? 'Columns' : `Columns (${choosable.length - shown} hidden)`}
-      title="Columns"
-      icon="grid"
-    >
-      {() => (
-        <fieldset className="space-y-1">
-          <legend className="mb-2 font-semibold">Columns shown</legend>
-          {choosable.map(({ id, name }) => (
-            <label key={id} className="flex min-h-9 items-center gap-2.5">
-              <input
-                type="checkbox"
-                className="size-4"
-                checked={!hidden.includes(id)}
-                onChange={({ target }) => toggle(id, target.checked)}
-              />
-              {name}
-            </label>
-          ))}
-          {shown < choosable.length && (
-            <Button variant="quiet" size="sm" onClick={() => hide([])}>
-              Show all columns
-            </Button>
-          )}
-        </fieldset>
+    <fieldset>
+      <legend className="mb-1 font-semibold">Columns</legend>
+      <div className="grid grid-cols-2 gap-x-4">
+        {choosable.map(({ id, name }) => (
+          <label key={id} className="flex min-h-9 items-center gap-2.5 max-lg:min-h-11">
+            <input
+              type="checkbox"
+              className="size-4 shrink-0"
+              checked={!hidden.includes(id)}
+              onChange={({ target }) => toggle(id, target.checked)}
+            />
+            <span className="min-w-0">{name}</span>
+          </label>
+        ))}
+      </div>
+      {shown < choosable.length && (
+        <Button variant="quiet" size="sm" className="-ml-3.5" onClick={() => hide([])}>
+          Show all columns
+        </Button>
       )}
-    </Popover>
+    </fieldset>
   );
 }

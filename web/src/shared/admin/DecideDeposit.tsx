@@ -43,6 +43,7 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
   const arrived = useWatch({ control, name: 'arrived' });
   const { action, variant, question } = depositDecisions[to];
   const isApproval = to === 'approved';
+  const isLong = isApproval && deposit.method === 'crypto';
   const needsReason = !isApproval || kobo !== koboOf(deposit.requested);
 
   const submit = handleSubmit(async ({ reason }) => {
@@ -69,69 +70,77 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
       failure={error}
       onConfirm={() => void submit()}
       onClose={onClose}
+      isWide={isLong}
     >
-      <div className="space-y-1 rounded-md bg-sunken px-4 py-3 text-sm">
-        <dl className="grid grid-cols-[minmax(6.5rem,auto)_1fr] gap-x-4 gap-y-1 [&_dt]:text-soft">
-          <dt>Client</dt>
-          <dd className="min-w-0 break-words">
-            {deposit.name || 'Deleted account'} {deposit.email && <span className="break-all">({deposit.email})</span>}
-          </dd>
-          <dt>Reference</dt>
-          <dd className="min-w-0 font-mono text-xs leading-6 break-all">{deposit.reference}</dd>
-          <dt>Amount</dt>
-          <dd className="figures font-semibold">{formatNaira(deposit.amount)}</dd>
-          {deposit.method !== 'crypto' && (
-            <>
-              <dt>Method</dt>
-              <dd>{methodName(deposit.method)}</dd>
-            </>
+      <div className={isLong ? 'grid gap-x-6 gap-y-5 lg:grid-cols-2' : 'space-y-5'}>
+        <div className="space-y-5">
+          <div className="space-y-1 rounded-md bg-sunken px-4 py-3 text-sm">
+            <dl className="grid grid-cols-[minmax(6.5rem,auto)_1fr] gap-x-4 gap-y-1 [&_dt]:text-soft">
+              <dt>Client</dt>
+              <dd className="min-w-0 break-words">
+                {deposit.name || 'Deleted account'}{' '}
+                {deposit.email && <span className="break-all">({deposit.email})</span>}
+              </dd>
+              <dt>Reference</dt>
+              <dd className="min-w-0 font-mono text-xs leading-6 break-all">{deposit.reference}</dd>
+              <dt>Amount</dt>
+              <dd className="figures font-semibold">{formatNaira(deposit.amount)}</dd>
+              {deposit.method !== 'crypto' && (
+                <>
+                  <dt>Method</dt>
+                  <dd>{methodName(deposit.method)}</dd>
+                </>
+              )}
+            </dl>
+            {deposit.method === 'crypto' && <CryptoClaim deposit={deposit} />}
+          </div>
+          {deposit.contested && <Contested contested={deposit.contested} isApproval={isApproval} />}
+        </div>
+        <div className="space-y-5">
+          {isApproval && deposit.crypto_amount && (
+            <TextField
+              label="Amount that arrived ($)"
+              hint={`Empty: $${deposit.crypto_amount}, as it must be. Another amount fills in its naira.`}
+              registration={register('arrived', {
+                onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+                  const naira = creditForReceived(target.value, deposit);
+                  if (naira !== undefined) setValue('amount', nairaInField(naira), { shouldValidate: true });
+                },
+              })}
+              inputMode="decimal"
+              autoComplete="off"
+              className="figures"
+            />
           )}
-        </dl>
-        {deposit.method === 'crypto' && <CryptoClaim deposit={deposit} />}
+          {isApproval && <OtherDigits deposit={deposit} arrived={arrived} />}
+          {isApproval && (
+            <TextField
+              label="Amount to credit (₦)"
+              hint={`${kobo === undefined ? '' : `Credits ${formatNaira(kobo / 100)}. `}${
+                deposit.method === 'crypto'
+                  ? 'The amount that arrived, in naira.'
+                  : 'Must equal the amount that the payment provider reports. It is verified again.'
+              }`}
+              error={formState.errors.amount?.message}
+              registration={register('amount', {
+                validate: (typed) =>
+                  koboTyped(typed) !== undefined || 'Enter an amount above zero with at most two decimals.',
+              })}
+              inputMode="decimal"
+              className="figures"
+            />
+          )}
+          <ReasonField
+            label={needsReason ? 'Reason' : 'Reason (optional)'}
+            hint="Stored with the admin who decided."
+            error={formState.errors.reason?.message}
+            registration={register('reason', {
+              ...reasonRule,
+              validate: (reason) => !needsReason || reasonRule.validate(reason),
+            })}
+          />
+        </div>
       </div>
-      {deposit.contested && <Contested contested={deposit.contested} isApproval={isApproval} />}
-      {isApproval && deposit.crypto_amount && (
-        <TextField
-          label="Arrived, if it is not that ($)"
-          hint={`Must arrive: $${deposit.crypto_amount}. Another amount fills in its naira at the rate of the deposit.`}
-          registration={register('arrived', {
-            onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-              const naira = creditForReceived(target.value, deposit);
-              if (naira !== undefined) setValue('amount', nairaInField(naira), { shouldValidate: true });
-            },
-          })}
-          inputMode="decimal"
-          autoComplete="off"
-          className="figures"
-        />
-      )}
-      {isApproval && <OtherDigits deposit={deposit} arrived={arrived} />}
-      {isApproval && (
-        <TextField
-          label="Amount to credit (₦)"
-          hint={`${kobo === undefined ? '' : `Credits ${formatNaira(kobo / 100)}. `}${
-            deposit.method === 'crypto'
-              ? 'The amount that arrived, in naira.'
-              : 'Must equal the amount that the payment provider reports. It is verified again.'
-          }`}
-          error={formState.errors.amount?.message}
-          registration={register('amount', {
-            validate: (typed) =>
-              koboTyped(typed) !== undefined || 'Enter an amount above zero with at most two decimals.',
-          })}
-          inputMode="decimal"
-          className="figures"
-        />
-      )}
-      <ReasonField
-        label={needsReason ? 'Reason' : 'Reason (optional)'}
-        hint="Stored with the admin who decided."
-        error={formState.errors.reason?.message}
-        registration={register('reason', {
-          ...reasonRule,
-          validate: (reason) => !needsReason || reasonRule.validate(reason),
-        })}
-      />
     </ConfirmDialog>
   );
 }

@@ -9,12 +9,14 @@ import { useRefundByAdminMutation } from './api';
 import type { AdminOrderView } from './api.generated';
 import { numberOf } from './orderCells';
 import { ReasonField } from './ReasonField';
+import { reasonRule } from './reasonRule';
 
 /** Refunds a number. Where the provider refuses it as too early, it can be scheduled instead. */
 export function ManualRefund({ order, onClose }: { order: AdminOrderView; onClose: () => void }) {
   const close = useWhileShown(onClose);
   const [refund, { isLoading, error }] = useRefundByAdminMutation();
-  const { register, handleSubmit } = useForm<{ reason: string }>();
+  const { register, handleSubmit, formState } = useForm<{ reason: string }>();
+  const isAtOurCost = order.messages > 0;
   const tooEarly = failureCode(error) === 'numbers/refund-too-early';
 
   const submit = handleSubmit(async ({ reason }) => {
@@ -50,16 +52,17 @@ export function ManualRefund({ order, onClose }: { order: AdminOrderView; onClos
         <br />
         <span className="figures font-semibold">{formatNaira(order.price)}</span> back to {order.name}
       </p>
-      {order.messages > 0 && (
+      {isAtOurCost && (
         <p className="text-sm text-warn">
           This number received {order.messages === 1 ? 'a message' : `${order.messages} messages`}: the refund is at our
           cost.
         </p>
       )}
       <ReasonField
-        label="Reason (optional)"
+        label={isAtOurCost ? 'Reason' : 'Reason (optional)'}
         hint="Stored with the number."
-        registration={register('reason', { setValueAs: (typed: string) => typed.trim() })}
+        error={formState.errors.reason?.message}
+        registration={register('reason', isAtOurCost ? reasonRule : { setValueAs: reasonRule.setValueAs })}
       />
     </ConfirmDialog>
   );

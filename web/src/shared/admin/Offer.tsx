@@ -1,4 +1,4 @@
-import { useCountriesQuery } from '../api/first.generated';
+import { useCountriesQuery } from '../api/api.generated';
 import { Flag } from '../ui/Flag';
 import { Mark } from '../ui/Mark';
 

@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
-import { Popover } from './Popover';
 import { nameLength, savedAtMost } from './tableMemory';
 import type { TableView } from './useTable';
 
@@ -9,59 +8,54 @@ type View = Pick<TableView, 'saved' | 'save' | 'forget' | 'apply' | 'kept'>;
 
 /** Searches with their filters and order, by name, in this browser. */
 export function SavedFilters({ view }: { view: View }) {
-  const current = view.saved.find(({ query }) => query === view.kept);
   return (
-    <Popover label={current ? `Filter: ${current.name}` : 'Saved filters'} title="Saved filters" icon="star">
-      {(close) => (
-        <>
-          {view.saved.length === 0 && <p className="mb-3 text-soft">None in this browser yet.</p>}
-          <ul className="mb-3 space-y-1">
-            {view.saved.map((filter) => (
-              <li key={filter.name} className="flex items-center justify-between gap-2">
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  className="justify-start wrap-anywhere"
-                  aria-pressed={filter === current}
-                  onClick={() => {
-                    view.apply(filter.query);
-                    close();
-                  }}
-                >
-                  {filter.name}
-                </Button>
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  aria-label={`Remove the filter ${filter.name}`}
-                  onClick={() => view.forget(filter.name)}
-                >
-                  <Icon name="close" className="size-4" />
-                </Button>
-              </li>
-            ))}
-          </ul>
-          <SaveForm view={view} onSaved={close} />
-        </>
+    <section aria-label="Saved filters">
+      <h3 className="mb-1 text-sm font-semibold tracking-normal">Saved filters</h3>
+      {view.saved.length > 0 && (
+        <ul className="mb-2">
+          {view.saved.map(({ name, query }) => (
+            <li key={name} className="flex items-center justify-between gap-2">
+              <Button
+                variant="quiet"
+                size="sm"
+                className="-ml-3.5 justify-start text-left wrap-anywhere"
+                aria-pressed={query === view.kept}
+                onClick={() => view.apply(query)}
+              >
+                {query === view.kept && <Icon name="check" className="size-4" />}
+                {name}
+              </Button>
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={`Remove the filter ${name}`}
+                onClick={() => view.forget(name)}
+              >
+                <Icon name="close" className="size-4" />
+              </Button>
+            </li>
+          ))}
+        </ul>
       )}
-    </Popover>
+      {!view.saved.some(({ query }) => query === view.kept) && <SaveForm view={view} />}
+    </section>
   );
 }
 
-function SaveForm({ view: { kept, saved, save }, onSaved }: { view: View; onSaved: () => void }) {
+function SaveForm({ view: { kept, saved, save } }: { view: View }) {
   const [name, setName] = useState('');
   const id = useId();
   const wanted = name.trim();
   const isFull = saved.length >= savedAtMost && !saved.some((filter) => filter.name === wanted);
-  if (kept === '') return <p className="max-w-60 text-soft">Search, filter or sort first: what is set can be saved.</p>;
+  if (kept === '') return <p className="text-soft">What you search, filter or sort by can be saved here.</p>;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (wanted === '' || isFull) return;
     save(wanted);
-    onSaved();
+    setName('');
   };
   return (
-    <form onSubmit={onSubmit} className="space-y-2 border-t border-line pt-3">
+    <form onSubmit={onSubmit} className="space-y-1.5">
       <label htmlFor={id} className="block font-medium">
         Save what is set as
       </label>
@@ -78,7 +72,7 @@ function SaveForm({ view: { kept, saved, save }, onSaved }: { view: View; onSave
           Save
         </Button>
       </div>
-      {isFull && <p className="max-w-60 text-bad">{savedAtMost} are saved: remove one first.</p>}
+      {isFull && <p className="text-bad">{savedAtMost} are saved: remove one first.</p>}
     </form>
   );
 }

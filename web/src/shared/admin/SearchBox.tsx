@@ -63,7 +63,7 @@ export function SearchBox({
         type="search"
         aria-label={t`Search`}
         placeholder={hint}
-        className="input pl-11"
+        className="input min-h-11! pl-11 lg:min-h-10!"
         maxLength={100}
         autoComplete="off"
         spellCheck={false}

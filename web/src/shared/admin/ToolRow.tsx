@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon';
 export function ToolRow({ children }: { children: ReactNode }) {
   const { dense } = useDenseRows();
   return (
-    <div className="table-tools mb-5 flex flex-wrap items-end gap-3" data-dense={dense || undefined}>
+    <div className="table-tools mb-5 flex flex-wrap items-center gap-2" data-dense={dense || undefined}>
       {children}
     </div>
   );

@@ -147,6 +147,7 @@ export const {
   useRemoveUserSecondFactorMutation,
   useAdminDepositsQuery,
   useUpdateDepositMutation,
+  useProfitHoursQuery,
   useQueuesQuery,
   useDecideDifferenceMutation,
   useOrphanedActivationsQuery,

@@ -69,7 +69,13 @@ export function OrderButtons({ order, openId, onMessages, onRefund }: OrderActio
         </Button>
       )}
       {canRefund(order) && isAllowed('numbers.refund') && (
-        <Button variant="danger" size="sm" aria-label={`Manual Refund of ${row}`} onClick={() => onRefund(order)}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="text-soft! in-[tr:hover]:text-bad! hover:bg-bad-tint! hover:text-bad! focus-visible:text-bad!"
+          aria-label={`Manual Refund of ${row}`}
+          onClick={() => onRefund(order)}
+        >
           Manual Refund
         </Button>
       )}

@@ -1,9 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { selectSession, userMerged, type WithSession } from '../session/sessionSlice';
 import { withAge } from './age';
-import { firstApi, type OffersApiResponse } from './first.generated';
+import { api, type OffersApiResponse, type SinglePriceApiResponse } from './api.generated';
 
-export interface Started {
+interface Started {
   readonly dispatch: (action: UnknownAction) => unknown;
   readonly getState: () => unknown;
   readonly queryFulfilled: Promise<{ data: unknown }>;
@@ -13,7 +13,7 @@ export interface Started {
  * The data of the reply; undefined where the call failed (errorToasts.ts reports it), and where another user has signed in
  * meanwhile.
  */
-export async function dataOf({ getState, queryFulfilled }: Started): Promise<unknown> {
+async function dataOf({ getState, queryFulfilled }: Started): Promise<unknown> {
   const token = () => selectSession(getState() as WithSession)?.token;
   const asker = token();
   const answer = await queryFulfilled.catch(() => undefined);
@@ -27,8 +27,15 @@ async function mergeProfile(_: unknown, started: Started): Promise<void> {
   if (typeof user === 'object' && user !== null) started.dispatch(userMerged(user));
 }
 
-/** The endpoints of the frame and the dashboard with their cache tags and lifetimes (seconds). */
-export const cachedApi = firstApi.enhanceEndpoints({
+/** Merges the balance and count of a reply into the stored user. */
+async function mergeUser(_: unknown, started: Started): Promise<void> {
+  const data = await dataOf(started);
+  if (typeof data !== 'object' || data === null || !('user' in data)) return;
+  if (typeof data.user === 'object' && data.user !== null) started.dispatch(userMerged(data.user));
+}
+
+/** The endpoints of clients with their cache tags and lifetimes (seconds). */
+export const cachedApi = api.enhanceEndpoints({
   addTagTypes: [
     'User',
     'Deposits',
@@ -43,13 +50,50 @@ export const cachedApi = firstApi.enhanceEndpoints({
   ],
   endpoints: {
     profile: { providesTags: ['User'], onQueryStarted: mergeProfile },
+    verifyAddress: { invalidatesTags: ['User'] },
     offers: {
       keepUnusedDataFor: 120,
       transformResponse: (body, meta) => withAge(body as OffersApiResponse, meta),
     },
+    singlePrice: { transformResponse: (body, meta) => withAge(body as SinglePriceApiResponse, meta) },
     countries: { keepUnusedDataFor: 3600 },
     adverts: { keepUnusedDataFor: 600 },
+    cost: { keepUnusedDataFor: 300 },
     unreadNotices: { providesTags: ['Notices'] },
     siteStatus: { providesTags: ['SiteStatus'] },
+    depositHistory: { providesTags: ['Deposits'] },
+    purchasedNumbers: { providesTags: ['Numbers'] },
+    offersOfService: { keepUnusedDataFor: 60 },
+    messages: { providesTags: ['Messages'], keepUnusedDataFor: 5 },
+    buyNumber: { invalidatesTags: ['Numbers', 'Statement'], onQueryStarted: mergeUser },
+    refund: { invalidatesTags: ['Numbers', 'Messages', 'Statement', 'User'], onQueryStarted: mergeUser },
+    withdrawRefund: { invalidatesTags: ['Numbers', 'Messages'] },
+    another: { invalidatesTags: ['Messages', 'Numbers'] },
+    swapNumber: { invalidatesTags: ['Numbers', 'Messages', 'Statement', 'User'], onQueryStarted: mergeUser },
+    withdrawSwap: { invalidatesTags: ['Numbers', 'Messages'] },
+    swapsOfNumber: { providesTags: ['Numbers'] },
+    rentals: { providesTags: ['Numbers'] },
+    rentalOffers: { keepUnusedDataFor: 60 },
+    rentalCountries: { keepUnusedDataFor: 300 },
+    rentNumber: { invalidatesTags: ['Numbers', 'Statement'], onQueryStarted: mergeUser },
+    extendRental: { invalidatesTags: ['Numbers', 'Messages', 'Statement'], onQueryStarted: mergeUser },
+    setRenewal: { invalidatesTags: ['Numbers'] },
+    endRenewal: { invalidatesTags: ['Numbers'] },
+    bids: { providesTags: ['Bids'] },
+    createBid: { invalidatesTags: ['Bids', 'Statement', 'User'] },
+    withdrawBid: { invalidatesTags: ['Bids', 'Statement', 'User'] },
+    priceHistory: { keepUnusedDataFor: 300 },
+    // A method may have been stopped, which is why it was refused.
+    initiateDeposit: { invalidatesTags: (_, error) => (error ? ['Deposits', 'DepositMethods'] : ['Deposits']) },
+    cryptoAmount: { keepUnusedDataFor: 0 },
+    depositMethods: { providesTags: ['DepositMethods'], keepUnusedDataFor: 300 },
+    cryptoDeposit: { invalidatesTags: ['Deposits'] },
+    statement: { providesTags: ['Statement'] },
+    statementMonth: { providesTags: ['Statement'] },
+    notices: { providesTags: ['Notices'] },
+    markNoticesRead: { invalidatesTags: ['Notices'] },
+    mySessions: { providesTags: ['Sessions'] },
+    endMySession: { invalidatesTags: ['Sessions'] },
+    verifyPayment: { providesTags: ['Deposits'], onQueryStarted: mergeUser, keepUnusedDataFor: 0 },
   },
 });

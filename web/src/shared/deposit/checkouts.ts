@@ -44,6 +44,13 @@ export function forgetCheckout(reference: string): void {
   store(checkouts().filter((each) => each.reference !== reference));
 }
 
+const methodPlace = (): string => `ringlet.method.${readSession()?.user.id ?? 'none'}`;
+
+/** The method that this user of the browser has paid by last. */
+export const lastMethod = (): string | undefined => localStore.get(methodPlace()) ?? undefined;
+
+export const rememberMethod = (method: MethodView['method']): void => localStore.set(methodPlace(), method);
+
 export const lastCheckout = (): Checkout | undefined => checkouts()[0];
 
 export const checkoutOf = (reference: string): Checkout | undefined =>

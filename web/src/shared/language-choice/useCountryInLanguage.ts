@@ -1,4 +1,4 @@
-import { useCountriesQuery } from '../api/first.generated';
+import { useCountriesQuery } from '../api/api.generated';
 import { countryInLanguage } from '../language/countryInLanguage';
 import { currentLanguage } from '../language/current';
 import { english } from '../language/languages';

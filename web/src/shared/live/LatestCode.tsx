@@ -1,25 +1,33 @@
 import { type MessageView, useMisreadMutation } from '../api/api.generated';
 import { t } from '../language/text';
-import { Button } from '../ui/Button';
-import { copy } from '../ui/copy';
+import { Code } from '../messages/Code';
+import { buttonClass } from '../ui/buttonClass';
+import { CopyButton } from '../ui/CopyButton';
 import { Icon } from '../ui/Icon';
+import { Tick } from '../ui/Tick';
 
 /** The newest one-time code, as the server found it in the message, with a copy button. */
 export function LatestCode({ requestId, messages }: { requestId: string; messages: readonly MessageView[] }) {
   const { id, code } = messages.findLast((message) => message.is_error === 0 && message.code !== undefined) ?? {};
   if (id === undefined || code === undefined) return null;
   return (
-    <section aria-label={t`Your code`} className="mb-4 rounded-lg bg-tint p-5">
-      <p className="text-sm text-soft">{t`Your code`}</p>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="font-mono text-3xl font-semibold tracking-[0.12em] text-brand narrow:text-xl narrow:tracking-normal">
-          {code}
-        </p>
-        <Button onClick={() => void copy(code, t`Code copied!`)}>
-          <Icon name="copy" /> {t`Copy code`}
-        </Button>
-      </div>
-      <NotTheCode key={id} requestId={requestId} messageId={id} />
+    <section aria-label={t`Your code`} className="mb-4 rounded-lg bg-tint p-4 text-center sm:p-5">
+      <p className="flex items-center justify-center gap-2 font-semibold">
+        {/* It is drawn again for another code. */}
+        <Tick key={id} className="size-9" /> {t`Your code has arrived`}
+      </p>
+      <p className="@container my-2 leading-tight">
+        <strong
+          className="font-mono font-semibold whitespace-nowrap text-brand"
+          style={{ fontSize: `min(2.75rem, ${150 / (code.length + 1)}cqi)` }}
+        >
+          <Code>{code}</Code>
+        </strong>
+      </p>
+      <CopyButton text={code} label={t`Copy code`} className={buttonClass('primary', 'md', 'w-full')}>
+        <Icon name="copy" /> {t`Copy code`}
+      </CopyButton>
+      <NotTheCode key={`${id} misread`} requestId={requestId} messageId={id} />
     </section>
   );
 }

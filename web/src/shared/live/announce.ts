@@ -19,7 +19,7 @@ const workerMs = 10_000;
 
 const smsAtMost = 160;
 
-/** Announces a message once: a toast (a tap copies the code), a sound, and a notification where permitted. */
+/** Announces a message once: a toast (a tap copies the code) where its number is out of sight, a sound, and a notification where permitted. */
 export function announceMessage({ id, code, sms = '', orderId }: Arrived): void {
   if (announced.has(id)) return;
   announced.add(id);
@@ -27,9 +27,19 @@ export function announceMessage({ id, code, sms = '', orderId }: Arrived): void 
   const more = textBesideCode({ sms, code })?.slice(0, smsAtMost) ?? '';
   const text = `${headline}\n${more}`.trim();
   const onClick = code === undefined ? undefined : () => void copy(code, t`Code copied!`);
-  toast.success(text, { toastId: `message-${id}`, ...(onClick && { onClick }) });
+  if (!isInSight(orderId)) toast.success(text, { toastId: `message-${id}`, ...(onClick && { onClick }) });
   playSound();
+  vibrate();
   if (document.hidden && canNotify() === 'granted') void notify(id, text, orderId);
+}
+
+/** Whether the number is on the screen: its code appears there. */
+function isInSight(orderId: string | undefined): boolean {
+  if (document.hidden) return false;
+  return [...document.querySelectorAll<HTMLElement>('[data-number]')].some((place) => {
+    const { height, top, bottom } = place.getBoundingClientRect();
+    return place.dataset['number'] === orderId && height > 0 && bottom > 0 && top < innerHeight;
+  });
 }
 
 /** Marks messages as announced: those that were there when the screen opened. */
@@ -80,6 +90,13 @@ function openAudio(): AudioContext | undefined {
   }
   audio.resume().catch(() => undefined);
   return audio;
+}
+
+const vibrationMs = 30;
+
+/** Only after the first tap: browsers refuse it before, with a warning in the console. */
+function vibrate(): void {
+  if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(vibrationMs);
 }
 
 /** Two short notes. No sound before the first click or key of the page: browsers refuse it, with a warning in the console. */

@@ -1,45 +1,49 @@
-import { NavLink } from 'react-router';
-import { useUnreadNoticesQuery } from '../api/first.generated';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useUnreadNoticesQuery } from '../api/api.generated';
 import { t } from '../language/text';
 import { Icon } from '../ui/Icon';
+import { Popover } from '../ui/Popover';
+import { Skeleton } from '../ui/States';
+
+const NewestNotices = lazy(() => import('./NewestNotices'));
 
 /** More are not counted. */
 const countedAtMost = 99;
 
-function useUnread(): { count: number; shown: string } {
-  const count = useUnreadNoticesQuery().currentData?.data.unread ?? 0;
-  return { count, shown: count > countedAtMost ? `${countedAtMost}+` : String(count) };
-}
-
-/** Opens the notices from the header of small screens. */
+/** How many notices are unread, and a panel with the newest. */
 export function Bell() {
-  const { count, shown } = useUnread();
+  const { pathname } = useLocation();
+  const count = useUnreadNoticesQuery().currentData?.data.unread ?? 0;
+  const shown = count > countedAtMost ? `${countedAtMost}+` : String(count);
   return (
-    <NavLink
-      to="/client/notices"
-      aria-label={count === 0 ? t`Notices` : t`Notices, ${shown} unread`}
-      className="relative grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-brand"
+    <Popover
+      // The panel belongs to the screen that it was opened on.
+      key={pathname}
+      title={t`Notices`}
+      label={count === 0 ? t`Notices` : t`Notices, ${shown} unread`}
+      isCurrent={pathname === '/client/notices'}
+      buttonClass="relative grid size-11 shrink-0 narrow:w-9 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink aria-[current]:bg-tint aria-[current]:text-brand aria-expanded:bg-sunken"
+      panelClass="top-full mt-2 w-[min(24rem,calc(100vw-2rem))]"
+      face={
+        <>
+          <Icon name="bell" />
+          {count > 0 && (
+            <span
+              aria-hidden="true"
+              className="figures absolute top-0.5 right-0.5 min-w-4.5 rounded-full bg-brand px-1 text-center text-[0.6875rem] leading-4.5 font-semibold text-on-brand"
+            >
+              {shown}
+            </span>
+          )}
+        </>
+      }
     >
-      <Icon name="bell" />
-      {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="figures absolute top-1 right-0 min-w-5 rounded-full bg-brand px-1 text-center text-xs font-semibold text-on-brand"
-        >
-          {shown}
-        </span>
+      {(close) => (
+        <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+          <NewestNotices onClose={close} />
+        </Suspense>
       )}
-    </NavLink>
-  );
-}
-
-/** How many notices are unread, in a menu; nothing where none is. */
-export function UnreadPill() {
-  const { count, shown } = useUnread();
-  if (count === 0) return null;
-  return (
-    <span className="figures ml-auto min-w-6 rounded-full bg-brand px-1.5 text-center text-xs leading-5 font-semibold text-on-brand">
-      {shown} <span className="sr-only">{t`unread`}</span>
-    </span>
+    </Popover>
   );
 }

@@ -1,6 +1,6 @@
-import { api } from '../api/api.generated';
+import { cachedApi } from '../api/caching';
 
-export const pushApi = api.enhanceEndpoints({
+export const pushApi = cachedApi.enhanceEndpoints({
   addTagTypes: ['PushDevices'],
   endpoints: {
     pushDevices: { providesTags: ['PushDevices'] },

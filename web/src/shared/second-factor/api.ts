@@ -1,6 +1,6 @@
-import { api } from '../api/api.generated';
+import { cachedApi } from '../api/caching';
 
-const secondFactorApi = api.enhanceEndpoints({
+const secondFactorApi = cachedApi.enhanceEndpoints({
   addTagTypes: ['SecondFactor'],
   endpoints: {
     secondFactor: { providesTags: ['SecondFactor'] },

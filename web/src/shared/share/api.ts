@@ -1,6 +1,7 @@
-import { api, type ShareView } from '../api/api.generated';
+import type { ShareView } from '../api/api.generated';
+import { cachedApi } from '../api/caching';
 
-const sharesApi = api.enhanceEndpoints({
+const sharesApi = cachedApi.enhanceEndpoints({
   addTagTypes: ['Shares'],
   endpoints: {
     shares: { providesTags: ['Shares'] },

@@ -1,4 +1,4 @@
-import { type SiteStatusView, useSiteStatusQuery } from '../api/first.generated';
+import { type SiteStatusView, useSiteStatusQuery } from '../api/api.generated';
 
 /** Milliseconds, while something is not as usual, so that its end is seen soon. */
 const pollMs = 15_000;

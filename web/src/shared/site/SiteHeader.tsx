@@ -9,7 +9,7 @@ import { ThemeToggle } from '../ui/ThemeToggle';
 export function SiteHeader() {
   const isSignedIn = useStoredRole() !== undefined;
   return (
-    <header data-bar className="@container fixed inset-x-0 top-0 z-40 narrow:static border-b border-line bg-canvas/95">
+    <header className="@container fixed inset-x-0 top-0 z-40 narrow:static border-b border-line bg-canvas/95">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-end gap-x-0.5 px-4 sm:gap-x-2 sm:px-6">
         <a href="/" aria-label={t`Ringlet, home`} className="mr-auto inline-flex min-h-11 items-center">
           {/* The name and the prices have no space beside the links on a phone; the pages lead to the prices, too. */}

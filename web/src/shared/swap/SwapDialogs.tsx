@@ -4,13 +4,10 @@ import type { useSwap } from './useSwap';
 /** The questions of a swap, where one is open. */
 export function SwapDialogs({
   swap,
-  price,
   isAsking,
   onAnswered,
 }: {
   swap: ReturnType<typeof useSwap>;
-  /** Naira. */
-  price: number;
   isAsking: boolean;
   onAnswered: () => void;
 }) {
@@ -19,7 +16,6 @@ export function SwapDialogs({
     <>
       {isAsking && (
         <SwapQuestion
-          price={price}
           onClose={onAnswered}
           onStop={
             swap.isPlanned

@@ -1,46 +1,61 @@
+import { useState } from 'react';
 import { formatNaira } from '../format';
 import { t } from '../language/text';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import type { MoreExpensive, SwapReason } from './useSwap';
 
-/**
- * The question before a number is swapped: why. The answer starts the swap. `price` in naira. `onStop`: ends automatic swapping, where that is
- * planned.
- */
+/** The question before a number is swapped, with its reason. `onStop`: ends automatic swapping, where that is planned. */
 export function SwapQuestion({
-  price,
   onClose,
   onReason,
   onStop,
 }: {
-  price: number;
   onClose: () => void;
   onReason: (reason: SwapReason) => void;
   onStop: (() => void) | undefined;
 }) {
-  const refunded = formatNaira(price);
+  const [reason, setReason] = useState<SwapReason>('no-code');
   return (
     <Dialog
       title={t`Swap this number?`}
-      question={t`This number is given up and ${refunded} refunded. Then you get another one, from another supplier where there is one, for at most the same price.`}
+      question={t`We cancel this number, refund it, and get you another one. It never costs more.`}
       onClose={onClose}
     >
-      <div className="grid gap-3">
-        <Button onClick={() => onReason('no-code')}>{t`No code arrived`}</Button>
-        <Button onClick={() => onReason('refused')}>{t`The app refuses this number`}</Button>
+      <fieldset>
+        <legend className="text-sm font-medium">{t`Why?`}</legend>
+        {Object.entries(reasons()).map(([value, name]) => (
+          <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              name="swap-reason"
+              className="size-5 shrink-0"
+              checked={value === reason}
+              onChange={() => setReason(value as SwapReason)}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <div className="mt-4 flex flex-wrap-reverse justify-end gap-3">
         {onStop && (
-          <Button variant="secondary" onClick={onStop}>
+          <Button variant="quiet" onClick={onStop}>
             {t`Keep it, swap no more automatically`}
           </Button>
         )}
         <Button variant="secondary" onClick={onClose}>
           {onStop ? t`Cancel` : t`Keep it`}
         </Button>
+        <Button onClick={() => onReason(reason)}>{t`Swap`}</Button>
       </div>
     </Dialog>
   );
 }
+
+const reasons = (): Readonly<Record<SwapReason, string>> => ({
+  'no-code': t`No code arrived`,
+  refused: t`The app refuses this number`,
+});
 
 /** Another number costs more by now. */
 export function MoreExpensiveQuestion({

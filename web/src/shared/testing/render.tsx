@@ -10,7 +10,6 @@ import { errorToasts } from '../api/errorToasts';
 import { followStoredSession, persistSession } from '../session/persistSession';
 import { sessionSlice } from '../session/sessionSlice';
 import { userOf, writeSession } from '../session/storedSession';
-import { InApp } from '../surroundings/InApp';
 
 export const ada = { id: 'u1', name: 'Ada', email: 'ada@example.com', role: 'client', bal: 5000, totalNumber: 2 };
 
@@ -34,12 +33,10 @@ export function renderAt(address: string | { pathname: string; state: unknown },
   const view = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[address]}>
-        <InApp>
-          <Routes>
-            <Route path={path} element={screen} />
-            <Route path="*" element={<Elsewhere />} />
-          </Routes>
-        </InApp>
+        <Routes>
+          <Route path={path} element={screen} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
       </MemoryRouter>
       <ToastContainer />
     </Provider>,

@@ -23,3 +23,5 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
   this.open = false;
 };
 window.scrollTo = () => undefined;
+/** jsdom has no layout. */
+Element.prototype.scrollIntoView = () => undefined;

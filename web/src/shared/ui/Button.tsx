@@ -1,9 +1,51 @@
+import { type ButtonHTMLAttributes, type ReactNode, useSyncExternalStore } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { buttonClass } from './buttonClass';
-import type { Shape } from './PlainButton';
+import { buttonClass, type ButtonVariant, type Size } from './buttonClass';
+import { Spinner } from './Spinner';
 
-/** In a module of its own: pages without the router use it, too. */
-export { Button } from './PlainButton';
+interface Shape {
+  variant?: ButtonVariant;
+  size?: Size;
+  children: ReactNode;
+}
+
+/**
+ * A button. While busy it is disabled, shows a spinner and sets aria-busy. One that submits is disabled on a prerendered page until its
+ * code is there: the browser would post the form to the server of the page.
+ */
+export function Button({
+  variant,
+  size,
+  busy = false,
+  className,
+  disabled,
+  type = 'button',
+  children,
+  ...rest
+}: Shape & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean }) {
+  const isHydrated = useIsHydrated();
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy || (type === 'submit' && !isHydrated)}
+      aria-busy={busy || undefined}
+      className={buttonClass(variant, size, className)}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+/** False on a prerendered page until React has taken it over. */
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+}
 
 export function LinkButton({
   variant,

@@ -10,6 +10,7 @@ export function ConfirmDialog({
   variant = 'danger',
   busy,
   disabled,
+  isWide,
   failed,
   failure,
   onConfirm,
@@ -23,6 +24,7 @@ export function ConfirmDialog({
   variant?: 'danger' | 'primary';
   busy: boolean;
   disabled?: boolean;
+  isWide?: boolean;
   /** The title of the error; the server's message is shown below it. */
   failed: string;
   failure: unknown;
@@ -31,7 +33,7 @@ export function ConfirmDialog({
   children?: ReactNode;
 }) {
   return (
-    <Dialog title={title} question={question} onClose={onClose}>
+    <Dialog title={title} question={question} onClose={onClose} {...(isWide !== undefined && { isWide })}>
       <form
         noValidate
         className="space-y-5"

@@ -1,15 +1,27 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
-/** A native modal dialog: it traps the focus, closes on Escape and restores the focus. */
+const middle = 'm-auto w-[min(var(--dialog-width),calc(100vw-2rem))] rounded-lg p-6';
+const bottom =
+  'mx-auto mt-auto mb-0 max-h-[calc(100dvh-1rem)] w-full max-w-xl rounded-t-xl p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] transition-transform duration-[160ms] ease-out starting:translate-y-1/4';
+
+/**
+ * A native modal dialog: it traps the focus, closes on Escape and restores the focus. A sheet comes from the bottom of the window, and closes
+ * by a tap beside it.
+ */
 export function Dialog({
   title,
   question,
+  isSheet = false,
+  isWide = false,
   onClose,
   children,
 }: {
   title: string;
   /** The description that screen readers announce with the title. */
   question?: string;
+  isSheet?: boolean;
+  /** With space for two columns. */
+  isWide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -20,6 +32,9 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // Not a button beside what is read first. Which of several radio buttons has the focus, the browser knows.
+    const field = element?.querySelector<HTMLInputElement>('input:not([readonly]), select, textarea');
+    if (field && field.type !== 'radio') field.focus();
     return () => element?.close();
   }, []);
 
@@ -32,9 +47,10 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface p-6 text-ink shadow-card"
+      onClick={(event) => isSheet && isBeside(event) && onClose()}
+      className={`border border-line bg-surface text-ink shadow-card ${isSheet ? bottom : middle} ${isWide ? '[--dialog-width:56rem]' : '[--dialog-width:28rem]'}`}
     >
-      <h2 id={titleId} className="mb-2 text-xl">
+      <h2 id={titleId} className={isSheet ? 'mb-2 px-1 text-lg' : 'mb-2 text-xl'}>
         {title}
       </h2>
       {question && (
@@ -45,4 +61,10 @@ export function Dialog({
       {children}
     </dialog>
   );
+}
+
+/** On the page behind the dialog, which counts as the dialog itself. A click by the keyboard is on a button. */
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top } = currentTarget.getBoundingClientRect();
+  return target === currentTarget && (clientX < left || clientX > right || clientY < top);
 }

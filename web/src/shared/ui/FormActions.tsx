@@ -29,14 +29,23 @@ export function FormActions({
   onCancel: () => void;
 }) {
   return (
-    <>
+    <FormFoot>
       <FormFailure failure={failure} {...(failed !== undefined && { failed })} />
       <FormButtons onCancel={onCancel}>
         <Button type="submit" variant={variant} busy={busy} disabled={disabled}>
           {action}
         </Button>
       </FormButtons>
-    </>
+    </FormFoot>
+  );
+}
+
+/** In a dialog the end of its form is always on the screen. */
+export function FormFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className="space-y-4 in-[dialog]:sticky in-[dialog]:-bottom-6 in-[dialog]:z-10 in-[dialog]:-mx-6 in-[dialog]:-mb-6 in-[dialog]:border-t in-[dialog]:border-line in-[dialog]:bg-surface in-[dialog]:px-6 in-[dialog]:pt-4 in-[dialog]:pb-5 narrow:in-[dialog]:static">
+      {children}
+    </div>
   );
 }
 
@@ -53,10 +62,10 @@ function FormFailure({ failed, failure }: Failed) {
   );
 }
 
-/** Cancel beside another button: below each other on phones, at the right end of a dialog. */
+/** Cancel beside another button: below each other on the pages of phones, at the right end of a dialog. */
 export function FormButtons({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse gap-3 sm:flex-row sm:in-[dialog]:justify-end">
+    <div className="flex flex-col-reverse gap-3 in-[dialog]:flex-row in-[dialog]:justify-end max-sm:in-[dialog]:*:flex-1 narrow:in-[dialog]:flex-col-reverse sm:flex-row">
       <Button variant="secondary" onClick={onCancel}>
         {t`Cancel`}
       </Button>

@@ -10,7 +10,7 @@ export function SupportLink() {
       href={supportUrl}
       target="_blank"
       rel="noreferrer"
-      className="grid size-11 place-items-center rounded-md text-soft transition-colors hover:bg-sunken hover:text-ink"
+      className="grid size-11 place-items-center narrow:w-9 rounded-md text-soft transition-colors hover:bg-sunken hover:text-ink"
       aria-label={t`Chat with support (opens in a new tab)`}
       title={t`Chat with support`}
     >

@@ -31,22 +31,10 @@ export function PageHeader({ title, intro, action }: { title: string; intro?: Re
   );
 }
 
-/** A screen whose heading and help stand beside its cards on wide screens, and above them on others. */
-export function Beside({ header, className, children }: { header: ReactNode; className: string; children: ReactNode }) {
-  return (
-    <div
-      className={`mx-auto ${className} xl:grid xl:max-w-none xl:grid-cols-[minmax(0,1fr)_minmax(0,2.5fr)] xl:items-start xl:gap-10`}
-    >
-      {header}
-      <div className="space-y-6">{children}</div>
-    </div>
-  );
-}
-
 /** Two stacks of cards: beside each other on wide screens, one below the other on others. */
 export function Columns({ left, right }: { left: ReactNode; right: ReactNode }) {
   return (
-    <div className="mx-auto max-w-2xl space-y-6 xl:grid xl:max-w-none xl:grid-cols-2 xl:items-start xl:gap-6 xl:space-y-0">
+    <div className="max-w-2xl space-y-6 xl:grid xl:max-w-none xl:grid-cols-2 xl:items-start xl:gap-6 xl:space-y-0">
       <div className="space-y-6">{left}</div>
       <div className="space-y-6">{right}</div>
     </div>

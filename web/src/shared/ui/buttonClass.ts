@@ -14,5 +14,5 @@ const sizes: Record<Size, string> = {
 };
 
 export function buttonClass(variant: ButtonVariant = 'primary', size: Size = 'md', more = ''): string {
-  return `button inline-flex items-center justify-center gap-2 rounded-md font-semibold max-w-full shrink-0 text-center transition-colors select-none disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55 ${variants[variant]} ${sizes[size]} ${more}`;
+  return `button inline-flex items-center justify-center gap-2 rounded-md font-semibold max-w-full shrink-0 text-center transition-colors select-none disabled:pointer-events-none aria-busy:opacity-75 ${variants[variant]} ${sizes[size]} ${more}`;
 }

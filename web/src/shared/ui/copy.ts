@@ -1,12 +1,14 @@
 import { t } from '../language/text';
 import { toast } from '../toast';
 
-/** Copies text and shows a toast; shows an error where the browser does not allow it. */
-export async function copy(text: string, said: string, autoClose = 5000): Promise<void> {
+/** Copies text; says so in a toast, or where it is not `said` only by what it returns. Shows an error where the browser does not allow it. */
+export async function copy(text: string, said?: string, autoClose = 5000): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
-    toast.success(said, { autoClose });
   } catch {
     toast.error(t`Copying is not allowed here. Select the text and copy it by hand.`);
+    return false;
   }
+  if (said !== undefined) toast.success(said, { autoClose });
+  return true;
 }

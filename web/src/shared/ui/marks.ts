@@ -1,7 +1,7 @@
 import { plain } from '../search/plain';
 
 /** Where the build puts the marks (`vite-plugins/marks.ts`). The end is the hash of them all: browsers keep them for a year. */
-export const marksFolder = '/assets/marks-b5cd1446/';
+export const marksFolder = '/assets/marks-f1f5e711/';
 
 /**
  * Services that have a mark, as the package simple-icons calls them. It has none of some brands (Amazon, Microsoft, LinkedIn, OpenAI,
@@ -15,7 +15,8 @@ export const markSlugs: readonly string[] = (
   'odnoklassniki maildotru icq qq sinaweibo baidu bilibili xiaohongshu naver zalo foodpanda glovo mercadopago justeat swiggy ' +
   'ifood instacart roblox epicgames riotgames playstation ubisoft ea rockstargames kick etsy target vinted rakuten upwork ' +
   'bookingdotcom tripadvisor stripe zelle okx kucoin monzo n26 klarna nubank picpay paytm phonepe qiwi ' +
-  'bluesky mastodon onlyfans patreon deepseek perplexity googlegemini duolingo starbucks mcdonalds burgerking kfc'
+  'bluesky mastodon onlyfans patreon deepseek perplexity googlegemini duolingo starbucks mcdonalds burgerking kfc ' +
+  'tether bitcoin ethereum litecoin bnbchain visa mastercard'
 ).split(' ');
 
 /** Other names of them, as `plain` writes them. */
@@ -23,14 +24,19 @@ export const otherMarkNames: Readonly<Record<string, string>> = {
   alibaba: 'alibabadotcom',
   anthropic: 'claude',
   battlenet: 'battledotnet',
+  bnb: 'bnbchain',
   booking: 'bookingdotcom',
   bookingcom: 'bookingdotcom',
+  btc: 'bitcoin',
+  eth: 'ethereum',
   facebookmessenger: 'messenger',
   gemini: 'googlegemini',
   kakao: 'kakaotalk',
+  ltc: 'litecoin',
   mailru: 'maildotru',
   okru: 'odnoklassniki',
   twitter: 'x',
+  usdt: 'tether',
   vkontakte: 'vk',
   weibo: 'sinaweibo',
 };

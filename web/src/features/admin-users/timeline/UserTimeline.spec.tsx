@@ -108,7 +108,8 @@ beforeEach(() => {
 it('shows entries of every kind, filters them, and pages', async () => {
   const asked = answer('get', '/admin/users/u1/timeline', page(entries, { next_cursor: 'more' }));
   const { user } = open();
-  const timeline = await screen.findByRole('list', { name: 'Timeline' });
+  const timeline = await screen.findByRole('list', { name: 'Timeline, 20 Nov 2026' });
+  expect(screen.getByRole('heading', { name: '20 Nov 2026' })).toBeInTheDocument();
   const texts = [...timeline.children].map(({ textContent }) => textContent);
   expect(texts).toEqual([
     expect.stringMatching(/Money.*Adjustment sorry.*−₦50\.50.*Balance after: ₦900\.00/),
@@ -121,7 +122,7 @@ it('shows entries of every kind, filters them, and pages', async () => {
     expect.stringMatching(/E-mail Welcome.*not sent/),
     expect.stringMatching(/Changed a role admin.*By Bo/),
   ]);
-  await user.click(screen.getByRole('button', { name: 'Acts of admins' }));
+  await user.click(screen.getByRole('button', { name: 'Admin actions' }));
   await user.click(screen.getByRole('button', { name: 'Money' }));
   await user.click(await screen.findByRole('button', { name: 'Older' }));
   await screen.findByRole('button', { name: 'Newer' });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAdminUserQuery, useAdminUserTimelineQuery } from '../../../shared/admin/api';
 import type { TimelineEntryView } from '../../../shared/admin/api.generated';
 import { explain } from '../../../shared/api/failure';
-import { formatDate } from '../../../shared/dates';
+import { formatDate, formatTime } from '../../../shared/dates';
 import { Icon } from '../../../shared/ui/Icon';
 import { Notice } from '../../../shared/ui/Notice';
 import { Pager, usePaging } from '../../../shared/ui/Pager';
@@ -33,7 +33,11 @@ export function UserTimeline({ id }: { id: string }) {
   return (
     <>
       <Pinned userId={id} client={client} />
-      <div role="group" aria-label="Kinds of entries" className="mb-4 flex flex-wrap gap-2">
+      <div
+        role="group"
+        aria-label="Kinds of entries"
+        className="relative -mx-4 mb-4 flex gap-1.5 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:py-0"
+      >
         <Chip label="Everything" isOn={chosen.length === 0} onToggle={() => setChosen([])} />
         {allKinds.map((kind) => (
           <Chip
@@ -68,26 +72,45 @@ export function UserTimeline({ id }: { id: string }) {
       ) : page.entries.length === 0 ? (
         <EmptyState icon="history" title={chosen.length === 0 ? 'Nothing happened yet' : 'Nothing of this kind'} />
       ) : (
-        <Card>
-          <ol aria-label="Timeline" aria-busy={query.isFetching} className="divide-y divide-line text-sm">
-            {page.entries.map((entry) => (
-              <li key={entry.id} className="grid gap-x-4 px-4 py-3 sm:grid-cols-[11rem_1fr] sm:px-5">
-                <span className="flex items-center gap-2 self-start text-soft">
-                  <Icon name={timelineKinds[entry.kind].icon} className="size-4" />
-                  <span className="sr-only">{timelineKinds[entry.kind].label}</span>
-                  <time dateTime={entry.at}>{formatDate(entry.at)}</time>
-                </span>
-                <div className="min-w-0">
-                  <Entry entry={entry} client={client} />
-                </div>
-              </li>
-            ))}
-          </ol>
-        </Card>
+        <div aria-busy={query.isFetching} className="space-y-5">
+          {byDay(page.entries).map(([day, entries]) => (
+            <section key={day} aria-label={day}>
+              <h3 className="mb-2 text-sm font-semibold tracking-normal text-soft">{day}</h3>
+              <Card>
+                <ol aria-label={`Timeline, ${day}`} className="divide-y divide-line text-sm">
+                  {entries.map((entry) => (
+                    <li key={entry.id} className="grid gap-x-4 px-4 py-3 sm:grid-cols-[5rem_1fr] sm:px-5">
+                      <span className="flex items-center gap-2 self-start text-soft">
+                        <Icon name={timelineKinds[entry.kind].icon} className="size-4" />
+                        <span className="sr-only">{timelineKinds[entry.kind].label}</span>
+                        <time dateTime={entry.at} title={formatDate(entry.at)}>
+                          {formatTime(entry.at)}
+                        </time>
+                      </span>
+                      <div className="min-w-0">
+                        <Entry entry={entry} client={client} />
+                      </div>
+                    </li>
+                  ))}
+                </ol>
+              </Card>
+            </section>
+          ))}
+        </div>
       )}
       <Pager paging={paging} nextCursor={page?.next_cursor} busy={query.isFetching} />
     </>
   );
+}
+
+/** The entries of each day, `22 Nov 2026`, in their order. */
+function byDay(entries: readonly TimelineEntryView[]): readonly [string, readonly TimelineEntryView[]][] {
+  const days = new Map<string, TimelineEntryView[]>();
+  for (const entry of entries) {
+    const [day = ''] = formatDate(entry.at).split(',');
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
 }
 
 function Entry({ entry, client }: { entry: TimelineEntryView; client: string }) {
@@ -107,7 +130,7 @@ function Chip({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggl
       type="button"
       aria-pressed={isOn}
       onClick={onToggle}
-      className="min-h-10 rounded-full border border-line bg-surface px-3.5 text-sm text-soft hover:border-edge hover:text-ink aria-pressed:border-brand aria-pressed:bg-tint aria-pressed:text-brand"
+      className="min-h-11 shrink-0 rounded-full border border-line bg-surface px-2.5 text-sm text-soft hover:border-edge hover:text-ink aria-pressed:border-brand aria-pressed:bg-tint aria-pressed:text-brand lg:min-h-10"
     >
       {label}
     </button>

@@ -10,7 +10,7 @@ export const timelineKinds: Readonly<Record<TimelineKind, { readonly label: stri
   bids: { label: 'Bids', icon: 'clock' },
   'sign-ins': { label: 'Sign-ins', icon: 'user' },
   emails: { label: 'E-mails', icon: 'mail' },
-  acts: { label: 'Acts of admins', icon: 'shield' },
+  acts: { label: 'Admin actions', icon: 'shield' },
 };
 
 export const allKinds = Object.keys(timelineKinds) as TimelineKind[];

@@ -2,71 +2,114 @@ import type { ApexOptions } from 'apexcharts';
 import ReactApexChart from 'react-apexcharts';
 import { formatCount } from '../../format';
 import { useTheme } from '../../theme/theme';
+import { axisLabels } from './axisLabels';
+import { axisScale, stackEnds } from './axisScale';
 import type { ChartProps } from './chartProps';
-import { lookOf } from './colours';
+import { lookOf, namedColour } from './colours';
+import { shortCount, shortNaira } from './shortFigures';
 
-const heightPx = 300;
-const short = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 });
 const full = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-const signed = (naira: number, format: Intl.NumberFormat): string =>
-  `${naira < 0 ? '−' : ''}₦${format.format(Math.abs(naira))}`;
-
 const units = {
-  naira: { onAxis: (value: number) => signed(value, short), inTooltip: (value: number) => signed(value, full) },
-  count: { onAxis: (value: number) => short.format(value), inTooltip: formatCount },
+  naira: {
+    onAxis: shortNaira,
+    inTooltip: (value: number) => `${value < 0 ? '−' : ''}₦${full.format(Math.abs(value))}`,
+  },
+  count: { onAxis: shortCount, inTooltip: formatCount },
 } as const;
-/** Losses stand out. */
-const lossColours = { colors: { ranges: [{ from: -1e15, to: -0.001, color: '#dc2626' }] } };
+
+interface Point {
+  readonly series: readonly (readonly (number | null)[])[];
+  readonly seriesIndex: number;
+  readonly dataPointIndex: number;
+}
 
 /** Draws the chart. Its library is large, so only the analytics screens load this chunk. */
-export default function ChartCanvas({ type, labels, series, horizontal = false, unit = 'naira' }: ChartProps) {
+export default function ChartCanvas({
+  type,
+  stacked = false,
+  labels,
+  series,
+  unit = 'naira',
+  openAt = -1,
+  heightPx = 200,
+}: ChartProps) {
   const { dark } = useTheme();
   const { onAxis, inTooltip } = units[unit];
-  const valueLabels = { labels: { formatter: (value: string | number) => onAxis(Number(value)) } };
   const looks = series.map(({ colour }) => lookOf(colour, dark));
   const fills = looks.map(({ fill }) => fill);
   const outlines = looks.map(({ outline = 'transparent' }) => outline);
-  const isLine = type === 'line';
-  const ink = dark ? '#a5b2ac' : '#56615b';
+  const isBar = type === 'bar';
+  const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
+  const scale = axisScale(stacked ? stackEnds(series) : known);
+  const edge = namedColour('edge');
+  const shareOf = ({ series: all, seriesIndex, dataPointIndex }: Point): string => {
+    const whole = stacked
+      ? all.reduce((sum, values) => sum + (values[dataPointIndex] ?? 0), 0)
+      : seriesIndex > 0 && (all[0]?.[dataPointIndex] ?? 0);
+    const value = all[seriesIndex]?.[dataPointIndex];
+    return whole && whole > 0 && value ? ` (${Math.round((value / whole) * 100)} %)` : '';
+  };
   const options: ApexOptions = {
     chart: {
+      stacked,
       toolbar: { show: false },
       zoom: { enabled: false },
       animations: { enabled: false },
       background: 'transparent',
       fontFamily: 'inherit',
-      foreColor: ink,
+      foreColor: namedColour('soft'),
     },
     theme: { mode: dark ? 'dark' : 'light' },
     colors: fills,
     xaxis: {
-      categories: [...labels],
+      axisBorder: { show: scale.min === 0, color: edge },
       axisTicks: { show: false },
+      categories: axisLabels(labels, labels.length <= 12 ? 12 : 5),
       tooltip: { enabled: false },
-      ...(horizontal && valueLabels),
-      tickAmount: horizontal ? 3 : labels.length > 12 ? 6 : labels.length,
+      crosshairs: { show: !isBar },
+      labels: { rotate: 0, hideOverlappingLabels: false, trim: false },
     },
-    yaxis: horizontal
-      ? { labels: { maxWidth: 130 } }
-      : { ...valueLabels, forceNiceScale: true, ...(unit === 'count' && { decimalsInFloat: 0 }) },
-    grid: { borderColor: dark ? '#2a3531' : '#e1ded4', strokeDashArray: 4 },
-    stroke: { curve: 'straight', width: isLine ? 3 : 1.5, colors: isLine ? fills : outlines },
-    markers: { size: isLine && labels.length <= 31 ? 4 : 0, strokeWidth: 1.5, strokeColors: outlines },
-    plotOptions: {
-      bar: {
-        horizontal,
-        borderRadius: 4,
-        columnWidth: labels.length > 1 ? '55%' : '15%',
-        barHeight: '60%',
-        ...(horizontal && lossColours),
-      },
+    yaxis: {
+      min: scale.min,
+      max: scale.max,
+      tickAmount: scale.steps,
+      labels: { formatter: onAxis },
     },
+    ...(scale.min < 0 && { annotations: { yaxis: [{ y: 0, borderColor: edge, strokeDashArray: 0 }] } }),
+    grid: { borderColor: namedColour('line'), strokeDashArray: 4, padding: { left: 4, right: 12, top: -12 } },
+    fill: type === 'area' ? { type: 'solid', opacity: 0.16 } : { opacity: 1 },
+    stroke: { curve: 'straight', width: isBar ? (stacked ? 0 : 1.5) : 2.5, colors: isBar ? outlines : fills },
+    ...(openAt >= 0 && {
+      forecastDataPoints: { count: labels.length - openAt, fillOpacity: 0.45, strokeWidth: 1.5, dashArray: 4 },
+    }),
+    // Only the last known value has a point.
+    markers: {
+      size: 0,
+      strokeWidth: 1.5,
+      strokeColors: outlines,
+      hover: { size: 5 },
+      discrete: isBar
+        ? []
+        : series.map(({ values }, seriesIndex) => ({
+            seriesIndex,
+            dataPointIndex: values.findLastIndex((value) => value !== null),
+            fillColor: fills[seriesIndex] ?? '',
+            strokeColor: outlines[seriesIndex] ?? '',
+            size: 5,
+          })),
+    },
+    plotOptions: { bar: { borderRadius: stacked ? 0 : 3, columnWidth: labels.length > 1 ? '70%' : '15%' } },
     dataLabels: { enabled: false },
-    // On phones a bar chart has room for two steps.
-    ...(horizontal && { responsive: [{ breakpoint: 640, options: { xaxis: { tickAmount: 2 } } }] }),
-    legend: { show: series.length > 1, position: 'top', horizontalAlign: 'left' },
-    tooltip: { theme: dark ? 'dark' : 'light', y: { formatter: inTooltip } },
+    responsive: [{ breakpoint: 640, options: { xaxis: { categories: axisLabels(labels, 4) } } }],
+    legend: { show: series.length > 1, position: 'top', horizontalAlign: 'left', offsetX: -8 },
+    tooltip: {
+      theme: dark ? 'dark' : 'light',
+      shared: true,
+      intersect: false,
+      x: { formatter: (_: number, { dataPointIndex }: Point) => labels[dataPointIndex] ?? '' },
+      y: { formatter: (value: number, point: Point) => (value === null ? '–' : inTooltip(value) + shareOf(point)) },
+    },
   };
   return (
     <ReactApexChart
@@ -74,7 +117,11 @@ export default function ChartCanvas({ type, labels, series, horizontal = false, 
       type={type}
       height={heightPx}
       options={options}
-      series={series.map(({ name, values }) => ({ name, data: [...values] }))}
+      series={series.map(({ name, values }) => ({
+        name,
+        // A bar that is null would be a dashed line there.
+        data: isBar && openAt >= 0 ? values.slice(0, openAt + 1) : [...values],
+      }))}
     />
   );
 }

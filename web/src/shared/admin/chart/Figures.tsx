@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatSigned } from '../../currencies';
 import { Skeleton } from '../../ui/States';
 import { Card } from '../../ui/Surface';
@@ -6,6 +7,8 @@ export interface Figure {
   readonly label: string;
   /** Naira; absent while loading. */
   readonly amount: number | undefined;
+  /** What is or is not in it. */
+  readonly note?: ReactNode;
 }
 
 const columns: Readonly<Record<number, string>> = { 4: 'xl:grid-cols-4', 5: 'xl:grid-cols-5' };
@@ -17,7 +20,7 @@ export function Figures({ figures, inPairs = false }: { figures: readonly Figure
       className={`mb-6 grid gap-4 sm:grid-cols-2 ${inPairs ? 'xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none xl:grid-rows-2' : (columns[figures.length] ?? 'xl:grid-cols-3')}`}
       aria-busy={figures.some(({ amount }) => amount === undefined)}
     >
-      {figures.map(({ label, amount }) => (
+      {figures.map(({ label, amount, note }) => (
         <li key={label}>
           <Card className="@container h-full p-5">
             <h2 className="text-sm font-medium tracking-normal text-soft">{label}</h2>
@@ -28,6 +31,7 @@ export function Figures({ figures, inPairs = false }: { figures: readonly Figure
                 {formatSigned(amount)}
               </p>
             )}
+            {note && <p className="text-xs text-soft">{note}</p>}
           </Card>
         </li>
       ))}

@@ -1,0 +1,21 @@
+import type { Screen } from './startPage';
+
+/** Pages without a form: they need no router, store or toasts, and do not load them. */
+const publicPages: Readonly<Record<string, Screen>> = {
+  '/': () => import('../features/landing/LandingPage'),
+  '/about': () => import('../features/about/AboutPage'),
+  '/terms': () => import('../features/terms/TermsPage'),
+  '/developers': () => import('../features/developers/DevelopersPage'),
+  '/prices': () => import('../features/prices/PricesPage'),
+};
+
+/** The price pages of what the rest of their address names. */
+const pricePages: readonly (readonly [address: RegExp, page: Screen])[] = [
+  [/^\/prices\/[^/]+$/, () => import('../features/prices/ServicePricesPage')],
+  [/^\/prices\/country\/[^/]+$/, () => import('../features/prices/CountryPricesPage')],
+  [/^\/prices\/[^/]+\/[^/]+$/, () => import('../features/prices/OfferPricesPage')],
+];
+
+/** The public page at a path; undefined for the screens of the app (routes.tsx). */
+export const publicPage = (path: string): Screen | undefined =>
+  publicPages[path] ?? pricePages.find(([address]) => address.test(path))?.[1];

@@ -1,0 +1,18 @@
+import type { MarketRatesView } from '../../shared/admin/api.generated';
+
+/** Naira for one of a currency; undefined for one that has no rate. */
+export function nairaPer(currency: string, { rate_ngn, rate_rub }: MarketRatesView): number | undefined {
+  const perDollar: Readonly<Record<string, number>> = { USD: 1, NGN: Number(rate_ngn), RUB: Number(rate_rub) };
+  const found = perDollar[currency];
+  return found !== undefined && found > 0 ? Number(rate_ngn) / found : undefined;
+}
+
+/** How many days a balance lasts at a cost of some days. Undefined where nothing was bought, or the rate is not known. */
+export function daysLeft(
+  balance: string | undefined,
+  rate: number | undefined,
+  spent: { readonly cost: number; readonly days: number },
+): number | undefined {
+  if (balance === undefined || rate === undefined || spent.days === 0 || spent.cost <= 0) return undefined;
+  return Math.max(0, Math.floor((Number(balance) * rate) / (spent.cost / spent.days)));
+}

@@ -1,0 +1,37 @@
+import type { ProfitFiguresView } from '../../shared/admin/api.generated';
+
+/** A column of the way from the sales to the profit: `amount` as it is added, from one height to another. */
+export interface WaterfallStep {
+  readonly name: string;
+  readonly amount: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Without fees, as where a filter is chosen, what is left is the profit before them. */
+export function waterfallOf({ charged, refunds, cost, fees, profit }: ProfitFiguresView): readonly WaterfallStep[] {
+  let height = charged;
+  const less = (name: string, amount: number): WaterfallStep => {
+    const from = height;
+    height -= amount;
+    return { name, amount: 0 - amount, from, to: height };
+  };
+  return [
+    { name: 'Sales', amount: charged, from: 0, to: charged },
+    less('Refunds', refunds),
+    less('Cost', cost),
+    ...(fees === undefined ? [] : [less('Fees', fees)]),
+    { name: fees === undefined ? 'Profit before fees' : 'Profit', amount: profit, from: 0, to: profit },
+  ];
+}
+
+/** Where a column begins and how long it is, as parts of the whole height, from the bottom. */
+export function placeOf(
+  { from, to }: Pick<WaterfallStep, 'from' | 'to'>,
+  steps: readonly WaterfallStep[],
+): { readonly start: number; readonly length: number; readonly end: number } {
+  const ends = steps.flatMap((step) => [step.from, step.to]);
+  const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  const at = (value: number) => (high === low ? 0 : (value - low) / (high - low));
+  return { start: at(Math.min(from, to)), length: Math.abs(at(to) - at(from)), end: at(to) };
+}

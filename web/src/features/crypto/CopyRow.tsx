@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { t } from '../../shared/language/text';
+import { copy } from '../../shared/ui/copy';
+import { Icon } from '../../shared/ui/Icon';
+
+const copiedMs = 2000;
+
+/** What is sent, as a row that copies it wherever it is tapped. Its text can still be selected. */
+export function CopyRow({
+  label,
+  value,
+  action,
+  toast,
+  children,
+}: {
+  label: string;
+  value: string;
+  /** The name of the button. */
+  action: string;
+  toast?: string;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), copiedMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  return (
+    <label
+      htmlFor={id}
+      className="flex cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-edge bg-surface px-4 py-3 hover:bg-sunken has-active:bg-tint"
+    >
+      <span className="min-w-0 grow basis-40">
+        <span className="block text-sm text-soft">{label}</span>
+        <span className="block font-mono break-all">{children}</span>
+      </span>
+      <button
+        id={id}
+        type="button"
+        aria-label={isCopied ? t`Copied` : action}
+        onClick={() => void copy(value, toast, copiedMs).then(setCopied)}
+        className={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-sm text-sm font-semibold ${isCopied ? 'text-good' : 'text-brand'}`}
+      >
+        <Icon name={isCopied ? 'check' : 'copy'} />
+        {isCopied ? t`Copied` : action}
+      </button>
+    </label>
+  );
+}

@@ -1,0 +1,35 @@
+import { useFinish } from '../ui/useFinish';
+import { useSetSellingMutation } from './api';
+import type { SellingView } from './api.generated';
+import { ReasonDialog } from './ReasonDialog';
+
+export type SellingChange = Pick<SellingView, 'kind' | 'id' | 'name' | 'stopped'>;
+
+/** Asks for confirmation and a reason before selling is stopped or resumed. */
+export function ChangeSelling({ change, onClose }: { change: SellingChange; onClose: () => void }) {
+  const finish = useFinish(onClose);
+  const { kind, id, name, stopped } = change;
+  const [setSelling, { isLoading, error }] = useSetSellingMutation();
+  const confirm = async (reason: string) => {
+    finish(await setSelling({ kind, id, stopped, reason }));
+  };
+  return (
+    <ReasonDialog
+      title={stopped ? 'Stop selling' : 'Sell again'}
+      question={`Are you sure that ${name} should ${stopped ? 'not be sold any more' : 'be sold again'}?`}
+      action={stopped ? 'Stop selling' : 'Sell again'}
+      variant={stopped ? 'danger' : 'primary'}
+      busy={isLoading}
+      failed="Nothing was changed"
+      failure={error}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p className="text-sm text-soft">
+        {stopped
+          ? 'Clients no longer see the offers. Numbers that are sold already still receive messages and refunds.'
+          : 'Clients see the offers again within a second.'}
+      </p>
+    </ReasonDialog>
+  );
+}

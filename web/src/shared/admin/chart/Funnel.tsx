@@ -1,0 +1,30 @@
+import { formatCount } from '../../format';
+import { Meter } from '../../ui/Meter';
+import { funnelOf } from './funnelSteps';
+
+type Figures = Parameters<typeof funnelOf>[0][number];
+
+/** How far those have come who registered in these days: bars that shrink, with the share that each step keeps. */
+export function Funnel({ days, className = '' }: { days: readonly Figures[]; className?: string }) {
+  return (
+    <ol aria-label="Funnel" className={className}>
+      {funnelOf(days).map(({ name, count, part, lost }) => (
+        <li key={name}>
+          <p className="flex items-baseline justify-between gap-3 text-sm">
+            <span>{name}</span>
+            <span className="figures whitespace-nowrap">
+              <strong className="font-semibold">{formatCount(count)}</strong>
+              {part !== undefined && <span className="text-xs text-soft"> {Math.round(part * 100)} %</span>}
+            </span>
+          </p>
+          <Meter part={part ?? 0} className="h-3! text-brand" />
+          {lost !== undefined && (
+            <p className="figures min-h-5 text-xs text-soft">
+              {lost > 0 && `−${formatCount(lost)} before the next step`}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+
+interface Props {
+  /** The accessible name of the panel. */
+  title: string;
+  /** What the button shows. */
+  face: ReactNode;
+  /** The name of a button whose face has no text, for screen readers and as a tooltip. */
+  label?: string;
+  buttonClass: string;
+  /** Its size, and whether it is above (`bottom-full`) or below (`top-full`) the button. */
+  panelClass: string;
+  /** Of the place that the panel is beside. */
+  className?: string;
+  /** Whether the panel has a link to the page that is shown. */
+  isCurrent?: boolean;
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a panel beside it. Escape, a press outside and leaving it close the panel. */
+export function Popover({ title, face, label, buttonClass, panelClass, className = 'relative', ...rest }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const close = () => {
+    setIsOpen(false);
+    place.current?.querySelector('button')?.focus();
+  };
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = ({ target }: PointerEvent) => {
+      if (!place.current?.contains(target as Node)) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [isOpen]);
+  return (
+    <div
+      ref={place}
+      className={className}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (!isOpen || event.key !== 'Escape') return;
+        // A dialog that the panel is in stays open.
+        event.preventDefault();
+        close();
+      }}
+      onBlur={({ relatedTarget }: FocusEvent) =>
+        relatedTarget && !place.current?.contains(relatedTarget) && setIsOpen(false)
+      }
+    >
+      <button
+        type="button"
+        className={buttonClass}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-current={rest.isCurrent || undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {face}
+        {label && <span className="sr-only">{label}</span>}
+      </button>
+      {isOpen && (
+        <Panel id={id} title={title} className={panelClass}>
+          {rest.children(close)}
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function Panel({
+  id,
+  title,
+  className,
+  children,
+}: {
+  id: string;
+  title: string;
+  className: string;
+  children: ReactNode;
+}) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [isRight, setIsRight] = useState(false);
+  useLayoutEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    if ((panel.current?.getBoundingClientRect().right ?? 0) > document.documentElement.clientWidth) setIsRight(true);
+  }, []);
+  return (
+    <div
+      ref={panel}
+      id={id}
+      role="dialog"
+      aria-label={title}
+      tabIndex={-1}
+      className={`absolute z-40 my-1.5 max-h-[70dvh] overflow-y-auto rounded-md border border-line bg-surface text-sm text-ink shadow-card ${isRight ? 'right-0' : 'left-0'} ${className}`}
+    >
+      {children}
+    </div>
+  );
+}
