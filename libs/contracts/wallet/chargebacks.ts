@@ -24,9 +24,12 @@ interface ChargebackFacts {
   /** Kobo of `amount` that the wallet still had, and gave. */
   readonly taken: Kobo;
 }
-export const chargebackOpened = defineEvent<ChargebackFacts>('events.wallet.chargeback-opened');
+export const chargebackOpened = defineEvent<ChargebackFacts>('events.wallet.chargeback-opened', {
+  consumers: ['notifications'],
+});
 
 /** It is decided. Lost: `amount` less `taken` is Ringlet's loss. Won: the wallet has `taken` again. */
 export const chargebackClosed = defineEvent<ChargebackFacts & { readonly state: Exclude<ChargebackState, 'open'> }>(
   'events.wallet.chargeback-closed',
+  { consumers: ['notifications'] },
 );
