@@ -50,6 +50,8 @@ export default defineConfig(({ command }) => {
     build: {
       outDir: 'dist',
       emptyOutDir: true,
+      // There is one stylesheet, which prerendered pages have inlined.
+      cssCodeSplit: false,
       // The content security policy allows no font that is written into the styles.
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
       target: 'es2022',

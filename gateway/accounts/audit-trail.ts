@@ -33,7 +33,7 @@ export class AuditTrail {
     return data.map((entry) => ({
       ...entry,
       admin: entry.adminId === commandLine ? 'Command line' : (names[entry.adminId]?.name ?? ''),
-      ...(entry.userId !== undefined && { user: names[entry.userId]?.name ?? '' }),
+      user: entry.userId === undefined ? undefined : (names[entry.userId]?.name ?? ''),
     }));
   }
 

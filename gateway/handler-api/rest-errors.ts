@@ -61,5 +61,5 @@ export function restErrorOf(word: Word): { readonly status: number; readonly bod
   const found = (word instanceof RentError ? ofRentals[word.word] : undefined) ?? errors[word.word];
   if (found === undefined) return undefined;
   const { status, title, details } = found;
-  return { status, body: { title, details, ...(word.info && { info: word.info }) } };
+  return { status, body: { title, details, info: word.info } };
 }

@@ -30,7 +30,7 @@ export class Word extends Error {
 /** An error of an action that answers in JSON. */
 export class RentError extends Word {
   get answer(): object {
-    return { status: 'error', message: this.word, ...(this.info && { info: this.info }) };
+    return { status: 'error', message: this.word, info: this.info };
   }
 }
 

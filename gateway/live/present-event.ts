@@ -35,17 +35,17 @@ export const presenters = new Map<string, Present>([
   // The amount is shown as money that is back: of a swap only where it ends without another number.
   presenter(orderRefunded, ({ orderId, price, isSwapped }) => ({
     type: 'order',
-    data: { orderId, status: 'refund', ...(isSwapped !== true && { amount: nairaFromKobo(price) }) },
+    data: { orderId, status: 'refund', amount: isSwapped !== true ? nairaFromKobo(price) : undefined },
   })),
   presenter(swapChanged, ({ orderId, state, replacedBy, price }) => ({
     type: 'order',
-    data: { orderId, swap: state, replacedBy, ...(price !== undefined && { amount: nairaFromKobo(price) }) },
+    data: { orderId, swap: state, replacedBy, amount: price === undefined ? undefined : nairaFromKobo(price) },
   })),
   presenter(orderCompleted, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'completed' } })),
   presenter(orderDeclined, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'declined' } })),
   presenter(bidChanged, ({ bidId, state, orderId }) => ({
     type: 'bid',
-    data: { bidId, state, ...(orderId !== undefined && { orderId }) },
+    data: { bidId, state, orderId },
   })),
   presenter(noticeAdded, ({ noticeId }) => ({ type: 'notice', data: { id: noticeId } })),
   presenter(balanceChanged, ({ balance }) => ({ type: 'balance', data: { balance: nairaFromKobo(balance) } })),

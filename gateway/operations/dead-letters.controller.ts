@@ -46,7 +46,7 @@ export class DeadLettersController {
     const last = letters.at(-1);
     return {
       data: letters.map((letter) => ({ ...letter, body: textOf(letter).slice(0, maxBodyLength) })),
-      ...(left > 0 && last && { nextCursor: String(last.sequence) }),
+      nextCursor: left > 0 && last ? String(last.sequence) : undefined,
     };
   }
 

@@ -176,7 +176,7 @@ async function* all<Row>(
 ): AsyncGenerator<Row> {
   let cursor: string | undefined;
   do {
-    const page = await read({ limit: pageSize, ...(cursor !== undefined && { cursor }) });
+    const page = await read({ limit: pageSize, cursor });
     yield* page.data;
     cursor = page.nextCursor;
   } while (cursor !== undefined);

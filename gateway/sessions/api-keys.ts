@@ -178,7 +178,7 @@ function knownKey(resolved: ResolvedApiKey): KnownKey {
   const { id, userId, kind, scopes, addresses, requestsPerSecond, spendPerDay, expiresAt } = resolved;
   const { profile, currency } = { ...usualAnswers, ...resolved };
   const test = kind === 'test' && ({ test: true } as const);
-  const key = { scopes, ...(spendPerDay !== undefined && { spendPerDay }), ...(expiresAt && { expiresAt }), ...test };
+  const key = { scopes, spendPerDay, expiresAt: expiresAt || undefined, ...test };
   return {
     caller: { id: userId, role: 'client', session: id, key },
     answers: { profile, currency },

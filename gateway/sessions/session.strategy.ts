@@ -27,6 +27,6 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
   }
 
   validate({ sub, role, sid, exp, restrictedTo }: SessionClaims): Caller & Pick<SessionClaims, 'exp' | 'restrictedTo'> {
-    return { id: sub, role, session: sid, exp, ...(restrictedTo && { restrictedTo }) };
+    return { id: sub, role, session: sid, exp, restrictedTo };
   }
 }

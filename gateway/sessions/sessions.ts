@@ -86,7 +86,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
 
   /** Caches a token whose signature was verified. `exp`: seconds since 1970. */
   cache(token: string, caller: Caller, exp: number, restrictedTo?: RestrictedTo): VerifiedToken {
-    const verified = { caller, until: exp * 1000, ...(restrictedTo && { restrictedTo }) };
+    const verified = { caller, until: exp * 1000, restrictedTo };
     this.tokens.set(token, verified);
     return verified;
   }

@@ -48,7 +48,7 @@ export function mergePage<Kind extends string, Entry extends Placed>(
     shown.push({ kind: source.kind, entry });
   }
   const hasMore = sources.some((_, index) => headOf(index) !== undefined);
-  return { shown, ...(hasMore && { next }) };
+  return { shown, next: hasMore ? next : undefined };
 }
 
 export function writeCursor(positions: Positions<string>): string {

@@ -84,7 +84,7 @@ export class Timeline {
     const read = await Promise.all(
       kinds.map(async (kind) => {
         const after = before[kind];
-        const input = { userId, limit: size + 1, ...(after !== undefined && { after }) };
+        const input = { userId, limit: size + 1, after };
         return { kind, entries: await orUndefinedIfUnavailable(reads[kind](this.requester, input, options)) };
       }),
     );
@@ -94,7 +94,7 @@ export class Timeline {
     const { shown, next } = mergePage(sources, size, before);
     return {
       entries: await this.withNames(userId, shown, ctx),
-      ...(next && { nextCursor: writeCursor(next) }),
+      nextCursor: next && writeCursor(next),
       unanswered,
     };
   }
@@ -111,13 +111,13 @@ export class Timeline {
       id: `${kind}:${entry.position}`,
       kind,
       at: entry.at,
-      ...(kind === 'money' && { money: money.shift() }),
-      ...(kind === 'acts' && { act: acts.shift() }),
-      ...(kind === 'deposits' && { deposit: entry as Row & AdminDepositView }),
-      ...(kind === 'orders' && { order: { ...(entry as Row & AdminOrder), name: '', email: '' } }),
-      ...(kind === 'bids' && { bid: entry as Row & AdminBidView }),
-      ...(kind === 'sign-ins' && { signIn: entry as Row & SignInView }),
-      ...(kind === 'emails' && { email: entry as Row & SentEmailView }),
+      money: kind === 'money' ? money.shift() : undefined,
+      act: kind === 'acts' ? acts.shift() : undefined,
+      deposit: kind === 'deposits' ? (entry as Row & AdminDepositView) : undefined,
+      order: kind === 'orders' ? { ...(entry as Row & AdminOrder), name: '', email: '' } : undefined,
+      bid: kind === 'bids' ? (entry as Row & AdminBidView) : undefined,
+      signIn: kind === 'sign-ins' ? (entry as Row & SignInView) : undefined,
+      email: kind === 'emails' ? (entry as Row & SentEmailView) : undefined,
     }));
   }
 }

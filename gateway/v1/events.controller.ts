@@ -42,7 +42,7 @@ function presentToPrograms({ type, data }: LiveEvent): StreamedEvent | undefined
   const { orderId: number_id, messageId, sms, code, status, balance } = data;
   switch (type) {
     case 'message':
-      return { type, data: { number_id, id: messageId, text: sms, ...(code !== undefined && { code }) } };
+      return { type, data: { number_id, id: messageId, text: sms, code } };
     case 'order':
       return { type: 'number', data: { number_id, status } };
     case 'balance':

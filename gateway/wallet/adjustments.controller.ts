@@ -102,7 +102,7 @@ export class AdjustmentsController {
       name: names[row.userId ?? '']?.name ?? '',
       email: names[row.userId ?? '']?.email ?? '',
       requestedByName: names[row.requestedBy]?.name ?? '',
-      ...(row.decidedBy !== undefined && { decidedByName: names[row.decidedBy]?.name ?? '' }),
+      decidedByName: row.decidedBy === undefined ? undefined : (names[row.decidedBy]?.name ?? ''),
     }));
   }
 }

@@ -55,7 +55,7 @@ export class AdminDepositsController {
     @Body() { amount, ...decision }: DecideDepositBody,
     @Ctx() ctx: RequestContext,
   ): Promise<AdminDepositView> {
-    const input = { ...decision, ...(amount !== undefined && { amount: koboFromNaira(amount) }) };
+    const input = { ...decision, amount: amount === undefined ? undefined : koboFromNaira(amount) };
     return this.requester.send(decideDeposit, input, ctx);
   }
 

@@ -21,7 +21,7 @@ export class DepositsTable {
     ctx: RequestContext,
   ): Promise<PageOf<AdminDepositView>> {
     const filter = user_id === undefined ? await this.filterFor(search, ctx) : { userIds: [user_id] };
-    const input = { ...query, ...filter, ...(reported_again === 'true' && { reportedAgain: true }) };
+    const input = { ...query, ...filter, reportedAgain: reported_again === 'true' ? true : undefined };
     return this.requester.send(listAllDeposits, input, ctx);
   }
 

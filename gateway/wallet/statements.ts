@@ -37,7 +37,7 @@ export class Statements {
     return data.map((entry) => ({
       ...entry,
       order: orders.get(entry.about),
-      ...(entry.bidId !== undefined && { bid: { id: entry.bidId, ...bids.get(entry.bidId) } }),
+      bid: entry.bidId === undefined ? undefined : { id: entry.bidId, ...bids.get(entry.bidId) },
     }));
   }
 }

@@ -11,7 +11,7 @@ export class WalletsTable {
   constructor(private readonly requester: Requester) {}
 
   page({ status, ...query }: WalletsQuery, ctx: RequestContext): Promise<PageOf<CryptoWalletView>> {
-    const input = { ...query, ...(status !== undefined && { retired: status === 'retired' }) };
+    const input = { ...query, retired: status === undefined ? undefined : status === 'retired' };
     return this.requester.send(allCryptoWallets, input, ctx);
   }
 }

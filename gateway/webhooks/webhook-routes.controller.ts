@@ -134,5 +134,5 @@ export function WebhookRoutes(access: (scope: 'read' | 'buy') => MethodDecorator
 /** The fields of an endpoint with its limit in kobo. */
 export const inKobo = <Body extends Pick<ChangeWebhookBody, 'balance_below'>>({ balance_below, ...same }: Body) => ({
   ...same,
-  ...(balance_below !== undefined && { balanceBelow: koboFromNaira(balance_below) }),
+  balanceBelow: balance_below === undefined ? undefined : koboFromNaira(balance_below),
 });

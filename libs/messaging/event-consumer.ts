@@ -13,6 +13,7 @@ import {
   type StreamInfo,
 } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { type Log } from '@ringlet/platform/core.module';
 import { resetOf } from './lost-events/consumer-reset';
 import { ensureStreams, eventsStream } from './streams';
@@ -119,7 +120,7 @@ export class EventConsumer {
     }
     this.reset = resetOf(stream)?.text;
     const { deliver_policy, opt_start_seq, description } = start;
-    const wanted: Partial<ConsumerConfig> = {
+    const wanted: Partial<ConsumerConfig> = withoutUndefined({
       durable_name: durable,
       filter_subject: subject,
       ack_policy: AckPolicy.Explicit,
@@ -127,9 +128,9 @@ export class EventConsumer {
       max_ack_pending: maxUnacknowledged,
       max_deliver: -1,
       deliver_policy,
-      ...(opt_start_seq !== undefined && { opt_start_seq }),
-      ...(description !== undefined && { description }),
-    };
+      opt_start_seq,
+      description,
+    });
     const isDifferent = Object.entries(wanted).some(
       ([key, value]) => existing?.config[key as keyof ConsumerConfig] !== value,
     );
@@ -168,7 +169,7 @@ type Start = Pick<ConsumerConfig, 'deliver_policy' | 'opt_start_seq' | 'descript
 function startOf(existing: ConsumerInfo | undefined, stream: StreamInfo): Start {
   const reset = resetOf(stream);
   const description = reset?.text;
-  const beginning = { deliver_policy: DeliverPolicy.All, ...(description !== undefined && { description }) };
+  const beginning = { deliver_policy: DeliverPolicy.All, description };
   if (existing === undefined || existing.delivered.stream_seq > stream.state.last_seq) return beginning;
   if (reset === undefined || existing.config.description === description) return existing.config;
   const after = Math.min(reset.after, existing.ack_floor.stream_seq);

@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import { type Days, momentsOf } from '@ringlet/contracts/days';
 import { invalidField } from '@ringlet/contracts/invalid-field';
 import { text } from '@ringlet/contracts/text';
+import { withoutUndefined } from './without-undefined';
 
 /** Ids of a range of days: an ObjectId begins with its second. */
 export interface IdRange {
@@ -16,7 +17,7 @@ export function idRangeOf({ from, to }: Days): IdRange | undefined {
   const end = boundary('to', to, 1);
   if (from !== undefined && to !== undefined && from > to)
     throw invalidField('to', text`The last day is before the first one.`);
-  return { ...(begin && { $gte: begin }), ...(end && { $lt: end }) };
+  return withoutUndefined({ $gte: begin, $lt: end });
 }
 
 export function isWithin({ $gte, $lt }: IdRange, { _id }: { readonly _id: Types.ObjectId }): boolean {

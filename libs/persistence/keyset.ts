@@ -4,6 +4,7 @@ import { defaultPageSize, type Page, type PageOf, searchAtMost } from '@ringlet/
 import { type Cursor, readCursor, writeCursor } from './cursor';
 import { fittingReply } from './fitting-reply';
 import { type IdRange } from './id-range';
+import { withoutUndefined } from './without-undefined';
 
 /** How a list is ordered: by a field, and by `_id` among equal values. */
 export interface Ordering<Row> {
@@ -124,7 +125,7 @@ function bothOf(ids: IdRange | undefined, beyond: IdCondition | undefined): IdCo
   if (ids === undefined || beyond === undefined) return ids ?? beyond;
   const [first, second] = [ids.$lt, beyond.$lt];
   const lower = first && second && first.toHexString() < second.toHexString() ? first : (second ?? first);
-  return { ...ids, ...beyond, ...(lower && { $lt: lower }) };
+  return withoutUndefined({ ...ids, ...beyond, $lt: lower });
 }
 
 function cut<Row extends Identified, Out>(
@@ -135,7 +136,7 @@ function cut<Row extends Identified, Out>(
 ): PageOf<Out> {
   const data = fittingReply(rows.slice(0, limit).map(present));
   const last = rows[data.length - 1];
-  return { data, ...(rows.length > data.length && last ? { nextCursor: writeCursor(last, ordering) } : {}) };
+  return { data, nextCursor: rows.length > data.length && last ? writeCursor(last, ordering) : undefined };
 }
 
 function comparing<Row extends Identified>(ordering: Ordering<Row>): (a: Row, b: Row) => number {

@@ -5,6 +5,7 @@ import { dayMs } from '@ringlet/contracts/durations';
 import { type EventType } from '@ringlet/contracts/event';
 import { currentSpan } from '@ringlet/platform/tracing/tracing';
 import { isDuplicateKey } from './duplicate-key';
+import { withoutUndefined } from './without-undefined';
 
 /** An event, until a day after it was published. `_id` is the event's id, by which consumers recognise a redelivery. */
 export interface OutboxRow {
@@ -55,15 +56,15 @@ export function outboxRow<Data extends object>(
   at = new Date(),
 ): OutboxRow {
   const span = currentSpan();
-  return {
+  return withoutUndefined({
     _id: new Types.ObjectId(),
     subject: event.subject,
     version: event.version,
     at,
     correlationId,
-    ...(span && { traceparent: span.traceparent }),
-    data,
-  };
+    traceparent: span?.traceparent,
+    data: withoutUndefined(data),
+  });
 }
 
 /**

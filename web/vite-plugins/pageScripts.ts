@@ -35,8 +35,7 @@ export function loadCode(files: readonly string[], entry: string): void {
   const load = (): void => {
     for (const href of files) {
       const link = document.createElement('link');
-      link.rel = href.endsWith('.css') ? 'preload' : 'modulepreload';
-      if (href.endsWith('.css')) link.as = 'style';
+      link.rel = 'modulepreload';
       link.crossOrigin = '';
       link.href = href;
       document.head.append(link);

@@ -74,7 +74,7 @@ export function prerender(root: string): Plugin {
       const missingScreen = await rendered.renderMissingScreen();
       for (const screen of [...screens, appPage]) {
         const html = await renderShell(screen.shell);
-        const chunks = withStyles(bundle, screen.modules);
+        const chunks = chunksOf(bundle, screen.modules);
         const page = shellPage(shell, html, { ...screen, styles: stylesOf(bundle), chunks, missingScreen, typeface });
         await write(dist, screen.path, page);
       }
@@ -233,9 +233,8 @@ function entryOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
 }
 
 function stylesOf(bundle: Rolldown.OutputBundle): string {
-  const css = [...(entryOf(bundle).viteMetadata?.importedCss ?? [])][0];
-  const file = css === undefined ? undefined : bundle[css];
-  if (file?.type !== 'asset') throw new Error('the entry has no stylesheet');
+  const file = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
+  if (file?.type !== 'asset') throw new Error('the bundle has no stylesheet');
   return String(file.source);
 }
 
@@ -243,16 +242,6 @@ function typefaceOf(bundle: Rolldown.OutputBundle): string {
   const file = Object.keys(bundle).find((name) => /jakarta-latin[^/]*\.woff2$/.test(name));
   if (file === undefined) throw new Error('the bundle has no typeface');
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
-}
-
-/** The URLs of the chunks of the modules, with all their imports, and of their styles. */
-function withStyles(bundle: Rolldown.OutputBundle, modules: readonly string[]): readonly string[] {
-  const chunks = chunksOf(bundle, modules);
-  const styles = chunks.flatMap((chunk) => {
-    const file = bundle[chunk.slice(1)];
-    return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])].map((css) => `/${css}`) : [];
-  });
-  return [...chunks, ...new Set(styles)];
 }
 
 /** The URLs of the chunks of the entry's imports and of the modules, with all their imports; without the entry itself. */

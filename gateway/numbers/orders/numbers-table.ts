@@ -21,7 +21,7 @@ export class NumbersTable {
     ctx: RequestContext,
   ): Promise<PageOf<AdminOrderView>> {
     const filter = user_id === undefined ? await this.filterFor(search, ctx) : { userIds: [user_id] };
-    const input = { ...query, ...filter, ...(attention === 'true' && { attention: true }) };
+    const input = { ...query, ...filter, attention: attention === 'true' ? true : undefined };
     const { data, nextCursor } = await this.requester.send(listAllOrders, input, ctx);
     const names = await this.users.namesOf(
       data.map(({ userId }) => userId),

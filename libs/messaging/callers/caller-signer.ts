@@ -39,7 +39,7 @@ export class CallerSigner implements CallerAssertions {
   }
 
   private sign({ id, role, session, key }: Caller): string {
-    const claims = { sub: id, role, sid: session, ...(key && { key }) };
+    const claims = { sub: id, role, sid: session, key };
     const options = { algorithm, audience, keyid: this.keyId, expiresIn: lifeSeconds, noTimestamp: true } as const;
     return this.jwt.sign(claims, { ...options, privateKey: this.key });
   }

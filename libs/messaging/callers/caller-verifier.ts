@@ -39,7 +39,7 @@ export class CallerVerifier implements CallerAssertions {
     const kept = this.verified.get(assertion);
     if (kept !== undefined && kept.until > Date.now()) return kept.caller;
     const { sub, role, sid, key, exp } = this.verify(assertion);
-    const caller: Caller = { id: sub, role, session: sid, ...(key && { key }) };
+    const caller: Caller = { id: sub, role, session: sid, key };
     this.verified.set(assertion, { caller, until: exp * 1000 });
     this.assertions.set(caller, assertion);
     return caller;

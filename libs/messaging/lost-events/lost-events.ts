@@ -90,7 +90,7 @@ export class LostEvents {
         stored = row;
       } else lost = Math.min(middle, row.publishedAt.getTime());
     }
-    return { time, ...(stored && { stored }) };
+    return { time, stored };
   }
 
   private isStored(row: SequencedRow): Promise<boolean> {

@@ -64,7 +64,7 @@ export class PublicSender {
         status: answer.statusCode,
         durationMs,
         response: await beginningOf(answer.body),
-        ...(typeof retryAfter === 'string' && { retryAfter }),
+        retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined,
       };
     } catch (error) {
       return { problem: end.signal.aborted ? tooLate : problemOf(error, tooLate), durationMs: took() };

@@ -31,7 +31,7 @@ export async function enforceRetention(
   for (const rule of rules) {
     const { kind, collection, days, overAge, leftOver = overAge, index: hint } = rule;
     const rows = connection.collection<Row>(collection);
-    const left = await rows.countDocuments(leftOver(ageLimit(rule)), { limit: countedAtMost, ...(hint && { hint }) });
+    const left = await rows.countDocuments(leftOver(ageLimit(rule)), { limit: countedAtMost, hint });
     if (left > 0) differences.add(`${collection}: ${left} with ${kind} over age (limit: ${days} days)`);
   }
   return { differences: [...differences], figures: { removed } };
@@ -47,7 +47,7 @@ async function remove(
   for (let removed = 0; ;) {
     stop.throwIfAborted();
     const found = await rows
-      .find(condition, { projection: { _id: 1 }, ...(hint && { hint }) })
+      .find(condition, { projection: { _id: 1 }, hint })
       .limit(batch)
       .toArray();
     // The condition again: a row may have changed since it was found.

@@ -17,6 +17,7 @@ import {
   type ProfitTotals,
 } from '@ringlet/contracts/profit';
 import { collectionOf } from '@ringlet/persistence/collection';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { DepositDays } from '../deposit-days/deposit-days';
 import { addDeposits, noDeposits } from '../domain/deposit-days';
 import { addFigures, noProfit, profitFigureNames, viewOf } from '../domain/profit';
@@ -68,12 +69,12 @@ export class ProfitQueries {
           ? days.map(({ day: key, ...figures }) => ({ key, ...figures }))
           : rows.map(({ _id: key, name, ...figures }) => ({
               key,
-              ...(typeof name === 'string' && { name }),
+              name: typeof name === 'string' ? name : undefined,
               ...viewOf(figures),
             })),
       days,
       total: viewOf(sold.reduce<ProfitFigures>(addFigures, noProfit), fees?.fees),
-      ...(fees && { fees: { byRate: fees.feesByRate, unknown: fees.feesUnknown } }),
+      fees: fees && { byRate: fees.feesByRate, unknown: fees.feesUnknown },
       complete: isComplete && deposits?.complete !== false,
     };
   }
@@ -92,7 +93,7 @@ export class ProfitQueries {
       .limit(limit + 1)
       .toArray();
     const last = rows.length > limit ? rows[limit - 1] : undefined;
-    return { data: rows.slice(0, limit).map(presentLine), ...(last && { nextCursor: last._id.toHexString() }) };
+    return { data: rows.slice(0, limit).map(presentLine), nextCursor: last?._id.toHexString() };
   }
 
   async totals(): Promise<ProfitTotals> {
@@ -142,12 +143,12 @@ function withFees(sold: readonly Summed[], deposits: DepositDaysReply['days']): 
 
 function conditionOf({ from, to, service, country, provider }: ProfitRange) {
   checkDays({ from, to });
-  return {
+  return withoutUndefined({
     day: { $gte: from, $lte: to },
-    ...(service !== undefined && { service }),
-    ...(country !== undefined && { country }),
-    ...(provider !== undefined && { provider }),
-  } satisfies mongo.Filter<ProfitDayRow>;
+    service,
+    country,
+    provider,
+  }) satisfies mongo.Filter<ProfitDayRow>;
 }
 
 /** The first moment of a day in Lagos, which is an hour ahead of UTC all year. */
@@ -162,6 +163,6 @@ function idAt(ms: number): Types.ObjectId {
 
 function presentLine(row: ProfitLineRow): ProfitLineView {
   const { orderId, kind, at, service, serviceName, country, countryName, provider, price, cost } = row;
-  const names = { ...(serviceName && { serviceName }), ...(countryName && { countryName }) };
+  const names = { serviceName: serviceName || undefined, countryName: countryName || undefined };
   return { orderId, kind, at: at.toISOString(), service, country, provider, ...names, price, cost };
 }

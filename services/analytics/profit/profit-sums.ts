@@ -28,7 +28,7 @@ export class ProfitSums {
     const updates = [...sumByDay(lines)].map(([key, { day, service, country, provider, ...sums }]) => {
       const { serviceName, countryName } = names.get(key) ?? {};
       const $inc = Object.fromEntries(profitFigureNames.map((name) => [name, sums[name]]));
-      const named = { ...(serviceName && { serviceName }), ...(countryName && { countryName }) };
+      const named = { serviceName: serviceName || undefined, countryName: countryName || undefined };
       const $set = { version, day, service, country, provider, ...named };
       return { updateOne: { filter: { _id: `${version}:${key}` }, update: { $inc, $set }, upsert: true } };
     });

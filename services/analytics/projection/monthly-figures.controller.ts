@@ -37,11 +37,9 @@ export class MonthlyFiguresController {
       thisMonth: kobo(thisMonth.revenue),
       thisMonthCost: kobo(thisMonth.cost),
       thisMonthProfit: profitOf(thisMonth),
-      ...(selected && {
-        selectedMonthAmount: kobo(selected.revenue),
-        selectedMonthCost: kobo(selected.cost),
-        selectedMonthProfit: profitOf(selected),
-      }),
+      selectedMonthAmount: selected && kobo(selected.revenue),
+      selectedMonthCost: selected && kobo(selected.cost),
+      selectedMonthProfit: selected && profitOf(selected),
     };
   }
 

@@ -159,8 +159,8 @@ export function presentAccount(row: Pick<AccountRow, '_id' | keyof typeof accoun
     emailVerified: emailVerifiedAt !== undefined,
     termsAccepted: consents.some(({ version }) => version === termsVersion),
     locked: lock !== undefined,
-    ...(language && { language }),
-    ...(state === 'open' && erasure && { erasureDueAt: erasure.dueAt.toISOString() }),
+    language,
+    erasureDueAt: state === 'open' && erasure ? erasure.dueAt.toISOString() : undefined,
   };
 }
 
@@ -168,7 +168,7 @@ export function presentErasure({ requestedAt, dueAt, waitingFor, completedAt }: 
   return {
     requestedAt: requestedAt.toISOString(),
     dueAt: dueAt.toISOString(),
-    ...(waitingFor && { waitingFor }),
-    ...(completedAt && { completedAt: completedAt.toISOString() }),
+    waitingFor,
+    completedAt: completedAt?.toISOString(),
   };
 }

@@ -55,10 +55,10 @@ export class Accounts {
     return {
       ...presentAccount(row),
       deleted: state === 'deleted',
-      ...(lastSignInAt && { lastSignInAt: lastSignInAt.toISOString() }),
+      lastSignInAt: lastSignInAt?.toISOString(),
       secondFactor: secondFactor?.confirmedAt !== undefined,
-      ...(erasure && { erasure: presentErasure(erasure) }),
-      ...(lock && { lock: { ...lock, at: lock.at.toISOString() } }),
+      erasure: erasure && presentErasure(erasure),
+      lock: lock && { ...lock, at: lock.at.toISOString() },
     };
   }
 

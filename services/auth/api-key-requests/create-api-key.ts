@@ -20,6 +20,7 @@ import { invalidField } from '@ringlet/contracts/invalid-field';
 import { kobo } from '@ringlet/contracts/money';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { sha256 } from '@ringlet/platform/sha256';
@@ -91,7 +92,7 @@ export class CreateApiKey {
     const { profile = 'classic', currency = 'NGN' } = input;
     const createdAt = this.clock.now();
     const expiresAt = expiresInDays === undefined ? undefined : new Date(createdAt.getTime() + expiresInDays * dayMs);
-    return {
+    return withoutUndefined({
       _id: new Types.ObjectId(),
       accountId,
       name,
@@ -101,11 +102,12 @@ export class CreateApiKey {
       scopes,
       addresses,
       requestsPerSecond: requestsPerSecond ?? keyRequestsPerSecond.default,
-      ...(spendPerDay !== undefined && { spendPerDay: kobo(spendPerDay) }),
+      spendPerDay: spendPerDay === undefined ? undefined : kobo(spendPerDay),
       profile,
       currency,
       createdAt,
-      ...(expiresAt && { expiresAt, deleteAt: new Date(expiresAt.getTime() + keptAfterEndMs) }),
-    };
+      expiresAt,
+      deleteAt: expiresAt && new Date(expiresAt.getTime() + keptAfterEndMs),
+    });
   }
 }

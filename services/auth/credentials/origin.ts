@@ -11,9 +11,9 @@ export type Origin =
   | { readonly kind: 'network'; readonly id?: string };
 
 export function fromAddress(address: string | undefined): Origin {
-  return { kind: 'network', ...(address !== undefined && { id: networkOf(address) }) };
+  return { kind: 'network', id: address === undefined ? undefined : networkOf(address) };
 }
 
 export function hashRequestOf({ kind, id = '' }: Origin, deadline: number | undefined): HashRequest {
-  return { key: `${kind}:${id}`, trusted: kind !== 'network', ...(deadline !== undefined && { deadline }) };
+  return { key: `${kind}:${id}`, trusted: kind !== 'network', deadline };
 }

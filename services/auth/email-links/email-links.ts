@@ -12,6 +12,7 @@ import {
 import { RingletError } from '@ringlet/contracts/errors';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { sha256 } from '@ringlet/platform/sha256';
@@ -81,7 +82,7 @@ export class EmailLinks {
       userId: account._id.toHexString(),
       kind,
       to: account.email,
-      ...(account.language && { language: account.language }),
+      language: account.language,
       // Browsers do not send the fragment to servers, so the token is in no access log.
       link: `${this.settings.WEB_URL}${pages[kind]}#${token}`,
       expiresAt: expiresAt.toISOString(),
@@ -113,7 +114,7 @@ export class EmailLinks {
 
   /** The links of an address, of one kind or of all. */
   async deleteAllOf(emailKey: string, session: ClientSession, kind?: EmailLinkKind): Promise<void> {
-    await this.links.deleteMany({ emailKey, ...(kind && { kind }) }, { session });
+    await this.links.deleteMany(withoutUndefined({ emailKey, kind }), { session });
   }
 
   async resetLimits(emailKey: string): Promise<void> {

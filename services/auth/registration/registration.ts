@@ -7,6 +7,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { AccountRow, presentAccount } from '../accounts/account.model';
 import { AccountCounts } from '../accounts/account-counts';
@@ -43,7 +44,7 @@ export class Registration {
     if ((await this.accounts.exists({ emailKey: emailKey(email) })) !== null)
       throw new RingletError('auth/email-taken');
     const registeredAt = this.clock.now();
-    const row: AccountRow = {
+    const row: AccountRow = withoutUndefined({
       _id: new Types.ObjectId(),
       state: 'open',
       name,
@@ -51,14 +52,14 @@ export class Registration {
       email,
       emailKey: emailKey(email),
       passwordHash: await this.hashes.hash(password, hashRequestOf(fromAddress(address), deadline)),
-      ...(initialPasswordUntil && { initialPasswordUntil }),
+      initialPasswordUntil,
       role,
-      ...(language && { language }),
+      language,
       epoch: 0,
       registeredAt,
       // Registering accepts the terms and the privacy notice, as the page says.
-      ...(role === 'client' && { consents: [currentConsent(registeredAt)] }),
-    };
+      consents: role === 'client' ? [currentConsent(registeredAt)] : undefined,
+    });
     try {
       await this.transactions.run(correlationId, async (transaction) => {
         const { session } = transaction;

@@ -4,6 +4,7 @@ import { type Model, Types } from 'mongoose';
 import { sessionsEnded, type SessionView } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { type RevocationReason, SessionRow } from './session.model';
 import { SessionRevocations } from './session-revocations';
@@ -58,9 +59,9 @@ export class Sessions {
     { session, emit }: Transaction,
     keep?: Types.ObjectId,
   ): Promise<void> {
-    emit(sessionsEnded, { userId: accountId.toHexString(), ...(keep && { except: keep.toHexString() }) });
+    emit(sessionsEnded, { userId: accountId.toHexString(), except: keep?.toHexString() });
     await this.sessions.updateMany(
-      { accountId, ended: { $exists: false }, ...(keep && { _id: { $ne: keep } }) },
+      withoutUndefined({ accountId, ended: { $exists: false }, _id: keep && { $ne: keep } }),
       { $set: { ended: reason, unpublished: true } },
       { session },
     );

@@ -99,7 +99,7 @@ export class OpenSession {
       sub: id,
       role: account.role,
       sid: session._id.toHexString(),
-      ...(restrictedTo && { restrictedTo }),
+      restrictedTo,
       exp: Math.floor(session.expiresAt.getTime() / 1000),
     };
     return {

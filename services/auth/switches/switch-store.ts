@@ -16,6 +16,7 @@ import {
 import { RingletError } from '@ringlet/contracts/errors';
 import { readEntry } from '@ringlet/messaging/buckets';
 import { type Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { type Clock } from '@ringlet/platform/clock';
 import { type ChangedSwitch, switchesId, type SwitchesRow } from './switches.model';
 
@@ -57,7 +58,7 @@ export class SwitchStore {
       if (isUsual ? existing === undefined : existing !== undefined && !hasNewNotice) return false;
       const others = before.filter((each) => each !== existing);
       if (!isUsual && others.length >= changedAtMost) throw new RingletError('operations/too-many-switches');
-      const change: ChangedSwitch = { name, at: this.clock.now(), by, reason, ...(notice !== undefined && { notice }) };
+      const change: ChangedSwitch = withoutUndefined({ name, at: this.clock.now(), by, reason, notice });
       await this.rows.updateOne(
         { _id: switchesId },
         { $set: { changed: isUsual ? others : [...others, change] }, $inc: { version: 1 } },
@@ -69,7 +70,7 @@ export class SwitchStore {
         action: on ? 'switch.on' : 'switch.off',
         about: name,
         reason,
-        ...(to !== undefined && { to }),
+        to,
       });
       return true;
     });
@@ -110,12 +111,12 @@ function isOvertaken(error: unknown): boolean {
 }
 
 function presentChange({ name, at, by, reason, notice }: ChangedSwitch): SwitchChange {
-  return { name, at: at.toISOString(), by, reason, ...(notice !== undefined && { notice }) };
+  return { name, at: at.toISOString(), by, reason, notice };
 }
 
 function stateOf(name: SwitchState['name'], changed: readonly SwitchChange[]): SwitchState {
   const found = changed.find((each) => each.name === name);
   if (!found) return { name, on: usualPosition(name) };
   const { at, by, reason, notice } = found;
-  return { name, on: !usualPosition(name), change: { at, by, reason, ...(notice !== undefined && { notice }) } };
+  return { name, on: !usualPosition(name), change: { at, by, reason, notice } };
 }

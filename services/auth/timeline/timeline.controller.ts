@@ -53,9 +53,9 @@ export class TimelineController {
       position: _id.toHexString(),
       at: openedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
-      ...(address !== undefined && { address }),
-      ...(device !== undefined && { device }),
-      ...(ended !== undefined && { ended }),
+      address,
+      device,
+      ended,
     }));
   }
 }

@@ -79,7 +79,7 @@ export class BidsController {
       kind: 'bid',
       content,
       planEmail,
-      ...(until && { expiresAt: until }),
+      expiresAt: until,
     });
   }
 

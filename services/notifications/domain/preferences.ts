@@ -59,6 +59,7 @@ export function presentPreferences({
     on: noticeChoices.filter((choice) => choices[choice] ?? usualChoices.has(choice)),
     balanceBelow,
     timeZone,
-    ...(quiet && { quietFrom: quiet.from, quietTo: quiet.to }),
+    quietFrom: quiet?.from,
+    quietTo: quiet?.to,
   };
 }

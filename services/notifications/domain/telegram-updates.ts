@@ -41,7 +41,7 @@ export function readUpdate(update: unknown): TelegramUpdate | undefined {
   if (said) return { id, said };
   const { chat, new_chat_member: current } = fields(member);
   const blocked = privateChat(fields(chat));
-  return { id, ...(blocked && fields(current)['status'] === 'kicked' && { blocked: blocked.id }) };
+  return { id, blocked: blocked && fields(current)['status'] === 'kicked' ? blocked.id : undefined };
 }
 
 function readMessage({ chat, text, from: person }: Fields): TelegramUpdate['said'] {
@@ -55,8 +55,8 @@ function readMessage({ chat, text, from: person }: Fields): TelegramUpdate['said
   return {
     chat: from,
     command,
-    ...(command === 'start' && code !== undefined && { code }),
-    ...(language !== undefined && { language }),
+    code: command === 'start' && code !== undefined ? code : undefined,
+    language,
   };
 }
 

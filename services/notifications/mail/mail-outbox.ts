@@ -5,6 +5,7 @@ import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { type TimelineRow } from '@ringlet/contracts/timeline';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { mailBackOff, maxAttempts } from '../domain/retries';
 import { type OutboundMessage } from '../outbox/outbound-message.model';
 import { type Attempt, Outbox, OutboxParts } from '../outbox/outbox';
@@ -45,7 +46,7 @@ export class MailOutbox extends Outbox<Email> {
   async enqueue(content: Email, { id: _id, session, userId, ...times }: EnqueueOptions = {}): Promise<void> {
     const own = userId !== undefined && { userId, subject: content.subject };
     try {
-      await this.store([{ ...(_id && { _id }), content, state: 'waiting', ...own, ...times }], session);
+      await this.store([withoutUndefined({ _id, content, state: 'waiting', ...own, ...times })], session);
     } catch (error) {
       if (session !== undefined || !isDuplicateKey(error)) throw error;
     }

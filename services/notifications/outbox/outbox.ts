@@ -4,6 +4,7 @@ import { type ClientSession, type Collection, type Model, Types } from 'mongoose
 import { Counter } from 'prom-client';
 import { dayMs } from '@ringlet/contracts/durations';
 import { collectionOf } from '@ringlet/persistence/collection';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -196,6 +197,6 @@ export abstract class Outbox<Content extends object> implements OnApplicationBoo
   ): Partial<OutboundMessage> {
     const endedAt = this.clock.now();
     const deleteAt = new Date(endedAt.getTime() + days * dayMs);
-    return { state, attempts, endedAt, deleteAt, ...(lastError !== undefined && { lastError }) };
+    return withoutUndefined({ state, attempts, endedAt, deleteAt, lastError });
   }
 }

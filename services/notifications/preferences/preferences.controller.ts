@@ -12,6 +12,7 @@ import {
 } from '@ringlet/contracts/notices';
 import { CurrentUser, HandleRequest } from '@ringlet/messaging/decorators';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { choicesOf, presentPreferences } from '../domain/preferences';
 import { Preferences } from './preferences';
 
@@ -38,12 +39,12 @@ export class PreferencesController {
     @CurrentUser() { id }: Caller,
   ): Promise<NotificationPreferencesView> {
     await this.rateLimits.consume(`preferences:${id}`, changesPerHour);
-    const chosen = {
+    const chosen = withoutUndefined({
       choices: choicesOf(on),
       balanceBelow: kobo(balanceBelow),
       timeZone,
-      ...(quietFrom !== undefined && quietTo !== undefined && { quiet: { from: quietFrom, to: quietTo } }),
-    };
+      quiet: quietFrom !== undefined && quietTo !== undefined ? { from: quietFrom, to: quietTo } : undefined,
+    });
     await this.preferences.save(id, chosen);
     return presentPreferences(chosen);
   }

@@ -91,7 +91,7 @@ export class PushOutbox extends Outbox<Push> {
       tag,
       ...pushTexts(textsIn(language), text, message),
       // An open page announces it.
-      ...(kind === 'code' && { live: true }),
+      live: kind === 'code' ? true : undefined,
     };
     const options = { ttl: secondsLeft(expiresAt ?? now, now), urgency: urgencyOf(kind), topic: tag };
     const sent = await this.service.send(device, payload, options);

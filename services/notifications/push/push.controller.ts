@@ -44,7 +44,7 @@ export class PushController {
   async read(@Payload() _input: ReadPushInput, @CurrentUser() { id }: Caller): Promise<PushView> {
     const { publicKey } = this.service;
     const devices = (await this.subscriptions.of(id)).map(presentSubscription);
-    return { ...(publicKey !== undefined && { publicKey }), devices };
+    return { publicKey, devices };
   }
 
   @HandleRequest(subscribePush)

@@ -54,5 +54,5 @@ export const subscriptionFeature: ModelDefinition = {
 
 export function presentSubscription({ _id, device, createdAt, usedAt }: SubscriptionRow): PushDeviceView {
   const times = { createdAt: createdAt.toISOString(), usedAt: usedAt.toISOString() };
-  return { id: _id, ...(device !== undefined && { device }), ...times };
+  return { id: _id, device, ...times };
 }

@@ -11,6 +11,7 @@ import { readPublicUrl } from '@ringlet/outbound-http/public/url';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { sha256 } from '@ringlet/platform/sha256';
@@ -56,18 +57,18 @@ export class Subscriptions {
     if (!isPublicKey(p256dh)) throw unusable('p256dh', 'Please pass the keys as the browser made them.');
     await this.rateLimits.consume(`push:${userId}`, changesPerHour);
     const now = this.clock.now();
-    const row: SubscriptionRow = {
+    const row: SubscriptionRow = withoutUndefined({
       _id: sha256(endpoint),
       userId,
       endpoint: url.href,
       p256dh,
       auth,
-      ...(device !== undefined && { device }),
+      device,
       session,
       subscribedAt: now,
       createdAt: now,
       usedAt: now,
-    };
+    });
     const stored = (await this.repeat(row)) ?? (await this.replace(row));
     await this.deleteBeyondLimit(userId);
     this.log.info({ userId, device: row._id }, 'device subscribed to pushes');

@@ -70,7 +70,7 @@ export class TelegramApi {
 
   /** Shows the commands in the menu of chats whose app has the language (ISO 639-1), or of all others. Throws TelegramError and OutboundHttpError. */
   async setCommands(commands: readonly { command: string; description: string }[], language?: string): Promise<void> {
-    await this.result('setMyCommands', { commands, ...(language !== undefined && { language_code: language }) });
+    await this.result('setMyCommands', { commands, language_code: language });
   }
 
   /** Never rejects for what Telegram does: that is part of the answer. */
@@ -80,14 +80,14 @@ export class TelegramApi {
       chat_id: chatId,
       text,
       link_preview_options: { is_disabled: true },
-      ...(button && { reply_markup: { inline_keyboard: [[button]] } }),
+      reply_markup: button ? { inline_keyboard: [[button]] } : undefined,
     };
     try {
       const { status, text: body } = await this.call('sendMessage', input);
       const { description, parameters } = objectOf(body);
       const seconds = Number((parameters as { retry_after?: unknown } | undefined)?.retry_after ?? 0);
       const waitMs = seconds > 0 ? Math.min(seconds * 1000, longestWaitMs) : 0;
-      return { status, waitMs, ...(typeof description === 'string' && { reason: description }) };
+      return { status, waitMs, reason: typeof description === 'string' ? description : undefined };
     } catch (error) {
       if (error instanceof OutboundHttpError) return { waitMs: 0, reason: error.message };
       throw error;

@@ -43,7 +43,7 @@ export class TelegramContent {
     const message = await this.messages.read(stored, notice.message);
     const text = textOfNotice(texts, notice.title, notice.text, message);
     const code = message?.code;
-    return { text, ...(code !== undefined && { copy: { text: code, label: t`Copy ${code}` } }) };
+    return { text, copy: code === undefined ? undefined : { text: code, label: t`Copy ${code}` } };
   }
 
   /** In the language of the account; in English where that is not known now. */

@@ -28,7 +28,7 @@ export class TelegramController {
   async read(@Payload() _input: ReadTelegramInput, @CurrentUser() { id }: Caller): Promise<TelegramView> {
     const { bot } = this.api;
     const link = await this.links.of(id);
-    return { ...(bot !== undefined && { bot }), ...(link !== null && { link: presentLink(link) }) };
+    return { bot, link: link !== null ? presentLink(link) : undefined };
   }
 
   @HandleRequest(startTelegram)

@@ -14,6 +14,7 @@ import { freeSlot } from '@ringlet/persistence/free-slot';
 import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { requestHash } from '@ringlet/persistence/request-hash';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { CatalogQuotes } from '../catalog/catalog-quotes';
@@ -173,7 +174,7 @@ export class Bids {
       const ended = await this.rows.findOneAndUpdate(
         where,
         {
-          $set: { state: 'ended', deleteAt, ...(how.ending && { ending: how.ending }) },
+          $set: withoutUndefined({ state: 'ended' as const, deleteAt, ending: how.ending }),
           $unset: { slot: '' },
           $push: { history: this.event('ended', released === undefined ? {} : { amount: released }) },
         },
@@ -182,7 +183,7 @@ export class Bids {
       if (ended) {
         const { userId, filled, count, ending } = ended;
         const end = { bidId: _id.toHexString(), userId, state: 'ended' as const, filled, count, ending };
-        emit(bidChanged, { ...end, ...(released !== undefined && { released }), ...(reached && { reached }) });
+        emit(bidChanged, { ...end, released, reached });
       }
       return ended ?? (await this.rows.findOne({ _id }, { session })) ?? undefined;
     });

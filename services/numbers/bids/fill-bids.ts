@@ -257,7 +257,7 @@ export class FillBids implements OnApplicationBootstrap {
       const { ending } = filled;
       const bought = { bidId, userId, state: 'filled' as const, filled: filled.filled, count, orderId };
       const expiresAt = order.expiresAt?.toISOString();
-      emit(bidChanged, { ...bought, ...(ending && { ending }), ...(expiresAt !== undefined && { expiresAt }) });
+      emit(bidChanged, { ...bought, ending, expiresAt });
     });
     return 'bought';
   }

@@ -17,7 +17,7 @@ export function presentBid(row: BidRow): BidView {
     state,
     orderIds,
     held: heldFor(row),
-    ...(ending !== undefined && { ending }),
+    ending,
     createdAt: row.createdAt.toISOString(),
     until: row.until.toISOString(),
   };

@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
@@ -65,7 +66,7 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
   async reportRefusal({ provider, country, service, pool }: ProviderOffer, currentCost?: string): Promise<void> {
     try {
       if (currentCost !== undefined) {
-        const override = { country, service, ...(pool !== undefined && { pool }), cost: currentCost };
+        const override = withoutUndefined({ country, service, pool, cost: currentCost });
         this.snapshots.applyOverrides(provider, await this.repository.addOverride(provider, override));
       }
       const last = Math.max(this.snapshots.stateOf(provider).fetchedAt, this.attemptedAt.get(provider) ?? 0);

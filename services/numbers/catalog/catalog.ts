@@ -209,7 +209,7 @@ export class Catalog {
       usual_wait: waitSeconds,
       sample_size: sample,
       measured_over: windowSeconds,
-      ...(measuredAt !== undefined && { measured_at: measuredAt }),
+      measured_at: measuredAt,
     };
   }
 

@@ -58,7 +58,7 @@ export class SellingController {
     const setAside = pools.map(({ country, service, pool, since }) => ({
       country: this.catalog.findCountry(country)?.title ?? country,
       service: this.catalog.serviceName(service),
-      ...(pool !== '' && { pool }),
+      pool: pool !== '' ? pool : undefined,
       since: since.toISOString(),
     }));
     return { setAside };

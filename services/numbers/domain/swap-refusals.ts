@@ -19,7 +19,7 @@ export function keptRefusal(error: unknown): unknown {
   const reason = error instanceof RingletError ? reasons[error.code] : undefined;
   if (!(error instanceof RingletError) || reason === undefined) return error;
   const { code, data } = error;
-  return new RingletError(code, { message: `${reason} ${kept}`, ...(data && { data }), cause: error });
+  return new RingletError(code, { message: `${reason} ${kept}`, data, cause: error });
 }
 
 /** Why a swap ended with the refund. */

@@ -7,6 +7,7 @@ import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { byNewest } from '@ringlet/persistence/first-rows';
 import { type Branch, keysetPage, newestFirst } from '@ringlet/persistence/keyset';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { wholeNumber } from '../domain/number-tails';
 import { ownKinds } from '../domain/order-kind';
 import { endedStates } from '../domain/order-states';
@@ -120,17 +121,17 @@ export class OrderReads {
 
   /** A client's orders for codes that have a decimal id, newest first, with their last messages. */
   async codesOf(userId: string, { isActive, from, to, skip, limit }: CodesFilter): Promise<OrderRow[]> {
-    const _id = {
-      ...(from !== undefined && { $gte: Types.ObjectId.createFromTime(from) }),
-      ...(to !== undefined && { $lt: Types.ObjectId.createFromTime(to) }),
-    };
-    const where: mongo.Filter<OrderRow> = {
+    const _id = withoutUndefined({
+      $gte: from === undefined ? undefined : Types.ObjectId.createFromTime(from),
+      $lt: to === undefined ? undefined : Types.ObjectId.createFromTime(to),
+    });
+    const where: mongo.Filter<OrderRow> = withoutUndefined({
       userId,
       decimalId: { $exists: true },
       kind: 'code',
-      ...(Object.keys(_id).length > 0 && { _id }),
-      ...(isActive && { state: 'active' as const }),
-    };
+      _id: Object.keys(_id).length > 0 ? _id : undefined,
+      state: isActive ? ('active' as const) : undefined,
+    });
     const found = this.rows.find(where, { projection: lastMessages });
     return found.sort({ _id: -1 }).skip(skip).limit(limit).toArray();
   }
@@ -270,7 +271,7 @@ export class OrderReads {
     const isBefore = { $cond: [{ $lt: ['$_id', before] }, 1, 0] };
     const ofClients = clients.map(({ userId, since }) => {
       const kind = { $in: [...ownKinds] };
-      return { userId, kind, number: { $exists: true }, ...(since && { _id: { $gte: since } }) };
+      return withoutUndefined({ userId, kind, number: { $exists: true }, _id: since && { $gte: since } });
     });
     const [ofClient] = ofClients;
     return this.rows

@@ -81,7 +81,7 @@ export class OrderSchedule {
     const end = expiresAt?.getTime() ?? now;
     const rentedMs = end - (activatedAt?.getTime() ?? now);
     const interval = rentalPollInterval(
-      { rentedMs, now, ...(rental?.watchedAt && { watchedAt: rental.watchedAt }) },
+      { rentedMs, now, watchedAt: rental?.watchedAt },
       this.settings.timing.pollEveryMs,
     );
     return new Date(now < end ? Math.min(end, now + interval) : now);

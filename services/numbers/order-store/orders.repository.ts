@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ClientSession, type mongo, type Types } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { type QueueOptions, type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { type WorkQueues } from '@ringlet/work-queue/work-queues';
 import { endedStates, type Transition, transitionFilter, transitions } from '../domain/order-states';
@@ -105,11 +106,11 @@ export class OrdersRepository extends OrderReads {
         ...transitionFilter(name),
         ...(leaseToken === undefined ? {} : { 'job.leaseToken': leaseToken }),
       },
-      {
-        $set: { ...set, state: transitions[name].to, ...(next && { job: { ...next, attempts: 0 } }) },
-        ...(removed.length > 0 && { $unset: Object.fromEntries(removed.map((field) => [field, ''])) }),
-        ...(push && { $push: push }),
-      },
+      withoutUndefined({
+        $set: withoutUndefined({ ...set, state: transitions[name].to, job: next && { ...next, attempts: 0 } }),
+        $unset: removed.length > 0 ? Object.fromEntries(removed.map((field) => [field, ''])) : undefined,
+        $push: push,
+      }),
       session,
     );
   }
@@ -194,7 +195,7 @@ export class OrdersRepository extends OrderReads {
   /** Stores that the provider does not know an activation; with `runAt` the lease ends. */
   async markMissing(id: Types.ObjectId, leaseToken: string, missing: OrderRow['missing'], runAt?: Date): Promise<void> {
     const ends = runAt && { $unset: endLease };
-    await this.change(underLease(id, leaseToken), { $set: { missing, ...(runAt && { 'job.runAt': runAt }) }, ...ends });
+    await this.change(underLease(id, leaseToken), { $set: withoutUndefined({ missing, 'job.runAt': runAt }), ...ends });
   }
 
   /** The provider knows the activation again. */
@@ -339,7 +340,7 @@ export class OrdersRepository extends OrderReads {
     planned?: Pick<Swap, 'refusal'>,
   ): Promise<boolean> {
     const isPlanned = planned && { 'swap.isAutomatic': true as const };
-    const set = { 'swap.withdrawnAt': now, ...(planned?.refusal && { 'swap.refusal': planned.refusal }) };
+    const set = withoutUndefined({ 'swap.withdrawnAt': now, 'swap.refusal': planned?.refusal });
     const unset = { 'refund.dueAt': '', autoSwap: '' } as const;
     return this.changeAndPoll({ _id: id, state: 'active', ...openSwap, ...isPlanned }, { set, unset }, now, session);
   }
@@ -390,19 +391,19 @@ export class OrdersRepository extends OrderReads {
     return this.change(
       // An erased account has no numbers any more.
       { ...underLease(id, leaseToken), state: 'refunded', number: { $exists: true } },
-      {
+      withoutUndefined({
         // `received` stays as it was at the refund: revenue and cost are computed from it.
-        $set: { 'swap.latePolls': latePolls, ...(job && { job }) },
-        ...(job ? {} : { $unset: { job: '' } }),
-        ...(messages.length > 0 && { $push: { messages: { $each: [...messages] } } }),
-      },
+        $set: withoutUndefined({ 'swap.latePolls': latePolls, job }),
+        $unset: job ? undefined : { job: '' },
+        $push: messages.length > 0 ? { messages: { $each: [...messages] } } : undefined,
+      }),
       session,
     );
   }
 
   /** Ends the automatic swapping of a client's numbers that were bought until then, or of all. */
   async endAutoSwaps(userId: string, boughtUntil?: Date): Promise<void> {
-    const bought = { userId, ...(boughtUntil && { createdAt: { $lte: boughtUntil } }) };
+    const bought = withoutUndefined({ userId, createdAt: boughtUntil && { $lte: boughtUntil } });
     await this.rows.updateMany({ ...bought, autoSwap: { $exists: true } }, { $unset: { autoSwap: '' } });
   }
 

@@ -17,10 +17,10 @@ export function presentOrder(row: OrderRow): OrderView {
   return {
     id: row._id.toHexString(),
     externalId: row._id.toHexString(),
-    ...(row.decimalId === undefined ? {} : { decimalId: row.decimalId }),
+    decimalId: row.decimalId,
     userId: row.userId,
     kind: row.kind,
-    ...(row.number === undefined ? {} : { number: row.number }),
+    number: row.number,
     country: row.country,
     countryName: row.countryName,
     service: row.service,
@@ -28,18 +28,19 @@ export function presentOrder(row: OrderRow): OrderView {
     price: row.price,
     priceUsd: row.usCents / 100,
     status: statusOf[row.state],
-    ...(row.client?.ref === undefined ? {} : { clientRef: row.client.ref }),
+    clientRef: row.client?.ref,
     createdAt: row.createdAt.toISOString(),
-    ...(row.expiresAt === undefined ? {} : { expiresAt: row.expiresAt.toISOString() }),
-    ...(refundableUntil && { refundableUntil: refundableUntil.toISOString() }),
-    ...(row.refund?.dueAt && !row.received && canTransition('cancel', row) && !isSwapOpen(row)
-      ? { refundAt: row.refund.dueAt.toISOString() }
-      : {}),
+    expiresAt: row.expiresAt?.toISOString(),
+    refundableUntil: refundableUntil?.toISOString(),
+    refundAt:
+      row.refund?.dueAt && !row.received && canTransition('cancel', row) && !isSwapOpen(row)
+        ? row.refund.dueAt.toISOString()
+        : undefined,
     ...presentSwap(row),
-    ...(row.swapOf && { swapOf: row.swapOf.orderId }),
-    ...(row.autoSwap && { autoSwapUntil: row.autoSwap.until.toISOString() }),
+    swapOf: row.swapOf?.orderId,
+    autoSwapUntil: row.autoSwap?.until.toISOString(),
     ...presentRenewal(row),
-    ...(requestKey !== undefined && { requestKey }),
+    requestKey,
   };
 }
 
@@ -52,10 +53,10 @@ function presentSwap(row: OrderRow): Pick<OrderView, 'swap'> {
     state,
     reason,
     price,
-    ...(isAutomatic && { isAutomatic }),
-    ...(state === 'waiting' && refund?.dueAt && { at: refund.dueAt.toISOString() }),
-    ...(replacedBy !== undefined && { replacedBy }),
-    ...(state === 'refunded' && refusal && { message: refusal.message }),
+    isAutomatic,
+    at: state === 'waiting' && refund?.dueAt ? refund.dueAt.toISOString() : undefined,
+    replacedBy,
+    message: state === 'refunded' && refusal ? refusal.message : undefined,
   };
   return { swap: shown };
 }
@@ -71,8 +72,8 @@ function presentRenewal(row: OrderRow): Pick<OrderView, 'renewal'> {
       unit: span.unit,
       count: span.count,
       price,
-      ...(at !== undefined && { at: new Date(at).toISOString() }),
-      ...(renewed && { renewed: { at: renewed.at.toISOString(), price: renewed.price } }),
+      at: at === undefined ? undefined : new Date(at).toISOString(),
+      renewed: renewed && { at: renewed.at.toISOString(), price: renewed.price },
       ...(problem && presentProblem(explanationOf(problem, renewal))),
     },
   };
@@ -86,11 +87,11 @@ export function presentToAdmin(row: OrderRow): AdminOrder {
   return {
     ...presentOrder(row),
     provider: row.provider,
-    ...(row.pool === undefined ? {} : { pool: row.pool }),
+    pool: row.pool,
     cost: row.cost,
     messages: row.messages.length,
-    ...(row.review?.status === 'open' ? { attention: row.review.reason } : {}),
-    ...(row.activationId === undefined ? {} : { activationId: row.activationId }),
+    attention: row.review?.status === 'open' ? row.review.reason : undefined,
+    activationId: row.activationId,
   };
 }
 

@@ -16,5 +16,5 @@ export function saleEventFields(
   order: Pick<OrderRow, 'kind' | 'serviceName' | 'countryName' | 'chargedAt'>,
 ): ReturnType<typeof displayNames> & { chargedAt?: string } {
   const { chargedAt } = order;
-  return { ...displayNames(order), ...(chargedAt && { chargedAt: chargedAt.toISOString() }) };
+  return { ...displayNames(order), chargedAt: chargedAt?.toISOString() };
 }

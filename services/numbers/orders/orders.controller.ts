@@ -209,7 +209,7 @@ export class OrdersController {
     if (order?.userId !== userId) throw new RingletError('numbers/order-not-found');
     const { extension } = order;
     const rental = extension && (await this.orders.find(new Types.ObjectId(extension.of)));
-    return { order: presentOrder(order), ...(rental && { rental: presentOrder(rental) }) };
+    return { order: presentOrder(order), rental: rental && presentOrder(rental) };
   }
 
   @HandleRequest(handleSmsWebhook)

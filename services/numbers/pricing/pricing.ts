@@ -86,7 +86,7 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
     if (!confirm) refuseUnusual(from, to);
     const changed = rateNames.filter((name) => to[name] !== from[name]);
     if (changed.length > 0) {
-      await this.requester.send(allowRates, { ...to, changed, ...(reason !== undefined && { reason }) }, context);
+      await this.requester.send(allowRates, { ...to, changed, reason }, context);
     }
     await this.transactions.run(context.correlationId, async (transaction) => {
       const replaced = await this.write(transaction, to, admin, reason);

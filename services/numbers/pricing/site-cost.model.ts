@@ -70,5 +70,5 @@ export const siteCostFeature = { name: SiteCostRow.name, schema: SchemaFactory.c
 
 export function presentCostChange({ version, at, admin, from, to, reason }: SiteCostChange): CostChange {
   const base = { version, at: at.toISOString(), by: admin, before: from, after: to };
-  return { ...base, ...(reason !== undefined && { reason }) };
+  return { ...base, reason };
 }

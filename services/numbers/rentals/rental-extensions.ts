@@ -6,6 +6,7 @@ import { orderActivated, rentalRenewed } from '@ringlet/contracts/numbers/events
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { text } from '@ringlet/contracts/text';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { lengthOf, longestRentalMs } from '../domain/rental';
@@ -59,7 +60,7 @@ export class RentalExtensions {
     const from = this.endOf(rental);
     const quote = await this.rentalCatalog.quote(rental.country, span, 'extension', price);
     const until = this.endAfter(rental, from, quote);
-    const extension = { of: rental._id.toHexString(), from, span: quote.span, ...(renews && { renews }) };
+    const extension = withoutUndefined({ of: rental._id.toHexString(), from, span: quote.span, renews });
     const item = { ...more, extension };
     const order = newRentalOrder('extension', identity, item, quote, this.clock.now(), this.schedule);
     return {
@@ -120,7 +121,7 @@ export class RentalExtensions {
   ): Promise<boolean> {
     const { _id, userId, provider, country, service, price, cost, chargedAt, activatedAt, balanceAfter } = order;
     const isWritten = await this.transactions.run(correlationId, async ({ session, emit }) => {
-      const set = { ...(chargedAt && { chargedAt }), activatedAt, balanceAfter };
+      const set = { chargedAt, activatedAt, balanceAfter };
       if (!(await this.orders.transition('extend', _id, { set, unset: ['review'], session }))) return false;
       const orderId = _id.toHexString();
       const longer = { expiresAt, 'rental.extended': true };

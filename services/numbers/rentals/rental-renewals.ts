@@ -4,6 +4,7 @@ import { explain } from '@ringlet/contracts/explanations';
 import { renewalFailed } from '@ringlet/contracts/numbers/events';
 import { Switches } from '@ringlet/messaging/switches/switches';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
@@ -94,13 +95,13 @@ export class RentalRenewals implements OnApplicationBootstrap {
     const isDue = notifiesNow(problem, last, end, now);
     const notified = isDue ? problem.kind : last;
     const tryAt = nextRenewalTry(problem, end, now);
-    const noted = {
+    const noted = withoutUndefined({
       ...problem,
       end,
       at: new Date(now),
-      ...(notified && { notified }),
-      ...(tryAt && { tryAt }),
-    };
+      notified,
+      tryAt,
+    });
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       if (!(await this.orders.recordRenewalProblem(rental, noted, session)) || !isDue) return;
       const problemDetails = explanationOf(problem, renewal);

@@ -3,6 +3,7 @@ import { isRefusal, RingletError, serializeError } from '@ringlet/contracts/erro
 import { swapChanged } from '@ringlet/contracts/numbers/events';
 import { Switches } from '@ringlet/messaging/switches/switches';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { isSwapOpen, nextLatePoll, outcomeOfReplacement } from '../domain/swap';
@@ -79,7 +80,7 @@ export class ReplaceNumber {
     given: SwapEnd,
     correlationId: string,
   ): Promise<void> {
-    const end = { ...given, ...(given.refusal && { refusal: endedRefusal(given.refusal) }) };
+    const end = withoutUndefined({ ...given, refusal: given.refusal && endedRefusal(given.refusal) });
     const endedAt = this.clock.now();
     const runAt = nextLatePoll({ endedAt }) ?? endedAt;
     const job: OrderJob = { queue: `cancel:${provider}`, runAt, attempts: 0 };

@@ -24,7 +24,7 @@ function swapOf(order: OrderRow, previous: OrderRow | undefined, next: OrderRow 
   const { swap, price, refund } = order;
   if (swap === undefined) return [];
   const { reason, isAutomatic, requestedAt, withdrawnAt, endedAt, refusal } = swap;
-  const common = { ...about(order), reason, ...(isAutomatic && { isAutomatic }) };
+  const common = { ...about(order), reason, isAutomatic };
   const state = swapStateOf(order);
   const until = state === 'waiting' && refund?.dueAt && { until: iso(refund.dueAt) };
   const entries: SwapEntryView[] = [];
@@ -35,7 +35,7 @@ function swapOf(order: OrderRow, previous: OrderRow | undefined, next: OrderRow 
   const at = iso(new Date(Math.max(requestedAt.getTime(), previous?.swap?.endedAt?.getTime() ?? 0)));
   if (endedAt === undefined && !isUnneeded) entries.push({ kind: 'waiting', at, ...common, ...until });
   if (withdrawnAt && !isUnneeded) {
-    const why = { ...(isAutomatic && { isAutomatic }), ...(refusal && { message: refusal.message }) };
+    const why = { isAutomatic, message: refusal?.message };
     entries.push({ kind: 'withdrawn', at: iso(withdrawnAt), ...about(order), ...why });
   }
   if (endedAt && state === 'swapped' && next) {
@@ -63,7 +63,7 @@ function codes(order: OrderRow): SwapEntryView[] {
 }
 
 function about({ _id, number }: OrderRow): { readonly orderId: string; readonly number?: string } {
-  return { orderId: _id.toHexString(), ...(number !== undefined && { number }) };
+  return { orderId: _id.toHexString(), number };
 }
 
 function iso(time: Date): string {

@@ -8,6 +8,7 @@ import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type SwapNumberInput, type SwapNumberReply } from '@ringlet/contracts/numbers/swaps';
 import { requestHash } from '@ringlet/persistence/request-hash';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { type Swap, swappable, swapRefusal, swapStateOf } from '../domain/swap';
 import { keptRefusal } from '../domain/swap-refusals';
@@ -71,13 +72,13 @@ export class SwapNumber {
   }
 
   private swapOf({ orderId, reason, price = 0, idempotencyKey: key }: SwapNumberInput, order: OrderRow): Swap {
-    return {
+    return withoutUndefined({
       reason,
       highestPrice: kobo(Math.max(order.price, price)),
       requestedAt: this.clock.now(),
-      ...(key !== undefined && { key }),
+      key,
       requestHash: requestHash([orderId, reason, price]),
-    };
+    });
   }
 
   /** The provider does not cancel before `refund.dueAt`: the poller does then, unless a message arrives or the swap is withdrawn. */

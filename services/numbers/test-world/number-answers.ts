@@ -24,6 +24,7 @@ import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { newestFirst, pageInMemory } from '@ringlet/persistence/keyset';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { requestHash } from '@ringlet/persistence/request-hash';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { phaseOf } from '../domain/activation-phase';
 import { pageOfMessages } from '../domain/message-page';
@@ -87,7 +88,7 @@ export class NumberAnswers {
       const end = cursor === undefined ? undefined : Number(cursor);
       const { page, start } = pageOfMessages(messagesOf(order, now), end, limit);
       const shown = { ...presentTestOrder(order, id, now), ...refundableFrom(order, now) };
-      return { order: shown, messages: page, ...(start > 0 && { nextCursor: String(start) }) };
+      return { order: shown, messages: page, nextCursor: start > 0 ? String(start) : undefined };
     }),
     answerTo(listOrders, async ({ userId: _own, clientRef, ...page }, { id }) => {
       const own = await this.read(id, ({ kind }) => kind !== 'extension');
@@ -134,11 +135,11 @@ export class NumberAnswers {
   ): Promise<BuyNumberReply> {
     const { id, session: keyId, key } = caller;
     await this.rateLimits.consume(`test-purchase:${keyId}`, purchasesOfKey);
-    const identity = {
-      ...(requestKey !== undefined && { requestKey }),
+    const identity = withoutUndefined({
+      requestKey,
       requestHash: requestHash(fields),
       retryRefused,
-    };
+    });
     const newId = new Types.ObjectId().toHexString();
     const result = await this.worlds.change(id, (world) => {
       const spendPerDay = key.spendPerDay !== undefined && { spendPerDay: key.spendPerDay };

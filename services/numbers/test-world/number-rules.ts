@@ -1,6 +1,7 @@
 import { RingletError } from '@ringlet/contracts/errors';
 import { type RefundNumberInput } from '@ringlet/contracts/numbers/orders';
 import { extensionsAtMost, type RentalExtension } from '@ringlet/contracts/numbers/rentals';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { canTransition } from '../domain/order-states';
 import { rentalRefundableFor, testServices } from './catalog';
 import { arrivedBy, refund, stateOf, type TestOrder, type TestWorld, withOrder } from './world';
@@ -58,7 +59,7 @@ export function cancel(world: TestWorld, input: RefundNumberInput, now: number):
   if (seconds > 0) {
     throw new RingletError('numbers/refund-too-early', { data: { seconds }, retryAfterSeconds: seconds });
   }
-  return refund(world, { ...order, ...(refundKey !== undefined && { refundKey }) }, now);
+  return refund(world, withoutUndefined({ ...order, refundKey }), now);
 }
 
 /** Ends a running rental now. Errors: see the request in libs/contracts. */

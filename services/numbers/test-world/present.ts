@@ -19,10 +19,10 @@ export function presentTestOrder(order: TestOrder, userId: string, now: number):
   return {
     id,
     externalId: id,
-    ...(decimalId !== undefined && { decimalId }),
+    decimalId,
     userId,
     kind,
-    ...(hasNumber && { number: numberOf(order) }),
+    number: hasNumber ? numberOf(order) : undefined,
     country,
     countryName: testCountries.find((each) => each.id === country)?.title ?? '',
     service,
@@ -30,11 +30,11 @@ export function presentTestOrder(order: TestOrder, userId: string, now: number):
     price,
     priceUsd: inUsDollars(price),
     status: statusOf[state],
-    ...(clientRef !== undefined && { clientRef }),
+    clientRef,
     createdAt: iso(createdAt),
-    ...(expiresAt !== undefined && hasNumber && { expiresAt: iso(expiresAt) }),
-    ...(until !== undefined && { refundableUntil: iso(until) }),
-    ...(order.requestKey !== undefined && { requestKey: order.requestKey }),
+    expiresAt: expiresAt !== undefined && hasNumber ? iso(expiresAt) : undefined,
+    refundableUntil: until === undefined ? undefined : iso(until),
+    requestKey: order.requestKey,
   };
 }
 

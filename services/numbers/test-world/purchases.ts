@@ -5,6 +5,7 @@ import { type BuyNumberInput } from '@ringlet/contracts/numbers/orders';
 import { type CreateQuoteInput, type PriceQuote } from '@ringlet/contracts/numbers/quotes';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { type ExtendRentalInput, type RentNumberInput } from '@ringlet/contracts/numbers/rentals';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { isSameSpan, lengthOf, rentalService, spanText } from '../domain/rental';
 import {
   inUsDollars,
@@ -80,9 +81,9 @@ export function buy(world: TestWorld, input: BuyNumberInput, identity: Identity,
     const service = serviceOf(input.service);
     const { id, name, price: listed, movedPrice: price = listed, codeAfter, resolvedAfter, life } = service;
     const { now } = buyer;
-    const order = {
+    const order = withoutUndefined({
       ...orderedBy(buyer),
-      kind: 'code',
+      kind: 'code' as const,
       decimalId: world.nextDecimalId,
       country: country.id,
       service: id,
@@ -90,9 +91,9 @@ export function buy(world: TestWorld, input: BuyNumberInput, identity: Identity,
       price,
       expiresAt: now + life,
       arrivals: codeAfter === undefined ? [] : [now + codeAfter],
-      ...(resolvedAfter !== undefined && { resolvedAt: now + resolvedAfter }),
-      ...(input.clientRef !== undefined && { clientRef: input.clientRef }),
-    } as const;
+      resolvedAt: resolvedAfter === undefined ? undefined : now + resolvedAfter,
+      clientRef: input.clientRef,
+    });
     return { order, refusal: refusalOf(service.stock, price, input.price) };
   });
 }

@@ -110,7 +110,7 @@ describe('a service of the test world', () => {
     expect(world).toBe(unresolved.world);
     expect([world.balance, world.orders.length]).toEqual([99_500_00, 1]);
     expect([phaseAt(order, start), phaseAt(order, start + 3000)]).toEqual(['placing', 'received']);
-    expect(presentTestOrder(order, 'u', start)).not.toHaveProperty('number');
+    expect(presentTestOrder(order, 'u', start).number).toBeUndefined();
   });
 
   it('has a name and a code of its own', () => {

@@ -56,8 +56,7 @@ export class AdjustmentRequests {
         await this.rows.insertOne(row, { session });
         const { requestedBy: adminId, userId, amount, reason } = asked;
         const about = row._id.toHexString();
-        const moves = { ...(userId !== undefined && { userId }), ...(amount !== undefined && { amount }) };
-        emit(adminActed, { adminId, action: 'adjustment.requested', about, ...moves, reason });
+        emit(adminActed, { adminId, action: 'adjustment.requested', about, userId, amount, reason });
       });
       return row;
     } catch (error) {
@@ -97,7 +96,7 @@ export class AdjustmentRequests {
       this.rows.countDocuments(where, { limit: countedAtMost }),
       this.rows.findOne(where, { sort: { _id: 1 }, projection: { requestedAt: 1 } }),
     ]);
-    return { count, ...(oldest && { oldestAt: oldest.requestedAt.toISOString() }) };
+    return { count, oldestAt: oldest?.requestedAt.toISOString() };
   }
 
   countWaiting(): Promise<number> {

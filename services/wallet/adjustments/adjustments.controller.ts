@@ -50,7 +50,7 @@ export class AdjustmentsController {
     if ('balance' in adjusted) return adjusted;
     const balance = await this.queries.balanceOf(input.userId);
     const { _id, decidedAlone } = adjusted.request;
-    return { balance, requested: _id.toHexString(), ...(decidedAlone !== undefined && { decidedAlone }) };
+    return { balance, requested: _id.toHexString(), decidedAlone };
   }
 
   @HandleRequest(listAdjustments)

@@ -5,6 +5,7 @@ import { kobo } from '@ringlet/contracts/money';
 import { type DecideAdjustmentInput, type RequestedAdjustment } from '@ringlet/contracts/wallet/adjustments';
 import { ratesApproved, refundApproved } from '@ringlet/contracts/wallet/money-acts';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { Deposits } from '../deposits/deposits.repository';
 import { type SecondApproval, SettleDeposit } from '../deposits/settle-deposit';
@@ -93,14 +94,14 @@ export class DecideAdjustment {
     note: string | undefined,
     correlationId: string,
   ): Promise<void> {
-    const decision = { state: 'declined' as const, decidedBy: by, ...(note !== undefined && { note }) };
+    const decision = withoutUndefined({ state: 'declined' as const, decidedBy: by, note });
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       if (!(await this.requests.decide(request, decision, session))) {
         if (request.state === 'declined') return;
         throw this.refusal(request);
       }
       const adminAction = { adminId: by, action: 'adjustment.declined', ...subjectOf(request) };
-      emit(adminActed, { ...adminAction, ...(note !== undefined && { reason: note }) });
+      emit(adminActed, { ...adminAction, reason: note });
     });
   }
 
@@ -114,8 +115,8 @@ export class DecideAdjustment {
 function subjectOf({ _id, userId, amount }: AdjustmentRequestRow): Pick<AdminAction, 'about' | 'userId' | 'amount'> {
   return {
     about: _id.toHexString(),
-    ...(userId !== undefined && { userId }),
-    ...(amount !== undefined && { amount }),
+    userId,
+    amount,
   };
 }
 

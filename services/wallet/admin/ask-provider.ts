@@ -3,6 +3,7 @@ import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type AskProviderInput, type ProviderAnswerView } from '@ringlet/contracts/wallet/admin';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { presentAdminDeposit } from '../deposits/deposit.model';
 import { Deposits } from '../deposits/deposits.repository';
 import { ProviderRateLimits } from '../deposits/provider-rate-limits';
@@ -40,8 +41,17 @@ export class AskProvider {
       return { deposit: presentAdminDeposit((await this.deposits.find(reference)) ?? deposit) };
     }
     const { state, providerStatus: status, amount, currency } = report;
-    await this.deposits.record(reference, { what: 'asked', status, ...(state === 'paid' && { amount }) });
+    await this.deposits.record(
+      reference,
+      withoutUndefined({ what: 'asked', status, amount: state === 'paid' ? amount : undefined }),
+    );
     const settled = await this.settle.settleFromReport({ ...deposit, providerStatus: status }, report, correlationId);
-    return { deposit: presentAdminDeposit(settled), state, status, currency, ...(state === 'paid' && { amount }) };
+    return {
+      deposit: presentAdminDeposit(settled),
+      state,
+      status,
+      currency,
+      amount: state === 'paid' ? amount : undefined,
+    };
   }
 }

@@ -5,6 +5,7 @@ import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type DecideDepositInput } from '@ringlet/contracts/wallet/admin';
 import { type DepositDecision } from '@ringlet/contracts/wallet/deposits';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { AdjustmentRequests } from '../adjustments/adjustment-requests';
 import { type DepositRow } from '../deposits/deposit.model';
 import { Deposits } from '../deposits/deposits.repository';
@@ -29,7 +30,7 @@ export class DecideDeposit {
   async execute(input: DecideDepositInput, adminId: string, correlationId: string): Promise<DepositRow> {
     const deposit = await this.deposits.find(input.reference);
     if (!deposit) throw new RingletError('wallet/deposit-not-found');
-    const by = { adminId, ...(input.reason !== undefined && { reason: input.reason }) };
+    const by = withoutUndefined({ adminId, reason: input.reason });
     if (input.status !== 'approved') return this.change(deposit, input.status, by, correlationId);
     if (!canBecome(deposit.status, 'approved')) throw new RingletError('wallet/deposit-final');
     return this.approve(deposit, input.amount, correlationId, by);

@@ -52,7 +52,7 @@ function presentClaim(row: DepositRow): ContestingClaimView {
     email,
     amount,
     status,
-    ...(crypto?.tag !== undefined && { tag: crypto.tag }),
+    tag: crypto?.tag,
     createdAt: createdAt.toISOString(),
   };
 }

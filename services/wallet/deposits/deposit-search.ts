@@ -41,7 +41,7 @@ export class DepositSearch {
   }
 
   private find({ where, sort, hint }: Query, limit: number): Promise<DepositRow[]> {
-    const options = { limit: limit + 1, ...(sort && { sort }), ...(hint && { hint }) };
+    const options = { limit: limit + 1, sort, hint };
     return this.rows.find(where, options).toArray();
   }
 }

@@ -15,6 +15,7 @@ import {
 import { collectionOf } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { type Transaction } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
@@ -154,7 +155,7 @@ export class Deposits {
     session: ClientSession,
   ): Promise<DepositStatus | undefined> {
     const update = reason === undefined ? { $unset: { declined: '' as const } } : { $set: { declined: reason } };
-    const event = { at: this.clock.now(), what: to, ...(reason !== undefined && { status: reason }) };
+    const event = withoutUndefined({ at: this.clock.now(), what: to, status: reason });
     return this.transition(reference, event, update, session);
   }
 
@@ -177,14 +178,14 @@ export class Deposits {
     const { credited, providerStatus, at: now, fee } = paid;
     const runAt = remainderMayArrive(deposit, credited) ? nextDepositVerification(deposit.createdAt, now) : undefined;
     const update = {
-      $set: {
+      $set: withoutUndefined({
         credited,
         amount: credited,
         approvedAt: now,
         ...fee,
-        ...(providerStatus && { providerStatus }),
-        ...(runAt && { job: this.verificationQueue.job(runAt) }),
-      },
+        providerStatus: providerStatus || undefined,
+        job: runAt && this.verificationQueue.job(runAt),
+      }),
       $unset: { declined: '' as const, ...(!runAt && { job: '' as const }) },
     };
     const reported = providerStatus === undefined ? {} : { status: providerStatus };

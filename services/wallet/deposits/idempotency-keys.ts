@@ -6,6 +6,7 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { requestHash } from '@ringlet/persistence/request-hash';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { IdempotencyKeyRow } from './idempotency-key.model';
 
@@ -41,7 +42,7 @@ export class IdempotencyKeys {
     const earlier = await this.claim(claim);
     if (earlier) return earlier as Reply;
     try {
-      const answer = await work();
+      const answer = withoutUndefined(await work());
       await this.rows.updateOne({ _id, at: claim.at }, { $set: { answer } });
       return answer;
     } catch (error) {
@@ -62,7 +63,7 @@ export class IdempotencyKeys {
     if (earlier) return earlier as Reply;
     try {
       return await this.transactions.run(correlationId, async (transaction) => {
-        const answer = await work(transaction);
+        const answer = withoutUndefined(await work(transaction));
         await this.rows.insertOne({ ...claim, answer }, { session: transaction.session });
         return answer;
       });

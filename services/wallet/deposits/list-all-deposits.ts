@@ -5,6 +5,7 @@ import { type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
 import { depositStatuses } from '@ringlet/contracts/wallet/deposits';
 import { type IdRange, idRangeOf, isWithin } from '@ringlet/persistence/id-range';
 import { type Branch, findByPrefix, keysetPage, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { type DepositRow } from './deposit.model';
 
 const sortFields = { date: '_id', amount: 'amount' } as const;
@@ -19,12 +20,12 @@ export async function listAllDeposits(
   const { status, method, userIds, reference, reportedAgain, sort = '-date', from, to, ...page } = input;
   const ids = idRangeOf({ from, to });
   const ordering = orderingOf<DepositRow>(sort, sortFields);
-  const wanted = {
-    ...(status !== undefined && { status }),
-    ...(method !== undefined && { method }),
+  const wanted = withoutUndefined({
+    status,
+    method,
     // Not $exists: a range can use the index.
-    ...(reportedAgain === true && { reportedSince: { $gte: kobo(0) } }),
-  };
+    reportedSince: reportedAgain === true ? { $gte: kobo(0) } : undefined,
+  });
   if (reference !== undefined) {
     const found = await findByPrefix(deposits, 'reference', reference);
     const rows = found.filter(

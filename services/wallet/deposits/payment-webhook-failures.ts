@@ -7,6 +7,7 @@ import {
   type WebhookFailuresView,
 } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { collectionOf } from '@ringlet/persistence/collection';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { PaymentWebhookFailureRow } from './payment-webhook-failure.model';
@@ -33,7 +34,7 @@ export class PaymentWebhookFailures {
     reference?: string,
   ): Promise<void> {
     const at = this.clock.now();
-    const entry = { at, ...(reference !== undefined && { reference: reference.slice(0, 100) }) };
+    const entry = withoutUndefined({ at, reference: reference?.slice(0, 100) });
     try {
       await this.rows.updateOne(
         { _id: `${provider}:${kind}` },
@@ -60,7 +61,7 @@ export class PaymentWebhookFailures {
         count,
         since: since.toISOString(),
         open: count - closed,
-        ...(openSince && { openSince: openSince.toISOString() }),
+        openSince: openSince?.toISOString(),
         last: last.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })).reverse(),
       };
     });

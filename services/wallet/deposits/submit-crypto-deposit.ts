@@ -3,6 +3,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type SubmitCryptoDepositInput } from '@ringlet/contracts/wallet/crypto';
 import { type DepositView } from '@ringlet/contracts/wallet/deposits';
 import { type Transaction } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { CryptoClaims } from './crypto-claims';
 import { presentDeposit } from './deposit.model';
 import { DepositTerms } from './deposit-terms';
@@ -40,13 +41,14 @@ export class SubmitCryptoDeposit {
     const termsNow = () => this.terms.acceptTransfer(input);
     const { reference, requested, rate, tag, dollars } = await this.claims.submit(input, termsNow, session);
     if (hash !== undefined) await this.hashes.claim(hash, session);
-    const crypto = {
+    const crypto = withoutUndefined({
       type: cryptoType,
       address: walletAddress,
-      ...(hash !== undefined && { transactionHash, hash }),
+      transactionHash,
+      hash,
       tag,
       dollars,
-    };
+    });
     const payer = { userId, name, email };
     const deposit = { reference, ...payer, method: 'crypto', currency, requested, rate, crypto } as const;
     return presentDeposit(await this.deposits.insert(deposit, session));

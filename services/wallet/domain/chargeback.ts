@@ -12,9 +12,9 @@ export interface ChargebackReport {
   /** Kobo that are claimed. */
   readonly amount: Kobo;
   /** The provider's word for the kind of dispute. */
-  readonly category?: string;
+  readonly category?: string | undefined;
   /** When a dispute that nobody answered is lost. */
-  readonly answerBy?: Date;
+  readonly answerBy?: Date | undefined;
 }
 
 /** The account that has a client's money until it is decided. */

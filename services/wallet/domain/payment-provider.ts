@@ -15,7 +15,7 @@ export interface PaymentReport {
   /** Kobo that the provider keeps of it, where it says so. */
   readonly fee?: Kobo;
   /** It was paid, and the provider has taken it back. */
-  readonly isReversed?: true;
+  readonly isReversed?: true | undefined;
   /** When it was paid, where the provider says so with a time zone. */
   readonly paidAt?: Date;
 }

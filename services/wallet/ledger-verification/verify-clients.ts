@@ -1,6 +1,7 @@
 import { type mongo, type Types } from 'mongoose';
 import { dayMs } from '@ringlet/contracts/durations';
 import { fullCheckDue } from '@ringlet/persistence/full-check-due';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { type BalanceRow } from '../ledger/balance.model';
 import { type PostingRow } from '../ledger/posting.model';
 import { type BalancePoint, BalanceWalk, noPostings } from './balance-walk';
@@ -92,12 +93,14 @@ export async function verifyClients(
     verified,
     [...walks]
       .filter(([userId]) => !wrong.has(userId))
-      .map(([userId, { row, reached }]) => ({
-        _id: row._id,
-        sequence: reached.sequence,
-        balance: reached.balance,
-        ...(whole.has(userId) && { wholeNight: nightOf(now) }),
-      })),
+      .map(([userId, { row, reached }]) =>
+        withoutUndefined({
+          _id: row._id,
+          sequence: reached.sequence,
+          balance: reached.balance,
+          wholeNight: whole.has(userId) ? nightOf(now) : undefined,
+        }),
+      ),
   );
   return read;
 }

@@ -1,5 +1,6 @@
 import { type mongo, type Types } from 'mongoose';
 import { hourMs } from '@ringlet/contracts/durations';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { batches } from './batches';
 import {
   type Report,
@@ -109,7 +110,7 @@ async function begin(
   now: Date,
   verifiedUntil: Date | undefined,
 ): Promise<Progress> {
-  const night: Progress = { _id: 'ledger', night: now, ...(verifiedUntil && { verifiedUntil }) };
+  const night: Progress = withoutUndefined({ _id: 'ledger', night: now, verifiedUntil });
   await progress.replaceOne({ _id: 'ledger' }, night, { upsert: true });
   return night;
 }
@@ -139,7 +140,7 @@ async function allClients(
     postings += await verifyClients(tables, verified, batch, now, report, stop);
     clients += batch.length;
     client = last ?? client;
-    const reached = { ...(client && { client }), clientsDone, clients, postings, differences };
+    const reached = withoutUndefined({ client, clientsDone, clients, postings, differences });
     await progress.updateOne({ _id: 'ledger' }, { $set: reached });
   }
   return { clients, postings, differences };

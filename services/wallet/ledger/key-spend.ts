@@ -6,6 +6,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { keptForOrdersMs } from './kept-for-orders';
 import { KeySpendRow } from './key-spend.model';
@@ -53,7 +54,8 @@ export class KeySpend {
 
   /** Errors: wallet/key-limit-reached. */
   async add(_id: string, amount: Kobo, spendPerDay: Kobo | undefined, session: ClientSession): Promise<void> {
-    const within = { _id, ...(spendPerDay !== undefined && { spent: { $lte: kobo(spendPerDay - amount) } }) };
+    const spent = spendPerDay === undefined ? undefined : { $lte: kobo(spendPerDay - amount) };
+    const within = withoutUndefined({ _id, spent });
     const { matchedCount } = await this.rows.updateOne(within, { $inc: { spent: amount } }, { session });
     if (matchedCount === 0) throw new RingletError('wallet/key-limit-reached');
   }

@@ -45,7 +45,7 @@ export class LedgerController {
   @HandleRequest(getBalance)
   async balance(@Payload() { userId }: BalanceInput): Promise<FundsReply> {
     const [balance, held] = await Promise.all([this.queries.balanceOf(userId), this.heldAmounts.heldFor(userId)]);
-    return { balance, ...(held > 0 && { held }) };
+    return { balance, held: held > 0 ? held : undefined };
   }
 
   @HandleRequest(listBalances)
@@ -85,7 +85,7 @@ export class LedgerController {
   @HandleRequest(refundOrder)
   async refund(@Payload() { orderId, ...how }: RefundInput, @Ctx() context: RequestContext): Promise<RefundReply> {
     const { balance, refunded, at } = await this.ledger.refund(orderId, context.correlationId, how);
-    return { balance, refunded, ...(at && { at: at.toISOString() }) };
+    return { balance, refunded, at: at?.toISOString() };
   }
 
   @HandleRequest(sumAdjustments)

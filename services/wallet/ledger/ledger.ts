@@ -7,6 +7,7 @@ import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type MoneyDecision } from '../domain/money-acts';
@@ -107,7 +108,7 @@ export class Ledger {
       (await this.find(purchaseId(orderId))) ?? (await this.postOnce(voidPurchase(orderId), correlationId)).posting;
     if (charged.userId === undefined) return { balance: kobo(0), refunded: kobo(0) };
     const returned = refund(orderId, { userId: charged.userId, change: charged.change });
-    const draft = { ...returned, ...(decidedBy && { decidedBy }) };
+    const draft = { ...returned, decidedBy };
     const { keySpend, holdId } = charged;
     const { posting } = await this.runOnce(draft, correlationId, async (transaction) => {
       if (keySpend !== undefined) await this.keySpend.deduct(keySpend, draft.change, transaction.session);
@@ -151,20 +152,22 @@ export class Ledger {
     const person = decidesAlone(draft);
     if (person !== undefined) await this.alone.count(person, decisionOf(draft), session);
     const changed = await this.changeBalance(draft, session);
-    const posting: PostingRow = {
+    const posting: PostingRow = withoutUndefined({
       _id: draft.id,
       kind: draft.kind,
       about: draft.about,
-      ...(changed && { userId: changed._id.toHexString(), balanceAfter: changed.balance, sequence: changed.sequence }),
+      userId: changed?._id.toHexString(),
+      balanceAfter: changed?.balance,
+      sequence: changed?.sequence,
       change: draft.change,
       legs: [...draft.legs],
       at: this.clock.now(),
-      ...(keySpend !== undefined && { keySpend }),
-      ...(holdId !== undefined && { holdId }),
-      ...(decidedBy.length > 0 && { decidedBy: [...decidedBy] }),
-      ...(decidedBy.length === 1 && { aloneLimit: this.alone.limit }),
+      keySpend,
+      holdId,
+      decidedBy: decidedBy.length > 0 ? [...decidedBy] : undefined,
+      aloneLimit: decidedBy.length === 1 ? this.alone.limit : undefined,
       correlationId,
-    };
+    });
     await this.postings.insertOne(posting, { session });
     if (changed) {
       const { balance, sequence } = changed;
@@ -282,7 +285,7 @@ function decidesAlone({ kind, decidedBy = [] }: PostingDraft): string | undefine
 }
 
 function decisionOf({ id, kind, change: amount, claimed }: PostingDraft): MoneyDecision {
-  return { act: kind === 'deposit' ? 'deposit' : 'adjustment', id, amount, ...(claimed !== undefined && { claimed }) };
+  return { act: kind === 'deposit' ? 'deposit' : 'adjustment', id, amount, claimed };
 }
 
 /** What a posting is about, under the name that it has in the logs. An adjustment's reason is an admin's text. */
@@ -290,7 +293,7 @@ function named({ kind, about, holdId }: PostingDraft): object {
   if (kind === 'adjustment') return {};
   if (kind === 'deposit' || kind === 'chargeback' || kind === 'chargeback-return' || kind === 'payout')
     return { reference: about };
-  return { ...(about === holdId ? {} : { orderId: about }), ...(holdId !== undefined && { holdId }) };
+  return { orderId: about === holdId ? undefined : about, holdId };
 }
 
 class BalanceMissing extends Error {

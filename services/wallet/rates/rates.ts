@@ -51,7 +51,7 @@ export class Rates {
   /** The market rates as last read, of any age; before the first time those of the specification. */
   async market(): Promise<MarketRates> {
     const read = await this.sets.findOne({ _id: 'market' });
-    return { rates: { ...specifiedRates, ...read?.rates }, ...(read && { readAt: read.at }) };
+    return { rates: { ...specifiedRates, ...read?.rates }, readAt: read?.at };
   }
 
   /** Stores a set unless a newer one is stored: events may arrive in any order. */

@@ -81,7 +81,7 @@ export class DecideDifference {
       action: `difference.${decided.decision}`,
       about: reference,
       userId,
-      ...(amount !== undefined && { amount }),
+      amount,
       reason,
     });
   }

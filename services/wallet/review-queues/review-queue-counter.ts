@@ -30,7 +30,7 @@ export class ReviewQueueCounter {
   /** An item for each provider and reason. */
   async failedWebhooks(): Promise<ReviewQueueCount> {
     const since = (await this.failures.list()).flatMap(({ openSince }) => openSince ?? []).sort();
-    return { count: since.length, ...(since[0] !== undefined && { oldestAt: since[0] }) };
+    return { count: since.length, oldestAt: since[0] };
   }
 
   private async count(where: mongo.Filter<DepositRow>): Promise<ReviewQueueCount> {
@@ -38,6 +38,6 @@ export class ReviewQueueCounter {
       this.deposits.countDocuments(where, { limit: countedAtMost }),
       this.deposits.findOne(where, { sort: { _id: 1 }, projection: { createdAt: 1 } }),
     ]);
-    return { count, ...(oldest && { oldestAt: oldest.createdAt.toISOString() }) };
+    return { count, oldestAt: oldest?.createdAt.toISOString() };
   }
 }

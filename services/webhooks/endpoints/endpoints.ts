@@ -25,6 +25,7 @@ import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { freeSlot } from '@ringlet/persistence/free-slot';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { DeliveryWorker } from '../sending/delivery-worker';
@@ -180,7 +181,11 @@ export class Endpoints {
   ): Promise<Named> {
     const namedAt = this.clock.now();
     if (key !== undefined) {
-      return { namedAt, keyId: session, ...(key.expiresAt && { keyExpiresAt: new Date(key.expiresAt) }) };
+      return withoutUndefined({
+        namedAt,
+        keyId: session,
+        keyExpiresAt: key.expiresAt ? new Date(key.expiresAt) : undefined,
+      });
     }
     if (password === undefined) throw invalidField('password', text`Enter your password.`);
     await this.requester.send(confirmOwner, { password, code }, context);

@@ -7,6 +7,7 @@ import { explain } from '@ringlet/contracts/explanations';
 import { webhookTest } from '@ringlet/contracts/webhooks/events';
 import { type Sent } from '@ringlet/outbound-http/public/public-sender';
 import { collectionOf } from '@ringlet/persistence/collection';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
 import { type Outcome, outcomeOf } from '../domain/attempts';
@@ -100,11 +101,12 @@ export class AttemptDelivery {
 }
 
 function attemptOf({ status, response, problem, durationMs }: Sent, at: Date): AttemptRow {
-  return {
+  return withoutUndefined({
     at,
     durationMs,
-    ...(status !== undefined && { status }),
-    ...(response !== undefined && response !== '' && { response }),
-    ...(problem && { error: explain(problem), errorDetails: problem }),
-  };
+    status,
+    response: response !== undefined && response !== '' ? response : undefined,
+    error: problem && explain(problem),
+    errorDetails: problem,
+  });
 }

@@ -73,8 +73,8 @@ export function presentDelivery(row: DeliveryRow): WebhookDeliveryView {
     event: source.type,
     state,
     createdAt: row.createdAt.toISOString(),
-    ...(dueAt && { nextAttemptAt: dueAt.toISOString() }),
+    nextAttemptAt: dueAt?.toISOString(),
     attempts: row.attempts.map((attempt) => ({ ...attempt, at: attempt.at.toISOString() })),
-    ...(body !== undefined && { body }),
+    body,
   };
 }

@@ -100,9 +100,9 @@ export function presentEndpoint(row: EndpointRow, now: Date): WebhookView {
     description,
     balanceBelow,
     enabled: switchedOffBy === undefined,
-    ...(switchedOffBy && { switchedOffBy }),
-    ...(failingSince && { failingSince: failingSince.toISOString() }),
-    ...(isValid && { previousSecretUntil: previousSecret.until.toISOString() }),
+    switchedOffBy,
+    failingSince: failingSince?.toISOString(),
+    previousSecretUntil: isValid ? previousSecret.until.toISOString() : undefined,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hourMs } from '@ringlet/contracts/durations';
 import { previousSecretHours, webhookSecretPrefix } from '@ringlet/contracts/webhooks/endpoints';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 import { type EndpointRow } from './endpoint.model';
 
@@ -42,9 +43,9 @@ export class SigningSecrets {
     const renewed = this.keys.renew(secret, owner);
     const previous = previousSecret && this.keys.renew(previousSecret.secret, owner);
     if (renewed === undefined && previous === undefined) return undefined;
-    return {
-      ...(renewed !== undefined && { secret: renewed }),
-      ...(previous !== undefined && previousSecret && { previousSecret: { ...previousSecret, secret: previous } }),
-    };
+    return withoutUndefined({
+      secret: renewed,
+      previousSecret: previous !== undefined && previousSecret ? { ...previousSecret, secret: previous } : undefined,
+    });
   }
 }

@@ -262,13 +262,12 @@ describe('a prerendered screen', () => {
     open('/client/a');
     fill(null, 'fr');
     expectMissingScreen({ en: '<p>missing</p>', fr: '<p>manque</p>' }, () => 'fr');
-    loadCode(['/a.js', '/a.css'], '/index.js');
+    loadCode(['/a.js'], '/index.js');
     expect(document.head.querySelector('script[src="/index.js"]')).toBeNull();
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const script = document.head.querySelector('script[src="/index.js"]');
     expect(script).toHaveAttribute('type', 'module');
     expect(document.head.querySelector('link[href="/a.js"]')).toHaveAttribute('rel', 'modulepreload');
-    expect(document.head.querySelector('link[href="/a.css"]')).toHaveAttribute('rel', 'preload');
     script?.dispatchEvent(new Event('error'));
     expect(document.querySelector('main')).toHaveTextContent('manque');
     expect(document.querySelector('main')).toBeVisible();

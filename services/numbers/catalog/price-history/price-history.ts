@@ -47,7 +47,7 @@ export class PriceHistory implements OnApplicationBootstrap {
     return rows.flatMap(({ _id, lowest, successRate }) => {
       const [price, rate] = [lowest?.[field], successRate?.[field]];
       if (price === undefined) return [];
-      return [{ day: _id.slice(country.id.length + 1), price, ...(rate !== undefined && { successRate: rate }) }];
+      return [{ day: _id.slice(country.id.length + 1), price, successRate: rate }];
     });
   }
 

@@ -26,6 +26,7 @@ import {
 import { type PageOf } from '@ringlet/contracts/paging';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { type PricingRule } from '../../domain/pricing-rules';
 import { rentalService } from '../../domain/rental';
 import { OfferPrices } from '../../pricing/offer-prices';
@@ -99,8 +100,8 @@ export class PricingRulesController {
     const named = data.map(({ changed, ...change }) => ({
       ...change,
       changed: changed.map(({ before, after }) => ({
-        ...(before && { before: this.present(before) }),
-        ...(after && { after: this.present(after) }),
+        before: before && this.present(before),
+        after: after && this.present(after),
       })),
     }));
     return { data: named, nextCursor };
@@ -130,14 +131,13 @@ export class PricingRulesController {
     const unknown = (): never => {
       throw new RingletError('numbers/pricing-target-unknown');
     };
-    return {
+    return withoutUndefined({
       ...rest,
-      ...(service !== undefined && { service: this.findService(service)?.id ?? unknown() }),
-      ...(country !== undefined && { country: this.catalog.findCountry(country)?.id ?? unknown() }),
-      ...(provider !== undefined && {
-        provider: this.providers.find(({ name }) => name === provider)?.name ?? unknown(),
-      }),
-    };
+      service: service === undefined ? undefined : (this.findService(service)?.id ?? unknown()),
+      country: country === undefined ? undefined : (this.catalog.findCountry(country)?.id ?? unknown()),
+      provider:
+        provider === undefined ? undefined : (this.providers.find(({ name }) => name === provider)?.name ?? unknown()),
+    });
   }
 
   private findService(idOrName: string): { id: string; name: string } | undefined {

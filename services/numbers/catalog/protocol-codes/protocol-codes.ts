@@ -55,7 +55,7 @@ export class ProtocolCodes {
     }
     const present = (kind: ProtocolCodeKind, { id, name }: CodedEntry): ProtocolCodeView => {
       const code = codes.get(rowId(kind, id));
-      return { kind, id, name, ...(code !== undefined && { code }) };
+      return { kind, id, name, code };
     };
     return [
       ...entries.countries.map((country) => present('country', country)),

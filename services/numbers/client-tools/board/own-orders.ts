@@ -4,6 +4,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type AnnotateOrderInput, type FindOwnOrdersInput, type OwnNumberView } from '@ringlet/contracts/numbers/board';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { type Branch } from '@ringlet/persistence/keyset';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { statesWithStatus } from '../../domain/order-states';
 import { type OrderRow } from '../../order-store/order.model';
 import { lastMessages } from '../../order-store/order-reads';
@@ -38,7 +39,7 @@ export class OwnOrders {
       received: row.received || row.messages.length > 0,
       ...newestCode(row),
       tags: row.client?.tags ?? [],
-      ...(row.client?.note !== undefined && { note: row.client.note }),
+      note: row.client?.note,
     };
   }
 }
@@ -53,24 +54,26 @@ function whereOf({
   digits,
   tag,
 }: Omit<FindOwnOrdersInput, 'limit' | 'cursor'>): Branch<OrderRow>['where'] {
-  return {
-    ...((status !== undefined || having === 'number') && {
-      state: {
-        ...(status !== undefined && { $in: statesWithStatus(status) }),
-        ...(having === 'number' && { $nin: statesWithStatus('declined') }),
-      },
-    }),
+  return withoutUndefined({
+    state:
+      status === undefined && having !== 'number'
+        ? undefined
+        : withoutUndefined({
+            $in: status === undefined ? undefined : statesWithStatus(status),
+            $nin: having === 'number' ? statesWithStatus('declined') : undefined,
+          }),
     // A message that arrives after a refund leaves `received` as it was.
-    ...(having === 'message' && { $or: [{ received: true }, { 'messages.0': { $exists: true } }] }),
-    ...(country !== undefined && { country }),
-    ...(service !== undefined && { service }),
-    ...((from !== undefined || to !== undefined) && {
-      createdAt: {
-        ...(from !== undefined && { $gte: new Date(from) }),
-        ...(to !== undefined && { $lt: new Date(to) }),
-      },
-    }),
-    ...(digits !== undefined && { number: { $regex: digits } }),
-    ...(tag !== undefined && { 'client.tags': tag }),
-  };
+    $or: having === 'message' ? [{ received: true }, { 'messages.0': { $exists: true } }] : undefined,
+    country,
+    service,
+    createdAt: from === undefined && to === undefined ? undefined : between(from, to),
+    number: digits === undefined ? undefined : { $regex: digits },
+    'client.tags': tag,
+  });
 }
+
+const between = (from: string | undefined, to: string | undefined) =>
+  withoutUndefined({
+    $gte: from === undefined ? undefined : new Date(from),
+    $lt: to === undefined ? undefined : new Date(to),
+  });

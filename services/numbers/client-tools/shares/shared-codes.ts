@@ -29,13 +29,13 @@ export class SharedCodes {
     if (!order) throw new RingletError('numbers/share-unknown');
     const { country, countryName, serviceName, number, expiresAt } = order;
     const code = this.catalog.findCountry(country)?.code;
-    const about = { countryName, serviceName, ...(code !== undefined && { countryCode: code }) };
+    const about = { countryName, serviceName, countryCode: code };
     if (!canReceive(order, this.clock.now())) return { ...about, ended: true };
     return {
       ...about,
       ended: false,
-      ...(number !== undefined && { number }),
-      ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+      number,
+      expiresAt: expiresAt?.toISOString(),
       ...newestCode(order),
     };
   }

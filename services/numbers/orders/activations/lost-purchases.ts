@@ -41,7 +41,7 @@ export class LostPurchases {
     // Read again: a purchase may have been decided, and its activation stored, between the first read and the search for undecided ones.
     const found = await this.unclaimed(provider, unclaimed);
     const nextAt = nextSearchAt(now, soldFrom.getTime());
-    return { found, ...(nextAt !== undefined && { nextAt: new Date(nextAt) }) };
+    return { found, nextAt: nextAt === undefined ? undefined : new Date(nextAt) };
   }
 
   /** Those of the numbers that no order has. */

@@ -6,6 +6,7 @@ import { orderKinds } from '@ringlet/contracts/numbers/order';
 import { type PageOf, searchAtMost } from '@ringlet/contracts/paging';
 import { idRangeOf, isWithin } from '@ringlet/persistence/id-range';
 import { type Branch, type Ordering, orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { orderStates, statesWithStatus } from '../../domain/order-states';
 import { AdminOrderReads } from '../../order-store/admin-order-reads';
 import { clientIndex, hasReview, type OrderRow, reviewIndex } from '../../order-store/order.model';
@@ -51,8 +52,8 @@ export class AdminOrderQueries {
         price,
         cost,
         at: activatedAt.toISOString(),
-        ...(received && { received: true as const }),
-        ...(refund && { refund: { cost: refund.cost, at: refund.at.toISOString() } }),
+        received: received || undefined,
+        refund: refund && { cost: refund.cost, at: refund.at.toISOString() },
       };
     });
   }
@@ -93,8 +94,6 @@ function branchesOf(input: ListAllOrdersInput, { field }: Ordering<OrderRow>): B
 }
 
 function filterOf({ status, attention }: ListAllOrdersInput): Branch<OrderRow>['where'] {
-  return {
-    ...(status === undefined ? {} : { state: { $in: statesWithStatus(status) } }),
-    ...(attention === true ? { ...hasReview, 'review.status': 'open' } : {}),
-  };
+  const state = status === undefined ? undefined : { $in: statesWithStatus(status) };
+  return withoutUndefined({ state, ...(attention === true ? { ...hasReview, 'review.status': 'open' } : {}) });
 }

@@ -47,7 +47,7 @@ export class OrphanReviewQueue {
       .toArray();
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
-    return { data: rows.map(present), ...(found.length > limit && last && { nextCursor: cursorOf(last) }) };
+    return { data: rows.map(present), nextCursor: found.length > limit && last ? cursorOf(last) : undefined };
   }
 
   async count(): Promise<ReviewQueueCount> {
@@ -55,7 +55,7 @@ export class OrphanReviewQueue {
       this.rows.countDocuments(this.waiting(), { limit: countedAtMost }),
       this.rows.findOne(this.waiting(), { sort: oldestFirst, projection: { createdAt: 1 } }),
     ]);
-    return { count, ...(oldest && { oldestAt: oldest.createdAt.toISOString() }) };
+    return { count, oldestAt: oldest?.createdAt.toISOString() };
   }
 
   /** Errors: see the request in libs/contracts. A worker that handles it at this moment finishes; what it writes then has no effect. */
@@ -76,7 +76,7 @@ export class OrphanReviewQueue {
         await this.rows.updateOne(free, { $set: { 'job.runAt': this.clock.now() } }, { session });
       }
       const action = decision === 'close' ? 'orphaned-activation.closed' : 'orphaned-activation.retried';
-      emit(adminActed, { adminId, action, about: orphan.orderId, from: _id, ...(reason !== undefined && { reason }) });
+      emit(adminActed, { adminId, action, about: orphan.orderId, from: _id, reason });
     });
     this.orphanedActivations.wake();
   }
@@ -92,8 +92,8 @@ function present(row: OrphanedActivationRow): OrphanedActivationView {
     id: _id,
     provider,
     orderId,
-    ...(activationId !== undefined && { activationId }),
-    ...(number !== undefined && { number }),
+    activationId,
+    number,
     rental: kind === 'rental',
     createdAt: createdAt.toISOString(),
     attempts: job.attempts,

@@ -58,6 +58,6 @@ export class ReviewQueuesController {
 
   private async reviews(): Promise<ReviewQueueCounts['order-reviews']> {
     const { count, oldest } = await this.orders.openReviews(countedAtMost);
-    return { count, ...(oldest && { oldestAt: oldest.createdAt.toISOString() }) };
+    return { count, oldestAt: oldest?.createdAt.toISOString() };
   }
 }

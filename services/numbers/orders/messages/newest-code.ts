@@ -30,5 +30,5 @@ export function newestCode(order: WithMessages): { readonly code?: string; reado
   if (newest === undefined) return {};
   const { code } = newest;
   const text = textBesideCode(newest)?.slice(0, textAtMost);
-  return { ...(code !== undefined && { code }), ...(text !== undefined && { text }) };
+  return { code, text };
 }

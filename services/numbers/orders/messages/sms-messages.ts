@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { messageReceived } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { isNextSmsUnderWay } from '../../domain/activation-phase';
 import { correlationIdOf } from '../../order-store/correlation-id';
@@ -55,7 +56,7 @@ export class SmsMessages {
 
 /** A polled SMS as it is stored. */
 export function newMessage({ identity, text, code }: PolledMessages['messages'][number], at: Date): MessageRow {
-  return { _id: new Types.ObjectId(), identity, sms: text, ...(code !== undefined && { providerCode: code }), at };
+  return withoutUndefined({ _id: new Types.ObjectId(), identity, sms: text, providerCode: code, at });
 }
 
 /** Those of the polled SMS that the order does not have. */

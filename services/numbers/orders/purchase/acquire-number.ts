@@ -53,7 +53,7 @@ export class AcquireNumber {
       const outcome = await provider.acquire({
         country,
         service,
-        ...(pool !== undefined && { pool }),
+        pool,
         maxPrice: cost,
         ref,
       });

@@ -65,8 +65,8 @@ export class BuyNumber implements PurchasePlanner<Wanted> {
     // Buyers who swap want a code, so at equal price the pool that delivers most comes first.
     const ranked = autoSwap ? replacementOffers(inStock, []) : inStock;
     const more = {
-      ...(clientRef !== undefined && { client: { ref: clientRef } }),
-      ...(autoSwap && { autoSwap }),
+      client: clientRef === undefined ? undefined : { ref: clientRef },
+      autoSwap: autoSwap || undefined,
       ...apiKeyOf(caller),
     };
     const ordered = { service, quote, offers: withTrialOf(ranked, identity), more };

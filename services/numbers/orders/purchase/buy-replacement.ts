@@ -41,7 +41,7 @@ export class BuyReplacement implements PurchasePlanner<Wanted> {
     const quote = await this.quotes.quote(given);
     const used = swap.isAutomatic === true ? 1 : 0;
     const swapOf = { orderId: _id.toHexString(), pools: poolsGivenUp(given) };
-    const more = { swapOf, ...(autoSwap && { autoSwap: { ...autoSwap, left: autoSwap.left - used } }) };
+    const more = { swapOf, autoSwap: autoSwap && { ...autoSwap, left: autoSwap.left - used } };
     const ordered = { service, quote, offers: this.stock.inStock(quote), more };
     const plan = await this.plans.planOf(ordered, identity, correlationId);
     return { ...plan, steps: this.steps.except({ storeOrder }) };

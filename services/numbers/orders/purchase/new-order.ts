@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { kobo } from '@ringlet/contracts/money';
 import { requestHash } from '@ringlet/persistence/request-hash';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { type OrderRow } from '../../order-store/order.model';
 import { newRequestKey } from '../../order-store/request-key';
 
@@ -21,7 +22,9 @@ export interface PurchaseRequest {
 /** The API key of a caller, as orders keep it. */
 export function apiKeyOf({ session: id, key }: Caller): Pick<OrderRow, 'apiKey'> {
   if (key === undefined) return {};
-  return { apiKey: { id, ...(key.spendPerDay !== undefined && { spendPerDay: kobo(key.spendPerDay) }) } };
+  return {
+    apiKey: withoutUndefined({ id, spendPerDay: key.spendPerDay === undefined ? undefined : kobo(key.spendPerDay) }),
+  };
 }
 
 export type PurchaseIdentity = Pick<OrderRow, '_id' | 'userId' | 'requestKey' | 'requestHash'>;

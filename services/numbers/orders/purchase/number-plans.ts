@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo } from '@ringlet/contracts/money';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { type Quote, type QuotedOffer } from '../../catalog/catalog-quotes';
 import { type OrderRow } from '../../order-store/order.model';
@@ -40,7 +41,7 @@ export class NumberPlans {
     const [offer] = offers.length === 0 ? quote.offers : offers;
     if (!offer) throw new RingletError('numbers/out-of-stock');
     const refusal = quote.refusal ?? (offers.length === 0 ? new RingletError('numbers/out-of-stock') : undefined);
-    const item = {
+    const item = withoutUndefined({
       kind: 'code' as const,
       country: country.id,
       countryName: country.title,
@@ -50,10 +51,10 @@ export class NumberPlans {
       usCents,
       cost: offer.costKobo,
       provider: offer.provider,
-      ...(offer.pool !== undefined && { pool: offer.pool }),
+      pool: offer.pool,
       decimalId: await this.decimalIds.next(),
       ...more,
-    };
+    });
     const order = newOrder(identity, item, this.clock.now(), this.schedule.purchaseLease());
     const acquire = (balance: Kobo) => this.acquireNumber.execute(order, offers, balance, correlationId);
     return { order, acquire, refusal };

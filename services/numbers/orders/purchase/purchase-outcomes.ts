@@ -39,6 +39,9 @@ export class PurchaseOutcomes {
     this.total.inc({ outcome, provider });
     // A line for each would add to the load.
     if (outcome === 'platform/overloaded') return;
-    this.log.info({ ...ids, ...(provider !== '' && { provider }), outcome }, 'purchase ended without a number');
+    this.log.info(
+      { ...ids, provider: provider !== '' ? provider : undefined, outcome },
+      'purchase ended without a number',
+    );
   }
 }

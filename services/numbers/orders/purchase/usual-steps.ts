@@ -85,9 +85,9 @@ export class UsualSteps implements PurchaseSteps {
       const tails = number === undefined ? {} : { numberTails: numberTails(number) };
       const set = {
         provider,
-        ...(pool !== undefined && { pool }),
+        pool,
         cost,
-        ...(chargedAt && { chargedAt }),
+        chargedAt,
         activationId,
         number,
         ...tails,

@@ -41,7 +41,7 @@ export class OrderQueries {
     return Object.fromEntries(
       orders.map(({ _id, extension, countryName, serviceName, number = numbers.get(extension?.of ?? '') }) => [
         _id.toHexString(),
-        { countryName, serviceName, ...(number !== undefined && { number }) },
+        { countryName, serviceName, number },
       ]),
     );
   }

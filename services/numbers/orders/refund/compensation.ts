@@ -75,7 +75,7 @@ export class Compensation {
    */
   async refund(order: OrderRow, correlationId: string): Promise<void> {
     const decidedBy = order.refund?.by?.decidedBy;
-    const { balance, at } = await this.refundCharge(order._id, correlationId, { ...(decidedBy && { decidedBy }) });
+    const { balance, at } = await this.refundCharge(order._id, correlationId, { decidedBy });
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       const { _id, userId, provider, country, service, price, received } = order;
       // The time of the ledger's posting: the day of a refund is the same everywhere.
@@ -88,14 +88,14 @@ export class Compensation {
       // A number refunded before half of its time is not counted in the delivery stats, unless it received an SMS or the app refused it.
       const isToBeCounted = order.kind === 'code' && (received || isRefused || hadItsTime);
       const made = { 'refund.balance': balance, 'refund.madeAt': refundedAt };
-      const set = { ...made, ...(isToBeCounted && { isUncounted: true as const }) };
+      const set = { ...made, isUncounted: isToBeCounted || undefined };
       const next = isSwapped ? this.schedule.reconcile() : undefined;
-      if (!(await this.orders.transition('refund', _id, { session, set, ...(next && { next }) }))) return;
+      if (!(await this.orders.transition('refund', _id, { session, set, next }))) return;
       const cost = refundedCostOf(order);
       const orderId = _id.toHexString();
       const names = displayNames(order);
       const about = { orderId, userId, provider, country, service, ...names, price, cost };
-      emit(orderRefunded, { ...about, ...(isSwapped && { isSwapped }) }, refundedAt);
+      emit(orderRefunded, { ...about, isSwapped: isSwapped || undefined }, refundedAt);
       const by = current?.refund?.by;
       if (by === undefined) return;
       const { admin: adminId, from, reason } = by;
@@ -108,7 +108,7 @@ export class Compensation {
         to: 'refunded',
         amount: price,
       };
-      emit(adminActed, { ...auditEntry, ...(reason !== '' && { reason }) });
+      emit(adminActed, { ...auditEntry, reason: reason !== '' ? reason : undefined });
     });
   }
 
@@ -124,7 +124,7 @@ export class Compensation {
   ) {
     const { restoreHold, decidedBy } = how;
     const people = decidedBy && { decidedBy: [...decidedBy] };
-    const refund = { orderId: id.toHexString(), ...(restoreHold && { restoreHold }), ...people };
+    const refund = { orderId: id.toHexString(), restoreHold: restoreHold || undefined, ...people };
     return this.requester.send(refundOrder, refund, { correlationId });
   }
 }

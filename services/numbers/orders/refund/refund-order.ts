@@ -122,14 +122,14 @@ export class RefundOrder {
     const transition = this.usedTransition(order);
     const next = this.schedule.reconcile();
     const costStays = transition === 'refundProvided';
-    const set = { 'refund.by': by, ...(costStays && { 'refund.costStays': true }) };
+    const set = { 'refund.by': by, 'refund.costStays': costStays || undefined };
     const isBegun =
       transition !== undefined &&
       (await this.orders.transition(transition, order._id, { set, next, where: notReserved }));
     if (!isBegun) throw await this.refusalReason(order._id);
     this.log.warn({ orderId: order._id, ...by, requestId: correlationId }, 'order refunded by admin');
     if (order.state === 'active') await this.activations.finish(order);
-    const refund = { ...order.refund, by, ...(costStays && { costStays }) };
+    const refund = { ...order.refund, by, costStays: costStays || undefined };
     return this.refund({ ...order, refund }, correlationId);
   }
 

@@ -29,7 +29,7 @@ export function readOrder(answer: unknown): FiveSimOrder | undefined {
   const price = decimalOf(answer['price']);
   const createdAt = timeOf(answer['created_at']);
   const messages = readMessages(answer['sms']);
-  return { id, number, ...(price !== undefined && { price }), status: status.toUpperCase(), createdAt, messages };
+  return { id, number, price, status: status.toUpperCase(), createdAt, messages };
 }
 
 /** The rows of `/user/orders`; undefined where it is no such list. */

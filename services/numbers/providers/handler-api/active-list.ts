@@ -15,6 +15,6 @@ export function readActive(text: string): ActivePage['activations'] | undefined 
     const activationId = isFields(row) ? textOf(row['activationId']) : undefined;
     if (!isFields(row) || activationId === undefined) return [];
     const received = [row['smsCode'], row['smsText']].flat().flatMap((part) => textOf(part) ?? []);
-    return [{ activationId, ...(received.length > 0 && { received: JSON.stringify(received) }) }];
+    return [{ activationId, received: received.length > 0 ? JSON.stringify(received) : undefined }];
   });
 }

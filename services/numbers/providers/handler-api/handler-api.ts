@@ -176,5 +176,5 @@ function outcomeOfJson(text: string): AcquireOutcome | undefined {
   const number = phoneNumberOf(json?.['phoneNumber']);
   if (activationId === undefined || number === undefined) return undefined;
   const cost = decimalOf(json?.['activationCost']);
-  return { kind: 'rented', activationId, number, ...(cost === undefined ? {} : { cost }) };
+  return { kind: 'rented', activationId, number, cost };
 }

@@ -147,7 +147,7 @@ function messagesIn(text: string): RentalMessage[] | undefined {
   const rows = Array.isArray(values) ? (values as unknown[]) : isFields(values) ? Object.values(values) : undefined;
   return rows?.filter(isFields).flatMap((row: Fields) => {
     const [message, date] = [textOf(row['text']), textOf(row['date'])];
-    return message === undefined ? [] : [{ text: message, ...(date !== undefined && { date }) }];
+    return message === undefined ? [] : [{ text: message, date }];
   });
 }
 

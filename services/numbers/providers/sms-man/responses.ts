@@ -79,7 +79,7 @@ export function readRentalMessages(answer: unknown): RentalMessage[] | undefined
     const text = textOf(row['sms_code'] ?? row['sms'] ?? row['text'] ?? row['message'] ?? row['code']);
     const date = textOf(row['date'] ?? row['created_at'] ?? row['received_at'] ?? row['time']);
     const code = textOf(row['code']) ?? bareCode(text ?? '');
-    const known = { ...(code !== undefined && { code }), ...(date !== undefined && { date }) };
+    const known = { code, date };
     return text === undefined ? [] : [{ text, ...known }];
   });
 }

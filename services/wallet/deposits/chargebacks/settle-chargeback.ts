@@ -6,6 +6,7 @@ import { chargebackClosed, chargebackOpened, type ChargebackState } from '@ringl
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { accountOf, type ChargebackReport } from '../../domain/chargeback';
@@ -65,7 +66,7 @@ export class SettleChargeback {
         const taken = kobo(Math.min(amount, await this.ledger.balanceOf(userId, session)));
         const now = this.clock.now();
         const facts = { reference, userId, method, cause, amount, taken };
-        const known = { ...(category !== undefined && { category }), ...(answerBy && { answerBy }) };
+        const known = withoutUndefined({ category, answerBy });
         const row = { _id, ...facts, ...known, state: 'open' as const, openedAt: now, changedAt: now };
         await this.rows.insertOne(row, { session });
         if (taken > 0) await this.ledger.post(transaction, chargeback(takenBy(row)), correlationId);

@@ -54,8 +54,8 @@ export function readTransaction(data: unknown): PaymentReport | undefined {
     amount,
     currency: typeof named === 'string' ? named : '',
     providerStatus: status,
-    ...(fee !== undefined && { fee }),
-    ...(status === 'REVERSED' && { isReversed: true }),
+    fee,
+    isReversed: status === 'REVERSED' ? true : undefined,
   };
 }
 

@@ -28,8 +28,8 @@ export function readDispute(row: unknown, paid: Kobo): ChargebackReport | undefi
     id,
     state,
     amount: readAmount(row['refund_amount']) ?? paid,
-    ...(typeof category === 'string' && { category }),
-    ...(answerBy && { answerBy }),
+    category: typeof category === 'string' ? category : undefined,
+    answerBy,
   };
 }
 

@@ -32,9 +32,9 @@ export function readTransaction(data: unknown): PaymentReport | undefined {
     amount: kobo(amount),
     currency,
     providerStatus: status,
-    ...(fee !== undefined && { fee }),
-    ...(paidAt && { paidAt }),
-    ...(status === 'reversed' && { isReversed: true }),
+    fee,
+    paidAt,
+    isReversed: status === 'reversed' ? true : undefined,
   };
 }
 

@@ -10,13 +10,15 @@ export function CopyRow({
   label,
   value,
   action,
+  shown = action,
   toast,
   children,
 }: {
   label: string;
   value: string;
-  /** The name of the button. */
+  /** The name of the button; it shows `shown` where that is enough beside the label. */
   action: string;
+  shown?: string;
   toast?: string;
   children: ReactNode;
 }) {
@@ -32,7 +34,7 @@ export function CopyRow({
       htmlFor={id}
       className="flex cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-edge bg-surface px-4 py-3 hover:bg-sunken has-active:bg-tint"
     >
-      <span className="min-w-0 grow basis-40">
+      <span className="min-w-0 grow basis-36">
         <span className="block text-sm text-soft">{label}</span>
         <span className="block font-mono break-all">{children}</span>
       </span>
@@ -44,7 +46,7 @@ export function CopyRow({
         className={`inline-flex min-h-11 shrink-0 items-center gap-2 rounded-sm text-sm font-semibold ${isCopied ? 'text-good' : 'text-brand'}`}
       >
         <Icon name={isCopied ? 'check' : 'copy'} />
-        {isCopied ? t`Copied` : action}
+        {isCopied ? t`Copied` : shown}
       </button>
     </label>
   );

@@ -154,8 +154,8 @@ function CryptoDeposit({ wallets }: { wallets: Wallets }) {
           <Expired until={toSend.expires_at} busy={reserved.isFetching} onRenew={() => void reserved.refetch()} />
         ) : toSend ? (
           <>
-            <TimeLeft seconds={secondsLeft ?? 0} until={toSend.expires_at} />
             <Transfer wallet={wallet} dollars={toSend.crypto_amount} tag={toSend.crypto_tag} />
+            <TimeLeft seconds={secondsLeft ?? 0} until={toSend.expires_at} />
           </>
         ) : resumed ? null : (
           <AmountPlace />

@@ -43,12 +43,16 @@ export function AmountPlace() {
   return (
     <div role="status" className="space-y-4">
       <span className="sr-only">{t`Loading...`}</span>
-      <Skeleton className="mb-6 h-9 w-full" />
       <Skeleton className="h-8 w-40" />
-      <Skeleton className="h-19 w-full" />
-      <Skeleton className="h-19 w-full" />
-      <Skeleton className="mx-auto size-52" />
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
+        <div className="space-y-4">
+          <Skeleton className="h-19 w-full" />
+          <Skeleton className="h-32 w-full" />
+        </div>
+        <Skeleton className="mx-auto size-52" />
+      </div>
       <Skeleton className="h-18 w-full" />
+      <Skeleton className="mt-6 h-9 w-full" />
     </div>
   );
 }

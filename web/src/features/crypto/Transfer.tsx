@@ -16,21 +16,26 @@ export function Transfer({ wallet, dollars, tag }: { wallet: CryptoWalletView; d
       <p className="flex flex-wrap items-center gap-2 font-semibold">
         <Mark name={coin} className="size-8" /> {coin} <StatusPill tone={networkTone(cryptoType)}>{network}</StatusPill>
       </p>
-      <CopyRow
-        label={isDollar(cryptoType) ? t`Amount to send in ${coin}` : t`Amount to send, in dollars`}
-        value={dollars}
-        action={t`Copy amount`}
-      >
-        <span className="text-xl">
-          {dollars.slice(0, -tag.length)}
-          <strong className="text-brand">{tag}</strong>
-        </span>
-      </CopyRow>
-      <CopyRow label={t`Wallet Address`} value={address} action={t`Copy Address`} toast={t`Wallet address copied!`}>
-        {address}
-      </CopyRow>
-      <div className="grid justify-items-center">
-        <QrCode text={address} label={t`QR code of the ${cryptoType} address`} />
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
+        <div className="space-y-4">
+          <CopyRow
+            label={isDollar(cryptoType) ? t`Amount in ${coin}` : t`Amount in dollars`}
+            value={dollars}
+            action={t`Copy amount`}
+            shown={t`Copy`}
+          >
+            <span className="text-xl">
+              {dollars.slice(0, -tag.length)}
+              <strong className="text-brand">{tag}</strong>
+            </span>
+          </CopyRow>
+          <CopyRow label={t`Wallet Address`} value={address} action={t`Copy Address`} toast={t`Wallet address copied!`}>
+            {address}
+          </CopyRow>
+        </div>
+        <div className="grid justify-items-center">
+          <QrCode text={address} label={t`QR code of the ${cryptoType} address`} />
+        </div>
       </div>
       {isDollar(cryptoType) ? (
         <Notice tone="warn" title={t`Send exactly ${dollars}, on ${network} only.`}>

@@ -12,9 +12,9 @@ export const coinOf = (cryptoType: string): string => cryptoType.replace(/\s*\([
 export const isDollar = (cryptoType: string): boolean => /^(?:USD|BUSD|TUSD|DAI|PYUSD)/i.test(cryptoType);
 
 const tones: readonly (readonly [pattern: RegExp, tone: Tone])[] = [
-  [/TRC|TRON/i, 'bad'],
+  [/TRC|TRON/i, 'pink'],
   [/BEP|BNB|BSC|BITCOIN|BTC/i, 'warn'],
-  [/ERC|ETH|ARB|BASE/i, 'pink'],
+  [/ERC|ETH|ARB|BASE/i, 'neutral'],
   [/SOL|POLYGON|MATIC|TON/i, 'good'],
 ];
 

@@ -14,14 +14,18 @@ export function AmountChips({
   onChoose: (amount: string) => void;
 }) {
   return (
-    <div className="flex flex-wrap gap-2" role="group" aria-label={t`Common amounts`}>
+    <div
+      className="grid grid-cols-3 gap-2 narrow:grid-cols-1 sm:grid-cols-5"
+      role="group"
+      aria-label={t`Common amounts`}
+    >
       {amounts.map((each) => (
         <button
           key={each}
           type="button"
           aria-pressed={Number(amount) === each}
           onClick={() => onChoose(String(each))}
-          className="figures min-h-11 grow rounded-full border border-line bg-sunken px-4 font-medium transition-colors hover:border-edge aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+          className="figures min-h-11 rounded-full border border-line bg-sunken px-1 font-medium transition-colors hover:border-edge aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
         >
           {sign}
           {formatCount(each)}

@@ -41,7 +41,7 @@ export function MethodCards({
 function MethodCard({ method, minimum, stopped, registration }: MethodView & { registration: UseFormRegisterReturn }) {
   const amount = formatNaira(minimum);
   return (
-    <label className="flex min-h-16 cursor-pointer items-center gap-3 rounded-md border border-edge px-4 py-2.5 transition-colors hover:bg-sunken has-checked:border-brand has-checked:bg-tint has-checked:ring-1 has-checked:ring-brand has-disabled:cursor-default has-disabled:border-line has-disabled:bg-sunken">
+    <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-edge px-3.5 py-2 transition-colors hover:bg-sunken has-checked:border-brand has-checked:bg-tint has-checked:ring-1 has-checked:ring-brand has-disabled:cursor-default has-disabled:border-line has-disabled:bg-sunken">
       <input
         {...registration}
         type="radio"
@@ -60,7 +60,7 @@ function MethodCard({ method, minimum, stopped, registration }: MethodView & { r
           {stopped ?? t`from ${amount}`}
         </span>
       </span>
-      <span className="flex shrink-0 gap-1.5 narrow:hidden">
+      <span className="flex shrink-0 gap-1 narrow:hidden">
         <Marks method={method} />
       </span>
     </label>
@@ -70,11 +70,11 @@ function MethodCard({ method, minimum, stopped, registration }: MethodView & { r
 function Marks({ method }: Pick<MethodView, 'method'>) {
   if (method === 'monnify') {
     return (
-      <span className="grid size-8 place-items-center rounded-sm bg-tint text-brand">
+      <span className="grid size-7 place-items-center rounded-sm bg-tint text-brand">
         <Icon name="bank" />
       </span>
     );
   }
   const names = method === 'paystack' ? ['Visa', 'Mastercard'] : ['USDT', 'Bitcoin'];
-  return names.map((name) => <Mark key={name} name={name} />);
+  return names.map((name) => <Mark key={name} name={name} className="size-7" />);
 }

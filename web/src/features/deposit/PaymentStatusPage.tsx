@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type DepositView, useVerifyPaymentQuery } from '../../shared/api/api.generated';
 import { explain, failureCode, failureData } from '../../shared/api/failure';
 import { methodName } from '../../shared/currencies';
 import { formatDate } from '../../shared/dates';
-import { checkoutOf, forgetCheckout } from '../../shared/deposit/checkouts';
+import { type Checkout, checkoutOf, forgetCheckout } from '../../shared/deposit/checkouts';
 import { DepositPill } from '../../shared/deposit/DepositPill';
 import { type DepositOutcome, depositOutcome, mayArrive } from '../../shared/deposit/depositStates';
 import { expectScreens } from '../../shared/expectScreens';
@@ -95,6 +95,9 @@ function Verification({ reference, method }: { reference: string; method: string
   const deposit = data?.data.deposit ?? (failureData(error).deposit as DepositView | undefined);
   const outcome = outcomeOf(deposit, error);
   if (mayArrive(outcome) !== isOpen) setOpen(mayArrive(outcome));
+  const paidAs = deposit?.reference ?? reference;
+  // The payment page that this browser has opened.
+  const checkout = useMemo(() => checkoutOf(paidAs), [paidAs]);
   const isDecided = data !== undefined && !mayArrive(outcome);
   useEffect(() => {
     if (isDecided) forgetCheckout(reference);
@@ -144,16 +147,25 @@ function Verification({ reference, method }: { reference: string; method: string
           </>
         ) : (
           <>
-            {outcome === 'open' && <OpenAgain reference={deposit?.reference ?? reference} />}
-            {outcome === 'unpaid' && deposit && <PayAgain deposit={deposit} />}
-            <Button variant="quiet" onClick={() => window.location.reload()}>
+            {outcome === 'open' && checkout && (
+              <Button onClick={() => redirectTo(checkout.url)}>
+                {t`Open the payment again`} <Icon name="arrow" />
+              </Button>
+            )}
+            {outcome === 'unpaid' && deposit && <PayAgain deposit={deposit} checkout={checkout} />}
+            <Button
+              variant={(checkout ?? outcome === 'unpaid') ? 'quiet' : 'secondary'}
+              onClick={() => window.location.reload()}
+            >
               {t`Reverified Payment`}
             </Button>
           </>
         )}
       </div>
       <dl className="mt-6 divide-y divide-line border-y border-line">
-        <Detail name={t`Transaction ID`}>{deposit?.reference ?? reference}</Detail>
+        <Detail name={t`Transaction ID`}>
+          <span className="font-mono text-xs break-all">{deposit?.reference ?? reference}</span>
+        </Detail>
         {deposit && <Detail name={t`Date`}>{formatDate(deposit.date)}</Detail>}
         <Detail name={t`Transaction Method`}>{methodName(deposit?.method ?? method ?? 'paystack')}</Detail>
         {deposit && (
@@ -206,20 +218,14 @@ function Age({ since }: { since: string }) {
   );
 }
 
-/** The payment page that this browser has opened. */
-function OpenAgain({ reference }: { reference: string }) {
-  const checkout = useState(() => checkoutOf(reference))[0];
-  if (!checkout) return null;
-  return (
-    <Button onClick={() => redirectTo(checkout.url)}>
-      {t`Open the payment again`} <Icon name="arrow" />
-    </Button>
-  );
-}
-
 /** The same payment once more, at its page if this browser has opened it, or by another method; for the same number if it was for one. */
-function PayAgain({ deposit: { reference, amount, method } }: { deposit: DepositView }) {
-  const checkout = useState(() => checkoutOf(reference))[0];
+function PayAgain({
+  deposit: { reference, amount, method },
+  checkout,
+}: {
+  deposit: DepositView;
+  checkout: Checkout | undefined;
+}) {
   const isForNumber = useState(() => intendedPurchase()?.reference === reference)[0];
   const addressWith = (choice: Record<string, string>) =>
     `/client/deposit?${new URLSearchParams({ amount: String(amount), ...choice, ...(isForNumber && { for: 'number' }) }).toString()}`;

@@ -23,11 +23,12 @@ export function EntryRow({ entry }: { entry: StatementEntryView }) {
   const service = order?.service ?? bid?.service;
   const kind = statementKinds()[type];
   const place = [order?.country ?? bid?.country, order?.number && formatPhone(order.number), bid && bidName(bid.id)];
-  const about = [...(service === undefined ? [] : [kind]), ...place].filter(Boolean);
+  // The mark says that a service was bought.
+  const about = [...(service === undefined || type === 'purchase' ? [] : [kind]), ...place].filter(Boolean);
   const to = addressOf(entry);
   const name = service ?? (type === 'adjustment' && description ? description : kind);
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 sm:px-5">
+    <li className="flex items-center gap-x-3 gap-y-1 px-3 py-2.5 narrow:flex-wrap sm:px-5">
       {service === undefined ? (
         <span className="grid size-9 shrink-0 place-items-center rounded-sm bg-tint text-brand">
           <Icon name={icons[type]} />
@@ -35,7 +36,7 @@ export function EntryRow({ entry }: { entry: StatementEntryView }) {
       ) : (
         <Mark name={service} className="size-9" />
       )}
-      <div className="min-w-0 grow basis-32">
+      <div className="min-w-0 grow">
         <p className="font-semibold wrap-anywhere">
           {to === undefined ? (
             name
@@ -47,7 +48,7 @@ export function EntryRow({ entry }: { entry: StatementEntryView }) {
         </p>
         <p className="text-sm text-soft wrap-anywhere">{[formatTime(created_at), ...about].join(' · ')}</p>
       </div>
-      <div className="ml-auto text-right">
+      <div className="ml-auto shrink-0 text-right">
         <p className={`figures font-semibold whitespace-nowrap ${amount < 0 ? '' : 'text-good'}`}>
           {amount < 0 ? '−' : '+'}
           {formatNaira(Math.abs(amount))}

@@ -2,7 +2,9 @@ import { useSearchParams } from 'react-router';
 import { ExportButton } from '../../shared/admin/ExportButton';
 import { type StatementEntryView, useStatementMonthQuery, useStatementQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { t } from '../../shared/language/text';
+import { formatNaira } from '../../shared/format';
+import { jt, t } from '../../shared/language/text';
+import { useSession } from '../../shared/session/sessionSlice';
 import { statementKinds } from '../../shared/statement';
 import { LinkButton } from '../../shared/ui/Button';
 import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
@@ -26,6 +28,11 @@ export default function StatementPage() {
   const statement = useStatementQuery(
     { limit: pageSize, ...filter, ...(paging.cursor && { cursor: paging.cursor }) },
     fresh,
+  );
+  const balance = (
+    <strong key="balance" data-known="bal" className="figures text-ink">
+      {formatNaira(useSession()?.user.bal ?? 0)}
+    </strong>
   );
   const shown = month.currentData?.data;
   const rows = statement.currentData?.data;
@@ -57,13 +64,13 @@ export default function StatementPage() {
     );
   }
   return (
-    <WalletFrame
-      title={t`Statement`}
-      action={<ExportButton path="/client/exports/statement" params={{ ...filter, month: shown?.month ?? wanted }} />}
-    >
+    <WalletFrame title={t`Statement`} intro={jt`Balance ${balance}`}>
       <div className="space-y-5">
         <MonthHead month={shown} />
-        <KindChips kinds={shown?.types ?? []} chosen={type} onChoose={choose} />
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <KindChips kinds={shown?.types ?? []} chosen={type} onChoose={choose} />
+          <ExportButton path="/client/exports/statement" params={{ ...filter, month: shown?.month ?? wanted }} />
+        </div>
         {!rows ? (
           <ListSkeleton />
         ) : rows.length === 0 ? (

@@ -19,11 +19,18 @@ export const monthText = (month: string): string => monthNames().format(new Date
 /** `Sat, 28 Nov` */
 export const dayText = (day: string): string => dayNames().format(new Date(day));
 
+/** Of the clock on the device, which the times of entries are of, too. */
+function ownDay(iso: string): string {
+  const moment = new Date(iso);
+  const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
 /** The entries by their days, in the order that they have. */
 export function byDay(entries: readonly StatementEntryView[]): readonly (readonly [string, StatementEntryView[]])[] {
   const days = new Map<string, StatementEntryView[]>();
   for (const entry of entries) {
-    const day = lagosDay(Date.parse(entry.created_at));
+    const day = ownDay(entry.created_at);
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
   return [...days];

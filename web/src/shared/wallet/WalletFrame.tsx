@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { formatNaira } from '../format';
-import { jt, t } from '../language/text';
-import { useSession } from '../session/sessionSlice';
+import { t } from '../language/text';
 import { LinkTabs } from '../ui/LinkTabs';
 import { PageFrame } from '../ui/PageFrame';
 
@@ -12,16 +10,11 @@ const parts = () => [
   { to: '/client/statement', label: t`Statement` },
 ];
 
-/** The head of the screens about the wallet: the balance, and the way to the other ones. */
-export function WalletFrame({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+/** The head of the screens about the wallet, which leads to the other ones. */
+export function WalletFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   const { pathname } = useLocation();
-  const balance = (
-    <strong key="balance" data-known="bal" className="figures text-ink">
-      {formatNaira(useSession()?.user.bal ?? 0)}
-    </strong>
-  );
   return (
-    <PageFrame title={title} intro={jt`Balance ${balance}`} action={action}>
+    <PageFrame title={title} intro={intro}>
       <LinkTabs
         name={t`Wallet`}
         tabs={parts().map((part) => ({ ...part, isCurrent: pathname.replace(/\/$/, '') === part.to }))}
