@@ -5,6 +5,7 @@ import { type BidRow } from '../../services/numbers/bids/bid.model';
 import { isRenewalDue } from '../../services/numbers/domain/renewal';
 import { type OrderRow } from '../../services/numbers/order-store/order.model';
 import { PurchaseSaga } from '../../services/numbers/orders/purchase/purchase.saga';
+import { type ChargebackRow } from '../../services/wallet/deposits/chargebacks/chargeback.model';
 import { type DepositRow } from '../../services/wallet/deposits/deposit.model';
 import { type HoldRow } from '../../services/wallet/ledger/hold.model';
 import { type PostingRow } from '../../services/wallet/ledger/posting.model';
@@ -68,6 +69,7 @@ export async function checkAtRest(world: World, records: Records): Promise<void>
   checkPromises(world, orders, records);
   checkBids(world, orders);
   checkCounts(world);
+  checkChargebacks(world);
   const reader = new Connection(world.databases.wallet, world.scheduler, world.outside, world.faults.store);
   const { differences } = await verifyLedger(reader as unknown as mongo.Db, new Date(Date.now() + settledAfterMs));
   for (const difference of differences) world.fail(`the ledger does not verify: ${difference}`);
@@ -156,5 +158,17 @@ function checkCounts(world: World): void {
     const counted = counts.reduce((sum, row) => sum + (row.counts[status] ?? 0), 0);
     const stored = deposits.filter((deposit) => deposit.status === status).length;
     if (counted !== stored) world.fail(`${counted} ${status} deposits are counted, ${stored} are stored`);
+  }
+}
+
+/** Every claim that was reported stands in the books as the provider decided it, and no more is claimed than was credited. */
+function checkChargebacks(world: World): void {
+  const rows = new Map(rowsOf<ChargebackRow>(world, 'wallet', 'chargebacks').map((row) => [row._id, row]));
+  for (const { reference, claims } of world.payments.payments.values()) {
+    for (const { cause, id, state, amount } of claims) {
+      const row = rows.get(`paystack:${cause}:${id}`);
+      if (row?.state !== state || row.amount > amount)
+        world.fail(`${cause} ${id} of ${reference} is ${state}, and ${row?.state} in the books`);
+    }
   }
 }

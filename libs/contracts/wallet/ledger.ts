@@ -170,12 +170,22 @@ export const refundOrder = defineRequest<RefundReply>()('wallet.order.refund', R
   idempotent: true,
 });
 
-export const statementKinds = ['deposit', 'purchase', 'refund', 'adjustment', 'hold', 'release'] as const;
+export const statementKinds = [
+  'deposit',
+  'purchase',
+  'refund',
+  'adjustment',
+  'hold',
+  'release',
+  'chargeback',
+  'chargeback-return',
+] as const;
+/** `chargeback`: a payer's bank takes a deposit back; `chargeback-return`: it was decided that the money stays. */
 export type StatementKind = (typeof statementKinds)[number];
 export class StatementEntry {
   @Wire() readonly id: string;
   @Wire('type') readonly kind: StatementKind;
-  /** The deposit's reference, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
+  /** The reference of the deposit, also of one that is taken back, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
   @Wire('description') readonly about: string;
   /** Of a hold, a release and a purchase that was paid from held money: the bid. */
   readonly bidId?: string;

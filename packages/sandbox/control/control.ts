@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Fault, FaultInput, FaultTarget } from '../faults/fault-registry';
 import { findPayment, pay, type PaymentProvider } from '../payments/payment-provider';
 import type { Outcome, Payment } from '../payments/payment-store';
+import { claimsControl } from './claims-control';
 import { applyProviderChanges, type ProviderChanges } from './provider-changes';
 import { PROVIDER_BODY } from './provider-schema';
 import {
@@ -86,6 +87,8 @@ export function controlApi(state: SandboxState) {
         answers: attempts.map(({ status }) => status),
       });
     });
+
+    claimsControl(app, state);
 
     app.post<{ Body: ProviderChanges }>('/provider', { schema: { body: PROVIDER_BODY } }, (request, reply) => {
       const refusal = applyProviderChanges(state, request.body);

@@ -1,4 +1,5 @@
 import { FAULT_KINDS, FAULT_TARGETS } from '../faults/fault-registry';
+import { DISPUTE_RESOLUTIONS } from '../payments/payment-store';
 
 const phoneNumber = { type: 'string', pattern: '^\\+?[0-9 ]{5,20}$' };
 const reference = { type: 'string', minLength: 1, maxLength: 200 };
@@ -20,6 +21,39 @@ export const PAY_BODY = {
     amount: { type: 'integer', minimum: 1 },
     webhook: { type: 'boolean' },
   },
+};
+
+export const DISPUTE_BODY = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['reference'],
+  properties: {
+    reference,
+    category: { type: 'string', minLength: 1, maxLength: 40 },
+    amount: { type: 'integer', minimum: 1 },
+    due_in_ms: { type: 'integer', minimum: 0, maximum: 2_592_000_000 },
+    resolve: { type: 'string', enum: DISPUTE_RESOLUTIONS },
+    webhook: { type: 'boolean' },
+  },
+};
+
+export const REFUND_BODY = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['reference', 'status'],
+  properties: {
+    reference,
+    status: { type: 'string', minLength: 1, maxLength: 40 },
+    amount: { type: 'integer', minimum: 1 },
+    webhook: { type: 'boolean' },
+  },
+};
+
+export const REVERSE_BODY = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['reference'],
+  properties: { reference },
 };
 
 export const WEBHOOK_BODY = {

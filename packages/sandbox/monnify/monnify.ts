@@ -4,7 +4,7 @@ import type { FaultRegistry } from '../faults/fault-registry';
 import { applyFaults } from '../faults/http-faults';
 import { checkout } from '../payments/checkout';
 import { type PaymentProvider, withParameters } from '../payments/payment-provider';
-import type { Payment, PaymentStore } from '../payments/payment-store';
+import type { Payment, PaymentStore, Refund } from '../payments/payment-store';
 import type { WebhookSender } from '../payments/webhooks';
 import { readInitTransaction } from './init-transaction';
 import { monnifyStatus, type MonnifyVariants, notification, verification } from './responses';
@@ -51,6 +51,11 @@ export function monnifyProvider(
     webhookBody: (payment) => {
       const body = notification(payment, variants, now());
       return body && JSON.stringify(body);
+    },
+    refundEvent: (payment, refund) => {
+      if (refund.status !== 'COMPLETED' && refund.status !== 'FAILED') return null;
+      const eventType = refund.status === 'COMPLETED' ? 'SUCCESSFUL_REFUND' : 'FAILED_REFUND';
+      return JSON.stringify({ eventType, eventData: refundData(payment, refund) });
     },
     returnAddress: ({ returnUrl, reference }) =>
       returnUrl === '' ? null : withParameters(returnUrl, { paymentReference: reference }),
@@ -111,6 +116,14 @@ function transactionCalls(api: FastifyInstance, provider: Monnify, contractCode:
     verify(provider.store.byProviderReference(request.params.providerReference), reply),
   );
 
+  api.get<{ Params: { reference: string } }>('/api/v1/refunds/:reference', ({ params }, reply) => {
+    for (const payment of provider.store.all()) {
+      const refund = payment.refunds.find((each) => refundReference(each) === params.reference);
+      if (refund) return succeed(reply, refundData(payment, refund));
+    }
+    return refuse(reply, 404, 'Refund not found');
+  });
+
   api.get<{ Querystring: { paymentReference?: string; transactionReference?: string } }>(
     '/api/v2/merchant/transactions/query',
     ({ query }, reply) =>
@@ -123,8 +136,26 @@ function transactionCalls(api: FastifyInstance, provider: Monnify, contractCode:
   );
 }
 
+const refundReference = ({ id }: Refund): string => `rf-${id}`;
+
+function refundData(payment: Payment, refund: Refund): Record<string, unknown> {
+  return {
+    refundReference: refundReference(refund),
+    transactionReference: payment.providerReference,
+    refundAmount: refund.amount / 100,
+    refundStatus: refund.status,
+    refundType: refund.amount === payment.paid ? 'FULL_REFUND' : 'PARTIAL_REFUND',
+    refundReason: refund.note,
+    customerNote: refund.note.slice(0, 16),
+    refundStrategy: 'MERCHANT_WALLET',
+    comment: '',
+    currencyCode: payment.currency,
+  };
+}
+
 function callName({ url }: FastifyRequest): string {
   if (url.includes('/auth/login')) return 'login';
+  if (url.includes('/refunds/')) return 'refund';
   return url.includes('/init-transaction') ? 'init-transaction' : 'verify';
 }
 

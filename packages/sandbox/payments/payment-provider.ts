@@ -1,4 +1,4 @@
-import type { Outcome, Payment, PaymentProviderName, PaymentStore } from './payment-store';
+import type { Dispute, Outcome, Payment, PaymentProviderName, PaymentStore, Refund } from './payment-store';
 import type { WebhookSender } from './webhooks';
 
 /** What the checkout page and the control API need of a payment provider. */
@@ -14,6 +14,10 @@ export interface PaymentProvider {
   statusOf(payment: Payment): string;
   /** The body of the webhook, or null if the provider sends none for this outcome. */
   webhookBody(payment: Payment): string | null;
+  /** The event about a dispute as it is now; absent where the provider has no disputes. */
+  disputeEvent?: (payment: Payment, dispute: Dispute) => string;
+  /** The event about a refund as it is now, or null if the provider sends none. */
+  refundEvent(payment: Payment, refund: Refund): string | null;
   /** Where the browser goes after the checkout, or null without a return URL. */
   returnAddress(payment: Payment): string | null;
   checkoutUrl(payment: Payment): string;

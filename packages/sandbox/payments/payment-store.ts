@@ -30,6 +30,37 @@ export interface Payment extends PaymentRequest {
   /** A status set through the control API; the provider reports it whatever the outcome. */
   forcedStatus: string | null;
   webhooks: WebhookAttempt[];
+  disputes: Dispute[];
+  refunds: Refund[];
+}
+
+/** A payer who complained at the bank. */
+export interface Dispute {
+  id: number;
+  category: string;
+  /** Kobo. */
+  amount: number;
+  /** Null while it waits for the merchant. */
+  resolution: DisputeResolution | null;
+  dueAt: Date;
+  createdAt: Date;
+  resolvedAt: Date | null;
+  evidence: Record<string, unknown> | null;
+  /** What the merchant sent with the resolution. */
+  message: string | null;
+}
+
+export const DISPUTE_RESOLUTIONS = ['merchant-accepted', 'declined', 'auto-accepted'] as const;
+export type DisputeResolution = (typeof DISPUTE_RESOLUTIONS)[number];
+
+/** Money that goes back to the payer. */
+export interface Refund {
+  id: number;
+  /** Kobo. */
+  amount: number;
+  status: string;
+  note: string;
+  createdAt: Date;
 }
 
 /** One attempt of a webhook. `status`: the HTTP status, or the reason why there was no response. */
@@ -61,6 +92,8 @@ export class PaymentStore {
       paidAt: null,
       forcedStatus: null,
       webhooks: [],
+      disputes: [],
+      refunds: [],
     };
     this.payments.set(payment.reference, payment);
     this.paymentsByProviderReference.set(payment.providerReference, payment);
@@ -77,6 +110,26 @@ export class PaymentStore {
 
   all(): Payment[] {
     return [...this.payments.values()];
+  }
+
+  dispute(payment: Payment, { category = 'chargeback', amount = payment.paid, dueInMs = 57_600_000 }): Dispute {
+    const createdAt = new Date(this.now());
+    const dueAt = new Date(createdAt.getTime() + dueInMs);
+    const open = { resolution: null, resolvedAt: null, evidence: null, message: null };
+    const dispute = { id: ++this.lastId, category, amount, dueAt, createdAt, ...open };
+    payment.disputes.push(dispute);
+    return dispute;
+  }
+
+  resolve(payment: Payment, dispute: Dispute, resolution: DisputeResolution, message: string | null = null): void {
+    Object.assign(dispute, { resolution, message, resolvedAt: new Date(this.now()) });
+    if (resolution === 'auto-accepted') payment.forcedStatus = 'reversed';
+  }
+
+  refund(payment: Payment, { amount = payment.paid, status = 'pending', note = '' }): Refund {
+    const refund = { id: ++this.lastId, amount, status, note, createdAt: new Date(this.now()) };
+    payment.refunds.push(refund);
+    return refund;
   }
 
   /** Sets the outcome; `amount` in kobo. False if the payment has succeeded already, which is final. */

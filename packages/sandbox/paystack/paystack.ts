@@ -6,6 +6,7 @@ import { checkout } from '../payments/checkout';
 import { type PaymentProvider, withParameters } from '../payments/payment-provider';
 import type { PaymentStore } from '../payments/payment-store';
 import type { WebhookSender } from '../payments/webhooks';
+import { disputeCalls, disputeEvent, refundEvent } from './disputes';
 import { readInitialize } from './initialize';
 import { paystackStatus, type PaystackVariants, transaction } from './responses';
 
@@ -17,7 +18,7 @@ export interface Paystack extends PaymentProvider {
 
 export function paystackProvider(store: PaymentStore, sender: WebhookSender, publicUrl: () => string): Paystack {
   const variants: PaystackVariants = { metadata: 'object' };
-  return {
+  const provider: Paystack = {
     name: 'paystack',
     title: 'Paystack',
     store,
@@ -29,10 +30,13 @@ export function paystackProvider(store: PaymentStore, sender: WebhookSender, pub
       payment.outcome === 'success'
         ? JSON.stringify({ event: 'charge.success', data: transaction(payment, variants) })
         : null,
+    disputeEvent: (payment, dispute) => disputeEvent(provider, payment, dispute),
+    refundEvent,
     returnAddress: ({ returnUrl, reference }) =>
       returnUrl === '' ? null : withParameters(returnUrl, { trxref: reference, reference }),
     checkoutUrl: ({ providerReference }) => `${publicUrl()}/paystack/checkout/${providerReference}`,
   };
+  return provider;
 }
 
 /** Serves the API of Paystack as a Fastify plugin. */
@@ -40,7 +44,7 @@ export function paystackApi(provider: Paystack, secret: string, faults: FaultReg
   return async (app: FastifyInstance): Promise<void> => {
     checkout(app, provider);
     await app.register(async (api) => {
-      applyFaults(api, faults, 'paystack', (request) => (request.method === 'POST' ? 'initialize' : 'verify'));
+      applyFaults(api, faults, 'paystack', callName);
       api.addHook('preHandler', async (request, reply) => {
         if (request.headers.authorization === `Bearer ${secret}`) return;
         return refuse(reply, 401, request.headers.authorization ? 'Invalid key' : 'No Authorization Header was found');
@@ -52,8 +56,18 @@ export function paystackApi(provider: Paystack, secret: string, faults: FaultReg
         const data = transaction(payment, provider.variants);
         return reply.send({ status: true, message: 'Verification successful', data });
       });
+      disputeCalls(api, provider);
     });
   };
+}
+
+/** `initialize`, `verify`, `disputes`, `refunds`, `evidence`, `resolve`. */
+function callName({ url, method }: FastifyRequest): string {
+  const last = /\/(evidence|resolve)$/.exec(url)?.[1];
+  if (last !== undefined) return last;
+  if (url.includes('/dispute')) return 'disputes';
+  if (url.includes('/refund')) return 'refunds';
+  return method === 'POST' ? 'initialize' : 'verify';
 }
 
 function initialize(provider: Paystack, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -73,6 +87,6 @@ function initialize(provider: Paystack, request: FastifyRequest, reply: FastifyR
   });
 }
 
-function refuse(reply: FastifyReply, code: number, message: string): FastifyReply {
+export function refuse(reply: FastifyReply, code: number, message: string): FastifyReply {
   return reply.code(code).send({ status: false, message });
 }

@@ -3,11 +3,14 @@ import { type DataOf } from '@ringlet/contracts/event';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type ReachedPrice, type renewalFailed } from '@ringlet/contracts/numbers/events';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
+import { type chargebackOpened, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
 import { type Texts } from '@ringlet/service/texts';
 import { bodyOf, type EmailText } from './email-templates';
 
 /** What an order is called. Absent where it is not known any more. */
 export type OrderLabel = Pick<OrderView, 'number' | 'countryName' | 'serviceName'>;
+
+type Chargeback = DataOf<typeof chargebackOpened>;
 
 /** A rental that was not renewed. */
 type FailedRenewal = DataOf<typeof renewalFailed>;
@@ -34,6 +37,38 @@ export function emailOfDeposit(texts: Texts, to: string, deposited: Kobo, refere
     choose(texts),
   ];
   return { to, subject: t`Deposit credited: ${amount}`, text: bodyOf(texts, lines) };
+}
+
+/** The e-mail about a deposit that the payer's bank or the provider claims back, and about the end of that. */
+export function emailOfChargeback(
+  texts: Texts,
+  to: string,
+  {
+    reference,
+    amount: claimed,
+    taken: had,
+    state,
+  }: Pick<Chargeback, 'reference' | 'amount' | 'taken'> & { readonly state: ChargebackState },
+): EmailText {
+  const { t } = texts;
+  const amount = texts.naira(claimed);
+  const taken = texts.naira(had);
+  const [subject, about] = {
+    open: [
+      t`Your bank claims back ${amount}`,
+      t`Your bank or card provider claims back the deposit ${reference}. Until it is decided, ${taken} of your wallet is set aside.`,
+    ],
+    won: [
+      t`Your deposit stays: ${amount}`,
+      t`The claim on the deposit ${reference} has ended. ${taken} is in your wallet again.`,
+    ],
+    lost: [
+      t`Your bank took back ${amount}`,
+      t`The deposit ${reference} went back to the payer. ${taken} of it came from your wallet.`,
+    ],
+  }[state] as [string, string];
+  const lines = [about, t`If you did not ask your bank for this, write to our support.`];
+  return { to, subject, text: bodyOf(texts, lines) };
 }
 
 /** The e-mail after the balance fell below the client's limit. */

@@ -1,13 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { chargebackClosed, chargebackOpened, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { type Texts } from '@ringlet/service/texts';
-import { emailOfDeposit } from '../domain/notice-emails';
+import { emailOfChargeback, emailOfDeposit } from '../domain/notice-emails';
 import { Notices } from '../notices/notices';
 
-/** Notifies clients that a deposit was credited. */
+/** Notifies clients that a deposit was credited, or is claimed back. */
 @Controller()
 export class DepositsController {
   constructor(private readonly notices: Notices) {}
@@ -20,6 +21,31 @@ export class DepositsController {
       email: (to: string) => emailOfDeposit(texts, to, amount, reference),
       text: texts.t`Its reference is ${reference}.`,
       path: '/client/deposit-history',
+    });
+    await this.notices.notify('deposits', event, { userId, kind: 'deposit', content });
+  }
+
+  /** As `credited`. */
+  @OnEvent(chargebackOpened)
+  chargebackOpened(@Payload() event: EventEnvelope<DataOf<typeof chargebackOpened>>): Promise<void> {
+    return this.notifyOfChargeback(event, 'open');
+  }
+
+  /** As `credited`. */
+  @OnEvent(chargebackClosed)
+  chargebackClosed(@Payload() event: EventEnvelope<DataOf<typeof chargebackClosed>>): Promise<void> {
+    return this.notifyOfChargeback(event, event.data.state);
+  }
+
+  private async notifyOfChargeback(
+    event: EventEnvelope<DataOf<typeof chargebackOpened>>,
+    state: ChargebackState,
+  ): Promise<void> {
+    const { userId, reference, amount, taken } = event.data;
+    const content = (texts: Texts) => ({
+      email: (to: string) => emailOfChargeback(texts, to, { reference, amount, taken, state }),
+      text: texts.t`Its reference is ${reference}.`,
+      path: '/client/statement',
     });
     await this.notices.notify('deposits', event, { userId, kind: 'deposit', content });
   }

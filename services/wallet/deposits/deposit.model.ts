@@ -94,6 +94,10 @@ export class DepositRow {
   @Prop({ type: Number })
   credited?: Kobo;
 
+  /** Kobo of `credited` that a bank or the provider claims or has taken back; absent where that never happened. */
+  @Prop({ type: Number })
+  claimedBack?: Kobo;
+
   /** Kobo: `credited` if present, else `requested`. Lists show it and sort by it. */
   @Prop({ type: Number, required: true })
   amount: Kobo;

@@ -5,6 +5,8 @@ import { CryptoWalletsModule } from '../crypto/crypto-wallets.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { PaymentProvidersModule } from '../providers/payment-providers.module';
 import { RatesModule } from '../rates/rates.module';
+import { chargebackFeature } from './chargebacks/chargeback.model';
+import { SettleChargeback } from './chargebacks/settle-chargeback';
 import { ContestedClaims } from './contested-claims';
 import { Credits } from './credits';
 import { CreditsController } from './credits.controller';
@@ -38,6 +40,7 @@ const features = [
   transactionHashFeature,
   cryptoClaimFeature,
   paymentWebhookFailureFeature,
+  chargebackFeature,
 ];
 
 /** Deposits from the checkout to the credit. */
@@ -66,6 +69,7 @@ const features = [
     SubmitCryptoDeposit,
     VerifyDeposit,
     SettleDeposit,
+    SettleChargeback,
     ReceivePaymentWebhook,
     PaymentWebhookFailures,
     RateLimits,

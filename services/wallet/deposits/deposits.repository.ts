@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
 import { hourMs } from '@ringlet/contracts/durations';
-import { type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
 import {
@@ -99,7 +99,12 @@ export class Deposits {
     return this.rows.findOne({ reference });
   }
 
-  /** By reference or access code, of this client only. */
+  /** By reference or access code. */
+  async findByKey(key: string): Promise<DepositRow | null> {
+    return (await this.find(key)) ?? this.rows.findOne({ accessCode: key });
+  }
+
+  /** As findByKey, of this client only. */
   async findOwned(userId: string, key: string): Promise<DepositRow | null> {
     const owner = { userId: userId.toLowerCase() };
     return (
@@ -204,6 +209,20 @@ export class Deposits {
     await this.counts.transitioned(before._id, before.status, to, session);
     if (before.method === 'crypto' && !isOpen(to)) await this.claims.close(before, session);
     return before.status;
+  }
+
+  /** Counts what is claimed back of a credited deposit: at most what was credited and is not claimed yet. Returns how much that is, in kobo. */
+  async claimBack(reference: string, amount: Kobo, session: ClientSession): Promise<Kobo> {
+    const deposit = await this.rows.findOne({ reference }, { session, projection: { credited: 1, claimedBack: 1 } });
+    const { credited = 0, claimedBack = 0 } = deposit ?? {};
+    const claimed = kobo(Math.min(amount, credited - claimedBack));
+    await this.rows.updateOne({ reference }, { $inc: { claimedBack: claimed } }, { session });
+    return claimed;
+  }
+
+  /** A claim is over, and the money stays. */
+  async giveBack(reference: string, amount: Kobo, session: ClientSession): Promise<void> {
+    await this.rows.updateOne({ reference }, { $inc: { claimedBack: kobo(-amount) } }, { session });
   }
 
   async note(reference: string, facts: { providerStatus: string; attemptFailed: boolean }): Promise<void> {

@@ -5,7 +5,10 @@ import { type ReceivePaymentWebhookInput } from '@ringlet/contracts/wallet/depos
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { isCredited } from '../domain/deposit-states';
+import { type WebhookNotice } from '../domain/payment-provider';
 import { PaymentProviders } from '../providers/payment-providers';
+import { SettleChargeback } from './chargebacks/settle-chargeback';
+import { type DepositRow } from './deposit.model';
 import { Deposits } from './deposits.repository';
 import { PaymentWebhookFailures } from './payment-webhook-failures';
 import { ProviderRateLimits } from './provider-rate-limits';
@@ -25,6 +28,7 @@ export class ReceivePaymentWebhook {
     private readonly deposits: Deposits,
     private readonly providers: PaymentProviders,
     private readonly verifyDeposit: VerifyDeposit,
+    private readonly settleChargeback: SettleChargeback,
     private readonly rateLimits: ProviderRateLimits,
     private readonly failures: PaymentWebhookFailures,
     @Inject(LOG) private readonly log: Log,
@@ -68,12 +72,13 @@ export class ReceivePaymentWebhook {
       return 'unreadable';
     }
     const { reference } = notice;
-    const deposit = await this.deposits.find(reference);
+    const deposit = await this.deposits.findByKey(reference);
     if (deposit?.method !== provider) {
       this.log.warn({ provider, reference, requestId: correlationId }, 'webhook reference unknown');
       await this.failures.count(provider, 'unknown-reference', reference);
       return 'ignored';
     }
+    if (notice.isChargeback) return this.settleChargebacks(deposit, notice, correlationId);
     await this.rateLimits.consumePaymentWebhook(reference);
     await this.deposits.record(reference, { what: 'webhook' });
     const settled = await orProviderUnavailable(this.verifyDeposit.verify(deposit, correlationId));
@@ -82,6 +87,29 @@ export class ReceivePaymentWebhook {
     await this.failures.count(provider, 'unconfirmed', reference);
     // The provider may know a moment later.
     await this.deposits.verifySoon(reference);
+    return 'unconfirmed';
+  }
+
+  /** A dispute or refund can arrive before the webhook of its payment: what is not credited yet is, if it was paid. */
+  private async settleChargebacks(
+    deposit: DepositRow,
+    { refund }: WebhookNotice,
+    correlationId: string,
+  ): Promise<Outcome> {
+    const { reference, method } = deposit;
+    await this.rateLimits.consumePaymentWebhook(reference);
+    await this.deposits.record(reference, { what: 'webhook' });
+    const credited = isCredited(deposit.status)
+      ? deposit
+      : await orProviderUnavailable(this.verifyDeposit.verify(deposit, correlationId));
+    const provider = this.providers.configuredProviderFor(method);
+    const reports = await orProviderUnavailable(provider.findChargebacks(reference, refund));
+    if (isCredited(credited.status)) {
+      for (const report of reports) await this.settleChargeback.settle(credited, report, correlationId);
+      if (reports.length > 0) return 'settled';
+    }
+    this.log.warn({ provider: method, reference, requestId: correlationId }, 'webhook not confirmed');
+    await this.failures.count(provider.method, 'unconfirmed', reference);
     return 'unconfirmed';
   }
 }

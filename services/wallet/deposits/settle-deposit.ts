@@ -11,6 +11,7 @@ import { isCreditable, type PaymentReport } from '../domain/payment-provider';
 import { deposit as depositPosting } from '../domain/posting';
 import { Ledger } from '../ledger/ledger';
 import { type WalletSettings } from '../settings';
+import { SettleChargeback } from './chargebacks/settle-chargeback';
 import { type DepositRow } from './deposit.model';
 import { DepositMetrics } from './deposit-metrics';
 import { Deposits } from './deposits.repository';
@@ -35,6 +36,7 @@ export class SettleDeposit {
     private readonly deposits: Deposits,
     private readonly ledger: Ledger,
     private readonly hashes: TransactionHashes,
+    private readonly chargebacks: SettleChargeback,
     private readonly metrics: DepositMetrics,
     @Inject(SETTINGS) private readonly settings: WalletSettings,
     @Inject(LOG) private readonly log: Log,
@@ -54,6 +56,10 @@ export class SettleDeposit {
     }
     if (state === 'paid') this.log.error({ report, requestId: correlationId }, 'payment not creditable');
     const { reference, status } = deposit;
+    if (isCredited(status) && report.isReversed) {
+      const reversal = { cause: 'reversal' as const, id: reference, state: 'lost' as const, amount };
+      await this.chargebacks.settle(deposit, reversal, correlationId);
+    }
     if (!isCredited(status)) await this.deposits.note(reference, { providerStatus, attemptFailed: state === 'failed' });
     if (providerStatus !== deposit.providerStatus) {
       await this.deposits.record(reference, { what: 'reported', status: providerStatus });

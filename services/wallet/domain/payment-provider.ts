@@ -1,5 +1,6 @@
 import { type Kobo } from '@ringlet/contracts/money';
 import { type PaymentState } from '@ringlet/contracts/wallet/deposits';
+import { type ChargebackReport } from './chargeback';
 
 /** What a payment provider reports of a payment. */
 export interface PaymentReport {
@@ -13,6 +14,8 @@ export interface PaymentReport {
   readonly providerStatus: string;
   /** Kobo that the provider keeps of it, where it says so. */
   readonly fee?: Kobo;
+  /** It was paid, and the provider has taken it back. */
+  readonly isReversed?: true | undefined;
   /** When it was paid, where the provider says so with a time zone. */
   readonly paidAt?: Date;
 }
@@ -24,7 +27,12 @@ export function isCreditable(report: PaymentReport): boolean {
 
 /** What a webhook is used for: the payment that the provider is then asked about. */
 export interface WebhookNotice {
+  /** Ours, or the provider's own key of the payment. */
   readonly reference: string;
+  /** It is about taking the payment back. */
+  readonly isChargeback?: true;
+  /** The refund it names, where the provider can only be asked about it by that. */
+  readonly refund?: string;
 }
 
 export interface CheckoutRequest {
@@ -52,6 +60,10 @@ export interface PaymentProvider {
   open(request: CheckoutRequest): Promise<Checkout>;
   /** Fetches the state of a payment; undefined where the provider does not know it. Errors: ProviderUnavailable, ProviderRefused. */
   verify(reference: string): Promise<PaymentReport | undefined>;
+  /**
+   * Fetches everything that takes this payment back, or may; `refund`: see WebhookNotice. Errors: ProviderUnavailable, ProviderRefused.
+   */
+  findChargebacks(reference: string, refund?: string): Promise<readonly ChargebackReport[]>;
   /**
    * Reads a webhook; undefined where it is not about a payment, `unreadable` where it is, or may be, and cannot be understood.
    * Errors: wallet/webhook-signature.

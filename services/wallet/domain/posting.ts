@@ -7,7 +7,17 @@ import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
  * document.
  */
 export type LedgerAccount =
-  `client:${string}` | `held:${string}` | `cash:${DepositMethod}` | 'sales:numbers' | 'adjustments';
+  | `client:${string}`
+  | `held:${string}`
+  | `cash:${DepositMethod}`
+  /** What clients had of deposits that are disputed, until it is decided. */
+  | `disputed:${DepositMethod}`
+  /** What clients had of deposits that the provider is refunding. */
+  | `out:${DepositMethod}`
+  /** What was taken back of deposits that clients had spent. */
+  | 'losses:disputes'
+  | 'sales:numbers'
+  | 'adjustments';
 
 /** One side of a posting, in kobo: above zero the account's owner has more, below zero less. */
 export interface Leg {
@@ -15,8 +25,11 @@ export interface Leg {
   readonly amount: Kobo;
 }
 
-/** `void`: changes no balance. It occupies the key of the purchase of a refunded order, so that the order cannot be charged. */
-export type PostingKind = StatementKind | 'void';
+/**
+ * `void`: changes no balance. It occupies the key of the purchase of a refunded order, so that the order cannot be charged. `payout`: the
+ * provider took a deposit back for good; between Ringlet's own accounts.
+ */
+export type PostingKind = StatementKind | 'void' | 'payout';
 
 /** A posting that is to be written. `id` is its idempotency key: the database accepts it once. */
 export interface PostingDraft {
@@ -55,6 +68,9 @@ export const holdPostingId = (holdOrOrderId: string) => `hold:${holdOrOrderId.to
 export const releaseId = (holdOrOrderId: string) => `release:${holdOrOrderId.toLowerCase()}`;
 /** Of the posting that releases what was held for an order and did not have to be paid. */
 export const restId = (orderId: string) => `rest:${orderId.toLowerCase()}`;
+export const chargebackId = (key: string) => `chargeback:${key}`;
+export const chargebackReturnId = (key: string) => `chargeback-return:${key}`;
+export const payoutId = (key: string) => `payout:${key}`;
 export const heldAccount = (holdId: string): LedgerAccount => `held:${holdId.toLowerCase()}`;
 export const clientAccount = (userId: string): LedgerAccount => `client:${userId.toLowerCase()}`;
 
@@ -92,6 +108,43 @@ export function release(held: Held): PostingDraft {
 export function voidHold(holdId: string): PostingDraft {
   const about = holdId.toLowerCase();
   return { id: holdPostingId(about), kind: 'void', about, change: kobo(0), legs: [] };
+}
+
+/** A chargeback of a deposit: `taken` of its `amount` was still in the wallet. `key`: see chargeback.model.ts. */
+interface Taken {
+  readonly key: string;
+  readonly reference: string;
+  readonly userId: string;
+  readonly account: LedgerAccount;
+  readonly taken: Kobo;
+}
+
+/** The wallet gives what it has of a deposit that is disputed or being refunded. */
+export function chargeback({ key, reference: about, userId, account, taken }: Taken): PostingDraft {
+  return { id: chargebackId(key), kind: 'chargeback', about, ...between(userId, kobo(-positive(taken)), account) };
+}
+
+/** The deposit is not taken back: the wallet has the money again. */
+export function chargebackReturn({ key, reference: about, userId, account, taken }: Taken): PostingDraft {
+  return {
+    id: chargebackReturnId(key),
+    kind: 'chargeback-return',
+    about,
+    ...between(userId, positive(taken), account),
+  };
+}
+
+/** The deposit is taken back: the provider has less of ours, and what the wallet did not have is a loss. */
+export function payout(
+  row: Omit<Taken, 'userId'> & { readonly amount: Kobo; readonly method: DepositMethod },
+): PostingDraft {
+  const { key, reference: about, account, taken, amount, method } = row;
+  const legs = [
+    { account, amount: kobo(-taken) },
+    { account: 'losses:disputes' as const, amount: kobo(taken - amount) },
+    { account: `cash:${method}` as const, amount: positive(amount) },
+  ].filter((leg) => leg.amount !== 0);
+  return { id: payoutId(key), kind: 'payout', about, change: kobo(0), legs };
 }
 
 /** `amount` was paid by a client with a payment method: a provider reports it, or people decide. */

@@ -1,7 +1,18 @@
 import { type mongo, Types } from 'mongoose';
+import { type ChargebackRow } from '../deposits/chargebacks/chargeback.model';
 import { type DepositRow } from '../deposits/deposit.model';
 import { isCredited } from '../domain/deposit-states';
-import { clientAccount, depositId, heldAccount, purchaseId, refundId, sumOfLegs } from '../domain/posting';
+import {
+  chargebackId,
+  chargebackReturnId,
+  clientAccount,
+  depositId,
+  heldAccount,
+  payoutId,
+  purchaseId,
+  refundId,
+  sumOfLegs,
+} from '../domain/posting';
 import { type BalanceRow } from '../ledger/balance.model';
 import { type HoldRow } from '../ledger/hold.model';
 import { keptForOrdersMs } from '../ledger/kept-for-orders';
@@ -16,6 +27,7 @@ export interface Tables {
   readonly deposits: mongo.Collection<DepositRow>;
   readonly orders: mongo.Collection<OrderFactRow>;
   readonly holds: mongo.Collection<HoldRow>;
+  readonly chargebacks: mongo.Collection<ChargebackRow>;
 }
 
 export function tablesOf(database: mongo.Db): Tables {
@@ -25,6 +37,7 @@ export function tablesOf(database: mongo.Db): Tables {
     deposits: database.collection<DepositRow>('deposits'),
     orders: database.collection<OrderFactRow>('order_facts'),
     holds: database.collection<HoldRow>('holds'),
+    chargebacks: database.collection<ChargebackRow>('chargebacks'),
   };
 }
 
@@ -49,6 +62,7 @@ export async function verifyRelated(tables: Tables, batch: PostingRow[], now: Da
   await verifyCredits(tables, batch, report);
   await verifyPurchases(tables, batch, now, report);
   await verifyHoldsOf(tables, batch, now, report);
+  await verifyChargebacksOf(tables, batch, report);
 }
 
 export async function verifyOwners({ balances }: Tables, batch: PostingRow[], report: Report): Promise<void> {
@@ -116,6 +130,48 @@ async function verifyHoldsOf({ holds }: Tables, batch: PostingRow[], now: Date, 
   for (const { _id, holdId = '', userId } of recent) {
     if (userId === undefined || known.get(holdId)?.userId !== userId)
       report(`${_id}: the client has no such hold`, userId);
+  }
+}
+
+async function verifyChargebacksOf({ chargebacks }: Tables, batch: PostingRow[], report: Report): Promise<void> {
+  const kinds: ReadonlySet<string> = new Set(['chargeback', 'chargeback-return', 'payout']);
+  const moved = batch.filter(({ kind }) => kinds.has(kind));
+  const keyOf = ({ _id }: PostingRow): string => _id.slice(_id.indexOf(':') + 1);
+  const known = await byId(chargebacks, moved.map(keyOf));
+  for (const posting of moved)
+    if (!known.has(keyOf(posting))) report(`${posting._id}: there is no such chargeback`, posting.userId);
+}
+
+/**
+ * A chargeback took what it shows; won, that was returned; lost, all of it left. What is claimed of a deposit is the sum of its open and lost ones,
+ * never more than was credited. `report` gets the chargeback's id.
+ */
+export async function verifyChargebackBatch(
+  { chargebacks, deposits, postings }: Tables,
+  batch: ChargebackRow[],
+  report: Report,
+): Promise<void> {
+  const ids = batch.flatMap(({ _id }) => [chargebackId(_id), chargebackReturnId(_id), payoutId(_id)]);
+  const known = await byId(postings, ids);
+  const references = [...new Set(batch.map(({ reference }) => reference))];
+  const credited = new Map(
+    (await deposits.find({ reference: { $in: references } }).toArray()).map((row) => [row.reference, row]),
+  );
+  const claimed = new Map<string, number>();
+  for await (const { reference, amount } of chargebacks.find({ reference: { $in: references }, state: { $ne: 'won' } }))
+    claimed.set(reference, (claimed.get(reference) ?? 0) + amount);
+  for (const { _id, reference, state, amount, taken } of batch) {
+    const differs = (what: string): void => report(`chargeback ${_id}: ${what}`, _id);
+    const taking = -(known.get(chargebackId(_id))?.change ?? 0);
+    if (taking !== taken) differs(`shows ${taken} kobo taken, ${taking} were`);
+    const returned = known.get(chargebackReturnId(_id))?.change ?? 0;
+    if (returned !== (state === 'won' ? taken : 0)) differs(`is ${state}, and ${returned} kobo were returned`);
+    const paidOut = known.get(payoutId(_id))?.legs.find(({ account }) => account.startsWith('cash:'))?.amount ?? 0;
+    if (paidOut !== (state === 'lost' ? amount : 0)) differs(`is ${state}, and ${paidOut} kobo left`);
+    const deposit = credited.get(reference);
+    const inAll = claimed.get(reference) ?? 0;
+    if ((deposit?.claimedBack ?? 0) !== inAll || inAll > (deposit?.credited ?? 0))
+      differs(`${inAll} kobo are claimed of a deposit that shows ${deposit?.claimedBack} of ${deposit?.credited}`);
   }
 }
 

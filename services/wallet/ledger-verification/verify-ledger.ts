@@ -6,6 +6,7 @@ import {
   type Report,
   type Tables,
   tablesOf,
+  verifyChargebackBatch,
   verifyDepositBatch,
   verifyHoldBatch,
   verifyOrderBatch,
@@ -43,6 +44,7 @@ export async function verifyLedger(database: mongo.Db, now: Date): Promise<Ledge
   const deposits = await verifyDeposits(tables, report);
   await verifyOrders(tables, report);
   await verifyDecidedAlone(tables, new Date(0), report);
+  await verifyChargebacks(tables, report);
   const holds = await verifyHolds(tables, report);
   if (sums.owedToClients + Object.values(sums.accounts).reduce((a, b) => a + b, 0) !== 0)
     report('all legs do not sum to zero');
@@ -113,6 +115,11 @@ async function verifyDeposits(tables: Tables, report: Report): Promise<number> {
     await verifyDepositBatch(tables, batch, report);
   }
   return count;
+}
+
+async function verifyChargebacks(tables: Tables, report: Report): Promise<void> {
+  for await (const batch of batches(tables.chargebacks.find().sort({ _id: 1 })))
+    await verifyChargebackBatch(tables, batch, report);
 }
 
 async function verifyOrders(tables: Tables, report: Report): Promise<void> {

@@ -2,7 +2,15 @@ import { type mongo, type Types } from 'mongoose';
 import { hourMs } from '@ringlet/contracts/durations';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { batches } from './batches';
-import { type Report, type Tables, tablesOf, verifyDepositBatch, verifyHoldBatch, verifyOrderBatch } from './checks';
+import {
+  type Report,
+  type Tables,
+  tablesOf,
+  verifyChargebackBatch,
+  verifyDepositBatch,
+  verifyHoldBatch,
+  verifyOrderBatch,
+} from './checks';
 import { verifyDecidedAlone } from './decided-alone';
 import { type VerifiedBalance, verifyClients } from './verify-clients';
 
@@ -81,6 +89,14 @@ export async function verifyNew(
     since,
     stop,
     (batch, report) => verifyHoldBatch(tables, batch, report),
+    differs,
+  );
+  await each(
+    tables.chargebacks,
+    'changedAt',
+    since,
+    stop,
+    (batch, report) => verifyChargebackBatch(tables, batch, report),
     differs,
   );
   // Said once: it stays as it is.

@@ -176,6 +176,11 @@ export class Ledger {
     return posting;
   }
 
+  /** Kobo that the client has in this transaction; 0 without postings. */
+  async balanceOf(userId: string, session: ClientSession): Promise<Kobo> {
+    return (await this.balances.findOne({ _id: new Types.ObjectId(userId) }, { session }))?.balance ?? kobo(0);
+  }
+
   /** What a charge returns, from the posting under its key. */
   private async charged(
     orderId: string,
@@ -286,7 +291,8 @@ function decisionOf({ id, kind, change: amount, claimed }: PostingDraft): MoneyD
 /** What a posting is about, under the name that it has in the logs. An adjustment's reason is an admin's text. */
 function named({ kind, about, holdId }: PostingDraft): object {
   if (kind === 'adjustment') return {};
-  if (kind === 'deposit') return { reference: about };
+  if (kind === 'deposit' || kind === 'chargeback' || kind === 'chargeback-return' || kind === 'payout')
+    return { reference: about };
   return { orderId: about === holdId ? undefined : about, holdId };
 }
 

@@ -2,9 +2,9 @@ import { kobo } from '@ringlet/contracts/money';
 import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
 import { type PostingRow } from '../ledger/posting.model';
 
-/** An entry of a statement; none for a void posting. */
+/** An entry of a statement; none for what changes no balance. */
 export function presentPosting({ _id, kind, about, change, balanceAfter, at, holdId }: PostingRow): StatementEntry[] {
-  if (kind === 'void') return [];
+  if (kind === 'void' || kind === 'payout') return [];
   const bid = holdId !== undefined && { bidId: holdId };
   return [{ id: _id, kind, about, ...bid, amount: change, balance: balanceAfter ?? kobo(0), at: at.toISOString() }];
 }

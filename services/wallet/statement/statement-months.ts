@@ -104,7 +104,7 @@ export class StatementMonths {
       opening ??= balanceAfter - change;
       if (change > 0) credited += change;
       else debited -= change;
-      if (kind !== 'void') kinds.add(kind);
+      if (kind !== 'void' && kind !== 'payout') kinds.add(kind);
       days.set(dayOf(at), balanceAfter);
     }
     return {

@@ -36,6 +36,18 @@ export const depositBreakages: readonly Breakage[] = [
       } as Method,
   },
   {
+    name: 'two claims of one deposit both take all of it',
+    owner: Deposits,
+    method: 'claimBack',
+    make: () => ((_reference: never, amount: never) => Promise.resolve(amount)) as Method,
+  },
+  {
+    name: 'a claim that is won stays counted',
+    owner: Deposits,
+    method: 'giveBack',
+    make: () => () => Promise.resolve(),
+  },
+  {
     name: 'deposits are not verified without a webhook',
     owner: DepositVerificationWorker,
     method: 'verify',

@@ -7,7 +7,9 @@ import { DecideDeposit } from '../../../services/wallet/admin/decide-deposit';
 import { InitiateDeposit } from '../../../services/wallet/deposits/initiate-deposit';
 import { ReceivePaymentWebhook } from '../../../services/wallet/deposits/receive-payment-webhook';
 import { VerifyDeposit } from '../../../services/wallet/deposits/verify-deposit';
+import { type WebhookNotice } from '../../../services/wallet/domain/payment-provider';
 import { errorOf, type Means, undecided } from './means';
+import { type Payment } from './payments';
 
 /** Money comes in: deposits with their webhooks, and what an admin decides and adjusts. */
 export class PaymentsIn {
@@ -44,7 +46,7 @@ export class PaymentsIn {
     const reference = references[0];
     const payment = payments.payments.get(reference ?? '');
     if (!payment) return;
-    if (random.chance(0.2)) return this.sendWebhook(payment.reference);
+    if (random.chance(0.2)) return void (await this.sendWebhook(payment.reference));
     await this.means.wait(20_000);
     const parts = random.chance(0.2) ? [amount / 2, amount / 2] : [amount];
     for (const part of parts) {
@@ -54,6 +56,33 @@ export class PaymentsIn {
       await this.means.wait(20_000);
     }
     if (random.chance(0.6)) await this.verify(userId, payment.reference);
+    if (random.chance(0.3)) await this.takeBack(payment);
+  }
+
+  /** The bank or somebody at the provider claims a part of it or all, twice perhaps; the end may be reported before the beginning, or both late. */
+  private async takeBack(payment: Payment): Promise<void> {
+    const { random, databases } = this.means.world;
+    const { reference, claims } = payment;
+    for (let count = random.between(1, 2); count > 0; count--) {
+      const amount = kobo(random.chance(0.5) ? payment.paid : random.between(1, payment.paid));
+      const cause = random.pick(['dispute', 'refund', 'reversal'] as const);
+      const isOver = cause === 'reversal';
+      // What is taken back before it is credited never is.
+      const isCredited = [...databases.wallet.table('deposits').docs.values()].some(
+        (row) => row['reference'] === reference && row['credited'] === payment.paid,
+      );
+      if (isOver && (!isCredited || claims.some((claim) => claim.cause === 'reversal'))) continue;
+      const claim = { cause, id: isOver ? reference : `${reference}-${claims.length}`, amount };
+      const index = claims.push({ ...claim, state: isOver ? 'lost' : 'open' }) - 1;
+      for (let sent = random.below(2); sent > 0; sent--) void this.sendWebhook(reference, { isChargeback: true });
+      await this.means.wait(20_000);
+      if (!isOver) claims[index] = { ...claim, state: random.pick(['won', 'lost'] as const) };
+    }
+    // The provider repeats what nobody answered.
+    for (let isOpen = claims.length > 0; isOpen;) {
+      const outcome = (await this.sendWebhook(reference, { isChargeback: true })).at(-1);
+      isOpen = outcome instanceof RingletError && undecided.has(outcome.code);
+    }
   }
 
   adjust({ id: userId }: Caller): Promise<unknown> {
@@ -76,14 +105,14 @@ export class PaymentsIn {
     });
   }
 
-  private async sendWebhook(reference: string): Promise<void> {
+  private async sendWebhook(reference: string, about: Partial<WebhookNotice> = {}): Promise<unknown[]> {
     const forged = this.means.world.random.chance(0.1) ? ({ state: 'paid', amount: kobo(99_000_000) } as const) : {};
-    const webhook = this.means.world.payments.webhook(reference, forged);
+    const webhook = this.means.world.payments.webhook(reference, { ...about, ...forged });
     await this.means.wait(10_000);
     const input = { provider: 'paystack', ...webhook } as const;
     const attempt = () =>
       this.means.send('wallet', ({ container }) => container.get(ReceivePaymentWebhook).execute(input, 'webhook'));
-    await this.means.repeatedly(attempt, true);
+    return this.means.repeatedly(attempt, true);
   }
 
   private verify(userId: string, reference: string): Promise<unknown> {

@@ -1,9 +1,11 @@
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
+import { type ChargebackReport } from '../../../services/wallet/domain/chargeback';
 import {
   type PaymentProvider,
   type PaymentReport,
   ProviderUnavailable,
+  type WebhookNotice,
 } from '../../../services/wallet/domain/payment-provider';
 import { type Owner, type Scheduler } from '../engine/scheduler';
 import { type CallFaults, callOutside } from './calls';
@@ -15,6 +17,8 @@ export interface Payment {
   /** Kobo that the payer has paid. */
   paid: number;
   paidAt: number;
+  /** What takes it back, or may. */
+  claims: ChargebackReport[];
 }
 
 const timeoutMs = 6000;
@@ -27,13 +31,15 @@ export class PaymentServer {
   report(reference: string): PaymentReport | undefined {
     const payment = this.payments.get(reference);
     if (!payment) return undefined;
-    const { paid } = payment;
-    const state = paid > 0 ? 'paid' : 'waiting';
-    return { reference, state, amount: kobo(paid), currency: 'NGN', providerStatus: state };
+    const { paid, claims } = payment;
+    const isReversed = claims.some(({ cause }) => cause === 'reversal');
+    const state = isReversed ? 'failed' : paid > 0 ? 'paid' : 'waiting';
+    const report = { reference, state, amount: kobo(paid), currency: 'NGN', providerStatus: state } as const;
+    return { ...report, ...(isReversed && { isReversed }) };
   }
 
   /** The webhook that reports a payment as it is now, or as one who knows the secret wants it to be. */
-  webhook(reference: string, forged: Partial<PaymentReport> = {}): { body: string; signature: string } {
+  webhook(reference: string, forged: Partial<PaymentReport & WebhookNotice> = {}): { body: string; signature: string } {
     const report = { ...this.report(reference), ...forged };
     return { body: Buffer.from(JSON.stringify(report)).toString('base64'), signature };
   }
@@ -59,13 +65,14 @@ export function paymentProvider(
     isUnavailable: false,
     open: ({ reference, amount }) =>
       call(() => {
-        server.payments.set(reference, { reference, amount, paid: 0, paidAt: 0 });
+        server.payments.set(reference, { reference, amount, paid: 0, paidAt: 0, claims: [] });
         return { accessCode: `access-${reference}`, authorizationUrl: `https://checkout.paystack.com/${reference}` };
       }),
     verify: (reference) => call(() => server.report(reference)),
+    findChargebacks: (reference) => call(() => [...(server.payments.get(reference)?.claims ?? [])]),
     readWebhook: (body, given) => {
       if (given !== signature) throw new RingletError('wallet/webhook-signature');
-      return JSON.parse(body.toString()) as PaymentReport;
+      return JSON.parse(body.toString()) as WebhookNotice;
     },
   };
 }

@@ -3,6 +3,7 @@ import { AdjustBalance } from '../../../services/wallet/adjustments/adjust-balan
 import { adjustmentRequestFeature } from '../../../services/wallet/adjustments/adjustment-request.model';
 import { DecideDeposit } from '../../../services/wallet/admin/decide-deposit';
 import { cryptoWalletFeature } from '../../../services/wallet/crypto/crypto-wallet.model';
+import { chargebackFeature } from '../../../services/wallet/deposits/chargebacks/chargeback.model';
 import { cryptoClaimFeature } from '../../../services/wallet/deposits/crypto-claim.model';
 import { depositFeature } from '../../../services/wallet/deposits/deposit.model';
 import { DepositCounts } from '../../../services/wallet/deposits/deposit-counts';
@@ -40,6 +41,7 @@ const features = [
   cryptoWalletFeature,
   rateSetFeature,
   orderFactFeature,
+  chargebackFeature,
 ];
 
 const settings = Object.assign(new WalletSettings(), {

@@ -13,6 +13,8 @@ export const statementKinds = (): Readonly<Record<StatementEntryView['type'], st
   adjustment: t`Adjustment`,
   hold: t`Held for a bid`,
   release: t`Released from a bid`,
+  chargeback: t`Claimed by your bank`,
+  'chargeback-return': t`Claim ended`,
 });
 
 /** The columns of a wallet statement, for its owner and for admins. */

@@ -71,6 +71,8 @@ export const fr: Catalog = {
     'Si c’était une erreur, activez le point d’accès sur la page Webhooks de votre compte. Ce qui s’est passé entre-temps sera alors envoyé.',
   'If the address is yours, switch the endpoint on with your password, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'Si l’adresse est la vôtre, activez le point d’accès avec votre mot de passe sur la page Webhooks de votre compte. Ce qui s’est passé entre-temps sera alors envoyé.',
+  'If you did not ask your bank for this, write to our support.':
+    'Si vous n’avez pas demandé cela à votre banque, écrivez à notre assistance.',
   'It cost ${ amount }, and the number is yours until ${ end }.':
     'Cela a coûté ${ amount }, et le numéro est à vous jusqu’à ${ end }.',
   'It is below your limit of ${ limit }.': 'Il est en dessous de votre limite de ${ limit }.',
@@ -112,6 +114,10 @@ export const fr: Catalog = {
     'La clé API ou les sessions avec lesquelles les webhooks vers ${ host } ont été configurés ont pris fin ; le point d’accès a donc été désactivé.',
   'The Webhooks page shows what was sent and answered.': 'La page Webhooks montre ce qui a été envoyé et répondu.',
   'The bid waits for ${ left } more.': 'L’offre en attend encore ${ left }.',
+  'The claim on the deposit ${ reference } has ended. ${ taken } is in your wallet again.':
+    'La réclamation sur la recharge ${ reference } est terminée. ${ taken } est de nouveau dans votre portefeuille.',
+  'The deposit ${ reference } went back to the payer. ${ taken } of it came from your wallet.':
+    'La recharge ${ reference } a été rendue au payeur. ${ taken } en a été pris dans votre portefeuille.',
   'The link works once, for ${ linkMinutes } minutes. For a new link, log in, open the Profile page and press "Send verification e-mail again". If you did not register, ignore this e-mail.':
     'Le lien fonctionne une seule fois, pendant ${ linkMinutes } minutes. Pour un nouveau lien, connectez-vous, ouvrez la page Profil et appuyez sur « Renvoyer l’e-mail de vérification ». Si vous ne vous êtes pas inscrit, ignorez cet e-mail.',
   'The link works once, for ${ linkMinutes } minutes. If it was not you, ignore this e-mail: your password stays as it is.':
@@ -167,6 +173,10 @@ export const fr: Catalog = {
   'Your balance is ${ balance }, which is below your limit of ${ limit }.':
     'Votre solde est de ${ balance }, en dessous de votre limite de ${ limit }.',
   'Your balance is low: ${ balance }': 'Votre solde est bas : ${ balance }',
+  'Your bank claims back ${ amount }': 'Votre banque réclame ${ amount }',
+  'Your bank or card provider claims back the deposit ${ reference }. Until it is decided, ${ taken } of your wallet is set aside.':
+    'Votre banque ou votre prestataire de carte réclame la recharge ${ reference }. Jusqu’à la décision, ${ taken } de votre portefeuille est mis de côté.',
+  'Your bank took back ${ amount }': 'Votre banque a repris ${ amount }',
   'Your bid has ended': 'Votre offre est terminée',
   'Your bid was not placed': 'Votre offre n’a pas été enregistrée',
   'Your code: ${ code }': 'Votre code : ${ code }',
@@ -176,6 +186,7 @@ export const fr: Catalog = {
     'Vos codes et vos avis Ringlet arrivent ici. Choisissez lesquels sous Profil > Notifications.',
   'Your deposit of ${ amount } was credited to your wallet. Its reference is ${ reference }.':
     'Votre recharge de ${ amount } a été créditée sur votre portefeuille. Sa référence est ${ reference }.',
+  'Your deposit stays: ${ amount }': 'Votre recharge reste : ${ amount }',
   'Your favourites and what they cost': 'Vos favoris et leurs prix',
   'Your number': 'Votre numéro',
   'Your number +${ number } (${ countryName })': 'Votre numéro +${ number } (${ countryName })',

@@ -70,6 +70,8 @@ export const ha: Catalog = {
     'Idan kuskure ne, ku kunna wurin karɓar a shafin Webhooks na asusunku. Sannan za a aika abin da ya faru tsakani.',
   'If the address is yours, switch the endpoint on with your password, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'Idan adireshin naku ne, ku kunna wurin karɓar da kalmar sirrinku a shafin Webhooks na asusunku. Sannan za a aika abin da ya faru tsakani.',
+  'If you did not ask your bank for this, write to our support.':
+    'Idan ba kai ka nemi wannan a bankinka ba, rubuta wa tallafinmu.',
   'It cost ${ amount }, and the number is yours until ${ end }.':
     'An kashe ${ amount }, kuma lambar taku ce har ${ end }.',
   'It is below your limit of ${ limit }.': 'Ya gaza iyakarku ta ${ limit }.',
@@ -110,6 +112,10 @@ export const ha: Catalog = {
   'The Webhooks page shows what was sent and answered.':
     'Shafin Webhooks yana nuna abin da aka aika da amsar da aka samu.',
   'The bid waits for ${ left } more.': 'Tayin yana jiran wasu ${ left }.',
+  'The claim on the deposit ${ reference } has ended. ${ taken } is in your wallet again.':
+    'Ƙarar kan kuɗin ${ reference } ta ƙare. ${ taken } ya dawo walat ɗinka.',
+  'The deposit ${ reference } went back to the payer. ${ taken } of it came from your wallet.':
+    'Kuɗin ${ reference } ya koma ga wanda ya biya. An ɗauki ${ taken } daga walat ɗinka.',
   'The link works once, for ${ linkMinutes } minutes. For a new link, log in, open the Profile page and press "Send verification e-mail again". If you did not register, ignore this e-mail.':
     'Wannan hanyar tana aiki sau ɗaya, na minti ${ linkMinutes }. Don samun sabuwa, ku shiga, ku buɗe shafin Bayanina, ku danna "Sake aika imel na tabbatarwa". Idan ba ku yi rajista ba, ku yi watsi da wannan imel.',
   'The link works once, for ${ linkMinutes } minutes. If it was not you, ignore this e-mail: your password stays as it is.':
@@ -163,6 +169,10 @@ export const ha: Catalog = {
   'Your balance is ${ balance }, which is below your limit of ${ limit }.':
     'Sauran kuɗinku ${ balance } ne, wanda ya gaza iyakarku ta ${ limit }.',
   'Your balance is low: ${ balance }': 'Sauran kuɗinku kaɗan ne: ${ balance }',
+  'Your bank claims back ${ amount }': 'Bankinka na neman mayar da ${ amount }',
+  'Your bank or card provider claims back the deposit ${ reference }. Until it is decided, ${ taken } of your wallet is set aside.':
+    'Bankinka ko kamfanin katinka na neman a mayar da kuɗin ${ reference }. Har sai an yanke shawara, an ajiye ${ taken } daga walat ɗinka.',
+  'Your bank took back ${ amount }': 'Bankinka ya karɓi ${ amount }',
   'Your bid has ended': 'Tayinku ya ƙare',
   'Your bid was not placed': 'Ba a shigar da tayinku ba',
   'Your code: ${ code }': 'Kod ɗinku: ${ code }',
@@ -172,6 +182,7 @@ export const ha: Catalog = {
     'Kod da sanarwarku na Ringlet suna zuwa nan. Ku zaɓi waɗanne a Bayanina > Sanarwa.',
   'Your deposit of ${ amount } was credited to your wallet. Its reference is ${ reference }.':
     'Kuɗin da kuka saka ${ amount } ya shiga jakarku. Lambar shaidarsa ita ce ${ reference }.',
+  'Your deposit stays: ${ amount }': 'Kuɗinka ya tsaya: ${ amount }',
   'Your favourites and what they cost': 'Abubuwan da kuke so da farashinsu',
   'Your number': 'Lambarku',
   'Your number +${ number } (${ countryName })': 'Lambarku +${ number } (${ countryName })',

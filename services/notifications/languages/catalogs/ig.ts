@@ -70,6 +70,8 @@ export const ig: Catalog = {
     'Ọ bụrụ na ọ bụ mmejọ, gbanye ebe nnabata ahụ n’ibe Webhooks nke akaụntụ gị. A ga-eziga ihe mere n’etiti oge ahụ.',
   'If the address is yours, switch the endpoint on with your password, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'Ọ bụrụ na adreesị ahụ bụ nke gị, jiri okwuntughe gị gbanye ebe nnabata ahụ n’ibe Webhooks nke akaụntụ gị. A ga-eziga ihe mere n’etiti oge ahụ.',
+  'If you did not ask your bank for this, write to our support.':
+    'Ọ bụrụ na ị jụghị ụlọ akụ gị nke a, degara ndị nkwado anyị.',
   'It cost ${ amount }, and the number is yours until ${ end }.':
     'O furu ${ amount }, nọmba ahụ bụkwa nke gị ruo ${ end }.',
   'It is below your limit of ${ limit }.': 'Ọ dị n’okpuru oke gị nke ${ limit }.',
@@ -110,6 +112,10 @@ export const ig: Catalog = {
     'Igodo API ma ọ bụ mbanye ejiri hazie webhooks na-aga ${ host } akwụsịla, ya mere agbanyụọla ebe nnabata ahụ.',
   'The Webhooks page shows what was sent and answered.': 'Ibe Webhooks na-egosi ihe ezigara na azịza ya.',
   'The bid waits for ${ left } more.': 'Ọ na-echere ${ left } ọzọ.',
+  'The claim on the deposit ${ reference } has ended. ${ taken } is in your wallet again.':
+    'Arịrịọ banyere ego ${ reference } agwụla. ${ taken } dị na wallet gị ọzọ.',
+  'The deposit ${ reference } went back to the payer. ${ taken } of it came from your wallet.':
+    'Ego ${ reference } alaghachila n’aka onye kwụrụ ya. E si na wallet gị wepụ ${ taken }.',
   'The link works once, for ${ linkMinutes } minutes. For a new link, log in, open the Profile page and press "Send verification e-mail again". If you did not register, ignore this e-mail.':
     'Njikọ a na-arụ ọrụ otu ugboro, ruo nkeji ${ linkMinutes }. Maka njikọ ọhụrụ, banye, mepee ibe Profaịlụ, pịa "Zipụ e-mail nkwado ọzọ". Ọ bụrụ na ị debanyeghị aha, leghara e-mail a anya.',
   'The link works once, for ${ linkMinutes } minutes. If it was not you, ignore this e-mail: your password stays as it is.':
@@ -163,6 +169,10 @@ export const ig: Catalog = {
   'Your balance is ${ balance }, which is below your limit of ${ limit }.':
     'Ego gị fọdụrụ bụ ${ balance }, ọ dị n’okpuru oke gị nke ${ limit }.',
   'Your balance is low: ${ balance }': 'Ego gị fọdụrụ dị obere: ${ balance }',
+  'Your bank claims back ${ amount }': 'Ụlọ akụ gị na-arịọ ${ amount } ka e weghachi ya',
+  'Your bank or card provider claims back the deposit ${ reference }. Until it is decided, ${ taken } of your wallet is set aside.':
+    'Ụlọ akụ gị ma ọ bụ ndị kaadị gị na-arịọ ka e weghachi ego ${ reference }. Ruo mgbe e kpebiri, e debere ${ taken } n’ime wallet gị iche.',
+  'Your bank took back ${ amount }': 'Ụlọ akụ gị ewerela ${ amount }',
   'Your bid has ended': 'Ọnụ ahịa ị nyere agwụla',
   'Your bid was not placed': 'Etinyeghị ọnụ ahịa ị nyere',
   'Your code: ${ code }': 'Koodu gị: ${ code }',
@@ -172,6 +182,7 @@ export const ig: Catalog = {
     'Koodu na ọkwa Ringlet gị na-abata ebe a. Họrọ ndị ị chọrọ na Profaịlụ > Ọkwa.',
   'Your deposit of ${ amount } was credited to your wallet. Its reference is ${ reference }.':
     'Ego ${ amount } i tinyere abanyela n’akpa ego gị. Nọmba ntụaka ya bụ ${ reference }.',
+  'Your deposit stays: ${ amount }': 'Ego gị nọgidere: ${ amount }',
   'Your favourites and what they cost': 'Ihe ndị kacha amasị gị na ọnụ ahịa ha',
   'Your number': 'Nọmba gị',
   'Your number +${ number } (${ countryName })': 'Nọmba gị +${ number } (${ countryName })',

@@ -71,6 +71,8 @@ export const pcm: Catalog = {
     'If na mistake, switch the endpoint on for the Webhooks page of your account. Wetin don happen since then go come.',
   'If the address is yours, switch the endpoint on with your password, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'If na you get the address, switch the endpoint on with your password for the Webhooks page of your account. Wetin don happen since then go come.',
+  'If you did not ask your bank for this, write to our support.':
+    'If no be you ask your bank for this, write our support.',
   'It cost ${ amount }, and the number is yours until ${ end }.':
     'E cost ${ amount }, and the number na your own till ${ end }.',
   'It is below your limit of ${ limit }.': 'E dey below your limit of ${ limit }.',
@@ -110,6 +112,10 @@ export const pcm: Catalog = {
     'The API key or the sessions wey set up webhooks to ${ host } don end, so the endpoint don switch off.',
   'The Webhooks page shows what was sent and answered.': 'The Webhooks page dey show wetin we send and the answer.',
   'The bid waits for ${ left } more.': 'The bid still dey wait for ${ left } more.',
+  'The claim on the deposit ${ reference } has ended. ${ taken } is in your wallet again.':
+    'The wahala for deposit ${ reference } don end. ${ taken } dey your wallet again.',
+  'The deposit ${ reference } went back to the payer. ${ taken } of it came from your wallet.':
+    'The deposit ${ reference } don go back to who pay am. ${ taken } comot from your wallet.',
   'The link works once, for ${ linkMinutes } minutes. For a new link, log in, open the Profile page and press "Send verification e-mail again". If you did not register, ignore this e-mail.':
     'The link dey work one time, for ${ linkMinutes } minutes. To get new link, log in, open the Profile page and press "Send verification e-mail again". If you no register, no mind this e-mail.',
   'The link works once, for ${ linkMinutes } minutes. If it was not you, ignore this e-mail: your password stays as it is.':
@@ -163,6 +169,10 @@ export const pcm: Catalog = {
   'Your balance is ${ balance }, which is below your limit of ${ limit }.':
     'Your balance na ${ balance }, e dey below your limit of ${ limit }.',
   'Your balance is low: ${ balance }': 'Your balance don low: ${ balance }',
+  'Your bank claims back ${ amount }': 'Your bank dey ask back ${ amount }',
+  'Your bank or card provider claims back the deposit ${ reference }. Until it is decided, ${ taken } of your wallet is set aside.':
+    'Your bank or card people dey ask back the deposit ${ reference }. Until dem decide, ${ taken } for your wallet dey one side.',
+  'Your bank took back ${ amount }': 'Your bank don collect back ${ amount }',
   'Your bid has ended': 'Your bid don end',
   'Your bid was not placed': 'Your bid no enter',
   'Your code: ${ code }': 'Your code: ${ code }',
@@ -172,6 +182,7 @@ export const pcm: Catalog = {
     'Your codes and notices from Ringlet dey land here. Choose the ones wey you want under Profile > Notifications.',
   'Your deposit of ${ amount } was credited to your wallet. Its reference is ${ reference }.':
     'Your deposit of ${ amount } don enter your wallet. The reference na ${ reference }.',
+  'Your deposit stays: ${ amount }': 'Your deposit remain: ${ amount }',
   'Your favourites and what they cost': 'Your favourites and wetin dem cost',
   'Your number': 'Your number',
   'Your number +${ number } (${ countryName })': 'Your number +${ number } (${ countryName })',

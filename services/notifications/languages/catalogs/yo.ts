@@ -71,6 +71,8 @@ export const yo: Catalog = {
     'Tó bá jẹ́ àṣìṣe ni, tan ibi ìgba náà lórí ojú ìwé Webhooks ti àkáǹtì yín. A ó wá fi ohun tó ṣẹlẹ̀ láàárín náà ránṣẹ́.',
   'If the address is yours, switch the endpoint on with your password, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'Tí àdírẹ́sì náà bá jẹ́ tiyín, ẹ tan ibi ìgba náà pẹ̀lú ọ̀rọ̀ aṣínà yín lórí ojú ìwé Webhooks ti àkáǹtì yín. A ó wá fi ohun tó ṣẹlẹ̀ láàárín náà ránṣẹ́.',
+  'If you did not ask your bank for this, write to our support.':
+    'Tí kì í bá ṣe ìwọ ló béèrè èyí lọ́wọ́ báńkì rẹ, kọ̀wé sí àwọn olùrànlọ́wọ́ wa.',
   'It cost ${ amount }, and the number is yours until ${ end }.':
     'Ó ná ${ amount }, nọ́ńbà náà sì jẹ́ tiyín títí di ${ end }.',
   'It is below your limit of ${ limit }.': 'Ó kéré sí òdiwọ̀n ${ limit } yín.',
@@ -112,6 +114,10 @@ export const yo: Catalog = {
     'Kọ́kọ́rọ́ API tàbí àwọn ìwọlé tí a fi ṣètò webhooks sí ${ host } ti parí, nítorí náà a ti pa ibi ìgba náà.',
   'The Webhooks page shows what was sent and answered.': 'Ojú ìwé Webhooks ń fi ohun tí a fi ránṣẹ́ àti ìdáhùn rẹ̀ hàn.',
   'The bid waits for ${ left } more.': 'Ìdíje owó náà ń dúró de ${ left } sí i.',
+  'The claim on the deposit ${ reference } has ended. ${ taken } is in your wallet again.':
+    'Ẹ̀bẹ̀ lórí owó ${ reference } ti parí. ${ taken } ti padà sínú àpò owó rẹ.',
+  'The deposit ${ reference } went back to the payer. ${ taken } of it came from your wallet.':
+    'Owó ${ reference } ti padà sọ́dọ̀ ẹni tó san án. ${ taken } wá láti inú àpò owó rẹ.',
   'The link works once, for ${ linkMinutes } minutes. For a new link, log in, open the Profile page and press "Send verification e-mail again". If you did not register, ignore this e-mail.':
     'Ìjápọ̀ náà ń ṣiṣẹ́ lẹ́ẹ̀kan, fún ìṣẹ́jú ${ linkMinutes }. Fún ìjápọ̀ tuntun, ẹ wọlé, ẹ ṣí ojú ìwé Nípa mi, kí ẹ sì tẹ "Tún ímeèlì ìjẹ́rìísí fi ránṣẹ́". Tí ẹ kò bá forúkọsílẹ̀, ẹ má ka ímeèlì yìí sí.',
   'The link works once, for ${ linkMinutes } minutes. If it was not you, ignore this e-mail: your password stays as it is.':
@@ -166,6 +172,10 @@ export const yo: Catalog = {
   'Your balance is ${ balance }, which is below your limit of ${ limit }.':
     'Owó yín tó kù jẹ́ ${ balance }, ó kéré sí òdiwọ̀n ${ limit } yín.',
   'Your balance is low: ${ balance }': 'Owó yín tó kù ti kéré: ${ balance }',
+  'Your bank claims back ${ amount }': 'Báńkì rẹ ń béèrè ${ amount } padà',
+  'Your bank or card provider claims back the deposit ${ reference }. Until it is decided, ${ taken } of your wallet is set aside.':
+    'Báńkì rẹ tàbí ilé-iṣẹ́ káàdì rẹ ń béèrè owó ${ reference } padà. Títí di ìpinnu, a ti ya ${ taken } sọ́tọ̀ nínú àpò owó rẹ.',
+  'Your bank took back ${ amount }': 'Báńkì rẹ ti gba ${ amount } padà',
   'Your bid has ended': 'Ìdíje owó yín ti parí',
   'Your bid was not placed': 'A kò fi ìdíje owó yín sílẹ̀',
   'Your code: ${ code }': 'Kóòdù yín: ${ code }',
@@ -175,6 +185,7 @@ export const yo: Catalog = {
     'Àwọn kóòdù àti ìfitónilétí Ringlet yín ń dé síbí. Ẹ yan èyí tí ẹ fẹ́ ní Nípa mi > Àwọn ìfitónilétí.',
   'Your deposit of ${ amount } was credited to your wallet. Its reference is ${ reference }.':
     'Owó ${ amount } tí ẹ fi sí ti wọ àpamọ́wọ́ yín. Nọ́ńbà ìtọ́kasí rẹ̀ ni ${ reference }.',
+  'Your deposit stays: ${ amount }': 'Owó rẹ dúró: ${ amount }',
   'Your favourites and what they cost': 'Àwọn àyànfẹ́ yín àti iye owó wọn',
   'Your number': 'Nọ́ńbà yín',
   'Your number +${ number } (${ countryName })': 'Nọ́ńbà yín +${ number } (${ countryName })',

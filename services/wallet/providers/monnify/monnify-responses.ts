@@ -1,6 +1,8 @@
 import { type Kobo, kobo, koboFromNaira } from '@ringlet/contracts/money';
+import { type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
 import { type PaymentState } from '@ringlet/contracts/wallet/deposits';
-import { type Checkout, type PaymentReport } from '../../domain/payment-provider';
+import { type ChargebackReport } from '../../domain/chargeback';
+import { type Checkout, type PaymentReport, type WebhookNotice } from '../../domain/payment-provider';
 import { isObject } from '../json-api';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -53,7 +55,35 @@ export function readTransaction(data: unknown): PaymentReport | undefined {
     currency: typeof named === 'string' ? named : '',
     providerStatus: status,
     fee,
+    isReversed: status === 'REVERSED' ? true : undefined,
   };
+}
+
+const refundStates: ReadonlyMap<string, ChargebackState> = new Map([
+  ['COMPLETED', 'lost'],
+  ['REFUNDED', 'lost'],
+  ['FAILED', 'won'],
+]);
+
+/** The answer about a refund; undefined if it is none. COMPLETED is also said of one that is still in progress. */
+export function readRefund(response: Body | undefined): ChargebackReport | undefined {
+  if (!response) return undefined;
+  const { refundReference: id, refundStatus, comment } = response;
+  const amount = readNaira(response['refundAmount']);
+  if (typeof id !== 'string' || typeof refundStatus !== 'string' || amount === undefined || amount <= 0)
+    return undefined;
+  const isInProgress = typeof comment === 'string' && /in progress/i.test(comment);
+  const state = isInProgress ? 'open' : (refundStates.get(refundStatus) ?? 'open');
+  return { cause: 'refund', id, state, amount };
+}
+
+/** The payment and the refund that an event names; undefined if it names none. */
+export function readRefundNotice(data: unknown): WebhookNotice | undefined {
+  if (!isObject(data)) return undefined;
+  const { transactionReference: reference, refundReference: refund } = data;
+  return typeof reference === 'string' && typeof refund === 'string'
+    ? { reference, refund, isChargeback: true }
+    : undefined;
 }
 
 /** The fee is the part of the amount that is not settled to us. While nothing is settled it is not known. */

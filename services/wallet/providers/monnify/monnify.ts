@@ -4,6 +4,7 @@ import { type HttpRequest } from '@ringlet/outbound-http/http-client';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
+import { type ChargebackReport } from '../../domain/chargeback';
 import {
   type Checkout,
   type CheckoutRequest,
@@ -17,7 +18,14 @@ import { type WalletSettings } from '../../settings';
 import { JsonApi, type JsonResponse, parseJsonObject } from '../json-api';
 import { type ProviderCircuit, ProviderCircuits } from '../provider-circuits';
 import { assertSigned } from '../webhook-signature';
-import { readCheckout, readResponse, readToken, readTransaction } from './monnify-responses';
+import {
+  readCheckout,
+  readRefund,
+  readRefundNotice,
+  readResponse,
+  readToken,
+  readTransaction,
+} from './monnify-responses';
 
 /** A token is replaced this long before it expires. */
 const tokenMarginMs = 60_000;
@@ -87,9 +95,24 @@ export class Monnify implements PaymentProvider {
     assertSigned([MONNIFY_SECRET_KEY, MONNIFY_PREVIOUS_SECRET_KEY], body, signature);
     const message = parseJsonObject(body.toString('utf8'));
     if (!message) return 'unreadable';
-    return message['eventType'] === 'SUCCESSFUL_TRANSACTION'
-      ? (readTransaction(message['eventData']) ?? 'unreadable')
-      : undefined;
+    const { eventType, eventData } = message;
+    if (eventType === 'SUCCESSFUL_REFUND' || eventType === 'FAILED_REFUND')
+      return readRefundNotice(eventData) ?? 'unreadable';
+    return eventType === 'SUCCESSFUL_TRANSACTION' ? (readTransaction(eventData) ?? 'unreadable') : undefined;
+  }
+
+  /** A reversed payment, and the refund that an event names: Monnify does not list the refunds of a payment, and has no disputes. */
+  async findChargebacks(reference: string, refund?: string): Promise<readonly ChargebackReport[]> {
+    const payment = await this.verify(reference);
+    const reversals = payment?.isReversed
+      ? [{ cause: 'reversal' as const, id: reference, state: 'lost' as const, amount: payment.amount }]
+      : [];
+    if (refund === undefined) return reversals;
+    const { status, body } = await this.call({ path: `/api/v1/refunds/${encodeURIComponent(refund)}`, call: 'refund' });
+    if (status === 404) return reversals;
+    const report = readRefund(readResponse(body));
+    if (report?.id !== refund) throw new ProviderUnavailable('unexpected Monnify response about a refund');
+    return [...reversals, report];
   }
 
   private call(request: HttpRequest): Promise<JsonResponse> {

@@ -18,6 +18,7 @@ describe('readTransaction of Paystack', () => {
       amount: 5_000_00,
       currency: 'NGN',
       providerStatus: status,
+      ...(status === 'reversed' && { isReversed: true }),
     });
   });
 

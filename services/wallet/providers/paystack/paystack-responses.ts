@@ -34,6 +34,7 @@ export function readTransaction(data: unknown): PaymentReport | undefined {
     providerStatus: status,
     fee,
     paidAt,
+    isReversed: status === 'reversed' ? true : undefined,
   };
 }
 
@@ -44,7 +45,7 @@ function readFee(fees: unknown, amount: number): Kobo | undefined {
 }
 
 /** 2026-11-22T10:00:00.000Z */
-function readTime(text: unknown): Date | undefined {
+export function readTime(text: unknown): Date | undefined {
   if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(text)) return undefined;
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? undefined : time;

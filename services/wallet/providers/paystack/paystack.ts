@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type HttpRequest } from '@ringlet/outbound-http/http-client';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
+import { type ChargebackReport } from '../../domain/chargeback';
 import {
   type Checkout,
   type CheckoutRequest,
@@ -11,10 +12,14 @@ import {
   type WebhookNotice,
 } from '../../domain/payment-provider';
 import { type WalletSettings } from '../../settings';
-import { JsonApi, type JsonResponse, parseJsonObject } from '../json-api';
+import { isObject, JsonApi, type JsonResponse, parseJsonObject } from '../json-api';
 import { type ProviderCircuit, ProviderCircuits } from '../provider-circuits';
 import { assertSigned } from '../webhook-signature';
+import { isChargebackEvent, readChargebackNotice, readDispute, readId, readRefund } from './paystack-chargebacks';
 import { readCheckout, readTransaction } from './paystack-responses';
+
+/** Disputes and refunds of one payment that are read. */
+const listedAtMost = 50;
 
 /** Paystack: card, bank, USSD. https://paystack.com/docs/api */
 @Injectable()
@@ -74,7 +79,36 @@ export class Paystack implements PaymentProvider {
     assertSigned([PAYSTACK_SECRET_KEY, PAYSTACK_PREVIOUS_SECRET_KEY], body, signature);
     const message = parseJsonObject(body.toString('utf8'));
     if (!message) return 'unreadable';
-    return message['event'] === 'charge.success' ? (readTransaction(message['data']) ?? 'unreadable') : undefined;
+    const { event, data } = message;
+    if (isChargebackEvent(event)) return readChargebackNotice(event, data) ?? 'unreadable';
+    return event === 'charge.success' ? (readTransaction(data) ?? 'unreadable') : undefined;
+  }
+
+  /** A reversed payment, its disputes and its refunds, also those that were made in the dashboard. */
+  async findChargebacks(reference: string): Promise<readonly ChargebackReport[]> {
+    const path = `/transaction/verify/${encodeURIComponent(reference)}`;
+    const { status, body } = await this.call({ path, call: 'verify' });
+    if (status === 404) return [];
+    const payment = readTransaction(body['data']);
+    const id = readId(isObject(body['data']) ? body['data']['id'] : undefined);
+    if (payment?.reference !== reference || id === undefined)
+      throw new ProviderUnavailable('unexpected Paystack response to a verification');
+    const disputes = await this.list(`/dispute?transaction=${id}&perPage=${listedAtMost}`, 'disputes');
+    const refunds = await this.list(`/refund?transaction=${id}&perPage=${listedAtMost}`, 'refunds');
+    const reports = [...disputes.map((row) => readDispute(row, payment.amount)), ...refunds.map(readRefund)];
+    return reports
+      .map((report) => {
+        if (!report) throw new ProviderUnavailable('unexpected Paystack dispute or refund');
+        return report;
+      })
+      .concat(payment.isReversed ? [{ cause: 'reversal', id: reference, state: 'lost', amount: payment.amount }] : []);
+  }
+
+  private async list(path: string, call: string): Promise<readonly unknown[]> {
+    const { status, body } = await this.call({ path, call });
+    const data = body['data'];
+    if (status === 404 || !Array.isArray(data)) throw new ProviderUnavailable(`unexpected Paystack list of ${call}`);
+    return data;
   }
 
   private call(request: HttpRequest): Promise<JsonResponse> {

@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify';
+import { isRecord, text } from '../payments/parsing';
+import type { Dispute, Payment, Refund } from '../payments/payment-store';
+import { type Paystack, refuse } from './paystack';
+import { transaction } from './responses';
+
+interface IdRoute {
+  Params: { id: string };
+}
+
+/** The calls about disputes and refunds, in the shapes of Paystack's documents. */
+export function disputeCalls(api: FastifyInstance, provider: Paystack): void {
+  const payments = (): Payment[] => provider.store.all();
+  const disputes = (): [Payment, Dispute][] =>
+    payments().flatMap((payment) => payment.disputes.map((dispute): [Payment, Dispute] => [payment, dispute]));
+  const found = (id: string) => disputes().find(([, dispute]) => String(dispute.id) === id);
+  const list = <Item>(items: Item[], { page = '1', perPage = '50' }: { page?: string; perPage?: string }) => {
+    const [at, size] = [Number(page), Number(perPage)];
+    const data = items.slice((at - 1) * size, at * size);
+    return {
+      data,
+      meta: { total: items.length, skipped: 0, perPage: size, page: at, pageCount: Math.ceil(items.length / size) },
+    };
+  };
+
+  api.get<{ Querystring: { transaction?: string; status?: string; from?: string; page?: string; perPage?: string } }>(
+    '/dispute',
+    ({ query }, reply) => {
+      const items = disputes()
+        .filter(([payment]) => query.transaction === undefined || String(payment.id) === query.transaction)
+        .filter(([, dispute]) => query.status === undefined || disputeStatus(dispute) === query.status)
+        .filter(([, { createdAt }]) => query.from === undefined || createdAt >= new Date(query.from))
+        .map(([payment, dispute]) => disputeData(provider, payment, dispute));
+      return reply.send({ status: true, message: 'Disputes retrieved', ...list(items, query) });
+    },
+  );
+
+  api.get<IdRoute>('/dispute/:id', ({ params }, reply) => {
+    const [payment, dispute] = found(params.id) ?? [];
+    if (!payment || !dispute) return refuse(reply, 404, 'Dispute not found');
+    return reply.send({ status: true, message: 'Dispute retrieved', data: disputeData(provider, payment, dispute) });
+  });
+
+  api.post<IdRoute>('/dispute/:id/evidence', ({ params, body }, reply) => {
+    const [, dispute] = found(params.id) ?? [];
+    if (!dispute) return refuse(reply, 404, 'Dispute not found');
+    const required = ['customer_email', 'customer_name', 'customer_phone', 'service_details'];
+    if (!isRecord(body) || required.some((name) => text(body[name]) === ''))
+      return refuse(reply, 400, `${required.join(', ')} are required`);
+    dispute.evidence = body;
+    const data = { ...body, dispute: dispute.id, id: dispute.id + 1 };
+    return reply.send({ status: true, message: 'Evidence created', data });
+  });
+
+  api.put<IdRoute>('/dispute/:id/resolve', ({ params, body }, reply) => {
+    const [payment, dispute] = found(params.id) ?? [];
+    if (!payment || !dispute) return refuse(reply, 404, 'Dispute not found');
+    const { resolution, message, refund_amount: amount } = isRecord(body) ? body : {};
+    if (resolution !== 'merchant-accepted' && resolution !== 'declined')
+      return refuse(reply, 400, 'Invalid resolution');
+    if (text(message) === '') return refuse(reply, 400, 'message is required');
+    if (typeof amount !== 'number' || amount > payment.paid)
+      return refuse(reply, 400, 'Refund amount cannot be greater than initial amount');
+    if (dispute.resolution !== null) return refuse(reply, 400, 'Dispute is resolved already');
+    provider.store.resolve(payment, dispute, resolution, text(message));
+    provider.sender.deliver(payment, disputeEvent(provider, payment, dispute));
+    const answer = { dispute: dispute.id, sender: payment.email, body: message, id: dispute.id + 2 };
+    const data = { ...disputeData(provider, payment, dispute), message: answer };
+    return reply.send({ status: true, message: 'Dispute successfully resolved', data });
+  });
+
+  api.get<{ Querystring: { transaction?: string; page?: string; perPage?: string } }>('/refund', ({ query }, reply) => {
+    const items = payments()
+      .filter(({ id }) => query.transaction === undefined || String(id) === query.transaction)
+      .flatMap((payment) => payment.refunds.map((refund) => refundData(payment, refund)));
+    return reply.send({ status: true, message: 'Refunds retrieved', ...list(items, query) });
+  });
+}
+
+const disputeStatus = ({ resolution }: Dispute): string =>
+  resolution === null ? 'awaiting-merchant-feedback' : 'resolved';
+
+function disputeData(provider: Paystack, payment: Payment, dispute: Dispute): Record<string, unknown> {
+  const { id, amount, category, dueAt, createdAt, resolvedAt, resolution, evidence } = dispute;
+  return {
+    id,
+    refund_amount: amount,
+    currency: payment.currency,
+    status: disputeStatus(dispute),
+    resolution,
+    domain: 'test',
+    transaction: transaction(payment, provider.variants),
+    transaction_reference: null,
+    category,
+    dueAt: dueAt.toISOString(),
+    resolvedAt: resolvedAt?.toISOString() ?? null,
+    evidence,
+    attachments: '[]',
+    note: null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: (resolvedAt ?? createdAt).toISOString(),
+  };
+}
+
+export function disputeEvent(provider: Paystack, payment: Payment, dispute: Dispute): string {
+  const event = dispute.resolution === null ? 'charge.dispute.create' : 'charge.dispute.resolve';
+  return JSON.stringify({ event, data: disputeData(provider, payment, dispute) });
+}
+
+function refundData(payment: Payment, { id, amount, status, note, createdAt }: Refund): Record<string, unknown> {
+  return {
+    id,
+    integration: 412_829,
+    domain: 'test',
+    transaction: payment.id,
+    amount,
+    currency: payment.currency,
+    status,
+    merchant_note: note,
+    customer_note: note,
+    createdAt: createdAt.toISOString(),
+    created_at: createdAt.toISOString(),
+  };
+}
+
+/** It names the payment, and the refund only where it needs attention; amounts are text or numbers by the status. */
+export function refundEvent(payment: Payment, { id, amount, status }: Refund): string {
+  const isText = status === 'pending' || status === 'processing' || status === 'processed';
+  return JSON.stringify({
+    event: `refund.${status}`,
+    data: {
+      status,
+      transaction_reference: payment.reference,
+      refund_reference: status === 'processed' ? `TRF_${id}` : null,
+      amount: isText ? String(amount) : amount,
+      currency: payment.currency,
+      ...(status === 'needs-attention' && { id: String(id) }),
+      domain: 'test',
+    },
+  });
+}

@@ -1,0 +1,141 @@
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection } from 'mongoose';
+import { chargebackClosed, chargebackOpened } from '@ringlet/contracts/wallet/chargebacks';
+import { chargeOrder } from '@ringlet/contracts/wallet/ledger';
+import { eventsSoFar } from '@ringlet/testing/events';
+import { until } from '@ringlet/testing/until';
+import { newId } from '../../testing/wallet-stack';
+import { startWalletWithProviders, type WalletWithProviders } from '../../testing/wallet-with-providers';
+import { type ChargebackRow } from './chargeback.model';
+
+describe('chargebacks', () => {
+  let harness: WalletWithProviders;
+  let rows: ReturnType<Connection['collection']>;
+  beforeAll(async () => {
+    harness = await startWalletWithProviders();
+    rows = harness.app.get<Connection>(getConnectionToken()).collection('chargebacks');
+  });
+  afterEach(() => harness.control('DELETE', 'faults'));
+  afterAll(() => harness.stop());
+
+  /** A client with a credited deposit of 5,000 naira, who has spent so many kobo of it. */
+  const funded = async (method: 'paystack' | 'monnify' = 'paystack', spent = 0) => {
+    const userId = newId();
+    const { reference } = await harness.initiate(userId, { method });
+    await harness.pay(reference);
+    await harness.verify(userId, reference);
+    if (spent > 0) await harness.send(chargeOrder, { orderId: newId(), userId, amount: spent });
+    return { userId, reference };
+  };
+  const chargebacksOf = (reference: string) => rows.find<ChargebackRow>({ reference }).sort({ openedAt: 1 }).toArray();
+  const inState = (reference: string, state: string) =>
+    until(async () => (await chargebacksOf(reference)).find((row) => row.state === state), `one is ${state}`);
+
+  it('of a dispute set the money aside, and return it where it is won', async () => {
+    const { userId, reference } = await funded('paystack', 2_000_00);
+    await harness.control('POST', 'dispute', { reference });
+    expect(await inState(reference, 'open')).toMatchObject({ cause: 'dispute', amount: 5_000_00, taken: 3_000_00 });
+    expect(await harness.balance(userId)).toBe(0);
+    await harness.control('POST', 'dispute', { reference, resolve: 'declined' });
+    await inState(reference, 'won');
+    expect(await harness.balance(userId)).toBe(3_000_00);
+    expect(await harness.differences()).toEqual([]);
+  });
+
+  it.each(['merchant-accepted', 'auto-accepted'])(
+    'that are %s cost the client what was left, and us the rest',
+    async (resolve) => {
+      const { userId, reference } = await funded('paystack', 2_000_00);
+      await harness.control('POST', 'dispute', { reference, webhook: false });
+      await harness.control('POST', 'dispute', { reference, resolve });
+      await inState(reference, 'lost');
+      // An accepted dispute is also reported as a reversal of the payment: it is one loss.
+      await harness.verify(userId, reference);
+      const lost = await chargebacksOf(reference);
+      expect(lost.reduce((sum, { amount }) => sum + amount, 0)).toBe(5_000_00);
+      expect(lost.reduce((sum, { taken }) => sum + taken, 0)).toBe(3_000_00);
+      expect(await harness.balance(userId)).toBe(0);
+      expect(await harness.differences()).toEqual([]);
+    },
+  );
+
+  it('of both a refund and a dispute take no more than was credited', async () => {
+    const { userId, reference } = await funded();
+    await harness.control('POST', 'refund', { reference, status: 'processed', amount: 3_000_00 });
+    await inState(reference, 'lost');
+    await harness.control('POST', 'dispute', { reference });
+    expect(await inState(reference, 'open')).toMatchObject({ cause: 'dispute', amount: 2_000_00, taken: 2_000_00 });
+    expect(await harness.balance(userId)).toBe(0);
+  });
+
+  it('of a refund that fails at the provider give the money back', async () => {
+    const { userId, reference } = await funded();
+    await harness.control('POST', 'refund', { reference, status: 'pending' });
+    await inState(reference, 'open');
+    expect(await harness.balance(userId)).toBe(0);
+    await harness.control('POST', 'refund', { reference, status: 'failed' });
+    await inState(reference, 'won');
+    expect(await harness.balance(userId)).toBe(5_000_00);
+  });
+
+  it('of Monnify: a refund from its event, and a reversal that no event reports', async () => {
+    const refunded = await funded('monnify');
+    await harness.control('POST', 'refund', { reference: refunded.reference, status: 'COMPLETED', amount: 1_000_00 });
+    await inState(refunded.reference, 'lost');
+    expect(await harness.balance(refunded.userId)).toBe(4_000_00);
+    const reversed = await funded('monnify', 5_000_00);
+    await harness.control('POST', 'reverse', { reference: reversed.reference });
+    await harness.webhook(
+      'monnify',
+      JSON.stringify({
+        eventType: 'SUCCESSFUL_TRANSACTION',
+        eventData: { paymentReference: reversed.reference, paymentStatus: 'PAID', amountPaid: 5000, currency: 'NGN' },
+      }),
+    );
+    expect(await inState(reversed.reference, 'lost')).toMatchObject({ cause: 'reversal', amount: 5_000_00, taken: 0 });
+    expect(await harness.balance(reversed.userId)).toBe(0);
+  });
+
+  it('are booked once, however often, late and out of order they are reported', async () => {
+    const { userId, reference } = await funded();
+    await harness.control('POST', 'dispute', { reference, webhook: false });
+    await harness.control('POST', 'dispute', { reference, resolve: 'declined', webhook: false });
+    const event = (name: string) =>
+      JSON.stringify({ event: name, data: { id: 1, status: 'x', transaction: { reference } } });
+    const names = ['charge.dispute.resolve', 'charge.dispute.create', 'charge.dispute.remind', 'refund.processed'];
+    await Promise.all([...names, ...names].map((name) => harness.webhook('paystack', event(name))));
+    expect(await chargebacksOf(reference)).toMatchObject([{ state: 'won', amount: 5_000_00 }]);
+    expect(await harness.balance(userId)).toBe(5_000_00);
+    for (const event of [chargebackOpened, chargebackClosed]) {
+      const seen = async () =>
+        (await eventsSoFar(harness.stack.connection, event)).filter((each) => each.reference === reference);
+      expect(await until(async () => ((await seen()).length > 0 ? seen() : undefined), 'the event')).toHaveLength(1);
+    }
+  });
+
+  it('signed by one who knows the secret book nothing that the provider does not report', async () => {
+    const { userId, reference } = await funded();
+    const forged = {
+      event: 'charge.dispute.create',
+      data: {
+        id: 7,
+        status: 'resolved',
+        resolution: 'auto-accepted',
+        refund_amount: 5_000_00,
+        transaction: { reference },
+      },
+    };
+    await harness.webhook('paystack', JSON.stringify(forged));
+    expect(await harness.balance(userId)).toBe(5_000_00);
+    expect(await chargebacksOf(reference)).toEqual([]);
+  });
+
+  it('of a payment that no webhook reported credit it first', async () => {
+    const userId = newId();
+    const { reference } = await harness.initiate(userId);
+    await harness.pay(reference);
+    await harness.control('POST', 'dispute', { reference });
+    expect(await inState(reference, 'open')).toMatchObject({ amount: 5_000_00, taken: 5_000_00 });
+    expect(await harness.balance(userId)).toBe(0);
+  });
+});

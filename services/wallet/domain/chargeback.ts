@@ -1,0 +1,22 @@
+import { type Kobo } from '@ringlet/contracts/money';
+import { type ChargebackCause, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
+import { type DepositMethod } from '@ringlet/contracts/wallet/deposits';
+import { type LedgerAccount } from './posting';
+
+/** What a payment provider reports of a payment that is taken back, or may be. */
+export interface ChargebackReport {
+  readonly cause: ChargebackCause;
+  /** The provider's id of the dispute or the refund; of a reversal the payment's reference: a payment has one. */
+  readonly id: string;
+  readonly state: ChargebackState;
+  /** Kobo that are claimed. */
+  readonly amount: Kobo;
+  /** The provider's word for the kind of dispute. */
+  readonly category?: string | undefined;
+  /** When a dispute that nobody answered is lost. */
+  readonly answerBy?: Date | undefined;
+}
+
+/** The account that has a client's money until it is decided. */
+export const accountOf = (cause: ChargebackCause, method: DepositMethod): LedgerAccount =>
+  cause === 'refund' ? `out:${method}` : `disputed:${method}`;

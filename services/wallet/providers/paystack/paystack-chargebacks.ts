@@ -1,0 +1,72 @@
+import { type Kobo, kobo } from '@ringlet/contracts/money';
+import { type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
+import { type ChargebackReport } from '../../domain/chargeback';
+import { isObject } from '../json-api';
+import { readTime } from './paystack-responses';
+
+/** Of a resolved dispute. Others, such as `merchant-accepted` and `auto-accepted`, give the money away. */
+const wonResolutions: ReadonlySet<string> = new Set(['declined']);
+
+const refundStates: ReadonlyMap<string, ChargebackState> = new Map([
+  ['pending', 'open'],
+  ['processing', 'open'],
+  ['needs-attention', 'open'],
+  ['processed', 'lost'],
+  ['failed', 'won'],
+]);
+
+/** A row of GET /dispute; undefined where it cannot be understood. Until it is resolved the whole payment is claimed where no amount is named. */
+export function readDispute(row: unknown, paid: Kobo): ChargebackReport | undefined {
+  if (!isObject(row)) return undefined;
+  const id = readId(row['id']);
+  const { status, resolution, category } = row;
+  if (id === undefined || typeof status !== 'string') return undefined;
+  const state = status !== 'resolved' ? 'open' : wonResolutions.has(String(resolution)) ? 'won' : 'lost';
+  const answerBy = readTime(row['dueAt']);
+  return {
+    cause: 'dispute',
+    id,
+    state,
+    amount: readAmount(row['refund_amount']) ?? paid,
+    category: typeof category === 'string' ? category : undefined,
+    answerBy,
+  };
+}
+
+/** A row of GET /refund; undefined where it cannot be understood. */
+export function readRefund(row: unknown): ChargebackReport | undefined {
+  if (!isObject(row)) return undefined;
+  const id = readId(row['id']);
+  const state = refundStates.get(String(row['status']));
+  const amount = readAmount(row['amount']);
+  return id === undefined || state === undefined || amount === undefined
+    ? undefined
+    : { cause: 'refund', id, state, amount };
+}
+
+/** The payment that an event about a dispute or a refund names. */
+export function readChargebackNotice(
+  event: string,
+  data: unknown,
+): { reference: string; isChargeback: true } | undefined {
+  if (!isObject(data)) return undefined;
+  const transaction = data['transaction'];
+  const named = event.startsWith('charge.dispute.') && isObject(transaction) ? transaction['reference'] : undefined;
+  const reference = named ?? data['transaction_reference'];
+  return typeof reference === 'string' ? { reference, isChargeback: true } : undefined;
+}
+
+export const isChargebackEvent = (event: unknown): event is string =>
+  typeof event === 'string' && (event.startsWith('charge.dispute.') || event.startsWith('refund.'));
+
+/** Ids are unsigned 64-bit numbers, or text of one. */
+export function readId(id: unknown): string | undefined {
+  if (typeof id === 'number' && Number.isSafeInteger(id) && id >= 0) return String(id);
+  return typeof id === 'string' && /^\d{1,20}$/.test(id) ? id : undefined;
+}
+
+/** Kobo, as a number or text of one. */
+function readAmount(amount: unknown): Kobo | undefined {
+  const value = typeof amount === 'string' && /^\d{1,15}$/.test(amount) ? Number(amount) : amount;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? kobo(value) : undefined;
+}
