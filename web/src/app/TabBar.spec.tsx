@@ -54,7 +54,7 @@ it('opens the whole menu, which a link in it, Escape and a tap beside it close',
   expect(sheet()).not.toBeInTheDocument();
   await user.click(more);
   expect(more).toHaveAttribute('aria-expanded', 'true');
-  const menu = within(screen.getByRole('dialog', { name: 'Quick Actions' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Quick Actions' }));
   expect(menu.getAllByRole('list').map((list) => within(list).getAllByRole('link').length)).toEqual([4, 4, 6]);
   expect(menu.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
     'Change Mode',
@@ -69,7 +69,8 @@ it('opens the whole menu, which a link in it, Escape and a tap beside it close',
 it('lists the languages above the sheet, and Escape closes only the list', async () => {
   const { user } = open();
   await user.click(tabs().getByRole('button', { name: 'More' }));
-  await user.click(within(sheet() as HTMLElement).getByRole('button', { name: 'Language' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'Quick Actions' }));
+  await user.click(menu.getByRole('button', { name: 'Language' }));
   const list = screen.getByRole('dialog', { name: 'Language' });
   expect(within(list).getByRole('button', { name: 'English', pressed: true })).toBeInTheDocument();
   await user.keyboard('{Escape}');

@@ -1,9 +1,12 @@
 import { Link, useLocation } from 'react-router';
 import { t } from '../shared/language/text';
 import { Icon } from '../shared/ui/Icon';
+import { lazyPart } from '../shared/ui/lazyPart';
 import { useMenu } from './Frame';
-import { MoreSheet } from './MoreSheet';
 import { currentOf, tabs } from './navigation';
+
+const loadSheet = () => import('./MoreSheet');
+const MoreSheet = lazyPart(loadSheet);
 
 const tabClass =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-tight font-semibold whitespace-nowrap text-soft focus-visible:-outline-offset-3 aria-[current]:text-brand';
@@ -37,6 +40,7 @@ export function TabBar() {
               aria-haspopup="dialog"
               aria-expanded={menu.isOpen}
               onClick={menu.toggle}
+              onPointerDown={() => void loadSheet()}
               className={tabClass}
             >
               <span className={iconClass}>

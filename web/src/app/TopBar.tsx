@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatNaira } from '../shared/format';
 import { t } from '../shared/language/text';
 import { Bell } from '../shared/notices/Bell';
 import { SearchButton } from '../shared/search/SearchButton';
 import { useSession } from '../shared/session/sessionSlice';
+import { lazyPart } from '../shared/ui/lazyPart';
 import { Logo } from '../shared/ui/Logo';
 import { SupportLink } from '../shared/ui/SupportLink';
 
-const ClientSearch = lazy(() => import('./ClientSearch'));
+const ClientSearch = lazyPart(() => import('./ClientSearch'));
 
 /** The bar at the top of every client screen. What the side bar has is only here where there is no side bar. */
 export function TopBar() {
@@ -23,11 +23,7 @@ export function TopBar() {
           className="min-h-11 min-w-11 justify-center text-sm narrow:min-w-9 sm:w-56 sm:justify-start sm:border sm:border-line sm:bg-surface sm:px-3 sm:hover:border-edge lg:mr-auto lg:w-80"
           labelClass="max-sm:sr-only"
         >
-          {(close) => (
-            <Suspense>
-              <ClientSearch onClose={close} />
-            </Suspense>
-          )}
+          {(close) => <ClientSearch onClose={close} />}
         </SearchButton>
         <div className="contents lg:hidden">
           <SupportLink />

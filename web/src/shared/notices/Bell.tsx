@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useUnreadNoticesQuery } from '../api/api.generated';
 import { t } from '../language/text';
 import { Icon } from '../ui/Icon';
+import { lazyPart } from '../ui/lazyPart';
 import { Popover } from '../ui/Popover';
 import { Skeleton } from '../ui/States';
 
-const NewestNotices = lazy(() => import('./NewestNotices'));
+const NewestNotices = lazyPart(() => import('./NewestNotices'), <Skeleton className="m-4 h-40" />);
 
 /** More are not counted. */
 const countedAtMost = 99;
@@ -39,11 +39,7 @@ export function Bell() {
         </>
       }
     >
-      {(close) => (
-        <Suspense fallback={<Skeleton className="m-4 h-40" />}>
-          <NewestNotices onClose={close} />
-        </Suspense>
-      )}
+      {(close) => <NewestNotices onClose={close} />}
     </Popover>
   );
 }

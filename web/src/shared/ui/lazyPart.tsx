@@ -1,0 +1,31 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { networkMessage } from '../api/failure';
+import { toast } from '../toast';
+
+/**
+ * A part of a screen whose code is fetched when it is opened, with something in its place meanwhile. Where the code cannot be loaded, that is
+ * said, and the part closes: it can be opened again.
+ */
+export function lazyPart<Props extends { onClose: () => void }>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  inItsPlace?: ReactNode,
+): ComponentType<Props> {
+  return function LazyPart(props) {
+    const [Part, setPart] = useState<ComponentType<Props>>();
+    const fail = useEffectEvent(() => {
+      toast.error(networkMessage(), { toastId: networkMessage() });
+      props.onClose();
+    });
+    useEffect(() => {
+      let isOpen = true;
+      load().then(
+        ({ default: loaded }) => isOpen && setPart(() => loaded),
+        () => isOpen && fail(),
+      );
+      return () => {
+        isOpen = false;
+      };
+    }, []);
+    return Part ? <Part {...props} /> : inItsPlace;
+  };
+}
