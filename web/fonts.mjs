@@ -22,7 +22,12 @@ const folder = mkdtempSync(join(tmpdir(), 'ringlet-fonts-'));
 try {
   const packages = [jakarta, onest].map((font) => `@fontsource-variable/${font}`);
   execFileSync('npm', [
-    ...['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefix', folder],
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--prefix',
+    folder,
     ...packages,
     subsetter,
   ]);

@@ -161,14 +161,14 @@ function checkCounts(world: World): void {
   }
 }
 
-/** Every claim that was reported stands in the books as the provider decided it, and no more is claimed than was credited. */
+/** Every claim that was reported is recorded as the provider decided it, and no more is claimed than was credited. */
 function checkChargebacks(world: World): void {
   const rows = new Map(rowsOf<ChargebackRow>(world, 'wallet', 'chargebacks').map((row) => [row._id, row]));
   for (const { reference, claims } of world.payments.payments.values()) {
     for (const { cause, id, state, amount } of claims) {
       const row = rows.get(`paystack:${cause}:${id}`);
       if (row?.state !== state || row.amount > amount)
-        world.fail(`${cause} ${id} of ${reference} is ${state}, and ${row?.state} in the books`);
+        world.fail(`${cause} ${id} of ${reference} is ${state}, and ${row?.state} here`);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isRecord, text } from '../payments/parsing';
 import type { Dispute, Payment, Refund } from '../payments/payment-store';
-import { type Paystack, refuse } from './paystack';
+import { type Paystack, refuse } from './paystack-provider';
 import { transaction } from './responses';
 
 interface IdRoute {

@@ -3,18 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultRegistry } from '../faults/fault-registry';
 import { applyFaults } from '../faults/http-faults';
 import { checkout } from '../payments/checkout';
-import { type PaymentProvider, withParameters } from '../payments/payment-provider';
+import { withParameters } from '../payments/payment-provider';
 import type { PaymentStore } from '../payments/payment-store';
 import type { WebhookSender } from '../payments/webhooks';
 import { disputeCalls, disputeEvent, refundEvent } from './disputes';
 import { readInitialize } from './initialize';
+import { type Paystack, refuse } from './paystack-provider';
 import { paystackStatus, type PaystackVariants, transaction } from './responses';
 
 const STATUSES = ['success', 'abandoned', 'failed', 'ongoing', 'pending', 'processing', 'queued', 'reversed'] as const;
-
-export interface Paystack extends PaymentProvider {
-  variants: PaystackVariants;
-}
 
 export function paystackProvider(store: PaymentStore, sender: WebhookSender, publicUrl: () => string): Paystack {
   const variants: PaystackVariants = { metadata: 'object' };
@@ -85,8 +82,4 @@ function initialize(provider: Paystack, request: FastifyRequest, reply: FastifyR
       reference: payment.reference,
     },
   });
-}
-
-export function refuse(reply: FastifyReply, code: number, message: string): FastifyReply {
-  return reply.code(code).send({ status: false, message });
 }

@@ -1748,7 +1748,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description numbers/refund-not-allowed, numbers/refund-too-early, numbers/rental-refund-over, numbers/already-refunded, numbers/refund-pending, numbers/swap-pending, numbers/extension-under-way, numbers/not-active, platform/idempotency-mismatch */
+            /** @description numbers/refund-not-allowed, numbers/refund-too-early, numbers/rental-refund-over, numbers/already-refunded, numbers/refund-pending, numbers/swap-pending, numbers/extension-under-way, numbers/not-active, numbers/refund-withdrawn, platform/idempotency-mismatch */
             409: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -3940,6 +3940,7 @@ export type ErrorCode =
   | 'numbers/refund-pending'
   | 'numbers/refund-too-early'
   | 'numbers/refund-unresolved'
+  | 'numbers/refund-withdrawn'
   | 'numbers/rental-refund-over'
   | 'numbers/selling-stopped'
   | 'numbers/service-unknown'

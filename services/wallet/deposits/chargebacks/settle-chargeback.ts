@@ -17,8 +17,8 @@ import { Deposits } from '../deposits.repository';
 import { ChargebackRow } from './chargeback.model';
 
 /**
- * Books what a provider reports of a credited deposit that is taken back. The wallet gives what it has, never more: the rest is a loss of
- * Ringlet's, once it is decided. The same report may arrive again, and the end of a claim before its beginning: the books are the same.
+ * Posts what a provider reports of a credited deposit that is taken back. The wallet gives what it has, never more: the rest is a loss of
+ * Ringlet's, once it is decided. The same report may arrive again, and the end of a claim before its beginning: the ledger is the same.
  */
 @Injectable()
 export class SettleChargeback {

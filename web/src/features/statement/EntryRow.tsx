@@ -15,6 +15,8 @@ const icons: Readonly<Record<StatementEntryView['type'], IconName>> = {
   adjustment: 'swap',
   hold: 'tag',
   release: 'tag',
+  chargeback: 'warning',
+  'chargeback-return': 'undo',
 };
 
 /** An entry of a statement: what it was for, and what it changed. */

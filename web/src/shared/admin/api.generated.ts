@@ -1503,8 +1503,8 @@ export type StatementBidView = {
 };
 export type StatementEntryView = {
   id: string;
-  type: 'adjustment' | 'deposit' | 'hold' | 'purchase' | 'refund' | 'release';
-  /** The deposit's reference, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
+  type: 'adjustment' | 'chargeback' | 'chargeback-return' | 'deposit' | 'hold' | 'purchase' | 'refund' | 'release';
+  /** The reference of the deposit, also of one that is taken back, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
   description: string;
   /** Naira: above zero is a credit. */
   amount: number;

@@ -708,7 +708,7 @@ export type StatementApiResponse = /** status 200  */ {
 export type StatementApiArg = {
   limit?: number;
   cursor?: string;
-  type?: 'deposit' | 'purchase' | 'refund' | 'adjustment' | 'hold' | 'release';
+  type?: 'deposit' | 'purchase' | 'refund' | 'adjustment' | 'hold' | 'release' | 'chargeback' | 'chargeback-return';
   month?: string;
 };
 export type StatementMonthApiResponse = /** status 200  */ {
@@ -1580,8 +1580,8 @@ export type StatementBidView = {
 };
 export type StatementEntryView = {
   id: string;
-  type: 'adjustment' | 'deposit' | 'hold' | 'purchase' | 'refund' | 'release';
-  /** The deposit's reference, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
+  type: 'adjustment' | 'chargeback' | 'chargeback-return' | 'deposit' | 'hold' | 'purchase' | 'refund' | 'release';
+  /** The reference of the deposit, also of one that is taken back, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
   description: string;
   /** Naira: above zero is a credit. */
   amount: number;
@@ -1610,7 +1610,7 @@ export type StatementMonthView = {
   /** Naira before its first entry. */
   opening: number;
   /** Of its entries. */
-  types: ('adjustment' | 'deposit' | 'hold' | 'purchase' | 'refund' | 'release')[];
+  types: ('adjustment' | 'chargeback' | 'chargeback-return' | 'deposit' | 'hold' | 'purchase' | 'refund' | 'release')[];
   /** Those with entries, oldest first. */
   days: StatementDayView[];
 };
