@@ -76,7 +76,7 @@ export function createNumbersTables(database: Database): void {
 }
 
 export function startNumbers(
-  parts: Omit<ProcessParts, 'features' | 'settings'>,
+  parts: Omit<ProcessParts, 'service' | 'features' | 'settings'>,
   providers: readonly NumberProvider[],
 ): SimulatedProcess {
   const limiter = new CallLimiter(1000, Date.now());
@@ -93,7 +93,7 @@ export function startNumbers(
     // Counts for display, made by an aggregation.
     [OrderCounts, { totalOf: () => Promise.resolve({}), recount: () => Promise.resolve() }],
   ]);
-  const numbers = new SimulatedProcess({ ...parts, features, settings: numbersSettings, given });
+  const numbers = new SimulatedProcess({ ...parts, service: 'numbers', features, settings: numbersSettings, given });
   const { container } = numbers;
   const snapshots = container.get(CatalogSnapshots);
   for (const { name } of providers)

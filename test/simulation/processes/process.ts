@@ -3,7 +3,7 @@ import { type Schema } from 'mongoose';
 import { Registry } from 'prom-client';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
-import { LOG, SETTINGS } from '@ringlet/platform/core.module';
+import { LOG, SERVICE, SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { type Owner, type Scheduler } from '../engine/scheduler';
 import { type SimulatedCollection } from '../store/collection';
@@ -18,6 +18,7 @@ export interface Feature {
 }
 
 export interface ProcessParts {
+  readonly service: string;
   readonly scheduler: Scheduler;
   readonly owner: Owner;
   readonly database: Database;
@@ -40,7 +41,17 @@ export class SimulatedProcess {
   /** It accepts no more requests. */
   isStopping = false;
 
-  constructor({ scheduler, owner, database, faults, features, settings, requester, given = new Map() }: ProcessParts) {
+  constructor({
+    service,
+    scheduler,
+    owner,
+    database,
+    faults,
+    features,
+    settings,
+    requester,
+    given = new Map(),
+  }: ProcessParts) {
     this.owner = owner;
     this.connection = new Connection(database, scheduler, owner, faults);
     const collections = new Map(features.map(({ name, schema }) => [name, schema.get('collection') as string]));
@@ -54,6 +65,7 @@ export class SimulatedProcess {
       [Clock, new Clock()],
       [LOG, silent],
       [SETTINGS, settings],
+      [SERVICE, service],
       [Metrics, metrics],
       [Requester, requester],
       [getConnectionToken(), this.connection],

@@ -55,7 +55,7 @@ export function createWalletTables(database: Database): void {
 }
 
 export async function startWallet(
-  parts: Omit<ProcessParts, 'features' | 'settings'>,
+  parts: Omit<ProcessParts, 'service' | 'features' | 'settings'>,
   provider: PaymentProvider,
 ): Promise<SimulatedProcess> {
   const providers = {
@@ -69,7 +69,7 @@ export async function startWallet(
     [DepositSums, {}],
     [NATS, {}],
   ]);
-  const wallet = new SimulatedProcess({ ...parts, features, settings, given });
+  const wallet = new SimulatedProcess({ ...parts, service: 'wallet', features, settings, given });
   const { container } = wallet;
   container.get(AdjustBalance);
   container.get(DecideDeposit);
