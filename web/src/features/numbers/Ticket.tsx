@@ -35,9 +35,9 @@ export function Ticket({
   const ending = endingText(order);
   return (
     <Card className="p-4 sm:p-5">
-      <div data-number={id} className="flex items-center gap-3">
+      <div data-number={id} className="flex items-center gap-3 narrow:flex-wrap">
         <Mark name={service} className="size-9" />
-        <p className="min-w-0 flex-1 text-sm leading-tight">
+        <p className="min-w-0 flex-1 text-sm leading-tight narrow:basis-full">
           <strong className="block truncate font-semibold">{service}</strong>
           <span className="block truncate text-soft">
             <Flag code={countryCode} />
@@ -85,7 +85,10 @@ function NumberLine({ number, onCopied }: { number: string; onCopied: () => void
         onCopied={onCopied}
         className="min-h-13 w-full rounded-md font-mono font-semibold tracking-tight [word-spacing:-0.15em] hover:bg-sunken"
       >
-        <span className="whitespace-nowrap" style={{ fontSize: `min(1.875rem, ${150 / (phone.length + 3)}cqi)` }}>
+        <span
+          className="whitespace-nowrap"
+          style={{ fontSize: `max(1.0625rem, min(1.875rem, ${150 / (phone.length + 3)}cqi))` }}
+        >
           {phone}
         </span>
         <Icon name="copy" className="size-5 text-soft" />
