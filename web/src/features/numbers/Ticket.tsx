@@ -6,6 +6,7 @@ import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { t } from '../../shared/language/text';
 import { LatestCode } from '../../shared/live/LatestCode';
 import { buyAddress } from '../../shared/pricing/buyAddress';
+import type { Refund } from '../../shared/refund/useRefund';
 import { ShareButton } from '../../shared/share/ShareButton';
 import { LinkButton } from '../../shared/ui/Button';
 import { CopyButton } from '../../shared/ui/CopyButton';
@@ -20,10 +21,12 @@ import { Waiting } from './Waiting';
 /** A number: what it is for, what is waited for or has arrived, and what can be done next. */
 export function Ticket({
   order,
+  refund,
   messages,
   isWaiting,
 }: {
   order: OrderView;
+  refund: Refund;
   messages: readonly MessageView[];
   /** For the first message. */
   isWaiting: boolean;
@@ -51,7 +54,7 @@ export function Ticket({
       ) : (
         <p className="py-4 text-center text-lg font-semibold">{t`Number not assigned yet`}</p>
       )}
-      {isWaiting && number && <Waiting order={order} isCopied={isCopied} />}
+      {isWaiting && number && <Waiting order={order} refund={refund} isCopied={isCopied} />}
       {ending && <p className="py-2 text-center text-soft">{ending}</p>}
       <LatestCode requestId={id} messages={messages} />
       {!isWaiting && status !== 'pending' && kind === 'code' && (

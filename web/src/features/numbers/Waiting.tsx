@@ -4,6 +4,7 @@ import { formatTime } from '../../shared/dates';
 import { formatNaira, formatWait } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import { useTimeLeft } from '../../shared/now/timeLeft';
+import type { Refund } from '../../shared/refund/useRefund';
 import { ShareButton } from '../../shared/share/ShareButton';
 import { SwapDialogs } from '../../shared/swap/SwapDialogs';
 import { useSwap } from '../../shared/swap/useSwap';
@@ -16,7 +17,7 @@ import { RefundButton } from './RefundButton';
 import { TellMe } from './TellMe';
 
 /** What to do while no message has arrived: the time left, and swap, refund and share. `isCopied`: whether the number was copied here. */
-export function Waiting({ order, isCopied }: { order: OrderView; isCopied: boolean }) {
+export function Waiting({ order, refund, isCopied }: { order: OrderView; refund: Refund; isCopied: boolean }) {
   const { id, service, usual_wait: usual, refund_at: refundAt } = order;
   const time = useTimeLeft(order);
   const swap = useSwap(order);
@@ -71,6 +72,7 @@ export function Waiting({ order, isCopied }: { order: OrderView; isCopied: boole
         )}
         <RefundButton
           order={order}
+          refund={refund}
           received={false}
           className={refundAt === undefined ? '' : 'col-span-2 narrow:col-span-1'}
         />
