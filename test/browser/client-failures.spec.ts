@@ -49,8 +49,9 @@ describe('the client screens, when something fails', () => {
   });
 
   it('show the specified message without a network, and recover when it is back', async () => {
-    const context = await fixture.openContext(fixture.client);
+    const context = await fixture.openContext(fixture.newcomer);
     const { page } = await openPage(context);
+    // Without a number: the cards of numbers would have read the countries.
     await page.goto(`${fixture.ringlet.web}/client/dashboard`);
     await page.getByText('in stock').first().waitFor();
     await context.setOffline(true);
@@ -63,7 +64,7 @@ describe('the client screens, when something fails', () => {
   });
 
   it('show that message also when the code of toasts could not be loaded', async () => {
-    const context = await fixture.openContext(fixture.client, { isIntercepted: true });
+    const context = await fixture.openContext(fixture.newcomer, { isIntercepted: true });
     const { page } = await openPage(context);
     await context.route('**/assets/toasts-*', (route) => route.abort());
     const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/toasts-'));

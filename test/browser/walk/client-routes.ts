@@ -149,8 +149,7 @@ export const routes: readonly Route[] = [
     ],
   },
   { path: '/client/deposit-history', as: 'newcomer', texts: ['No deposit history available'] },
-  { path: '/client/board', as: 'client', texts: ['Live Board', 'WhatsApp', 'Highest price', 'Past numbers'] },
-  { path: '/client/board?view=past', as: 'client', texts: ['Past numbers', 'WhatsApp', 'Export CSV', 'Add'] },
+  { path: '/client/board', as: 'client', texts: ['Live Board', 'WhatsApp', 'Highest price', 'Rentals'] },
   { path: '/client/board', as: 'newcomer', texts: ['No numbers are waiting.'] },
   {
     path: '/client/purchased-number',

@@ -336,29 +336,6 @@ describe('a swap', () => {
   });
 });
 
-it('filters past numbers, and saves their tags and notes', async () => {
-  numbers = [number('n1', { status: 'completed', received: true, code: '4829', tags: ['shop'] })];
-  const saved = answer('put', '/client/numbers/n1/notes', ok({}));
-  const seen: string[] = [];
-  server.use(
-    http.get('http://localhost:3000/client/purchased-numbers', ({ request }) => {
-      seen.push(new URL(request.url).search);
-      return HttpResponse.json(ok(numbers));
-    }),
-  );
-  const { user } = open('/client/board?view=past&search=555');
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'completed');
-  await waitFor(() => expect(seen).toContainEqual(expect.stringMatching(/(?=.*status=completed)(?=.*digits=555)/)));
-  await user.click(await screen.findByRole('button', { name: /^Tags and note of .*shop$/ }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Tags and note' }));
-  await user.clear(dialog.getByRole('textbox', { name: 'Tags' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Tags' }), 'shop, week 47');
-  await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'for Ada');
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ tags: ['shop', 'week 47'], note: 'for Ada' }]));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-});
-
 it('shows that nothing waits, and what could not be loaded', async () => {
   const { unmount } = open();
   expect(await screen.findByText('No numbers are waiting.')).toBeInTheDocument();

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useDeferredValue, useRef, useState } from 'react';
 import { type BoardOfferView, type OwnNumberView, usePurchasedNumbersQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { t } from '../../shared/language/text';
 import { useIsLive } from '../../shared/live/connection';
+import { NumbersTabs } from '../../shared/numbers/NumbersFrame';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
@@ -16,9 +16,6 @@ import { NumberRows } from './NumberRows';
 import { OfferSearch } from './OfferSearch';
 import { useKeys } from './useKeys';
 import { usePurchases } from './usePurchases';
-import { type View, ViewTabs } from './ViewTabs';
-
-const PastNumbers = lazy(() => import('./PastNumbers'));
 
 /** Only while the event stream is not connected. */
 const pollMs = 10_000;
@@ -27,8 +24,6 @@ const newest = { limit: 100 };
 /** One screen for those who buy many numbers a day: search, buy, and every number with its code. */
 export default function BoardPage() {
   const input = useRef<HTMLInputElement>(null);
-  const [params, setParams] = useSearchParams();
-  const view: View = params.get('view') === 'past' ? 'past' : 'live';
   const isLive = useIsLive();
   const board = useBoardQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const numbers = usePurchasedNumbersQuery(newest, {
@@ -105,27 +100,20 @@ export default function BoardPage() {
           </Card>
         )}
       </div>
-      <ViewTabs
-        current={view}
-        onChange={(next) => setParams(next === 'past' ? { view: next } : {}, { replace: true })}
-      />
-      <div role="tabpanel" id="board-view" aria-labelledby={`view-${view}`}>
-        {view === 'past' ? (
-          <Suspense fallback={<ListSkeleton />}>
-            <PastNumbers />
-          </Suspense>
-        ) : numbers.isError && !numbers.data ? (
-          <ErrorState
-            title={t`Your numbers could not be loaded`}
-            detail={explain(numbers.error)}
-            onRetry={numbers.refetch}
-          />
-        ) : !numbers.data || !hasRows ? (
-          <ListSkeleton />
-        ) : (
-          <NumberRows numbers={numbers.data.data} onAgain={again} />
-        )}
+      <div className="mt-3">
+        <NumbersTabs />
       </div>
+      {numbers.isError && !numbers.data ? (
+        <ErrorState
+          title={t`Your numbers could not be loaded`}
+          detail={explain(numbers.error)}
+          onRetry={numbers.refetch}
+        />
+      ) : !numbers.data || !hasRows ? (
+        <ListSkeleton />
+      ) : (
+        <NumberRows numbers={numbers.data.data} onAgain={again} />
+      )}
     </>
   );
 }

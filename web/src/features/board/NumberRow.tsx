@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type OwnNumberView, type SwapView, useAnotherMutation } from '../../shared/api/api.generated';
+import { type OwnNumberView, useAnotherMutation } from '../../shared/api/api.generated';
 import { formatPhone } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { t } from '../../shared/language/text';
+import { Answer } from '../../shared/numbers/Answer';
 import { CountryName } from '../../shared/pricing/OfferText';
 import { toast } from '../../shared/toast';
-import { minutesAndSeconds, useSecondsUntil } from '../../shared/ui/countdown';
-import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
 import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { IconButton } from './IconButton';
@@ -22,7 +21,7 @@ export function NumberRow({
   isCurrent,
   isCopied,
   isShared,
-  onCopyCode,
+  onCopied,
   onCopyNumber,
   onAgain,
 }: {
@@ -34,7 +33,8 @@ export function NumberRow({
   isCopied: boolean;
   /** Whether there are links to its code. */
   isShared: boolean;
-  onCopyCode: () => void;
+  /** Its code was copied here. */
+  onCopied: () => void;
   onCopyNumber: () => void;
   onAgain: () => void;
 }) {
@@ -83,7 +83,9 @@ export function NumberRow({
         )}
       </div>
       <div className="text-right narrow:text-left max-lg:col-start-3 max-lg:row-start-1">
-        <Answer row={row} isCopied={isCopied} onCopy={onCopyCode} />
+        <Answer row={row} isCopied={isCopied} onCopied={onCopied}>
+          <StatusPill tone={orderTone(status)}>{status}</StatusPill>
+        </Answer>
       </div>
       <div className="flex justify-end narrow:justify-start max-lg:col-start-3 max-lg:row-start-2">
         {row.received && status === 'active' && <AnotherIcon row={row} />}
@@ -111,74 +113,6 @@ export function NumberRow({
 export const canBeShared = ({ number, status }: OwnNumberView): boolean => Boolean(number) && status === 'active';
 
 export const rowId = (id: string): string => `number-${id}`;
-
-/** The code, the text without a code, or what is waited for. */
-function Answer({ row, isCopied, onCopy }: { row: OwnNumberView; isCopied: boolean; onCopy: () => void }) {
-  const isWaiting = !row.received && row.status === 'active';
-  const secondsLeft = useSecondsUntil(isWaiting ? row.expires_at : undefined);
-  const { code } = row;
-  if (code !== undefined) {
-    return (
-      <button
-        type="button"
-        onClick={onCopy}
-        title={row.text}
-        aria-label={isCopied ? t`Copy the code ${code}, copied` : t`Copy the code ${code}`}
-        className={`inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 font-mono text-lg font-semibold tracking-wide lg:min-h-6.5 lg:gap-1 lg:text-base ${isCopied ? 'text-soft' : 'bg-tint text-brand'}`}
-      >
-        {code}
-        <Icon name={isCopied ? 'check' : 'copy'} className="size-4" />
-      </button>
-    );
-  }
-  if (row.received) {
-    return (
-      <Link
-        to={`/client/view-sms/${row.id}`}
-        title={row.text}
-        className="inline-block max-w-32 truncate align-middle lg:max-w-28 text-sm font-medium text-brand underline"
-      >
-        {row.text ?? t`Read the message`}
-      </Link>
-    );
-  }
-  const { swap } = row;
-  if (swap && swap.state !== 'withdrawn' && swap.state !== 'kept')
-    return <SwapText id={row.id} state={swap.state} at={swap.at} />;
-  if (isWaiting && secondsLeft !== undefined) {
-    return (
-      <span role="timer" aria-label={t`Time left`} className="figures text-sm text-soft">
-        {secondsLeft === 0 ? t`Time is up` : minutesAndSeconds(secondsLeft)}
-      </span>
-    );
-  }
-  return <StatusPill tone={orderTone(row.status)}>{row.status}</StatusPill>;
-}
-
-type ShownSwap = Exclude<SwapView['state'], 'withdrawn' | 'kept'>;
-const swapTexts = (): Readonly<Record<Exclude<ShownSwap, 'waiting'>, string>> => ({
-  'under-way': t`Swapping…`,
-  swapped: t`Swapped`,
-  refunded: t`Refunded`,
-});
-
-/** How far a swap is: its countdown, or a link to what happened. */
-function SwapText({ id, state, at }: { id: string; state: ShownSwap; at: string | undefined }) {
-  const seconds = useSecondsUntil(at);
-  if (state === 'waiting') {
-    const time = minutesAndSeconds(seconds ?? 0);
-    return (
-      <span role="timer" aria-label={t`Time until the swap`} className="figures text-sm text-soft">
-        {seconds === undefined || seconds === 0 ? t`Swapping…` : t`Swap in ${time}`}
-      </span>
-    );
-  }
-  return (
-    <Link to={`/client/view-sms/${id}`} className="text-sm font-medium text-brand underline">
-      {swapTexts()[state]}
-    </Link>
-  );
-}
 
 function AnotherIcon({ row }: { row: OwnNumberView }) {
   const [ask, { isLoading }] = useAnotherMutation();

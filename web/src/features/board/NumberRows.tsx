@@ -34,10 +34,12 @@ export function NumberRows({
     return () => clearInterval(timer);
   }, []);
 
-  const copyCode = ({ id, code }: OwnNumberView) => {
-    if (code === undefined) return;
-    void copy(code, t`Code copied!`, copiedToastMs);
-    setCopied((before) => new Set([...before, `${id} ${code}`]));
+  const markCopied = ({ id, code }: OwnNumberView) =>
+    setCopied((before) => new Set([...before, `${id} ${code ?? ''}`]));
+  const copyCode = (row: OwnNumberView) => {
+    if (row.code === undefined) return;
+    void copy(row.code, t`Code copied!`, copiedToastMs);
+    markCopied(row);
   };
   const copyNumber = ({ number }: OwnNumberView) => {
     if (number) void copy(`+${number.replace(/\D/g, '')}`, t`Number copied!`, copiedToastMs);
@@ -74,7 +76,7 @@ export function NumberRows({
                 isCurrent={row.id === current?.id}
                 isCopied={copied.has(`${row.id} ${row.code ?? ''}`)}
                 isShared={shared.has(row.id)}
-                onCopyCode={() => copyCode(row)}
+                onCopied={() => markCopied(row)}
                 onCopyNumber={() => copyNumber(row)}
                 onAgain={() => onAgain(row)}
               />

@@ -6,12 +6,10 @@ const boardApi = cachedApi.enhanceEndpoints({
     board: { providesTags: ['Board'] },
     addFavourite: { invalidatesTags: ['Board'] },
     removeFavourite: { invalidatesTags: ['Board'] },
-    annotateNumber: { invalidatesTags: (_, error) => (error ? [] : ['Numbers']) },
   },
 });
 
-export const { useBoardQuery, useAddFavouriteMutation, useRemoveFavouriteMutation, useAnnotateNumberMutation } =
-  boardApi;
+export const { useBoardQuery, useAddFavouriteMutation, useRemoveFavouriteMutation } = boardApi;
 
 /** Reads the last purchases again. */
 export const boardChanged = () => boardApi.util.invalidateTags(['Board']);

@@ -1,13 +1,10 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
 import type { OrderView } from '../../shared/api/api.generated';
 import { t } from '../../shared/language/text';
 import { RefundQuestion } from '../../shared/refund/RefundQuestion';
-import { useRefund } from '../../shared/refund/useRefund';
+import type { Refund } from '../../shared/refund/useRefund';
 import { Button } from '../../shared/ui/Button';
 import { minutesAndSeconds } from '../../shared/ui/countdown';
-
-const afterRefundMs = 1000;
 
 /**
  * Refunds a number, after a question. While it is too early it fills up, and a tap schedules the refund, another one withdraws that. A number
@@ -15,23 +12,18 @@ const afterRefundMs = 1000;
  */
 export function RefundButton({
   order,
+  refund,
   received,
   className = '',
 }: {
   order: OrderView;
+  refund: Refund;
   received: boolean;
   className?: string;
 }) {
-  const { id, price, status, created_at, refundable_from: from } = order;
-  const refund = useRefund(id, order);
+  const { price, status, created_at, refundable_from: from } = order;
   const [isAsking, setAsking] = useState(false);
-  const navigate = useNavigate();
   const { isDone, isLoading, scheduledFor, secondsToWait } = refund;
-  useEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(() => navigate('/client/purchased-number'), afterRefundMs);
-    return () => clearTimeout(timer);
-  }, [isDone, navigate]);
 
   const isPaidBack = status === 'refund' || status === 'declined';
   if (received || isPaidBack)

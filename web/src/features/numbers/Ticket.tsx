@@ -6,6 +6,7 @@ import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { t } from '../../shared/language/text';
 import { LatestCode } from '../../shared/live/LatestCode';
 import { buyAddress } from '../../shared/pricing/buyAddress';
+import type { Refund } from '../../shared/refund/useRefund';
 import { ShareButton } from '../../shared/share/ShareButton';
 import { LinkButton } from '../../shared/ui/Button';
 import { CopyButton } from '../../shared/ui/CopyButton';
@@ -20,10 +21,12 @@ import { Waiting } from './Waiting';
 /** A number: what it is for, what is waited for or has arrived, and what can be done next. */
 export function Ticket({
   order,
+  refund,
   messages,
   isWaiting,
 }: {
   order: OrderView;
+  refund: Refund;
   messages: readonly MessageView[];
   /** For the first message. */
   isWaiting: boolean;
@@ -35,9 +38,9 @@ export function Ticket({
   const ending = endingText(order);
   return (
     <Card className="p-4 sm:p-5">
-      <div data-number={id} className="flex items-center gap-3">
+      <div data-number={id} className="flex items-center gap-3 narrow:flex-wrap">
         <Mark name={service} className="size-9" />
-        <p className="min-w-0 flex-1 text-sm leading-tight">
+        <p className="min-w-0 flex-1 text-sm leading-tight narrow:basis-full">
           <strong className="block truncate font-semibold">{service}</strong>
           <span className="block truncate text-soft">
             <Flag code={countryCode} />
@@ -51,7 +54,7 @@ export function Ticket({
       ) : (
         <p className="py-4 text-center text-lg font-semibold">{t`Number not assigned yet`}</p>
       )}
-      {isWaiting && number && <Waiting order={order} isCopied={isCopied} />}
+      {isWaiting && number && <Waiting order={order} refund={refund} isCopied={isCopied} />}
       {ending && <p className="py-2 text-center text-soft">{ending}</p>}
       <LatestCode requestId={id} messages={messages} />
       {!isWaiting && status !== 'pending' && kind === 'code' && (
@@ -85,7 +88,10 @@ function NumberLine({ number, onCopied }: { number: string; onCopied: () => void
         onCopied={onCopied}
         className="min-h-13 w-full rounded-md font-mono font-semibold tracking-tight [word-spacing:-0.15em] hover:bg-sunken"
       >
-        <span className="whitespace-nowrap" style={{ fontSize: `min(1.875rem, ${150 / (phone.length + 3)}cqi)` }}>
+        <span
+          className="whitespace-nowrap"
+          style={{ fontSize: `max(1.0625rem, min(1.875rem, ${150 / (phone.length + 3)}cqi))` }}
+        >
           {phone}
         </span>
         <Icon name="copy" className="size-5 text-soft" />

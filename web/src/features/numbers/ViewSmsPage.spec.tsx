@@ -136,6 +136,7 @@ it('refunds a number without messages and returns to the numbers', async () => {
   await user.click(screen.getByRole('button', { name: 'Keep it' }));
   expect(refunds).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Refund' }));
+  has({ status: 'refund' });
   await user.click(screen.getByRole('button', { name: 'Refund it' }));
   expect(await screen.findByText('Refunded.')).toBeInTheDocument();
   expect(refunds[0]?.headers.get('idempotency-key')).toBeTruthy();

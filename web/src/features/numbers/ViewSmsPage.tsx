@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { useMessagesQuery } from '../../shared/api/api.generated';
 import { explain, failureCode } from '../../shared/api/failure';
 import { t } from '../../shared/language/text';
@@ -7,6 +7,7 @@ import { useIsLive } from '../../shared/live/connection';
 import { useAnnounced } from '../../shared/live/useAnnounced';
 import { codeGroups } from '../../shared/messages/codeGroups';
 import { useOrderMessages } from '../../shared/messages/useOrderMessages';
+import { useRefund } from '../../shared/refund/useRefund';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
 import { PageMeta } from '../../shared/ui/PageMeta';
@@ -18,6 +19,7 @@ import { SwapTimeline } from './SwapTimeline';
 import { Ticket } from './Ticket';
 import { useCopyRequest } from './useCopyRequest';
 
+const afterRefundMs = 1000;
 const pollMs = 4000;
 /** With live events, polling is only a fallback. */
 const pollWhenLiveMs = 20_000;
@@ -49,6 +51,15 @@ export default function ViewSmsPage() {
   if (stillWaiting !== waiting) setWaiting(stillWaiting);
   const code = received.findLast((message) => message.code !== undefined)?.code;
 
+  const refund = useRefund(requestId, order);
+  const { isDone } = refund;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => navigate('/client/purchased-number'), afterRefundMs);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+
   useAnnounced(requestId, answer.data?.messages);
   useCopyRequest(code);
 
@@ -77,7 +88,7 @@ export default function ViewSmsPage() {
         <ListSkeleton rows={5} />
       ) : (
         <div className="space-y-4 lg:grid lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:items-start lg:gap-6 lg:space-y-0">
-          {order && <Ticket key={order.id} order={order} messages={messages} isWaiting={isWaiting} />}
+          {order && <Ticket key={order.id} order={order} refund={refund} messages={messages} isWaiting={isWaiting} />}
           <div className="space-y-4">
             <Card className="p-4 sm:p-5">
               {answer.isError && !answer.data ? (
@@ -93,7 +104,7 @@ export default function ViewSmsPage() {
                 <Button variant="secondary" onClick={() => void answer.refetch()} disabled={answer.isFetching}>
                   <Icon name="refresh" className={answer.isFetching ? 'size-5 animate-spin' : 'size-5'} /> {t`Refresh`}
                 </Button>
-                {order && !isWaiting && <RefundButton order={order} received={received.length > 0} />}
+                {order && !isWaiting && <RefundButton order={order} refund={refund} received={received.length > 0} />}
               </div>
             </Card>
             {(order?.swap ?? order?.swap_of) && <SwapTimeline requestId={requestId} />}

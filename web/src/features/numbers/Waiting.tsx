@@ -4,6 +4,7 @@ import { formatTime } from '../../shared/dates';
 import { formatNaira, formatWait } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import { useTimeLeft } from '../../shared/now/timeLeft';
+import type { Refund } from '../../shared/refund/useRefund';
 import { ShareButton } from '../../shared/share/ShareButton';
 import { SwapDialogs } from '../../shared/swap/SwapDialogs';
 import { useSwap } from '../../shared/swap/useSwap';
@@ -16,8 +17,8 @@ import { RefundButton } from './RefundButton';
 import { TellMe } from './TellMe';
 
 /** What to do while no message has arrived: the time left, and swap, refund and share. `isCopied`: whether the number was copied here. */
-export function Waiting({ order, isCopied }: { order: OrderView; isCopied: boolean }) {
-  const { id, service, usual_wait: usual } = order;
+export function Waiting({ order, refund, isCopied }: { order: OrderView; refund: Refund; isCopied: boolean }) {
+  const { id, service, usual_wait: usual, refund_at: refundAt } = order;
   const time = useTimeLeft(order);
   const swap = useSwap(order);
   const [isAsking, setAsking] = useState(false);
@@ -32,7 +33,7 @@ export function Waiting({ order, isCopied }: { order: OrderView; isCopied: boole
           tone={time.tone}
           notch={usual === undefined ? undefined : 1 - usual / time.total}
           isThin
-          className="mx-auto mt-1 mb-3 size-42"
+          className="mx-auto mt-1 mb-3 aspect-square w-[min(10.5rem,100%)]"
         >
           <span className="text-center">
             <span role="timer" aria-label={t`Time left`} className="figures block text-2xl font-semibold">
@@ -57,16 +58,24 @@ export function Waiting({ order, isCopied }: { order: OrderView; isCopied: boole
         )}
       </div>
       <div className="mt-1 grid grid-cols-[1fr_1fr_auto] gap-2 narrow:grid-cols-1">
-        <Button
-          variant="secondary"
-          className="leading-tight max-sm:px-2"
-          busy={swap.isBusy}
-          onClick={() => (swap.isWaiting ? void swap.withdraw() : setAsking(true))}
-        >
-          {!swap.isWaiting && <Icon name="swap" className="size-4.5 max-sm:hidden" />}
-          {swap.isWaiting ? t`Keep this number` : t`Swap`}
-        </Button>
-        <RefundButton order={order} received={false} />
+        {/* What is planned takes the place of both. */}
+        {refundAt === undefined && (
+          <Button
+            variant="secondary"
+            className="leading-tight max-sm:px-2"
+            busy={swap.isBusy}
+            onClick={() => (swap.isWaiting ? void swap.withdraw() : setAsking(true))}
+          >
+            {!swap.isWaiting && <Icon name="swap" className="size-4.5 max-sm:hidden" />}
+            {swap.isWaiting ? t`Keep this number` : t`Swap`}
+          </Button>
+        )}
+        <RefundButton
+          order={order}
+          refund={refund}
+          received={false}
+          className={refundAt === undefined ? '' : 'col-span-2 narrow:col-span-1'}
+        />
         <ShareButton requestId={id} isIcon />
       </div>
       {swap.isPlanned && (

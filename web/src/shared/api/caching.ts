@@ -72,6 +72,7 @@ export const cachedApi = api.enhanceEndpoints({
     swapNumber: { invalidatesTags: ['Numbers', 'Messages', 'Statement', 'User'], onQueryStarted: mergeUser },
     withdrawSwap: { invalidatesTags: ['Numbers', 'Messages'] },
     swapsOfNumber: { providesTags: ['Numbers'] },
+    annotateNumber: { invalidatesTags: (_, error) => (error ? [] : ['Numbers']) },
     rentals: { providesTags: ['Numbers'] },
     rentalOffers: { keepUnusedDataFor: 60 },
     rentalCountries: { keepUnusedDataFor: 300 },

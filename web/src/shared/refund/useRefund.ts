@@ -5,6 +5,8 @@ import { finishRequest, startRequest } from '../api/idempotency';
 import { toast } from '../toast';
 import { useSecondsUntil } from '../ui/countdown';
 
+export type Refund = ReturnType<typeof useRefund>;
+
 /** Refunds a number without messages, or withdraws what is scheduled. `secondsToWait`: until the provider cancels it. */
 export function useRefund(requestId: string, order: Pick<OrderView, 'refundable_from' | 'refund_at'> | undefined) {
   const [refund, { isLoading }] = useRefundMutation();

@@ -36,7 +36,7 @@ export function CopyButton({
       <span className={`inline-flex max-w-full items-center gap-1.5 ${isCopied ? 'invisible' : ''}`}>{children}</span>
       <span
         role="status"
-        className="pointer-events-none absolute inset-0 flex items-center justify-center gap-1.5 font-sans text-base tracking-normal"
+        className="pointer-events-none absolute inset-0 flex items-center justify-center gap-1.5 font-sans text-sm tracking-normal [word-spacing:0]"
       >
         {isCopied && (
           <>

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { OwnNumberView } from '../../shared/api/api.generated';
+import { type OwnNumberView, useAnnotateNumberMutation } from '../../shared/api/api.generated';
 import { formatPhone } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import { Dialog } from '../../shared/ui/Dialog';
@@ -7,7 +7,6 @@ import { Field } from '../../shared/ui/Field';
 import { FormActions } from '../../shared/ui/FormActions';
 import { TextField } from '../../shared/ui/TextField';
 import { useWhileShown } from '../../shared/ui/useFinish';
-import { useAnnotateNumberMutation } from './api';
 
 const tagsAtMost = 5;
 const tagRule = /^[\p{L}\p{N}](?:[\p{L}\p{N} ._-]{0,22}[\p{L}\p{N}._-])?$/u;

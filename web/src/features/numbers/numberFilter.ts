@@ -1,12 +1,22 @@
-import type { OrderView, PurchasedNumbersApiArg } from '../../shared/api/api.generated';
-import { orderStatuses } from '../../shared/ui/StatusPill';
+import type { PurchasedNumbersApiArg } from '../../shared/api/api.generated';
 
-export const statuses = Object.keys(orderStatuses) as OrderView['status'][];
-const names = ['status', 'service', 'country', 'search', 'since', 'until'] as const;
+/** Which numbers are shown; those that got none only where they are asked for. */
+export const shown = ['all', 'active', 'code', 'refunded', 'declined'] as const;
+export type Shown = (typeof shown)[number];
+
+const queries: Readonly<Record<Shown, Pick<PurchasedNumbersApiArg, 'status' | 'having'>>> = {
+  all: { having: 'number' },
+  active: { status: 'active' },
+  code: { having: 'message' },
+  refunded: { status: 'refund' },
+  declined: { status: 'declined' },
+};
+
+const names = ['show', 'service', 'country', 'search', 'since', 'until'] as const;
 export type FilterName = (typeof names)[number];
 
 /** Only what the server filters by, as texts. */
-export type PastFilter = Readonly<Record<string, string>> & Omit<PurchasedNumbersApiArg, 'limit' | 'cursor'>;
+export type NumberFilter = Readonly<Record<string, string>> & Omit<PurchasedNumbersApiArg, 'limit' | 'cursor'>;
 
 const isDay = (text: string | null): text is string =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
@@ -17,14 +27,15 @@ function startOf(day: string, more = 0): string {
   return new Date(year, month - 1, date + more).toISOString();
 }
 
+export const shownOf = (params: URLSearchParams): Shown => shown.find((each) => each === params.get('show')) ?? 'all';
+
 /** The filter of the address: a search text of digits and signs is for numbers, any other for a tag. */
-export function pastFilterOf(params: URLSearchParams): PastFilter {
+export function numberFilterOf(params: URLSearchParams): NumberFilter {
   const text = (params.get('search') ?? '').trim().slice(0, 40);
   const isNumber = /^[\d\s+().-]+$/.test(text) && /\d/.test(text);
-  const status = statuses.find((each) => each === params.get('status'));
   const [service, country, since, until] = ['service', 'country', 'since', 'until'].map((name) => params.get(name));
   return {
-    ...(status && { status }),
+    ...queries[shownOf(params)],
     ...(service && { service: service.slice(0, 40) }),
     ...(country && { country: country.slice(0, 40) }),
     ...(isDay(since ?? null) && { from: startOf(since ?? '') }),
@@ -33,6 +44,5 @@ export function pastFilterOf(params: URLSearchParams): PastFilter {
   };
 }
 
-/** The parameters of the address without the filters. */
-export const withoutFilters = (params: URLSearchParams): URLSearchParams =>
-  new URLSearchParams([...params].filter(([name]) => !names.some((each) => each === name)));
+/** Whether the address has a filter. */
+export const isFiltered = (params: URLSearchParams): boolean => names.some((name) => Boolean(params.get(name)));
