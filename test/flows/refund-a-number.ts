@@ -122,11 +122,13 @@ export function describeRefunds(
     expect(shown.data).toMatchObject([{ id, messages: 2, email: expect.stringContaining('@') }]);
     expect((await admin.get<unknown[]>(`/admin/sms-messages/${id}`)).data).toHaveLength(2);
     expect(await api.post('/admin/refund-number', { id })).toMatchObject({ http: 403 });
-    expect(await admin.post('/admin/refund-number', { id })).toMatchObject({
+    expect(await admin.post('/admin/refund-number', { id, reason: 'The code did not work.' })).toMatchObject({
       http: 200,
       data: { order: { status: 'refund' } },
     });
-    expect(await admin.post('/admin/refund-number', { id })).toMatchObject({ http: 409 });
+    expect(await admin.post('/admin/refund-number', { id, reason: 'The code did not work.' })).toMatchObject({
+      http: 409,
+    });
   });
 
   it("reports other clients' orders as not found and malformed ids as invalid", async () => {

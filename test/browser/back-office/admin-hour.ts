@@ -303,7 +303,7 @@ export const describeAdminHour = (system: () => BackOffice) =>
       await task('“What does the client see?”', [], async () => {
         await meter.press('Actions');
         await meter.click(page.getByRole('link', { name: 'View as client' }));
-        await sees('This is what the client sees');
+        await sees('What the client has, read-only');
       });
     });
 

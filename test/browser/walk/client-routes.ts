@@ -54,7 +54,7 @@ export const routes: readonly Route[] = [
   {
     path: '/prices/whatsapp/usa',
     as: 'visitor',
-    texts: ['WhatsApp numbers in USA', 'Price now', 'Usual wait', 'Rent a WhatsApp number', 'All services in USA'],
+    texts: ['WhatsApp numbers in USA', 'Price now', 'Rent a WhatsApp number', 'All services in USA'],
   },
   { path: '/prices/country/usa', as: 'visitor', texts: ['Prices in USA', 'WhatsApp', 'Rent'] },
   {

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import AdvertBanner from '../features/adverts/AdvertBanner';
+import { useIsAgainKnown } from '../features/dashboard/Again';
 import DashboardPage from '../features/dashboard/DashboardPage';
 import { pendingRequests } from '../shared/api/idempotency';
 import { NowCards } from '../shared/now/NowCards';
+import { useKnowsActiveNumbers } from '../shared/now/useActiveNumbers';
 
 /** For the few who have one. */
 const InterruptedPurchases = lazy(() => import('../features/buy/InterruptedPurchases'));
@@ -10,8 +12,11 @@ const InterruptedPurchases = lazy(() => import('../features/buy/InterruptedPurch
 /** The dashboard, composed of three features. */
 export default function ClientDashboard() {
   const [isInterrupted] = useState(() => pendingRequests('buy.').length > 0);
+  const knowsNumbers = useKnowsActiveNumbers();
+  const isAgainKnown = useIsAgainKnown();
   return (
     <DashboardPage
+      isReady={knowsNumbers && isAgainKnown}
       now={
         <>
           {isInterrupted && (

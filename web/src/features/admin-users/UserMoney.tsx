@@ -16,19 +16,19 @@ export function UserMoney({ sums }: { sums: ClientSumsView }) {
   ];
   return (
     <div className="space-y-4 text-sm">
-      <dl className="space-y-2">
+      <ul className="space-y-2">
         {rows.map(({ name, amount, tone }) => (
-          <div key={name}>
-            <div className="flex justify-between gap-3">
-              <dt className="text-soft">{name}</dt>
-              <dd className="figures font-medium">{formatNaira(amount)}</dd>
-            </div>
-            <div aria-hidden="true" className="mt-1 h-1.5 overflow-hidden rounded-full bg-sunken">
-              <div className={`h-full rounded-full ${tone}`} style={{ width: `${(amount / most) * 100}%` }} />
-            </div>
-          </div>
+          <li key={name}>
+            <span className="flex flex-wrap justify-between gap-x-3">
+              <span className="text-soft">{name}</span>
+              <span className="figures font-medium">{formatNaira(amount)}</span>
+            </span>
+            <span aria-hidden="true" className="mt-1 block h-1.5 overflow-hidden rounded-full bg-sunken">
+              <span className={`block h-full rounded-full ${tone}`} style={{ width: `${(amount / most) * 100}%` }} />
+            </span>
+          </li>
         ))}
-      </dl>
+      </ul>
       {purchases > 0 && (
         <p className="flex items-center gap-3">
           <Ring part={kept / purchases} className="size-11">

@@ -81,7 +81,7 @@ function Sections({ id }: { id: string }) {
       <div
         role="group"
         aria-label="What to show"
-        className="relative -mx-4 mb-5 flex gap-x-1 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0"
+        className="relative -mx-4 mb-5 flex gap-x-1 overflow-x-auto border-b border-line px-4 narrow:-mx-2 narrow:px-2 sm:mx-0 sm:px-0"
       >
         {sections.map(({ name }) => (
           <button

@@ -10,10 +10,10 @@ import { UserMoney } from './UserMoney';
 export function UserProfile({ user, actions }: { user: UserDetailsView; actions: ReactNode }) {
   const { held = 0 } = user;
   return (
-    <Card className="space-y-5 p-5">
+    <Card className="space-y-5 p-5 narrow:p-3">
       <div>
         <p className="text-sm text-soft">Balance</p>
-        <p className="figures text-2xl font-semibold whitespace-nowrap">{formatNaira(user.bal)}</p>
+        <p className="figures text-2xl font-semibold wrap-anywhere narrow:text-xl">{formatNaira(user.bal)}</p>
         {held > 0 && <p className="figures text-sm text-soft">{formatNaira(held)} more held for bids</p>}
       </div>
       {actions && <div>{actions}</div>}

@@ -15,6 +15,13 @@ import { codesOf, useLastNumbers } from './lastNumbers';
 /** Offers that are shown at most. */
 const shownAtMost = 4;
 
+/** Whether it is known how much space the row takes, and the countries above it. */
+export function useIsAgainKnown(): boolean {
+  const board = useBoardQuery();
+  const countries = useCountriesQuery();
+  return !useLastNumbers().isLoading && !board.isLoading && !countries.isLoading;
+}
+
 /** What was bought last, a tap from its purchase; before the first code the steps to it. One row, which is there from the start. */
 export function Again() {
   const user = useSession()?.user;

@@ -28,7 +28,7 @@ const bought = (service: string, more: object = {}) => ({
   ...more,
 });
 
-const open = () => renderAt('/client/dashboard', '/client/dashboard', <DashboardPage advert={null} />);
+const open = () => renderAt('/client/dashboard', '/client/dashboard', <DashboardPage advert={null} isReady />);
 
 beforeEach(() => {
   signIn();

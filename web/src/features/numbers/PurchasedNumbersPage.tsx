@@ -7,6 +7,7 @@ import { formatAmount, formatNaira, formatPhone } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { t } from '../../shared/language/text';
 import { NowCards } from '../../shared/now/NowCards';
+import { useKnowsActiveNumbers } from '../../shared/now/useActiveNumbers';
 import { Answer } from '../../shared/numbers/Answer';
 import { NumbersFrame } from '../../shared/numbers/NumbersFrame';
 import { Button, LinkButton } from '../../shared/ui/Button';
@@ -197,6 +198,7 @@ export default function PurchasedNumbersPage() {
     openNotes: setEdited,
   };
   const isEmpty = rows?.length === 0 && paging.isFirst;
+  const knowsActive = useKnowsActiveNumbers();
   return (
     <NumbersFrame
       title={t`Purchased Numbers`}
@@ -207,38 +209,40 @@ export default function PurchasedNumbersPage() {
       }
     >
       <NowCards className="mb-5" />
-      {(!isEmpty || isFiltered(params)) && <NumberFilters />}
-      {numbers.isError && !rows ? (
-        <ErrorState
-          title={t`Your numbers could not be loaded`}
-          detail={explain(numbers.error)}
-          onRetry={numbers.refetch}
-        />
-      ) : !rows ? (
-        <ListSkeleton />
-      ) : !isEmpty ? (
-        <DataTable
-          tight
-          caption={t`Purchased numbers`}
-          columns={columns(paging.offset, opened, (id) => countries?.[id]?.code)}
-          rows={rows}
-          rowKey={({ id }) => id}
-          detail={({ id }) => id === messagesOf && <MessagesInRow requestId={id} />}
-        />
-      ) : isFiltered(params) ? (
-        <EmptyState icon="phone" title={t`Nothing matches these filters.`}>
-          <Button variant="secondary" onClick={() => void setParams({}, { replace: true })}>
-            {t`Clear the filters`}
-          </Button>
-        </EmptyState>
-      ) : (
-        <EmptyState icon="phone" title={t`No purchased numbers available`}>
-          <p className="text-soft">{t`Choose a service and your first number appears here.`}</p>
-          <LinkButton to="/client/dashboard">{t`Choose a service`}</LinkButton>
-        </EmptyState>
-      )}
-      <Pager paging={paging} nextCursor={numbers.currentData?.nextCursor} busy={numbers.isFetching} />
-      {edited && <NotesDialog number={edited} onClose={() => setEdited(undefined)} />}
+      <div className={knowsActive ? undefined : 'invisible'}>
+        {(!isEmpty || isFiltered(params)) && <NumberFilters />}
+        {numbers.isError && !rows ? (
+          <ErrorState
+            title={t`Your numbers could not be loaded`}
+            detail={explain(numbers.error)}
+            onRetry={numbers.refetch}
+          />
+        ) : !rows ? (
+          <ListSkeleton />
+        ) : !isEmpty ? (
+          <DataTable
+            tight
+            caption={t`Purchased numbers`}
+            columns={columns(paging.offset, opened, (id) => countries?.[id]?.code)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            detail={({ id }) => id === messagesOf && <MessagesInRow requestId={id} />}
+          />
+        ) : isFiltered(params) ? (
+          <EmptyState icon="phone" title={t`Nothing matches these filters.`}>
+            <Button variant="secondary" onClick={() => void setParams({}, { replace: true })}>
+              {t`Clear the filters`}
+            </Button>
+          </EmptyState>
+        ) : (
+          <EmptyState icon="phone" title={t`No purchased numbers available`}>
+            <p className="text-soft">{t`Choose a service and your first number appears here.`}</p>
+            <LinkButton to="/client/dashboard">{t`Choose a service`}</LinkButton>
+          </EmptyState>
+        )}
+        <Pager paging={paging} nextCursor={numbers.currentData?.nextCursor} busy={numbers.isFetching} />
+        {edited && <NotesDialog number={edited} onClose={() => setEdited(undefined)} />}
+      </div>
     </NumbersFrame>
   );
 }

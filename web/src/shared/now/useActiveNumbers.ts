@@ -5,6 +5,9 @@ import { useIsLive } from '../live/connection';
 const pollMs = 10_000;
 const active = { status: 'active', limit: 100 } as const;
 
+/** Whether it is known which numbers are active, or that it cannot be found out now: what stands below their cards stays in its place from then on. */
+export const useKnowsActiveNumbers = (): boolean => !usePurchasedNumbersQuery(active).isLoading;
+
 /** The caller's numbers for a code that are active now: those with a message first, then the newest. Empty until they are known. */
 export function useActiveNumbers(): readonly OwnNumberView[] {
   const isLive = useIsLive();

@@ -40,8 +40,16 @@ export function Popover({ title, face, label, buttonClass, panelClass, className
     const onPress = ({ target }: PointerEvent) => {
       if (!place.current?.contains(target as Node)) setIsOpen(false);
     };
+    // A button that was pressed in the panel may be disabled while it is busy: then the focus is nowhere.
+    const onKey = ({ key }: globalThis.KeyboardEvent) => {
+      if (key === 'Escape' && document.activeElement === document.body) close();
+    };
     document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
   }, [isOpen]);
   return (
     <div

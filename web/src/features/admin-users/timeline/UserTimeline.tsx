@@ -36,7 +36,7 @@ export function UserTimeline({ id }: { id: string }) {
       <div
         role="group"
         aria-label="Kinds of entries"
-        className="relative -mx-4 mb-4 flex gap-1.5 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:py-0"
+        className="relative -mx-4 mb-4 flex gap-1.5 overflow-x-auto px-4 py-1 narrow:-mx-2 narrow:px-2 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 sm:py-0"
       >
         <Chip label="Everything" isOn={chosen.length === 0} onToggle={() => setChosen([])} />
         {allKinds.map((kind) => (
