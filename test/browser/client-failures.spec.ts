@@ -53,7 +53,10 @@ describe('the client screens, when something fails', () => {
     const { page } = await openPage(context);
     // Without a number: the cards of numbers would have read the countries.
     await page.goto(`${fixture.ringlet.web}/client/dashboard`);
-    await page.getByText('in stock').first().waitFor();
+    await page
+      .getByRole('link', { name: /WhatsApp/ })
+      .first()
+      .waitFor();
     await context.setOffline(true);
     await page.getByRole('tab', { name: 'All Countries' }).click();
     await page.getByText('Network error. Please check your internet.', { exact: true }).first().waitFor();
@@ -69,7 +72,10 @@ describe('the client screens, when something fails', () => {
     await context.route('**/assets/toasts-*', (route) => route.abort());
     const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/toasts-'));
     await page.goto(`${fixture.ringlet.web}/client/dashboard`);
-    await page.getByText('in stock').first().waitFor();
+    await page
+      .getByRole('link', { name: /WhatsApp/ })
+      .first()
+      .waitFor();
     await context.setOffline(true);
     await page.getByRole('tab', { name: 'All Countries' }).click();
     await aborted;
@@ -127,7 +133,7 @@ describe('the client screens, when something fails', () => {
     await page.goto(`${fixture.ringlet.web}/client/dashboard`, painted);
     const { data } = await fixture.client.api.get<{ bal: number }>('/client/profile');
     const naira = data.bal.toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-    await page.locator('section', { hasText: 'Wallet Balance' }).getByText(`₦${naira}`).waitFor();
+    await page.getByText(`₦${naira}`).filter({ visible: true }).first().waitFor();
     const search = page.locator('input[type=search]');
     await search.waitFor();
     expect(await search.evaluate((input) => input.closest('[inert]') !== null)).toBe(true);

@@ -133,7 +133,10 @@ describe('the screens for visitors and clients', () => {
 
     await page.getByText('Payment successful').first().waitFor();
     await keyboard.press('Choose a service');
-    await page.getByText('in stock').first().waitFor();
+    await page
+      .getByRole('link', { name: /WhatsApp/ })
+      .first()
+      .waitFor();
     await keyboard.type('Search services', 'whatsapp');
     await page.getByRole('link', { name: /Telegram/ }).waitFor({ state: 'detached' });
     await keyboard.press(/^W\s*WhatsApp/);

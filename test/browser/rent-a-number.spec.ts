@@ -28,7 +28,10 @@ describe('buying a number, in the browser', () => {
     await logIn(page, { email, password: 'correct horse' });
 
     await page.waitForURL('**/client/dashboard', { waitUntil: 'commit' });
-    await page.getByText('in stock').first().waitFor();
+    await page
+      .getByRole('link', { name: /WhatsApp/ })
+      .first()
+      .waitFor();
     await page.getByText('₦0.00', { exact: true }).filter({ visible: true }).first().waitFor();
     await page.getByRole('link', { name: 'Fund Wallet' }).last().click();
 

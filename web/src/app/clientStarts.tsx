@@ -44,7 +44,7 @@ export const clientStarts: readonly Start[] = [
   {
     path: '/client/dashboard',
     modules: ['app/BrowserApp', 'app/ClientDashboard'],
-    shell: frameOf('/client/dashboard', <DashboardPage advert={<BannerPlace />} isReady={false} />),
+    shell: frameOf('/client/dashboard', <DashboardPage advert={<BannerPlace />} isReady />),
     calls: [
       { method: 'POST', path: '/api', body: '{"tags":"us"}' },
       { ...get('/advert/get-adverts?from=client'), pictures: true },

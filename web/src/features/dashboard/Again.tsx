@@ -15,11 +15,10 @@ import { codesOf, useLastNumbers } from './lastNumbers';
 /** Offers that are shown at most. */
 const shownAtMost = 4;
 
-/** Whether it is known how much space the row takes, and the countries above it. */
+/** Whether it is known how much space the row takes. */
 export function useIsAgainKnown(): boolean {
   const board = useBoardQuery();
-  const countries = useCountriesQuery();
-  return !useLastNumbers().isLoading && !board.isLoading && !countries.isLoading;
+  return !useLastNumbers().isLoading && !board.isLoading;
 }
 
 /** What was bought last, a tap from its purchase; before the first code the steps to it. One row, which is there from the start. */
