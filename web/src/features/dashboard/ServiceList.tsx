@@ -67,10 +67,7 @@ export function ServiceList({
 /** The places of the first rows, in the columns that the list will have: styles alone know them before the list is measured. */
 export function ServiceSkeleton() {
   return (
-    <div
-      role="status"
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19.75rem),1fr))] gap-3 sm:pt-[2.15rem]"
-    >
+    <div role="status" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19.75rem),1fr))] gap-3">
       <span className="sr-only">{t`Loading...`}</span>
       {Array.from({ length: 15 }, (_, row) => (
         <Skeleton key={row} className="h-16 w-full narrow:h-37" />
