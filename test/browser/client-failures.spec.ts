@@ -62,15 +62,16 @@ describe('the client screens, when something fails', () => {
     await page.getByText('Network error. Please check your internet.', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await context.setOffline(false);
-    await page.getByRole('option', { name: 'Nigeria' }).waitFor({ state: 'attached' });
+    await page.getByRole('combobox', { name: 'Country', exact: true }).fill('Nigeria');
+    await page.getByRole('option', { name: 'Nigeria' }).waitFor();
     await context.close();
   });
 
   it('show that message also when the code of toasts could not be loaded', async () => {
     const context = await fixture.openContext(fixture.newcomer, { isIntercepted: true });
     const { page } = await openPage(context);
-    await context.route('**/assets/toasts-*', (route) => route.abort());
-    const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/toasts-'));
+    await context.route('**/assets/Toasts-*', (route) => route.abort());
+    const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/Toasts-'));
     await page.goto(`${fixture.ringlet.web}/client/dashboard`);
     await page
       .getByRole('link', { name: /WhatsApp/ })

@@ -11,7 +11,7 @@ import {
   submitCryptoDeposit,
 } from '@ringlet/contracts/wallet/crypto';
 import { searchDeposits } from '@ringlet/contracts/wallet/deposit-search';
-import { Transactions } from '@ringlet/persistence/transactions';
+import { publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { Rates } from '../rates/rates';
 import { type InputOf, newId, startWallet, type WalletStack } from '../testing/wallet-stack';
@@ -176,7 +176,7 @@ describe('amounts reserved for crypto transfers', () => {
   it('are deleted with the account', async () => {
     const userId = newId();
     await reserve(userId);
-    await wallet.app.get(Transactions).run('test', async ({ emit }) => emit(userDeleted, { userId } as never));
+    await publishEvent(wallet.stack.connection, userDeleted, { userId });
     await until(async () => (await claims().countDocuments(ofClient(userId))) === 0, 'the reservation is deleted');
   });
 });
