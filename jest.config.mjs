@@ -93,7 +93,7 @@ const config = {
       setupFilesAfterEnv: ['<rootDir>/web/src/shared/testing/setup.ts'],
       transform: { '^.+\\.(ts|tsx|js|mjs)$': '@swc/jest' },
       transformIgnorePatterns: ['/node_modules/(?!(msw|@mswjs|@open-draft|rettime|until-async|react-toastify)/)'],
-      moduleNameMapper: { '\\.(css|svg|png)(\\?inline)?$': '<rootDir>/web/src/shared/testing/asset.ts' },
+      moduleNameMapper: { '\\.(css|svg|png)(\\?(inline|url))?$': '<rootDir>/web/src/shared/testing/asset.ts' },
     },
   ],
 };

@@ -22,9 +22,6 @@ const chunkGroups = [
   { name: 'store', test: /node_modules\/(@reduxjs|react-redux|react-router|immer|reselect|redux)\//, priority: 1 },
 ];
 
-/** With every page: the lists of what a screen loads need not name it. */
-const loadedBefore = /assets\/(react|store|index)-/;
-
 export default defineConfig(({ command }) => {
   // A build is always for production, also when a test with another NODE_ENV starts it.
   if (command === 'build') process.env.NODE_ENV = 'production';
@@ -50,12 +47,13 @@ export default defineConfig(({ command }) => {
     build: {
       outDir: 'dist',
       emptyOutDir: true,
-      // There is one stylesheet, which prerendered pages have inlined.
+      // One stylesheet, which prerendered pages have inlined. The back office has its own.
       cssCodeSplit: false,
       // The content security policy allows no font that is written into the styles.
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
       target: 'es2022',
-      modulePreload: { resolveDependencies: (_, needed) => needed.filter((file) => !loadedBefore.test(file)) },
+      // Prerendered pages name all they need; on other ways the lists cost more bytes than they save time.
+      modulePreload: false,
       rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     },
   };

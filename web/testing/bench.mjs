@@ -1,18 +1,16 @@
-/** The cost of a first visit: bytes of the build, and Lighthouse's mobile preset. `node web/testing/bench.mjs [rounds [pages]]` (default 3). */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+/** The cost of a first visit, of a new client: bytes of the build, and Lighthouse's mobile preset. `node web/testing/bench.mjs [rounds [pages]]` (default 3). */
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
-import { build } from '../../scripts/build.mjs';
 import { measure } from './lighthouse.mjs';
-import { ada, startMockGateway } from './mock-gateway.mjs';
+import { startSeededRinglet } from './seeded-ringlet.mjs';
 
-const [apiPort, webPort, debugPort] = [3290, 3291, 3292];
+const debugPort = 3292;
+/** The event stream of clients never ends. */
+const idleWithinMs = 15_000;
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
-await build(['web']);
 /** Limits of the landing page: kB gzipped, seconds, milliseconds. */
 const budget = { 'CSS kB gz': 15, 'LCP s': 1.5, 'TBT ms': 100 };
 /** Limits of what a first visit loads, before the page is used: kB gzipped. React, Redux Toolkit, RTK Query and React Router are 108 of the dashboard's. */
@@ -20,15 +18,15 @@ const scripts = { landing: 90, login: 180, register: 180, dashboard: 150, purcha
 /** Minimum Lighthouse scores of every page. */
 const points = { performance: 95, accessibility: 100, 'best practices': 100 };
 const rounds = Number(process.argv[2] ?? 3);
-const user = { ...ada, held: 0, email_verified: true };
+const ringlet = await startSeededRinglet();
 const usual = [
   ['landing', '/'],
   ['login', '/login'],
   ['register', '/register'],
   ['dashboard', '/client/dashboard'],
-  ['purchase', '/client/buy?country=5&service=1&countryName=United+States'],
+  ['purchase', `/client/buy?country=5&service=${ringlet.known.service}&countryName=United+States`],
 ];
-/** Instead of these: client screens by the last part of their address, such as `board` or `view-sms/1`. */
+/** Instead of these, of a client who has used it: screens by the last part of their address, such as `board` or `view-sms/1`. */
 const named = process.argv.slice(3).map((name) => [name, `/client/${name}`]);
 const pages = named.length > 0 ? named : usual;
 
@@ -36,21 +34,11 @@ const kB = (bytes) => Math.round(bytes / 100) / 10;
 const gzipped = (text) => gzipSync(text, { level: 9 }).length;
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-// One advert: with a carousel the speed index depends on which slide the last frame shows.
-const gateway = await startMockGateway({ port: apiPort, advertsAtMost: 1, user });
-const web = spawn(process.execPath, [fileURLToPath(new URL('../server.mjs', import.meta.url))], {
-  env: { ...process.env, WEB_PORT: String(webPort), WEB_API_URL: `http://localhost:${apiPort}` },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-await once(web.stdout, 'data');
-
 const rows = [];
 try {
   for (const [name, path] of pages) rows.push({ page: name, ...(await visit(path)) });
 } finally {
-  web.kill('SIGTERM');
-  gateway.closeAllConnections();
-  gateway.close();
+  await ringlet.stop();
 }
 console.table(rows);
 const [busy] = loadavg();
@@ -62,7 +50,7 @@ async function visit(path) {
   const bytes = await inBrowser(path, (page) => weigh(page, path));
   const visits = [];
   for (let round = 0; round < rounds; round += 1) {
-    visits.push(await inBrowser(path, () => measure(`http://localhost:${webPort}${path}`, debugPort)));
+    visits.push(await inBrowser(path, () => measure(ringlet.web + path, debugPort)));
   }
   const seen = visits.filter((each) => each !== undefined);
   const medians = Object.keys(seen[0] ?? {}).map((key) => [key, median(seen.map((each) => each[key]))]);
@@ -97,16 +85,13 @@ async function inBrowser(path, act) {
     args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${debugPort}`],
   });
   const page = await context.newPage();
-  await page.goto(`http://localhost:${webPort}/robots.txt`);
-  await page.evaluate(
-    ([isClient, stored, advert]) => {
-      if (!isClient) return;
-      localStorage.setItem('user', stored);
-      localStorage.setItem('token', 'mock');
-      localStorage.setItem('ringlet.firstAdvert', advert);
-    },
-    [path.startsWith('/client'), JSON.stringify(user), `http://localhost:${apiPort}/picture/0.svg`],
-  );
+  await page.goto(`${ringlet.web}/robots.txt`);
+  if (path.startsWith('/client')) {
+    await page.evaluate(
+      (stored) => Object.assign(localStorage, stored),
+      ringlet.person[named.length > 0 ? 'client' : 'newcomer'],
+    );
+  }
   const result = await act(page);
   await context.close();
   return result;
@@ -116,7 +101,7 @@ async function inBrowser(path, act) {
 async function weigh(page, path) {
   const files = [];
   page.on('response', (response) => files.push(new URL(response.url()).pathname));
-  await page.goto(`http://localhost:${webPort}${path}`, { waitUntil: 'networkidle' }).catch(() => undefined);
+  await page.goto(ringlet.web + path, { waitUntil: 'networkidle', timeout: idleWithinMs }).catch(() => undefined);
   const inlined = await page.evaluate(() =>
     [...document.querySelectorAll('head style')].map((style) => style.textContent).join(''),
   );

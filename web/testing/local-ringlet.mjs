@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** `settings` are environment variables. Returns the addresses of the web app and the sandbox, and `stop`. */
+/** `settings` are environment variables. Returns the addresses of the web app, the gateway and the sandbox, the admin's account, and `stop`. */
 export async function startRinglet(settings) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ringlet-walk-'));
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -37,10 +37,11 @@ export async function startRinglet(settings) {
   }
   child.stdout.resume();
   const find = (pattern) => pattern.exec(output)?.[1];
-  const [web, sandbox] = [find(/web app +(http\S+)/), find(/sandbox +(http\S+)/)];
-  if (web === undefined || sandbox === undefined) {
+  const [web, api, sandbox] = [find(/web app +(http\S+)/), find(/API +(http\S+)/), find(/sandbox +(http\S+)/)];
+  if (web === undefined || api === undefined || sandbox === undefined) {
     await stop();
     throw new Error(`Ringlet did not start:\n${output}`);
   }
-  return { web, sandbox, stop };
+  const admin = { email: find(/admin +(\S+@\S+)/), password: find(/password: (\S+)/) };
+  return { web, api, sandbox, admin, stop };
 }

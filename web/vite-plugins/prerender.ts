@@ -233,7 +233,7 @@ function entryOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
 }
 
 function stylesOf(bundle: Rolldown.OutputBundle): string {
-  const file = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
+  const file = Object.values(bundle).find(({ fileName }) => /style-[^/]*\.css$/.test(fileName));
   if (file?.type !== 'asset') throw new Error('the bundle has no stylesheet');
   return String(file.source);
 }

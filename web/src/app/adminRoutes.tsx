@@ -1,4 +1,5 @@
 import { useRoutes } from 'react-router';
+import { backOfficeStyles } from './backOfficeStyles';
 import { at, fetchCodeAt, type ScreenRoute } from './screenRoutes';
 
 const screens: ScreenRoute[] = [
@@ -23,9 +24,14 @@ const screens: ScreenRoute[] = [
   at('analytics/purchase-number', () => import('../features/admin-analytics/PurchaseAnalyticsPage')),
 ];
 
+const layout = async () => {
+  const [code] = await Promise.all([import('./AdminLayout'), backOfficeStyles()]);
+  return code;
+};
+
 /** Below `/admin`. */
 const routes: ScreenRoute[] = [
-  at(undefined, () => import('./AdminLayout'), screens),
+  at(undefined, layout, screens),
   at('*', () => import('../features/not-found/NotFoundPage')),
 ];
 

@@ -1,4 +1,4 @@
-import '../shared/styles.css';
+import './pages.css';
 import { publicPage } from './publicPages';
 import { reloadOnce } from './reloadOnce';
 import { showPage, startPage } from './startPage';

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { expectScreens } from '../../shared/expectScreens';
 import { formatNaira } from '../../shared/format';
@@ -17,12 +16,15 @@ export function PayMissing({ number, missing }: { number: IntendedPurchase; miss
   const payNow = t`Pay ${paid} now`;
   const fund = `/client/deposit?${new URLSearchParams({ amount: String(deposit), for: 'number' }).toString()}`;
   const intend = () => intendPurchase(number);
-  // The screens after the payment.
-  useEffect(() => expectScreens('/client/payment-status', '/client/view-sms/:request_id'), []);
+  const start = () => {
+    // The screens after the payment.
+    expectScreens('/client/payment-status', '/client/view-sms/:request_id');
+    pay?.();
+  };
   return (
     <>
       {pay ? (
-        <Button className="min-w-1/2 flex-1" busy={busy} onClick={pay}>
+        <Button className="min-w-1/2 flex-1" busy={busy} onClick={start}>
           {isLeaving ? t`Opening the payment page...` : payNow}
         </Button>
       ) : (

@@ -43,12 +43,12 @@ it('shows the active numbers, those with a code first, and links to the others',
   );
   open(2);
   expect(await screen.findByRole('link', { name: '1 more on the board' })).toHaveAttribute('href', '/client/board');
+  expect(await screen.findByRole('timer', { name: 'Time left' })).toHaveTextContent(/^1[78]:\d\d$/);
   expect(cards().map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([
     '/client/view-sms/n4',
     '/client/view-sms/n1',
   ]);
   expect(asked[0]?.query.get('status')).toBe('active');
-  expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent(/^1[78]:\d\d$/);
 });
 
 it('copies the number and the code, and says so in their place', async () => {
