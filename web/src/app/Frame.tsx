@@ -2,8 +2,8 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { Outlet, useLocation } from 'react-router';
 import { t } from '../shared/language/text';
 import { SiteBanner } from '../shared/site-status/SiteBanner';
+import { Crash } from '../shared/ui/Crash';
 import { Icon } from '../shared/ui/Icon';
-import { Crash } from './Crash';
 import { OfflineBar } from './OfflineBar';
 import { PageLoading } from './PageLoading';
 

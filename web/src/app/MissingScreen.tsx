@@ -1,6 +1,6 @@
 import { t } from '../shared/language/text';
 import { buttonClass } from '../shared/ui/buttonClass';
-import { FailedScreen } from './Crash';
+import { FailedScreen } from '../shared/ui/Crash';
 
 /** In place of a client screen whose code cannot be loaded: works without code. */
 export function MissingScreen() {

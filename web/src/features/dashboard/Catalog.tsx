@@ -6,6 +6,7 @@ import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { t } from '../../shared/language/text';
 import { PriceAge } from '../../shared/pricing/PriceAge';
 import { matching } from '../../shared/search/matching';
+import { Crash } from '../../shared/ui/Crash';
 import { Icon } from '../../shared/ui/Icon';
 import { EmptyState, ErrorState } from '../../shared/ui/States';
 import { tabOf } from '../../shared/ui/tabKeys';
@@ -76,61 +77,63 @@ export function Catalog() {
       <h2 id="services" className="sr-only">{t`Services`}</h2>
       <Tabs current={tab} onChange={(name) => show({ tab: name, from: '' })} />
       <div ref={panel} role="tabpanel" id="catalog" aria-labelledby={`tab-${tab}`} className="mt-2 sm:mt-4">
-        <div className="mb-2 flex flex-col gap-2 sm:mb-4 sm:flex-row sm:gap-3">
-          {tab === 'all' && (
-            <Suspense fallback={<div className="h-12 sm:w-72" />}>
-              <CountryChoice countries={sortedCountries} value={countryId} onChoose={(id) => show({ from: id })} />
+        <Crash key={tab}>
+          <div className="mb-2 flex flex-col gap-2 sm:mb-4 sm:flex-row sm:gap-3">
+            {tab === 'all' && (
+              <Suspense fallback={<div className="h-12 sm:w-72" />}>
+                <CountryChoice countries={sortedCountries} value={countryId} onChoose={(id) => show({ from: id })} />
+              </Suspense>
+            )}
+            <div className="flex flex-1 gap-2 narrow:flex-col sm:gap-3">
+              <div className="relative flex-1">
+                <Icon
+                  name="search"
+                  className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft"
+                />
+                <input
+                  type="search"
+                  aria-label={t`Search services`}
+                  placeholder={t`Start typing...`}
+                  className="input pl-11"
+                  value={search}
+                  onChange={(event) => setSearch(event.target.value)}
+                />
+              </div>
+              <SortChoice value={sort} onChoose={(to) => show({ sort: to })} />
+            </div>
+          </div>
+          {tab === 'all' && countryId === '' && (
+            <Suspense fallback={<div className="mb-3 h-11" />}>
+              <PopularCountries countries={sortedCountries} onChoose={(id) => show({ from: id })} />
             </Suspense>
           )}
-          <div className="flex flex-1 gap-2 narrow:flex-col sm:gap-3">
-            <div className="relative flex-1">
-              <Icon
-                name="search"
-                className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft"
-              />
-              <input
-                type="search"
-                aria-label={t`Search services`}
-                placeholder={t`Start typing...`}
-                className="input pl-11"
-                value={search}
-                onChange={(event) => setSearch(event.target.value)}
-              />
+          <PriceAge of={list.answer} className="mb-4" />
+          {countries.isError ? (
+            <ErrorState
+              title={t`The countries could not be loaded`}
+              detail={explain(countries.error)}
+              onRetry={countries.refetch}
+            />
+          ) : list.error ? (
+            <ErrorState title={t`Numbers could not be loaded`} detail={explain(list.error)} onRetry={offers.refetch} />
+          ) : list.isLoading ? (
+            <div className="relative">
+              <p className="text-sm text-soft max-sm:absolute max-sm:top-5 max-sm:left-4 sm:mb-3" aria-hidden="true">
+                {t`Loading...`}
+              </p>
+              <ServiceSkeleton />
             </div>
-            <SortChoice value={sort} onChoose={(to) => show({ sort: to })} />
-          </div>
-        </div>
-        {tab === 'all' && countryId === '' && (
-          <Suspense fallback={<div className="mb-3 h-11" />}>
-            <PopularCountries countries={sortedCountries} onChoose={(id) => show({ from: id })} />
-          </Suspense>
-        )}
-        <PriceAge of={list.answer} className="mb-4" />
-        {countries.isError ? (
-          <ErrorState
-            title={t`The countries could not be loaded`}
-            detail={explain(countries.error)}
-            onRetry={countries.refetch}
-          />
-        ) : list.error ? (
-          <ErrorState title={t`Numbers could not be loaded`} detail={explain(list.error)} onRetry={offers.refetch} />
-        ) : list.isLoading ? (
-          <div className="relative">
-            <p className="text-sm text-soft max-sm:absolute max-sm:top-5 max-sm:left-4 sm:mb-3" aria-hidden="true">
-              {t`Loading...`}
-            </p>
-            <ServiceSkeleton />
-          </div>
-        ) : found.length === 0 ? (
-          <EmptyState icon={list.countryId ? 'search' : 'globe'} title={t`No services found.`}>
-            {list.countryId === '' && <p className="text-soft">{t`Please select a country.`}</p>}
-            {list.countryId !== '' && typed && (
-              <p className="text-soft">{t`Try a shorter word, or look in another country.`}</p>
-            )}
-          </EmptyState>
-        ) : (
-          <ServiceList offers={found} countryName={countryName} grid={grid} />
-        )}
+          ) : found.length === 0 ? (
+            <EmptyState icon={list.countryId ? 'search' : 'globe'} title={t`No services found.`}>
+              {list.countryId === '' && <p className="text-soft">{t`Please select a country.`}</p>}
+              {list.countryId !== '' && typed && (
+                <p className="text-soft">{t`Try a shorter word, or look in another country.`}</p>
+              )}
+            </EmptyState>
+          ) : (
+            <ServiceList offers={found} countryName={countryName} grid={grid} />
+          )}
+        </Crash>
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import { Link } from 'react-router';
 import { t } from '../language/text';
+import { Crash } from '../ui/Crash';
 import { useActiveNumbers } from './useActiveNumbers';
 
 /** A first visit has no numbers. */
@@ -22,13 +23,15 @@ export function NowCards({ most = 3, className = '' }: { most?: number; classNam
           </Link>
         )}
       </div>
-      <ul className="grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
-        {numbers.slice(0, most).map((number) => (
-          <Suspense key={number.id} fallback={<li className="min-h-24" />}>
-            <NowCard number={number} />
-          </Suspense>
-        ))}
-      </ul>
+      <Crash>
+        <ul className="grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
+          {numbers.slice(0, most).map((number) => (
+            <Suspense key={number.id} fallback={<li className="min-h-24" />}>
+              <NowCard number={number} />
+            </Suspense>
+          ))}
+        </ul>
+      </Crash>
     </section>
   );
 }

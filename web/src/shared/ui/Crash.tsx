@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { t } from '../shared/language/text';
-import { buttonClass } from '../shared/ui/buttonClass';
+import { t } from '../language/text';
+import { buttonClass } from './buttonClass';
 
 /** Error boundary. A reload also fetches code that a release has replaced. Without a network it waits for the network. */
 export class Crash extends Component<{ children: ReactNode }, { broken: boolean; offline: boolean }> {
