@@ -1,8 +1,8 @@
 import { type NatsConnection } from '@nats-io/transport-node';
 import { type DynamicModule, Module } from '@nestjs/common';
+import { apiKeyPolicy } from '@ringlet/contracts/numbers/test-world';
 import { CallerSigner } from '@ringlet/messaging/callers/caller-signer';
 import { MessagingModule } from '@ringlet/messaging/messaging.module';
-import { Requester } from '@ringlet/messaging/requester';
 import { CoreModule } from '@ringlet/platform/core.module';
 import { type ProcessContext } from '@ringlet/platform/process';
 import { AccountsModule } from './accounts/accounts.module';
@@ -64,16 +64,11 @@ export class AppModule {
       imports: [
         CoreModule.register(context),
         EdgeModule.register(context.shed),
-        MessagingModule.register(context.nats, {
-          name: context.name,
-          createRequester: () =>
-            new Requester(
-              context.nats,
-              context.name,
-              new CallerSigner(context.settings.CALLER_PRIVATE_KEY),
-              new WaitingRequests(Math.floor(context.settings.REQUESTS_IN_FLIGHT / 2), context.shed),
-              context.settings.timing.minDeadlineMs,
-            ),
+        MessagingModule.register(context.nats, context.name, {
+          callers: new CallerSigner(context.settings.CALLER_PRIVATE_KEY),
+          policy: apiKeyPolicy,
+          limit: new WaitingRequests(Math.floor(context.settings.REQUESTS_IN_FLIGHT / 2), context.shed),
+          minDeadlineMs: context.settings.timing.minDeadlineMs,
         }),
         SessionsModule,
         ...screenModules,

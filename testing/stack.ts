@@ -1,5 +1,6 @@
 import { type NatsConnection } from '@nats-io/transport-node';
 import { type INestApplicationContext } from '@nestjs/common';
+import { apiKeyPolicy } from '@ringlet/contracts/numbers/test-world';
 import { type RequestType } from '@ringlet/contracts/request';
 import { CallerSigner } from '@ringlet/messaging/callers/caller-signer';
 import { connectToNats } from '@ringlet/messaging/connection';
@@ -73,8 +74,10 @@ export async function startStack({ natsDir }: { natsDir?: string } = {}): Promis
   const log = createLog('test', process.env['TEST_LOG_LEVEL'] ?? 'silent');
   const connection = await connectToNats({ NATS_URL: nats.url }, 'test', log);
   const callers = newCallerKeys();
-  const signer = new CallerSigner(callers.private);
-  const requester = new PatientRequester(connection, 'test', signer);
+  const requester = new PatientRequester(connection, 'test', {
+    callers: new CallerSigner(callers.private),
+    policy: apiKeyPolicy,
+  });
   const started: StartedProcess[] = [];
   return {
     nats,

@@ -3,6 +3,7 @@ import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type MicroserviceOptions, Payload } from '@nestjs/microservices';
 import { type Advert, setAdvertStatus, SetAdvertStatusInput } from '@ringlet/contracts/adverts';
+import { apiKeyPolicy } from '@ringlet/contracts/numbers/test-world';
 import { CallerVerifier } from '@ringlet/messaging/callers/caller-verifier';
 import { connectToNats } from '@ringlet/messaging/connection';
 import { HandleRequest } from '@ringlet/messaging/decorators';
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
     metrics,
     health,
     callers,
+    policy: apiKeyPolicy,
     maxInFlight: 1000,
     isProduction: true,
   });

@@ -27,12 +27,7 @@ type HandlerDecorator<Method> = <M extends Method>(
 export function HandleRequest<Input extends object, Reply>(
   request: RequestType<Input, Reply>,
 ): HandlerDecorator<(input: Input, ...injected: never[]) => Promise<Reply> | Reply> {
-  return MessagePattern(request.subject, {
-    errors: request.errors,
-    idempotent: request.idempotent === true,
-    scope: request.scope,
-    testWorld: request.testWorld === true,
-  }) as MethodDecorator;
+  return MessagePattern(request.subject, { request }) as MethodDecorator;
 }
 
 /**

@@ -1,8 +1,7 @@
 import { type NatsConnection } from '@nats-io/transport-node';
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Health } from '@ringlet/platform/probes';
-import { type CallerAssertions } from './callers/caller-signer';
-import { Requester } from './requester';
+import { Requester, type RequesterOptions } from './requester';
 import { NATS } from './tokens';
 import { withTimeout } from './with-timeout';
 
@@ -21,23 +20,14 @@ export class MessagingModule implements OnApplicationShutdown {
   }
 
   /**
-   * `callers` passes on who a request is made for; a command line tool has none. `minDeadlineMs`: that of processTiming.
-   * `createRequester` for one of its own.
+   * `name`: of the process. A service passes on the callers of its requests; a command line tool has none.
    */
-  static register(
-    connection: NatsConnection,
-    {
-      name,
-      callers,
-      minDeadlineMs,
-      createRequester = () => new Requester(connection, name, callers, undefined, minDeadlineMs),
-    }: { name: string; callers?: CallerAssertions; minDeadlineMs?: number; createRequester?: () => Requester },
-  ): DynamicModule {
+  static register(connection: NatsConnection, name: string, options: RequesterOptions = {}): DynamicModule {
     return {
       module: MessagingModule,
       providers: [
         { provide: NATS, useValue: connection },
-        { provide: Requester, useFactory: createRequester },
+        { provide: Requester, useFactory: () => new Requester(connection, name, options) },
       ],
       exports: [NATS, Requester],
     };

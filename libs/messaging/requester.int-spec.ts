@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type NatsConnection } from '@nats-io/transport-node';
 import { RingletError, serializeError } from '@ringlet/contracts/errors';
+import { apiKeyPolicy } from '@ringlet/contracts/numbers/test-world';
 import { defineRequest } from '@ringlet/contracts/request';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -45,6 +46,7 @@ describe('Requester', () => {
       ...about,
       nats: serviceConnection,
       callers,
+      policy: apiKeyPolicy,
       maxInFlight: 5000,
       isProduction: false,
     });
@@ -215,7 +217,7 @@ describe('Requester', () => {
   });
 
   it('waits no shorter than the shortest deadline of its process', async () => {
-    const own = new Requester(requesterConnection, 'requester', undefined, undefined, 50_000);
+    const own = new Requester(requesterConnection, 'requester', { minDeadlineMs: 50_000 });
     try {
       const before = Date.now();
       const deadlineOf = async (options: { deadlineMs?: number; deadline?: number }) =>

@@ -1,10 +1,10 @@
 import { type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { type Caller } from '@ringlet/contracts/caller';
 import { deserializeError, RingletError } from '@ringlet/contracts/errors';
-import { forWorldOf } from '@ringlet/contracts/numbers/test-world';
 import { maySend, type RequestType, subjectOfAll } from '@ringlet/contracts/request';
 import { RetryBudget } from '@ringlet/platform/retry-budget';
 import { currentSpan, inChildSpan } from '@ringlet/platform/tracing/tracing';
+import { type CallerPolicy } from './callers/caller-policy';
 import { type CallerAssertions } from './callers/caller-signer';
 import { inboxOf } from './connection';
 import { type ReplyEnvelope, type RequestEnvelope } from './envelope';
@@ -31,6 +31,17 @@ export interface ServiceLimit {
   enter(service: string): void;
   /** Once for each request that was sent, when it waits no longer. */
   leave(service: string): void;
+}
+
+/** What the requester of a process does besides. */
+export interface RequesterOptions {
+  /** Signs or passes on who requests are made for; without it none may name a caller. */
+  readonly callers?: CallerAssertions;
+  readonly policy?: Pick<CallerPolicy, 'route'>;
+  /** Without it any number waits for one service. */
+  readonly limit?: ServiceLimit;
+  /** A deadline is this many milliseconds or longer. */
+  readonly minDeadlineMs?: number;
 }
 
 interface Waiting {
@@ -86,16 +97,11 @@ export class Requester {
   /** Numbers of answered requests, to which no other reply can come. */
   private readonly free: number[] = [];
 
-  /**
-   * `name`: of the process. `callers` signs or passes on who requests are made for; without it none may name a caller. Without `limit`
-   * any number waits for one service. A deadline in milliseconds is `minDeadlineMs` or longer.
-   */
+  /** `name`: of the process. */
   constructor(
     private readonly connection: NatsConnection,
     private readonly name: string,
-    private readonly callers?: CallerAssertions,
-    private readonly limit?: ServiceLimit,
-    private readonly minDeadlineMs = 0,
+    private readonly options: RequesterOptions = {},
   ) {
     this.inbox = `${inboxOf(name)}.${crypto.randomUUID().replaceAll('-', '')}.`;
     this.subscription = connection.subscribe(`${this.inbox}*.*`, {
@@ -113,7 +119,7 @@ export class Requester {
     data: Input,
     options: RequestOptions,
   ): Promise<Reply> {
-    const [asked, given] = forWorldOf(options.caller, request, data);
+    const [asked, given] = this.options.policy?.route<Reply>(options.caller, request, data) ?? [request, data];
     if (currentSpan() === undefined) return this.ask(asked, given, options);
     const about = { kind: 'client', attributes: { 'ringlet.request': request.subject } } as const;
     return inChildSpan(`send ${request.subject}`, about, ({ traceparent }) =>
@@ -123,7 +129,7 @@ export class Requester {
 
   /** The `deadline` of requests that are sent one after another and have `deadlineMs` milliseconds together. */
   deadlineIn(deadlineMs: number): number {
-    return Date.now() + Math.max(deadlineMs, this.minDeadlineMs);
+    return Date.now() + Math.max(deadlineMs, this.options.minDeadlineMs ?? 0);
   }
 
   private ask<Input extends object, Reply>(
@@ -145,7 +151,7 @@ export class Requester {
       const asserted = caller && this.assertionOf(caller);
       const envelope: RequestEnvelope = { correlationId, caller: asserted, deadline, traceparent, data };
       payload = JSON.stringify(envelope);
-      this.limit?.enter(service);
+      this.options.limit?.enter(service);
     } catch (error) {
       return Promise.reject(error instanceof Error ? error : new RingletError('platform/internal', { cause: error }));
     }
@@ -179,8 +185,8 @@ export class Requester {
   }
 
   private assertionOf(caller: Caller): string {
-    if (this.callers === undefined) throw new Error('this process cannot name a caller');
-    return this.callers.assertionOf(caller);
+    if (this.options.callers === undefined) throw new Error('this process cannot name a caller');
+    return this.options.callers.assertionOf(caller);
   }
 
   private publish(id: number, toAll = false): void {
@@ -217,7 +223,7 @@ export class Requester {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
     this.unsent.delete(id);
-    if (waiting !== undefined) this.limit?.leave(waiting.service);
+    if (waiting !== undefined) this.options.limit?.leave(waiting.service);
     return waiting;
   }
 

@@ -1,7 +1,7 @@
 import { type NatsConnection } from '@nats-io/transport-node';
 import { type Caller } from '@ringlet/contracts/caller';
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
-import { askTestWorld } from '@ringlet/contracts/numbers/test-world';
+import { apiKeyPolicy, askTestWorld } from '@ringlet/contracts/numbers/test-world';
 import { defineRequest, subjectOfAll } from '@ringlet/contracts/request';
 import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
@@ -38,19 +38,26 @@ describe('RingletStrategy', () => {
   beforeAll(async () => {
     nats = await startNats();
     connection = await connectToNats({ NATS_URL: nats.url }, 'test', log);
-    requester = new Requester(connection, 'test', new CallerSigner(keys.private));
+    requester = new Requester(connection, 'test', { callers: new CallerSigner(keys.private), policy: apiKeyPolicy });
     const callers = new CallerVerifier(keys.public);
     const about = { name: 'shop', log, metrics: new Metrics('shop'), health };
-    strategy = new RingletStrategy({ ...about, nats: connection, callers, maxInFlight: 4, isProduction: false });
+    strategy = new RingletStrategy({
+      ...about,
+      nats: connection,
+      callers,
+      policy: apiKeyPolicy,
+      maxInFlight: 4,
+      isProduction: false,
+    });
     strategy.addHandler(whoAmI.subject, async (_input: object, { caller }: RequestContext) => {
       handled.push(caller);
       return caller ?? {};
     });
-    strategy.addHandler(read.subject, async () => ({ world: 'live' }), false, { scope: 'read' });
+    strategy.addHandler(read.subject, async () => ({ world: 'live' }), false, { request: read });
     strategy.addHandler(askTestWorld.subject, async (input: object) => ({ world: 'test', input }), false, {
-      testWorld: true,
+      request: askTestWorld,
     });
-    strategy.addHandler(counted.subject, async () => ({ count: ++count }), false, { idempotent: true });
+    strategy.addHandler(counted.subject, async () => ({ count: ++count }), false, { request: counted });
     strategy.addHandler(held.subject, () => new Promise((resolve) => releases.push(() => resolve({}))));
     health.add({ name: 'database', check: () => isDatabaseThere });
     health.started();
@@ -158,12 +165,13 @@ describe('RingletStrategy', () => {
         name: isProduction ? 'market' : 'stall',
         nats: connection,
         callers: new CallerVerifier(keys.public),
+        policy: apiKeyPolicy,
         metrics: new Metrics('market'),
         health: new Health(),
         maxInFlight: 4,
         isProduction,
       });
-      selling.addHandler(sell.subject, () => Promise.reject(new RingletError(code)), false, { errors });
+      selling.addHandler(sell.subject, () => Promise.reject(new RingletError(code)), false, { request: sell });
       await new Promise<void>((resolve) => selling.listen(() => resolve()));
       try {
         return await requester.send(sell, {}, options).catch((error: RingletError) => [error.code, error.message]);

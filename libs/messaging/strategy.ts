@@ -1,13 +1,15 @@
 import { type Msg, type NatsConnection } from '@nats-io/transport-node';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
-import { type Caller, type CallerKey, type Scope } from '@ringlet/contracts/caller';
-import { type ErrorCode, isRefusal, RingletError, serializeError } from '@ringlet/contracts/errors';
+import { type Caller } from '@ringlet/contracts/caller';
+import { isRefusal, RingletError, serializeError } from '@ringlet/contracts/errors';
 import { isProcess } from '@ringlet/contracts/processes';
+import { type RequestType } from '@ringlet/contracts/request';
 import { type Log } from '@ringlet/platform/core.module';
 import { type Metrics } from '@ringlet/platform/metrics';
 import { type Health } from '@ringlet/platform/probes';
 import { inNewSpan, traceIdOf, type Tracing } from '@ringlet/platform/tracing/tracing';
+import { type CallerPolicy } from './callers/caller-policy';
 import { type CallerVerifier } from './callers/caller-verifier';
 import { type ReplyEnvelope, type RequestContext, type RequestEnvelope } from './envelope';
 import { EventConsumers } from './event-consumers';
@@ -29,6 +31,9 @@ const overloaded = JSON.stringify({
   error: serializeError(new RingletError('platform/overloaded', { retryAfterSeconds: 2 })),
 });
 
+/** What the strategy knows of a request. */
+type Handled = Pick<RequestType<object, unknown>, 'errors' | 'idempotent' | 'scope' | 'testWorld'>;
+
 /** What the strategy of a service is made of. */
 export interface StrategyOptions {
   /** The service: also the name of its queue group. */
@@ -38,6 +43,7 @@ export interface StrategyOptions {
   readonly metrics: Metrics;
   readonly health: Health;
   readonly callers: CallerVerifier;
+  readonly policy: Pick<CallerPolicy, 'admit'>;
   /** Absent where tracing is off. */
   readonly tracing?: Tracing;
   /** Requests that are handled at a time; of one subject at most half as many. */
@@ -100,7 +106,7 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
     const requestHandlers = [...this.messageHandlers].filter(([, handler]) => !handler.isEventHandler);
     const receivers = requestHandlers.map(([subject, handler]) => ({
       subject,
-      isIdempotent: handler.extras?.['idempotent'] === true,
+      isIdempotent: requestOf(handler).idempotent === true,
       receive: (message: Msg) => this.receive(subject, handler, message),
     }));
     const { name, nats, health, log } = this.given;
@@ -136,7 +142,7 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
     } catch (thrown) {
       const error = isDatabaseUnavailable(thrown)
         ? new RingletError('platform/unavailable', { cause: thrown })
-        : checkDeclared(thrown, { subject, errors: errorsOf(handler) }, this.given);
+        : checkDeclared(thrown, { subject, errors: requestOf(handler).errors }, this.given);
       reply = { error: serializeError(error) };
       outcome = reply.error.code;
       const { correlationId: requestId, traceparent } = request;
@@ -155,8 +161,7 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
   private handle(subject: string, handler: MessageHandler, request: RequestEnvelope): Promise<unknown> {
     const { correlationId, caller: assertion, deadline, traceparent: parent, data } = request;
     const caller = assertion === undefined ? undefined : this.callerOf(assertion, subject);
-    assertWorld(caller?.key, handler);
-    if (caller?.key !== undefined) assertScope(caller.key, handler);
+    this.given.policy.admit(caller, requestOf(handler));
     const context: RequestContext = { correlationId, caller, deadline };
     const { tracing } = this.given;
     if (tracing === undefined) return handler(data, context);
@@ -197,19 +202,9 @@ function isDeclared(name: string, pattern: string, isEventHandler: boolean, extr
   return 'consumers' in extras && (extras.consumers as readonly string[]).includes(name);
 }
 
-/** A test key can only call requests of the test world, and only a test key can call them. */
-function assertWorld(key: CallerKey | undefined, { extras }: MessageHandler): void {
-  if ((key?.test === true) !== (extras?.['testWorld'] === true)) throw new RingletError('auth/test-key');
-}
-
-/** An API key reaches only requests that name a scope which the key has. The test world checks what is asked of it. */
-function assertScope({ scopes, test }: CallerKey, { extras }: MessageHandler): void {
-  if (test === true) return;
-  if (!scopes.includes(extras?.['scope'] as Scope)) throw new RingletError('auth/key-scope');
-}
-
-function errorsOf({ extras }: MessageHandler): readonly ErrorCode[] {
-  return (extras?.['errors'] ?? []) as readonly ErrorCode[];
+/** The contract that the handler was registered with. */
+function requestOf({ extras }: MessageHandler): Handled {
+  return (extras?.['request'] as Handled | undefined) ?? { errors: [] };
 }
 
 /** The database cannot be reached: the request may be retried. */

@@ -2,6 +2,7 @@ import { type DynamicModule, type INestApplicationContext, type INestMicroservic
 import { NestFactory } from '@nestjs/core';
 import { type MicroserviceOptions } from '@nestjs/microservices';
 import { type Connection } from 'mongoose';
+import { apiKeyPolicy } from '@ringlet/contracts/numbers/test-world';
 import { CallerVerifier } from '@ringlet/messaging/callers/caller-verifier';
 import { connectToNats } from '@ringlet/messaging/connection';
 import { PassErrorsFilter } from '@ringlet/messaging/error.filter';
@@ -42,6 +43,7 @@ export function createService<S extends ServiceSettings>(AppModule: AppModuleCla
           ...context,
           nats,
           callers,
+          policy: apiKeyPolicy,
           maxInFlight: context.settings.REQUESTS_IN_FLIGHT,
           finishMs: finishMs(context.settings),
           isProduction: context.settings.NODE_ENV === 'production',

@@ -29,8 +29,7 @@ export class ServiceModule {
       module: ServiceModule,
       imports: [
         CoreModule.register(service),
-        MessagingModule.register(service.nats, {
-          name: service.name,
+        MessagingModule.register(service.nats, service.name, {
           callers: service.callers,
           minDeadlineMs: service.settings.timing.minDeadlineMs,
         }),

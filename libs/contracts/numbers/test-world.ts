@@ -1,6 +1,6 @@
 import { IsObject, IsString, Length } from 'class-validator';
 import { type Caller } from '../caller';
-import { errorCodes } from '../errors';
+import { errorCodes, RingletError } from '../errors';
 import { type Kobo } from '../money';
 import { defineRequest, type RequestType } from '../request';
 import { Money } from '../wire';
@@ -40,13 +40,31 @@ export class ResetTestWorldInput {}
 /** Begins the test world of the signed-in account again, as testWorldReset does for a test key. */
 export const resetTestWorld = defineRequest<Record<string, never>>()('numbers.test-world.reset', ResetTestWorldInput);
 
-/** What is sent for a caller: whatever a test key asks for, the test world is asked instead. */
-export function forWorldOf<Input extends object, Reply>(
-  caller: Caller | undefined,
-  request: RequestType<Input, Reply>,
-  data: Input,
-): readonly [RequestType<object, Reply>, object] {
-  if (caller?.key?.test !== true || request.testWorld === true) return [request, data];
-  const asked = { ...askTestWorld, deadlineMs: request.deadlineMs } as RequestType<object, Reply>;
-  return [asked, { request: request.subject, data }];
-}
+/** Which requests API keys reach. The worlds of live and test keys are apart, whoever sends a request. */
+export const apiKeyPolicy = {
+  /** Whatever a test key asks for, the test world is asked instead. */
+  route<Reply>(
+    caller: Caller | undefined,
+    request: RequestType<object, Reply>,
+    data: object,
+  ): readonly [RequestType<object, Reply>, object] {
+    if (caller?.key?.test !== true || request.testWorld === true) return [request, data];
+    const asked = { ...askTestWorld, deadlineMs: request.deadlineMs } as RequestType<object, Reply>;
+    return [asked, { request: request.subject, data }];
+  },
+
+  /**
+   * A test key can only call requests of the test world, which checks what is asked of it, and only a test key can call them. Another key
+   * reaches only requests that name a scope which it has. Errors: auth/test-key, auth/key-scope.
+   */
+  admit(
+    caller: Caller | undefined,
+    { scope, testWorld }: Pick<RequestType<object, unknown>, 'scope' | 'testWorld'>,
+  ): void {
+    const key = caller?.key;
+    const isTest = key?.test === true;
+    if (isTest !== (testWorld === true)) throw new RingletError('auth/test-key');
+    if (key === undefined || isTest) return;
+    if (scope === undefined || !key.scopes.includes(scope)) throw new RingletError('auth/key-scope');
+  },
+};

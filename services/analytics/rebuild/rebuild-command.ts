@@ -25,7 +25,7 @@ export async function rebuildAnalyticsCommand(env: NodeJS.ProcessEnv): Promise<C
   @Module({
     imports: [
       CoreModule.register(tools),
-      MessagingModule.register(connection, { name: client }),
+      MessagingModule.register(connection, client),
       PersistenceModule.register(),
       RebuildModule,
     ],
