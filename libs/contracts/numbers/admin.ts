@@ -40,7 +40,7 @@ export class RefundByAdminInput {
   @IsBoolean()
   whenPossible?: boolean;
 
-  /** Kept with the order. Of at least three characters where the refund is at our cost. */
+  /** Kept with the order. The back office asks for it where the refund is at our cost. */
   @IsOptional()
   @IsString()
   @Length(1, 500)
@@ -48,7 +48,7 @@ export class RefundByAdminInput {
   reason?: string;
 }
 /**
- * As numbers.order.refund for any client's order; a number that received messages is refunded too, at our cost and with a reason. Requires the permission
+ * As numbers.order.refund for any client's order; a number that received messages is refunded too, at our cost. Requires the permission
  * numbers.refund; the admin, time, earlier state and reason are kept. A refund at our cost above what one person may decide waits for
  * another one: wallet/adjustment-requested.
  */

@@ -3,7 +3,6 @@ import { type ClientSession, type mongo, Types } from 'mongoose';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type DataOf } from '@ringlet/contracts/event';
-import { invalidField } from '@ringlet/contracts/invalid-field';
 import { type RefundByAdminInput } from '@ringlet/contracts/numbers/admin';
 import { swapChanged } from '@ringlet/contracts/numbers/events';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
@@ -25,9 +24,6 @@ import { presentOrder } from '../../order-store/present-order';
 import { ProviderActivations } from '../activations/provider-activations';
 import { CancelActivation, isUnavailable, tooEarlyRetryMs } from './cancel-activation';
 import { Compensation } from './compensation';
-
-/** Characters of the reason for a refund at our cost. */
-const leastReason = 3;
 
 interface RefundRequest {
   readonly whenPossible: boolean;
@@ -79,19 +75,13 @@ export class RefundOrder {
     return this.cancelAndRefund(order, { whenPossible, stored }, correlationId);
   }
 
-  /**
-   * Any client's order. One that was used is refunded at our cost, which needs a reason: the wallet says whether one person may decide
-   * that. Errors: see the request in libs/contracts.
-   */
+  /** Any client's order. One that was used is refunded at our cost: the wallet says whether one person may decide that. */
   async byAdmin(input: RefundByAdminInput, admin: Caller, context: RequestContext): Promise<RefundNumberReply> {
-    const { orderId, whenPossible = false, reason = '' } = input;
+    const { orderId, whenPossible = false, reason } = input;
     const order = await this.existing(orderId);
-    const by = { admin: admin.id, at: this.clock.now(), from: order.state, reason };
+    const by = { admin: admin.id, at: this.clock.now(), from: order.state, reason: reason ?? '' };
     if (this.usedTransition(order) === undefined) {
       return this.cancelAndRefund(order, { whenPossible, stored: { 'refund.by': by } }, context.correlationId);
-    }
-    if (reason.length < leastReason) {
-      throw invalidField('reason', `Please give a reason of at least ${leastReason} characters.`);
     }
     const { decidedBy } = await this.requester.send(allowRefund, { orderId, reason }, context);
     return this.refundUsed(order, { ...by, decidedBy }, context.correlationId);
