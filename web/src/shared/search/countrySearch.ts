@@ -1,6 +1,6 @@
 import type { CountryView } from '../api/api.generated';
+import { plain } from '../plain';
 import { countryEntry, type Entry, matching, spellingOf } from './matching';
-import { plain } from './plain';
 
 /** Other names of countries by ISO code, in lower case without spaces. */
 const otherNames: Readonly<Record<string, string>> = {

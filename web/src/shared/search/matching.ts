@@ -1,6 +1,6 @@
 import type { OfferView } from '../api/api.generated';
 import { countryInLanguage } from '../language/countryInLanguage';
-import { plain } from './plain';
+import { plain } from '../plain';
 import { popularity } from './popular';
 
 /**

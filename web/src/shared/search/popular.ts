@@ -1,4 +1,4 @@
-import { plain } from './plain';
+import { plain } from '../plain';
 
 /**
  * Services by popularity, each with the other names that people look for it by. In lower case without spaces; the first name

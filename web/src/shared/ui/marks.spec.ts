@@ -1,5 +1,5 @@
 import { drawnMarks, luminance, markFiles } from '../../../vite-plugins/marks';
-import { plain } from '../search/plain';
+import { plain } from '../plain';
 import { popularSlugs } from '../search/popular';
 import { markOf, marksFolder, markSlugs, otherMarkNames } from './marks';
 

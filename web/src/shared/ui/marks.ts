@@ -1,4 +1,4 @@
-import { plain } from '../search/plain';
+import { plain } from '../plain';
 
 /** Where the build puts the marks (`vite-plugins/marks.ts`). The end is the hash of them all: browsers keep them for a year. */
 export const marksFolder = '/assets/marks-f1f5e711/';
