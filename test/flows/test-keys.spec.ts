@@ -141,7 +141,7 @@ describe('a test key', () => {
 
   it.each<[Language, string, string[]]>([
     ['curl', 'bash', ['-c']],
-    ['TypeScript', process.execPath, ['--input-type=module', '-e']],
+    ['JavaScript', process.execPath, ['--input-type=module', '-e']],
   ])('buys a number with the sample of the page in %s', async (language, program, args) => {
     const env = { ...process.env, RINGLET_KEY: keys.test };
     const { stdout } = await run(program, [...args, sampleOf(language)], { env });
