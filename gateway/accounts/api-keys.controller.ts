@@ -43,7 +43,7 @@ export class ApiKeysController {
   @Post()
   @ApiOperation({
     summary: 'Creates an API key, which is shown once',
-    description: 'Only with two-factor sign-in.',
+    description: 'A live key only with two-factor sign-in and a code of it.',
   })
   @Errors(createApiKey)
   @Answers(NewApiKeyView, { message: 'The key was created.' })

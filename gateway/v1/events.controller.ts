@@ -19,7 +19,7 @@ export class V1EventsController {
   @Get()
   @RouteLimits({ admission: 'always' })
   @ApiOperation({
-    summary: 'Messages, numbers and the balance as they change (server-sent events)',
+    summary: 'Events as they happen: messages, numbers and the balance (server-sent events)',
     description:
       'Events of the account: `message {number_id, id, text, code?}`, `number {number_id, status}` and `balance {balance}` (naira). ' +
       'A reconnect with `Last-Event-ID` gets what came meanwhile, for ten minutes; `missed {}` says that events are lost: read the numbers ' +

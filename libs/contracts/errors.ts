@@ -58,7 +58,7 @@ export const errorCatalog = {
     'This initial password has expired. Use “Forgot your password?”, or ask the operator for another one.',
   ],
   'auth/second-factor-on': [409, 'Two-factor sign-in is on already.'],
-  'auth/second-factor-needed': [409, 'Switch two-factor sign-in on first: API keys need it.'],
+  'auth/second-factor-needed': [409, 'Switch two-factor sign-in on first: live API keys need it.'],
   'auth/too-many-keys': [409, 'You have 10 API keys. Please revoke one first.'],
   'auth/key-required': [401, 'Send an API key: Authorization: Bearer rllive…'],
   'auth/key-unusable': [401, 'This API key is wrong, expired or revoked.'],

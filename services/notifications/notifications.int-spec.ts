@@ -93,7 +93,7 @@ describe('notifications', () => {
     const { id } = await contact('Sent during an outage.');
     expect(await messages.countDocuments({ _id: id })).toBe(1);
     // Of this message, and not during the next attempt: the clock that is moved below would end its lease.
-    const failed = { 'content.text': /Sent during an outage/, lastError: /./, 'job.leaseToken': { $exists: false } };
+    const failed = { 'content.lines': /Sent during an outage/, lastError: /./, 'job.leaseToken': { $exists: false } };
     const waiting = await until(() => mails.findOne(failed).lean(), 'an attempt has failed and none is under way');
     expect(await mailed('Sent during an outage.')).toEqual([]);
     await fetch(`${sandbox.url}/control/faults`, { method: 'DELETE' });
@@ -103,7 +103,7 @@ describe('notifications', () => {
   });
 
   it('sends the e-mail of a replica that crashed while sending', async () => {
-    const email = { to: 'support@ringlet.test', subject: 'Orphaned', text: 'The replica that sent this crashed.' };
+    const email = { to: 'support@ringlet.test', subject: 'Orphaned', lines: ['The replica that sent this crashed.'] };
     const leasedUntil = new Date(Date.now() + ahead + 60_000);
     const { _id } = await mails.create({
       channel: 'mail',
@@ -132,7 +132,7 @@ describe('notifications', () => {
 
   it('gives up after the last attempt and stores the error', async () => {
     await fault({ kind: 'error' });
-    const email = { to: 'support@ringlet.test', subject: 'Rejected', text: 'Rejected for a day.' };
+    const email = { to: 'support@ringlet.test', subject: 'Rejected', lines: ['Rejected for a day.'] };
     const { _id } = await mails.create({
       channel: 'mail',
       content: email,

@@ -22,6 +22,10 @@ export class NotificationsSettings extends ServiceSettings {
   @IsEmail()
   MAIL_FROM = 'no-reply@ringlet.local';
 
+  /** Origin of the web app, to which e-mails lead. No slash at the end. */
+  @Matches(/^https?:\/\/[^/]+$/, { message: 'must be an origin like https://ringlet.example' })
+  WEB_URL = 'http://localhost:8080';
+
   /** Recipient of the messages of the contact form; where push services reach the operator. */
   @IsEmail()
   SUPPORT_EMAIL = 'support@ringlet.local';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { errorCatalog } from '@ringlet/contracts/errors';
 import { Api, newClient } from '../harness/api';
-import { newApiKeys } from '../harness/api-keys';
+import { newApiKey, newTestKey } from '../harness/api-keys';
 import { type RunningRinglet } from '../harness/ringlet';
 import { rules } from './role-matrix';
 
@@ -228,9 +228,8 @@ export function describeAttacks(system: () => RunningRinglet): void {
     callers['a client'] = (await newClient(ringlet.api)).api;
     callers['an admin'] = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
     const { api, password } = await newClient(ringlet.api);
-    const { live, test } = await newApiKeys(api, password);
-    callers['a program'] = new Api(ringlet.api, live.key);
-    callers['a program with a test key'] = new Api(ringlet.api, test.key);
+    callers['a program'] = new Api(ringlet.api, (await newApiKey(api, password)).key);
+    callers['a program with a test key'] = new Api(ringlet.api, (await newTestKey(api)).key);
   });
 
   it.each<[string, Document]>([

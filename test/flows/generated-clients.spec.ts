@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { newClient } from '../harness/api';
-import { newApiKeys } from '../harness/api-keys';
+import { newTestKey } from '../harness/api-keys';
 import { sharedRinglet } from '../harness/shared-systems';
 
 const run = promisify(execFile);
@@ -98,9 +98,8 @@ describe('a client that is generated from the document of the developer API', ()
   const env: Record<string, string> = {};
   beforeAll(async () => {
     const ringlet = await sharedRinglet('quick');
-    const { api, password } = await newClient(ringlet.api);
-    const { test } = await newApiKeys(api, password);
-    Object.assign(env, { API_URL: ringlet.api, API_KEY: test.key });
+    const { api } = await newClient(ringlet.api);
+    Object.assign(env, { API_URL: ringlet.api, API_KEY: (await newTestKey(api)).key });
   });
 
   it.each(Object.entries(generators))('by %s compiles, buys and reads', async (name, { files, command, program }) => {

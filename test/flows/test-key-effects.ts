@@ -2,7 +2,7 @@ import { until } from '@ringlet/testing/until';
 import { operations } from '../../web/src/features/developers/api.generated';
 import { fill } from '../../web/src/features/developers/operation';
 import { Api, newClient } from '../harness/api';
-import { newApiKeys } from '../harness/api-keys';
+import { newTestKey } from '../harness/api-keys';
 import { realData } from '../harness/real-data';
 import { type RunningRinglet } from '../harness/ringlet';
 
@@ -20,8 +20,8 @@ interface Bought {
 export function describeTestKeyEffects(system: () => RunningRinglet): void {
   it('changes nothing that is real with any request of the page for developers, which all run with their samples', async () => {
     const ringlet = system();
-    const { api, password } = await newClient(ringlet.api);
-    const { key } = (await newApiKeys(api, password)).test;
+    const { api } = await newClient(ringlet.api);
+    const { key } = await newTestKey(api);
     const test = new Api(ringlet.api, key);
     const handlerApi = async (query: string) =>
       (await fetch(`${ringlet.api}/stubs/handler_api.php?api_key=${key}&${query}`)).text();

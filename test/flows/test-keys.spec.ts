@@ -9,7 +9,7 @@ import { operations } from '../../web/src/features/developers/api.generated';
 import { fill } from '../../web/src/features/developers/operation';
 import { type Language, sample } from '../../web/src/features/developers/samples';
 import { Api, newClient, SandboxClient } from '../harness/api';
-import { newApiKeys } from '../harness/api-keys';
+import { newApiKey, newTestKey } from '../harness/api-keys';
 import { findOffer, fundWallet, priceInNaira } from '../harness/client-actions';
 import { type SharedRinglet, sharedRinglet } from '../harness/shared-systems';
 
@@ -34,7 +34,7 @@ describe('a test key', () => {
     ringlet = await sharedRinglet('quick');
     const { api, password } = await newClient(ringlet.api);
     await fundWallet(api, new SandboxClient(ringlet.sandbox), 5000);
-    const made = await newApiKeys(api, password);
+    const made = { live: await newApiKey(api, password), test: await newTestKey(api) };
     keys = { live: made.live.key, test: made.test.key };
     ids = { live: made.live.id, test: made.test.id };
     owner = api;
@@ -141,7 +141,7 @@ describe('a test key', () => {
 
   it.each<[Language, string, string[]]>([
     ['curl', 'bash', ['-c']],
-    ['TypeScript', process.execPath, ['--input-type=module', '-e']],
+    ['JavaScript', process.execPath, ['--input-type=module', '-e']],
   ])('buys a number with the sample of the page in %s', async (language, program, args) => {
     const env = { ...process.env, RINGLET_KEY: keys.test };
     const { stdout } = await run(program, [...args, sampleOf(language)], { env });

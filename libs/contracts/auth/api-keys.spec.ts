@@ -58,6 +58,22 @@ describe('the name of an API key', () => {
   it.each(['\u0000x', 'a\u202eb', 'a\nb', ' ', '\u00ad'])('is not %j', (name) => expect(refused(name)).toBe(true));
 });
 
+describe('the code for a new API key', () => {
+  it.each([
+    ['live', '123456', true],
+    ['live', undefined, false],
+    ['live', '1', false],
+    [undefined, undefined, false],
+    [undefined, '123456', true],
+    ['test', undefined, true],
+    ['test', '123456', true],
+    ['test', '1', false],
+  ] as const)('of the kind %s may be %s: %s', (kind, code, isRight) => {
+    const input = Object.assign(new CreateApiKeyInput(), { name: 'Shop', scopes: ['read'], kind, code });
+    expect(validateSync(input).length === 0).toBe(isRight);
+  });
+});
+
 describe('an allowed address', () => {
   it.each(['192.0.2.1', '10.0.0.0/8', '0.0.0.0/0', '2001:db8::1', '2001:db8::/32', '::ffff:192.0.2.1'])('%s', (text) =>
     expect(isAddressRange(text)).toBe(true),

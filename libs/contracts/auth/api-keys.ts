@@ -13,6 +13,7 @@ import {
   Matches,
   Max,
   Min,
+  ValidateIf,
 } from 'class-validator';
 import ipaddr from 'ipaddr.js';
 import { type Scope, scopes } from '../caller';
@@ -26,6 +27,12 @@ import { codeShape } from './second-factor';
 /** `live`: buys with the balance. `test`: buys in the test world, with play money. */
 export const apiKeyKinds = ['live', 'test'] as const;
 export type ApiKeyKind = (typeof apiKeyKinds)[number];
+
+/**
+ * Whether making a key takes two-factor sign-in and a code: a live key spends the balance long after the session that made it. A test key
+ * reaches nothing but the test world.
+ */
+export const takesCode = (kind: ApiKeyKind = 'live'): boolean => kind !== 'test';
 
 /** What the keys of a kind begin with. */
 export const apiKeyPrefixes: Readonly<Record<ApiKeyKind, string>> = { live: 'rllive', test: 'rltest' };
@@ -186,19 +193,21 @@ export class CreateApiKeyInput {
   @IsOptional()
   currency?: KeyCurrency;
 
-  /** A code of the authenticator app, or a recovery code. */
+  /** A code of the authenticator app, or a recovery code; a test key takes none. */
   @Matches(codeShape)
   @IsString()
-  code: string;
+  @ValidateIf(({ kind, code }: CreateApiKeyInput) => takesCode(kind) || code !== undefined)
+  code?: string;
 }
 export interface CreateApiKeyReply {
   /** Only its hash is stored: it is never shown again. */
   readonly key: string;
   readonly apiKey: ApiKey;
 }
-/** Only with two-factor sign-in. At most 20 a day. */
+/** A live key only with two-factor sign-in. At most 20 a day. */
 export const createApiKey = defineRequest<CreateApiKeyReply>()('auth.api-key.create', CreateApiKeyInput, {
   errors: [
+    'auth/session-ended',
     'auth/second-factor-needed',
     'auth/second-factor-wrong',
     'auth/account-locked',

@@ -59,7 +59,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Messages, numbers and the balance as they change (server-sent events)
+         * Events as they happen: messages, numbers and the balance (server-sent events)
          * @description Events of the account: `message {number_id, id, text, code?}`, `number {number_id, status}` and `balance {balance}` (naira). A reconnect with `Last-Event-ID` gets what came meanwhile, for ten minutes; `missed {}` says that events are lost: read the numbers again. An account has at most 10 streams, those of its browsers included: a newer one ends the oldest with `replaced {}`; do not reconnect at once. A revoked key ends its streams within a second. The test world has no events: with a test key wait for messages with `wait` of a number.
          */
         get: operations["readEvents"];

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import { TOTP } from 'otpauth';
-import { removeSecondFactorOf } from '@ringlet/contracts/auth/admin';
+import { lockAccount, removeSecondFactorOf } from '@ringlet/contracts/auth/admin';
 import {
   apiKeyChanged,
+  type ApiKeyKind,
   apiKeysAtMost,
   changeApiKey,
   createApiKey,
@@ -19,6 +20,7 @@ import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from '@rin
 import { endSessionsOf } from '@ringlet/contracts/auth/sessions';
 import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs } from '@ringlet/contracts/durations';
+import { type RingletError } from '@ringlet/contracts/errors';
 import { until } from '@ringlet/testing/until';
 import { ApiKeyRow } from '../api-keys/api-key.model';
 import { type AuthStack, password, startAuth } from '../testing/auth-stack';
@@ -62,20 +64,42 @@ describe('API keys, with two replicas', () => {
   const resolve = (key: string) => auth.send(resolveApiKey, { hash: createHash('sha256').update(key).digest('hex') });
   const publishedReason = async (id: string) => (await auth.revocations.get(id))?.string();
 
-  it('are made with two-factor sign-in and a code of it only', async () => {
-    const caller = await auth.register('plain@x.test').then(() => auth.signIn('plain@x.test'));
-    const wanted = { name: 'shop', scopes: ['read' as const], code: '123456' };
-    await expect(auth.send(createApiKey, wanted, caller)).rejects.toMatchObject({ code: 'auth/second-factor-needed' });
-    const { secret } = await auth.send(beginSecondFactor, { password }, caller);
-    const begun = auth.send(createApiKey, { ...wanted, code: code(secret) }, caller);
-    await expect(begun).rejects.toMatchObject({ code: 'auth/second-factor-needed' });
-    await auth.send(confirmSecondFactor, { code: code(secret) }, caller);
-    const wrong = auth.send(createApiKey, { ...wanted, code: '000000' }, caller);
-    await expect(wrong).rejects.toMatchObject({ code: 'auth/second-factor-wrong' });
+  type FactorState = 'off' | 'begun' | 'on';
+  it.each<[kind: ApiKeyKind, secondFactor: FactorState, code: 'none' | 'wrong' | 'right', outcome: string]>([
+    ['live', 'off', 'none', 'platform/invalid'],
+    ['live', 'off', 'wrong', 'auth/second-factor-needed'],
+    ['live', 'begun', 'right', 'auth/second-factor-needed'],
+    ['live', 'on', 'none', 'platform/invalid'],
+    ['live', 'on', 'wrong', 'auth/second-factor-wrong'],
+    ['live', 'on', 'right', 'made'],
+    ['test', 'off', 'none', 'made'],
+    ['test', 'begun', 'none', 'made'],
+    ['test', 'on', 'none', 'made'],
+    ['test', 'on', 'wrong', 'made'],
+  ])('of the kind %s, where two-factor sign-in is %s, with %s code: %s', async (kind, state, given, outcome) => {
+    const email = `${randomUUID()}@x.test`;
+    await auth.register(email);
+    const caller = await auth.signIn(email);
+    const secret = state === 'off' ? '' : (await auth.send(beginSecondFactor, { password }, caller)).secret;
+    if (state === 'on') await auth.send(confirmSecondFactor, { code: code(secret) }, caller);
+    // A code is used once.
     advance(30_000);
-    const right = { ...wanted, code: code(secret) };
-    expect(isApiKey((await auth.send(createApiKey, right, caller)).key)).toBe(true);
-    await expect(auth.send(createApiKey, right, caller)).rejects.toMatchObject({ code: 'auth/second-factor-wrong' });
+    const typed = { none: {}, wrong: { code: '000000' }, right: { code: code(secret) } }[given];
+    const wanted = { name: 'shop', kind, scopes: ['read' as const], ...typed };
+    const made = () =>
+      auth.send(createApiKey, wanted, caller).then(
+        ({ key }) => (isApiKey(key) ? 'made' : key),
+        ({ code: error }: RingletError) => error,
+      );
+    expect(await made()).toBe(outcome);
+    if (given === 'right' && outcome === 'made') expect(await made()).toBe('auth/second-factor-wrong');
+  });
+
+  it('are not made for a locked account, also no test key', async () => {
+    const { caller } = await client();
+    await auth.send(lockAccount, { id: caller.id, reason: 'Many refunds' }, admin);
+    const made = auth.send(createApiKey, { name: 'shop', kind: 'test', scopes: ['read'] }, caller);
+    await expect(made).rejects.toMatchObject({ code: 'auth/session-ended' });
   });
 
   it('are shown once, stored as a hash, listed and resolved', async () => {

@@ -12,6 +12,7 @@ import {
   isAddressRange,
   keyCharacters,
   keyRequestsPerSecond,
+  takesCode,
 } from '@ringlet/contracts/auth/api-keys';
 import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs } from '@ringlet/contracts/durations';
@@ -36,7 +37,7 @@ const randomBytesTaken = 64;
 /** How many random characters of a key stay readable. */
 const shownLength = 4;
 
-/** Makes keys. Whoever has only a stolen session cannot: a code of the second factor is needed. */
+/** Makes keys. Whoever has only a stolen session makes test keys: a live one takes a code of the second factor. */
 @Injectable()
 export class CreateApiKey {
   constructor(
@@ -56,23 +57,28 @@ export class CreateApiKey {
     }
     const accountId = new Types.ObjectId(caller.id);
     const account = await this.accounts.findOne({ _id: accountId, state: 'open' }).lean();
-    if (account?.secondFactor?.confirmedAt === undefined) throw new RingletError('auth/second-factor-needed');
-    await this.secondFactor.verify(account, input.code, { kind: 'session', id: caller.session });
+    if (account === null) throw new RingletError('auth/session-ended');
+    const withCode = takesCode(input.kind);
+    if (withCode) {
+      if (account.secondFactor?.confirmedAt === undefined) throw new RingletError('auth/second-factor-needed');
+      await this.secondFactor.verify(account, input.code, { kind: 'session', id: caller.session });
+    }
     await this.rateLimits.consume(`api-key:${caller.id}`, newKeysPerDay);
     const key = apiKeyOf(keyCharacters(randomBytes(randomBytesTaken)), input.kind);
     const row = this.rowOf(accountId, key, input);
     await this.transactions.run(correlationId, async (transaction) => {
       const { session } = transaction;
       // Writing to the account orders these transactions: of two at the same time one sees the key of the other.
-      const isSet = { $exists: true } as const;
       const eligible = {
         _id: accountId,
         state: 'open',
-        'secondFactor.confirmedAt': isSet,
+        ...(withCode && { 'secondFactor.confirmedAt': { $exists: true } }),
         lock: { $exists: false },
       } as const;
       const counted = await this.accounts.updateOne(eligible, { $inc: { keysMade: 1 } }, { session });
-      if (counted.matchedCount === 0) throw new RingletError('auth/second-factor-needed');
+      if (counted.matchedCount === 0) {
+        throw new RingletError(withCode ? 'auth/second-factor-needed' : 'auth/session-ended');
+      }
       const usable = { accountId, ...usableAt(row.createdAt) };
       if ((await this.keys.countDocuments(usable, { session })) >= apiKeysAtMost) {
         throw new RingletError('auth/too-many-keys');

@@ -43,7 +43,8 @@ export class Contact {
       to: this.settings.SUPPORT_EMAIL,
       replyTo: { name, address: email },
       subject: `Contact: ${name}`,
-      text: `${message}\n\n-- \n${name} <${email}>\nMessage ${row._id.toHexString()}`,
+      lines: [message],
+      note: `${name} <${email}>\nMessage ${row._id.toHexString()}`,
     };
     await this.transactions.run(correlationId, async ({ session }) => {
       await this.messages.collection.insertOne(row, { session });

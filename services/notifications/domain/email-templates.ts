@@ -4,41 +4,31 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type endpointNoticed } from '@ringlet/contracts/webhooks/endpoints';
 import { type Texts } from '@ringlet/service/texts';
+import { type Email, type EmailContent, emailTo } from './email';
 
-export interface EmailText {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
-
-type LinkTemplate = (texts: Texts, link: string) => { subject: string; lines: readonly string[] };
+type LinkTemplate = (texts: Texts) => EmailContent;
 
 const templates: Readonly<Record<EmailLinkKind, LinkTemplate>> = {
-  'password-reset': ({ t }, link) => ({
+  'password-reset': ({ t }) => ({
     subject: t`Choose a new password for Ringlet`,
-    lines: [
-      t`Someone requested a new password for your Ringlet account. If it was you, choose it here:`,
-      link,
-      t`The link works once, for ${linkMinutes} minutes. If it was not you, ignore this e-mail: your password stays as it is.`,
-    ],
+    lines: [t`Someone requested a new password for your Ringlet account. If it was you, choose it here:`],
+    action: t`Choose a new password`,
+    note: t`The link works once, for ${linkMinutes} minutes. If it was not you, ignore this e-mail: your password stays as it is.`,
   }),
-  'verify-email': ({ t }, link) => ({
+  'verify-email': ({ t }) => ({
     subject: t`Please confirm your e-mail address for Ringlet`,
-    lines: [
-      t`Welcome to Ringlet. Please confirm that this address is yours:`,
-      link,
-      t`The link works once, for ${linkMinutes} minutes. For a new link, log in, open the Profile page and press "Send verification e-mail again". If you did not register, ignore this e-mail.`,
-    ],
+    lines: [t`Welcome to Ringlet. Please confirm that this address is yours:`],
+    action: t`Confirm`,
+    note: t`The link works once, for ${linkMinutes} minutes. For a new link, log in, open the Profile page and press "Send verification e-mail again". If you did not register, ignore this e-mail.`,
   }),
 };
 
 /**
- * The e-mail of a link, in plain text. It contains nothing that a user typed: whoever registers an address of another person must
+ * The e-mail of a link. It contains nothing that a user typed: whoever registers an address of another person must
  * not be able to write to them.
  */
-export function emailOfLink(texts: Texts, { kind, to, link }: IssuedEmailLink): EmailText {
-  const { subject, lines } = templates[kind](texts, link);
-  return { to, subject, text: bodyOf(texts, lines) };
+export function emailOfLink(texts: Texts, { kind, to, link }: IssuedEmailLink): Email {
+  return emailTo(to, texts, { ...templates[kind](texts), address: link });
 }
 
 /** The e-mail about a refunded number. `label` is absent where the order is not known any more. */
@@ -47,7 +37,7 @@ export function emailOfRefund(
   to: string,
   price: Kobo,
   label?: Pick<OrderView, 'number' | 'countryName' | 'serviceName'>,
-): EmailText {
+): Email {
   const { t } = texts;
   const amount = texts.naira(price);
   const phone = label?.number;
@@ -61,11 +51,11 @@ export function emailOfRefund(
     t`There is nothing you need to do. The statement in your account shows the refund.`,
   ];
   const subject = service === undefined ? t`Refunded: ${amount}` : t`Refunded: ${amount} for ${service}`;
-  return { to, subject, text: bodyOf(texts, lines) };
+  return emailTo(to, texts, { subject, figure: amount, lines, action: t`Open the number` });
 }
 
 /** The e-mail after an admin has locked or unlocked an account. It does not name the reason, which is internal. */
-export function emailOfLock(texts: Texts, to: string, locked: boolean): EmailText {
+export function emailOfLock(texts: Texts, to: string, locked: boolean): Email {
   const { t } = texts;
   const lines = locked
     ? [
@@ -79,14 +69,11 @@ export function emailOfLock(texts: Texts, to: string, locked: boolean): EmailTex
         t`What the lock ended stays ended: please set up API keys, automatic renewals and bids again.`,
       ];
   const subject = locked ? t`Your Ringlet account is locked` : t`Your Ringlet account is unlocked`;
-  return { to, subject, text: bodyOf(texts, lines) };
+  return emailTo(to, texts, { subject, lines, ...(!locked && { action: t`Log in` }) });
 }
 
-/** The text of an e-mail with these paragraphs. */
-export const bodyOf = ({ t }: Texts, lines: readonly string[]): string => [t`Hello,`, ...lines, 'Ringlet'].join('\n\n');
-
 /** The e-mail after a client has requested the erasure of the account. */
-export function emailOfErasure(texts: Texts, to: string, dueAt: Date): EmailText {
+export function emailOfErasure(texts: Texts, to: string, dueAt: Date): Email {
   const { t, locale } = texts;
   const day = dueAt.toLocaleDateString(locale, { timeZone: 'Africa/Lagos', dateStyle: 'long' });
   const lines = [
@@ -94,17 +81,19 @@ export function emailOfErasure(texts: Texts, to: string, dueAt: Date): EmailText
     t`Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.`,
     t`Money in the wallet is not paid out. After that day nobody can use it.`,
   ];
-  return { to, subject: t`Your Ringlet account will be erased`, text: bodyOf(texts, lines) };
+  const subject = t`Your Ringlet account will be erased`;
+  return emailTo(to, texts, { subject, lines, action: t`Keep my account`, address: '/client/profile' });
 }
 
 /** The e-mail after a Telegram account was linked. */
-export function emailOfTelegram(texts: Texts, to: string): EmailText {
+export function emailOfTelegram(texts: Texts, to: string): Email {
   const { t } = texts;
   const lines = [
     t`A Telegram account was linked to your Ringlet account. Your codes and notices are sent to it.`,
     t`If it was not you, log in, unlink it on the Notifications page, and change your password.`,
   ];
-  return { to, subject: t`Telegram was linked to your account`, text: bodyOf(texts, lines) };
+  const subject = t`Telegram was linked to your account`;
+  return emailTo(to, texts, { subject, lines, action: t`Notification settings` });
 }
 
 /** The e-mail to the owner of a webhook endpoint. */
@@ -112,10 +101,10 @@ export function emailOfEndpoint(
   texts: Texts,
   to: string,
   { host, notice, by }: Pick<DataOf<typeof endpointNoticed>, 'host' | 'notice' | 'by'>,
-): EmailText {
+): Email {
   const shown = notice === 'switched-off' && (by === 'gone' || by === 'access-ended') ? by : notice;
   const [subject, ...lines] = endpointTexts(texts, host)[shown];
-  return { to, subject, text: bodyOf(texts, lines) };
+  return emailTo(to, texts, { subject, lines, action: texts.t`Webhooks` });
 }
 
 const endpointTexts = ({ t }: Texts, host: string) =>

@@ -5,7 +5,7 @@ import { type ReachedPrice, type renewalFailed } from '@ringlet/contracts/number
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type chargebackOpened, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
 import { type Texts } from '@ringlet/service/texts';
-import { bodyOf, type EmailText } from './email-templates';
+import { type Email, emailTo } from './email';
 
 /** What an order is called. Absent where it is not known any more. */
 export type OrderLabel = Pick<OrderView, 'number' | 'countryName' | 'serviceName'>;
@@ -18,25 +18,26 @@ type FailedRenewal = DataOf<typeof renewalFailed>;
 const choose = ({ t }: Texts): string => t`On the Notifications page of your account you choose which e-mails you get.`;
 
 /** The e-mail about a message. It has neither its text nor its code: e-mail is read on the way. */
-export function emailOfMessage(texts: Texts, to: string, label?: OrderLabel): EmailText {
+export function emailOfMessage(texts: Texts, to: string, label?: OrderLabel): Email {
   const { t } = texts;
   const number = numberOf(texts, label);
-  const lines = [t`${number} received a message. Log in to Ringlet to read it.`, choose(texts)];
+  const lines = [t`${number} received a message. Log in to Ringlet to read it.`];
+  const figure = label?.number === undefined ? undefined : `+${label.number}`;
   const service = label?.serviceName;
   const subject = service === undefined ? t`A message arrived` : t`A message arrived for ${service}`;
-  return { to, subject, text: bodyOf(texts, lines) };
+  return emailTo(to, texts, { subject, figure, lines, action: t`Read the message`, note: choose(texts) });
 }
 
 /** The e-mail about a credited deposit. */
-export function emailOfDeposit(texts: Texts, to: string, deposited: Kobo, reference: string): EmailText {
+export function emailOfDeposit(texts: Texts, to: string, deposited: Kobo, reference: string): Email {
   const { t } = texts;
   const amount = texts.naira(deposited);
   const lines = [
     t`Your deposit of ${amount} was credited to your wallet. Its reference is ${reference}.`,
     t`Its receipt is in the deposit history of your account.`,
-    choose(texts),
   ];
-  return { to, subject: t`Deposit credited: ${amount}`, text: bodyOf(texts, lines) };
+  const subject = t`Deposit credited: ${amount}`;
+  return emailTo(to, texts, { subject, figure: amount, lines, action: t`Deposit History`, note: choose(texts) });
 }
 
 /** The e-mail about a deposit that the payer's bank or the provider claims back, and about the end of that. */
@@ -49,7 +50,7 @@ export function emailOfChargeback(
     taken: had,
     state,
   }: Pick<Chargeback, 'reference' | 'amount' | 'taken'> & { readonly state: ChargebackState },
-): EmailText {
+): Email {
   const { t } = texts;
   const amount = texts.naira(claimed);
   const taken = texts.naira(had);
@@ -68,16 +69,17 @@ export function emailOfChargeback(
     ],
   }[state] as [string, string];
   const lines = [about, t`If you did not ask your bank for this, write to our support.`];
-  return { to, subject, text: bodyOf(texts, lines) };
+  return emailTo(to, texts, { subject, figure: amount, lines, action: t`Statement` });
 }
 
 /** The e-mail after the balance fell below the client's limit. */
-export function emailOfLowBalance(texts: Texts, to: string, left: Kobo, below: Kobo): EmailText {
+export function emailOfLowBalance(texts: Texts, to: string, left: Kobo, below: Kobo): Email {
   const { t } = texts;
   const balance = texts.naira(left);
   const limit = texts.naira(below);
-  const lines = [t`Your balance is ${balance}, which is below your limit of ${limit}.`, choose(texts)];
-  return { to, subject: t`Your balance is low: ${balance}`, text: bodyOf(texts, lines) };
+  const lines = [t`Your balance is ${balance}, which is below your limit of ${limit}.`];
+  const subject = t`Your balance is low: ${balance}`;
+  return emailTo(to, texts, { subject, figure: balance, lines, action: t`Fund Wallet`, note: choose(texts) });
 }
 
 /** The e-mail before the end of a rental; `renews`: it is renewed automatically before then. */
@@ -86,7 +88,7 @@ export function emailOfEnding(
   to: string,
   { hours, renews }: { readonly hours: 24 | 1; readonly renews: boolean },
   label?: OrderLabel,
-): EmailText {
+): Email {
   const { t } = texts;
   const number = numberOf(texts, label);
   const left = hours === 1 ? t`an hour` : t`${hours} hours`;
@@ -94,16 +96,16 @@ export function emailOfEnding(
     const lines = [
       t`${number} is rented for ${left} more, and is renewed automatically an hour before its end, where the price and your balance allow it.`,
       t`On its page you switch the automatic renewal off, or change its highest price.`,
-      choose(texts),
     ];
-    return { to, subject: t`Your rental is renewed in less than ${left}`, text: bodyOf(texts, lines) };
+    const subject = t`Your rental is renewed in less than ${left}`;
+    return emailTo(to, texts, { subject, lines, action: t`Rentals`, note: choose(texts) });
   }
   const lines = [
     t`${number} is rented for ${left} more. After that it receives no messages, and the same number cannot be rented again.`,
     t`To keep it, extend the rental on its page before then.`,
-    choose(texts),
   ];
-  return { to, subject: t`Your rental ends in ${left}`, text: bodyOf(texts, lines) };
+  const subject = t`Your rental ends in ${left}`;
+  return emailTo(to, texts, { subject, lines, action: t`Extend`, note: choose(texts) });
 }
 
 /** What happens at the end of a rental. */
@@ -119,16 +121,16 @@ export function emailOfRenewal(
   to: string,
   { price, expiresAt }: { readonly price: Kobo; readonly expiresAt: string },
   label?: OrderLabel,
-): EmailText {
+): Email {
   const { t } = texts;
   const number = numberOf(texts, label);
   const amount = texts.naira(price);
   const lines = [
     `${t`${number} was renewed automatically.`} ${textOfRenewal(texts, price, expiresAt)}`,
     t`The page of your rentals switches the automatic renewal off.`,
-    choose(texts),
   ];
-  return { to, subject: t`Your rental was renewed for ${amount}`, text: bodyOf(texts, lines) };
+  const subject = t`Your rental was renewed for ${amount}`;
+  return emailTo(to, texts, { subject, figure: amount, lines, action: t`Rentals`, note: choose(texts) });
 }
 
 /** What a rental was renewed for, and until when. */
@@ -140,11 +142,12 @@ export function textOfRenewal(texts: Texts, price: Kobo, expiresAt: string): str
 }
 
 /** The e-mail after an automatic renewal that failed. */
-export function emailOfFailedRenewal(texts: Texts, to: string, failed: FailedRenewal, label?: OrderLabel): EmailText {
+export function emailOfFailedRenewal(texts: Texts, to: string, failed: FailedRenewal, label?: OrderLabel): Email {
   const { t } = texts;
   const number = numberOf(texts, label);
-  const lines = [t`${number} was not renewed automatically.`, textOfFailedRenewal(texts, failed), choose(texts)];
-  return { to, subject: t`Your rental was not renewed`, text: bodyOf(texts, lines) };
+  const lines = [t`${number} was not renewed automatically.`, textOfFailedRenewal(texts, failed)];
+  const subject = t`Your rental was not renewed`;
+  return emailTo(to, texts, { subject, lines, action: t`Extend`, note: choose(texts) });
 }
 
 /** Why a rental was not renewed, and until when something can be done about it. */
@@ -167,7 +170,7 @@ function timeOf({ t, locale }: Texts, at: string): string {
 }
 
 /** The e-mail after a number was bought for a bid that waits for `left` more. */
-export function emailOfBid(texts: Texts, to: string, left: number, label?: OrderLabel): EmailText {
+export function emailOfBid(texts: Texts, to: string, left: number, label?: OrderLabel): Email {
   const { t } = texts;
   const number = numberOf(texts, label);
   const service = label?.serviceName;
@@ -176,28 +179,26 @@ export function emailOfBid(texts: Texts, to: string, left: number, label?: Order
       ? t`${number} was bought for your bid. Log in to Ringlet to use it.`
       : t`${number} was bought for your bid for ${service}. Log in to Ringlet to use it.`,
     ...(left > 0 ? [t`The bid waits for ${left} more.`] : []),
-    choose(texts),
   ];
   const subject =
     service === undefined ? t`A number was bought for your bid` : t`A number was bought for your bid for ${service}`;
-  return { to, subject, text: bodyOf(texts, lines) };
+  return emailTo(to, texts, { subject, lines, action: t`Open the number`, note: choose(texts) });
 }
 
 /** The e-mail after more numbers were bought for a bid than e-mails are sent. */
-export function emailOfMoreBids(texts: Texts, to: string, label?: OrderLabel): EmailText {
+export function emailOfMoreBids(texts: Texts, to: string, label?: OrderLabel): Email {
   const { t } = texts;
   const service = label?.serviceName;
   const lines = [
     service === undefined
       ? t`More numbers were bought for your bid. Log in to Ringlet to use them: the Bids page lists them.`
       : t`More numbers were bought for your bid for ${service}. Log in to Ringlet to use them: the Bids page lists them.`,
-    choose(texts),
   ];
   const subject =
     service === undefined
       ? t`More numbers were bought for your bid`
       : t`More numbers were bought for your bid for ${service}`;
-  return { to, subject, text: bodyOf(texts, lines) };
+  return emailTo(to, texts, { subject, lines, action: t`Bids`, note: choose(texts) });
 }
 
 /** What a bid came to whose time is over. */
@@ -208,9 +209,10 @@ export interface BidEnd {
 }
 
 /** The e-mail after the time of a bid is over. */
-export function emailOfBidEnd(texts: Texts, to: string, end: BidEnd): EmailText {
-  const { t } = texts;
-  return { to, subject: t`Your bid has ended`, text: bodyOf(texts, [textOfBidEnd(texts, end), choose(texts)]) };
+export function emailOfBidEnd(texts: Texts, to: string, end: BidEnd): Email {
+  const { t, naira } = texts;
+  const content = { subject: t`Your bid has ended`, figure: naira(end.released), lines: [textOfBidEnd(texts, end)] };
+  return emailTo(to, texts, { ...content, action: t`Bids`, note: choose(texts) });
 }
 
 /** How a bid ended whose time is over. */
@@ -228,18 +230,20 @@ export const textOfRefusedBid = ({ t }: Texts): string =>
   t`There was not enough money in your wallet for it. Nothing is held.`;
 
 /** The e-mail where the money for a bid was not there any more. */
-export function emailOfRefusedBid(texts: Texts, to: string): EmailText {
-  const lines = [textOfRefusedBid(texts), choose(texts)];
-  return { to, subject: texts.t`Your bid was not placed`, text: bodyOf(texts, lines) };
+export function emailOfRefusedBid(texts: Texts, to: string): Email {
+  const { t } = texts;
+  const content = { subject: t`Your bid was not placed`, lines: [textOfRefusedBid(texts)] };
+  return emailTo(to, texts, { ...content, action: t`Bids`, note: choose(texts) });
 }
 
 /** The e-mail after a price was reached. */
-export function emailOfPrice(texts: Texts, to: string, reached: ReachedPrice): EmailText {
+export function emailOfPrice(texts: Texts, to: string, reached: ReachedPrice): Email {
   const { t } = texts;
   const { serviceName } = reached;
   const amount = texts.naira(reached.price);
-  const lines = [textOfPrice(texts, reached), t`Prices change: log in to Ringlet to buy one.`, choose(texts)];
-  return { to, subject: t`${serviceName} for ${amount}`, text: bodyOf(texts, lines) };
+  const lines = [textOfPrice(texts, reached), t`Prices change: log in to Ringlet to buy one.`];
+  const subject = t`${serviceName} for ${amount}`;
+  return emailTo(to, texts, { subject, figure: amount, lines, action: t`Buy a number`, note: choose(texts) });
 }
 
 /** What is sold, where, and for what. */

@@ -5,6 +5,7 @@ import { activationOutageBegan, providerBalanceLow } from '@ringlet/contracts/nu
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Inbox } from '@ringlet/persistence/inbox';
 import { SETTINGS } from '@ringlet/platform/core.module';
+import { type EmailContent } from '../domain/email';
 import { MailOutbox } from '../mail/mail-outbox';
 import { type NotificationsSettings } from '../settings';
 
@@ -25,7 +26,8 @@ export class AlertsController {
       'Please top it up: without balance no number can be rented from this provider.',
       'This alert is sent once, and again only after the balance has recovered.',
     ];
-    await this.send(event, `Ringlet: ${provider} balance is low`, lines);
+    const figure = `${balance} ${currency}`;
+    await this.send(event, { subject: `Ringlet: ${provider} balance is low`, figure, lines });
   }
 
   @OnEvent(activationOutageBegan)
@@ -36,14 +38,15 @@ export class AlertsController {
       'It is asked again with growing waits. Until it knows them, or their time is over, nothing is refunded as lost.',
       'Please ask the provider. Selling its numbers can be stopped on the Operations page.',
     ];
-    await this.send(event, `Ringlet: ${provider} does not know its numbers`, lines);
+    await this.send(event, { subject: `Ringlet: ${provider} does not know its numbers`, lines });
   }
 
-  private async send(event: EventEnvelope<object>, subject: string, lines: readonly string[]): Promise<void> {
+  private async send(event: EventEnvelope<object>, content: EmailContent): Promise<void> {
     const { ALARM_EMAILS, SUPPORT_EMAIL } = this.settings;
     await this.inbox.once('alerts', event, async ({ session }) => {
       for (const to of ALARM_EMAILS ?? [SUPPORT_EMAIL]) {
-        await this.outbox.enqueue({ to, subject, text: lines.join('\n\n') }, { session });
+        const button = { action: 'Operations', address: '/admin/operations' };
+        await this.outbox.enqueue({ to, ...content, ...button }, { session });
       }
     });
     this.outbox.flush();

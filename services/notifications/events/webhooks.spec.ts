@@ -10,10 +10,7 @@ describe('the e-mail about a webhook endpoint', () => {
     [{ notice: 'switched-off', by: 'access-ended' }, /were switched off: shop\.example\.com/, /with your password/],
   ] as const)('says what happened: %j', (about, subject, text) => {
     const email = emailOfEndpoint(english, 'ada@x.test', { host: 'shop.example.com', ...about });
-    expect(email).toEqual({
-      to: 'ada@x.test',
-      subject: expect.stringMatching(subject),
-      text: expect.stringMatching(text),
-    });
+    expect([email.to, email.subject]).toEqual(['ada@x.test', expect.stringMatching(subject)]);
+    expect(email.lines.join(' ')).toMatch(text);
   });
 });

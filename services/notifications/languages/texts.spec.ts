@@ -17,7 +17,7 @@ describe('texts', () => {
   ])('are in %s', (language, subject) => {
     const email = emailOfDeposit(textsIn(language), to, kobo(500_000), 'RL-1');
     expect(email.subject).toBe(subject);
-    expect(email.text).toContain('RL-1');
+    expect(email.lines.join()).toContain('RL-1');
   });
 
   it.each([[undefined], ['de'], ['constructor']])('are in English for an account whose language is %s', (language) => {
@@ -27,11 +27,16 @@ describe('texts', () => {
   });
 
   it('have the plural forms and the dates of their language', () => {
-    const end = (filled: number) => emailOfBidEnd(textsIn('fr'), to, { released: kobo(100), filled, count: 3 }).text;
+    const end = (filled: number) =>
+      emailOfBidEnd(textsIn('fr'), to, { released: kobo(100), filled, count: 3 }).lines.join();
     expect(end(1)).toContain('1 numéro sur 3 a été vendu');
     expect(end(2)).toContain('2 numéros sur 3 ont été vendus');
-    expect(emailOfErasure(textsIn('fr'), to, new Date('2026-12-24T12:00:00Z')).text).toContain('Le 24 décembre 2026,');
-    expect(emailOfErasure(english, to, new Date('2026-12-24T12:00:00Z')).text).toContain('On 24 December 2026 your');
+    expect(emailOfErasure(textsIn('fr'), to, new Date('2026-12-24T12:00:00Z')).lines[0]).toContain(
+      'Le 24 décembre 2026,',
+    );
+    expect(emailOfErasure(english, to, new Date('2026-12-24T12:00:00Z')).lines[0]).toContain(
+      'On 24 December 2026 your',
+    );
   });
 
   it('explain with amounts', () => {

@@ -6,11 +6,12 @@ import { type TimelineRow } from '@ringlet/contracts/timeline';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
+import { type Email } from '../domain/email';
 import { mailBackOff, maxAttempts } from '../domain/retries';
 import { type OutboundMessage } from '../outbox/outbound-message.model';
 import { type Attempt, Outbox, OutboxParts } from '../outbox/outbox';
-import { type Email, presentEmail } from './email';
 import { Mailer, smtpConnections } from './mailer';
+import { presentEmail } from './present-email';
 
 /** How long it is kept that an e-mail was sent or given up, in days. */
 const endedMailDays = 90;

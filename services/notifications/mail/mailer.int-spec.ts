@@ -10,9 +10,13 @@ describe('a mail server that must offer STARTTLS', () => {
   afterAll(() => sandbox.stop());
 
   it('is sent nothing where it does not', async () => {
-    const email = { to: 'ada@x.test', subject: 'Hello', text: 'Your number is waiting.' };
+    const email = { to: 'ada@x.test', subject: 'Hello', lines: ['Your number is waiting.'] };
     const mailerAt = (SMTP_URL: string) =>
-      new Mailer({ SMTP_URL, MAIL_FROM: 'no-reply@ringlet.test' } as NotificationsSettings);
+      new Mailer({
+        SMTP_URL,
+        MAIL_FROM: 'no-reply@ringlet.test',
+        WEB_URL: 'https://ringlet.test',
+      } as NotificationsSettings);
     const mailbox = async () => (await (await fetch(`${sandbox.url}/control/mail`)).json()) as unknown[];
     const [strict, usual] = ['?requireTLS=true', ''].map((query) =>
       mailerAt(`smtp://127.0.0.1:${sandbox.smtpPort}${query}`),
@@ -20,7 +24,9 @@ describe('a mail server that must offer STARTTLS', () => {
     await expect(strict?.send('first', email)).rejects.toThrow(/STARTTLS/);
     expect(await mailbox()).toEqual([]);
     await usual?.send('second', email);
-    expect(await mailbox()).toHaveLength(1);
+    expect(await mailbox()).toMatchObject([
+      { text: 'Your number is waiting.\n\nRinglet', html: expect.stringContaining('Your number is waiting.') },
+    ]);
     for (const mailer of [strict, usual]) mailer?.onApplicationShutdown();
   });
 });

@@ -2,8 +2,9 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { requiresStartTls } from '@ringlet/platform/encrypted-connections';
+import { type Email } from '../domain/email';
+import { bodyOf } from '../domain/email-page';
 import { type NotificationsSettings } from '../settings';
-import { type Email } from './email';
 
 /** Per phase of an SMTP session. All phases together must take less than the lease of an attempt. */
 const timeoutMs = 10_000;
@@ -44,9 +45,12 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** `id` becomes the Message-ID, so that an e-mail sent twice (the first reply was lost) is recognized as a duplicate. */
-  async send(id: string, { to, replyTo, subject, text }: Email): Promise<void> {
-    const from = { name: 'Ringlet', address: this.settings.MAIL_FROM };
-    const messageId = `<${id}@${this.settings.MAIL_FROM.split('@')[1]}>`;
-    await this.transport.sendMail({ from, to: { name: '', address: to }, replyTo, subject, text, messageId });
+  async send(id: string, email: Email): Promise<void> {
+    const { to: address, replyTo, subject } = email;
+    const { MAIL_FROM, WEB_URL } = this.settings;
+    const from = { name: 'Ringlet', address: MAIL_FROM };
+    const messageId = `<${id}@${MAIL_FROM.split('@')[1]}>`;
+    const body = bodyOf(email, WEB_URL);
+    await this.transport.sendMail({ from, to: { name: '', address }, replyTo, subject, ...body, messageId });
   }
 }

@@ -6,9 +6,9 @@ import { Inbox } from '@ringlet/persistence/inbox';
 import { type Transaction } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { type Texts } from '@ringlet/service/texts';
+import { type Email } from '../domain/email';
 import { isOn } from '../domain/preferences';
 import { quietUntil } from '../domain/quiet-hours';
-import { type Email } from '../mail/email';
 import { MailOutbox } from '../mail/mail-outbox';
 import { Recipients } from '../mail/recipients';
 import { type NoticedMessage } from '../outbox/noticed-messages';
@@ -27,7 +27,7 @@ const urgent: readonly NoticeKind[] = ['code', 'security'];
 export interface NoticeContent {
   readonly email: (to: string) => Email;
   readonly text: string;
-  /** The page of the web app that it is about. */
+  /** The page of the web app that it is about, to which the button of the e-mail leads. */
   readonly path: string;
 }
 
@@ -113,7 +113,7 @@ export class Notices {
           ? await planEmail(quiet, transaction, texts)
           : { sendAt: quiet };
       if (plan) {
-        const planned = plan.email?.(to) ?? email;
+        const planned = { ...(plan.email?.(to) ?? email), address: path };
         const { sendAt } = plan;
         await this.outbox.enqueue(planned, { session: transaction.session, userId, sendAt, expiresAt });
       }

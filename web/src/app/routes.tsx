@@ -38,6 +38,8 @@ const routes: ScreenRoute[] = [
       at('/verify-email', () => import('../features/auth/VerifyEmailPage')),
       at('/secure-account', () => import('../features/profile/SecureAccountPage')),
       at('/shared', () => import('../features/shared-code/SharedCodePage')),
+      // A public page of its own, too (publicPages.ts): the menus of the app and the login lead to it.
+      at('/developers', () => import('../features/developers/DevelopersPage')),
       at('/contact', () => import('../features/contact/ContactPage')),
       { path: '/client', element: <ClientLayout />, children: client },
       // With the names of its screens, which clients need not load.

@@ -46,13 +46,19 @@ export const fr: Catalog = {
     'Une prolongation coûte maintenant ₦${ price }, ce qui dépasse votre prix maximal de ₦${ highest_price }. Rien n’a été débité.',
   'Automatic renewals and swaps, bids and links to numbers have ended, too.':
     'Les renouvellements et remplacements automatiques, les offres et les liens vers des numéros ont pris fin aussi.',
+  Bids: 'Offres',
   'Bought for your bid: ${ number }': 'Acheté pour votre offre : ${ number }',
+  'Buy a number': 'Acheter un numéro',
+  'Choose a new password': 'Choisir un nouveau mot de passe',
   'Choose a new password for Ringlet': 'Choisissez un nouveau mot de passe pour Ringlet',
   'Code: ${ code }': 'Code : ${ code }',
+  Confirm: 'Confirmer',
   'Copy ${ code }': 'Copier ${ code }',
   'Copy code': 'Copier le code',
+  'Deposit History': 'Historique des recharges',
   'Deposit credited: ${ amount }': 'Recharge créditée : ${ amount }',
   'End the link to your account': 'Délier ce chat de votre compte',
+  Extend: 'Prolonger',
   'Extend it to keep the number.': 'Prolongez-la pour garder le numéro.',
   'Extensions are not available right now. You have not been charged.':
     'Les prolongations ne sont pas disponibles en ce moment. Vous n’avez pas été débité.',
@@ -60,6 +66,7 @@ export const fr: Catalog = {
     'Depuis un jour et demi, aucun webhook vers ${ host } n’a été accepté. La page Webhooks de votre compte montre ce que votre serveur a répondu.',
   'For three days no webhook to ${ host } was accepted, so the endpoint was switched off.':
     'Pendant trois jours, aucun webhook vers ${ host } n’a été accepté ; le point d’accès a donc été désactivé.',
+  'Fund Wallet': 'Recharger',
   'Hello,': 'Bonjour,',
   'If it was not you, log in and delete it on the Webhooks page, change your password and revoke your API keys.':
     'Si ce n’est pas vous, connectez-vous et supprimez-le sur la page Webhooks, changez votre mot de passe et révoquez vos clés API.',
@@ -82,6 +89,8 @@ export const fr: Catalog = {
   'Its receipt is in the deposit history of your account.':
     'Son reçu se trouve dans l’historique des recharges de votre compte.',
   'Its reference is ${ reference }.': 'Sa référence est ${ reference }.',
+  'Keep my account': 'Garder mon compte',
+  'Log in': 'Connexion',
   'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.':
     'Connectez-vous à Ringlet, ouvrez Profil > Notifications et appuyez sur « Relier Telegram ».',
   'Money in the wallet is not paid out. After that day nobody can use it.':
@@ -95,20 +104,25 @@ export const fr: Catalog = {
     'D’autres numéros ont été achetés pour votre offre. Connectez-vous à Ringlet pour les utiliser : la page Offres les montre.',
   'No number was sold for your price in time. ${ amount } is back in your wallet.':
     'Aucun numéro n’a été vendu à votre prix à temps. ${ amount } sont de retour dans votre portefeuille.',
+  'Notification settings': 'Réglages des notifications',
   'Notifications work': 'Les notifications fonctionnent',
   'On its page you switch the automatic renewal off, or change its highest price.':
     'Sur sa page, vous désactivez le renouvellement automatique ou changez son prix maximal.',
   'On the Notifications page of your account you choose which e-mails you get.':
     'Sur la page Notifications de votre compte, vous choisissez les e-mails que vous recevez.',
+  'Open the number': 'Ouvrir le numéro',
   'Please confirm your e-mail address for Ringlet': 'Veuillez confirmer votre adresse e-mail pour Ringlet',
   'Please contact our support to have it unlocked.': 'Veuillez contacter notre assistance pour le faire débloquer.',
   'Prices change: log in to Ringlet to buy one.': 'Les prix changent : connectez-vous à Ringlet pour en acheter un.',
+  'Read the message': 'Lire le message',
   'Refunded: ${ amount }': 'Remboursement : ${ amount }',
   'Refunded: ${ amount } for ${ service }': 'Remboursement : ${ amount } pour ${ service }',
+  Rentals: 'Locations',
   'Ringlet cannot say that right now. Please try again in a moment.':
     'Ringlet ne peut pas le dire en ce moment. Veuillez réessayer dans un instant.',
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
     'Quelqu’un a demandé un nouveau mot de passe pour votre compte Ringlet. Si c’est vous, choisissez-le ici :',
+  Statement: 'Relevé',
   'Telegram was linked to your account': 'Telegram a été relié à votre compte',
   'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
     'La clé API ou les sessions avec lesquelles les webhooks vers ${ host } ont été configurés ont pris fin ; le point d’accès a donc été désactivé.',
@@ -146,6 +160,7 @@ export const fr: Catalog = {
     'Pour le garder, prolongez la location sur sa page avant cela.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
     'D’ici là, vous pouvez le garder : connectez-vous et appuyez sur « Garder mon compte ». Si ce n’est pas vous qui l’avez demandé, faites-le maintenant et changez votre mot de passe.',
+  Webhooks: 'Webhooks',
   'Webhooks are sent to ${ host }': 'Des webhooks sont envoyés à ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
     'Bienvenue chez Ringlet. Veuillez confirmer que cette adresse est la vôtre :',

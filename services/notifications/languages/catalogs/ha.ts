@@ -46,19 +46,26 @@ export const ha: Catalog = {
     'Tsawaitawa tana cin ₦${ price } yanzu, wanda ya wuce farashinku mafi girma na ₦${ highest_price }. Ba a cire komai ba.',
   'Automatic renewals and swaps, bids and links to numbers have ended, too.':
     'Sabuntawa da musaya ta atomatik, tayi da hanyoyin haɗi na lambobi su ma sun ƙare.',
+  Bids: 'Tayi',
   'Bought for your bid: ${ number }': 'An saya bisa tayinku: ${ number }',
+  'Buy a number': 'Saya lamba',
+  'Choose a new password': 'Zaɓi sabuwar kalmar sirri',
   'Choose a new password for Ringlet': 'Zaɓi sabuwar kalmar sirri ta Ringlet',
   'Code: ${ code }': 'Kod: ${ code }',
+  Confirm: 'Tabbatar',
   'Copy ${ code }': 'Kwafi ${ code }',
   'Copy code': 'Kwafi kod',
+  'Deposit History': 'Tarihin saka kuɗi',
   'Deposit credited: ${ amount }': 'Kuɗi ya shiga: ${ amount }',
   'End the link to your account': 'Cire haɗi da asusunku',
+  Extend: 'Tsawaita',
   'Extend it to keep the number.': 'Ku tsawaita ta don riƙe lambar.',
   'Extensions are not available right now. You have not been charged.': 'Ba a iya tsawaitawa yanzu. Ba a caje ku ba.',
   'For a day and a half no webhook to ${ host } was accepted. The Webhooks page of your account shows what your server answered.':
     'Kwana ɗaya da rabi ke nan ba a karɓi wani webhook zuwa ${ host } ba. Shafin Webhooks na asusunku yana nuna amsar sabarku.',
   'For three days no webhook to ${ host } was accepted, so the endpoint was switched off.':
     'Kwana uku ba a karɓi wani webhook zuwa ${ host } ba, don haka an kashe wurin karɓar.',
+  'Fund Wallet': 'Saka kuɗi',
   'Hello,': 'Sannu,',
   'If it was not you, log in and delete it on the Webhooks page, change your password and revoke your API keys.':
     'Idan ba ku ba ne, ku shiga ku goge shi a shafin Webhooks, ku canza kalmar sirrinku, ku soke maɓallan API.',
@@ -80,6 +87,8 @@ export const ha: Catalog = {
   'Its API keys have ended.': 'Maɓallan API ɗinsa sun ƙare.',
   'Its receipt is in the deposit history of your account.': 'Rasit ɗinsa yana cikin tarihin saka kuɗi na asusunku.',
   'Its reference is ${ reference }.': 'Lambar shaidarsa ita ce ${ reference }.',
+  'Keep my account': 'A bar asusuna',
+  'Log in': 'Shiga',
   'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.':
     'Ku shiga Ringlet, ku buɗe Bayanina > Sanarwa sannan ku danna “Haɗa Telegram”.',
   'Money in the wallet is not paid out. After that day nobody can use it.':
@@ -92,20 +101,25 @@ export const ha: Catalog = {
     'An ƙara sayen lambobi bisa tayinku. Ku shiga Ringlet ku yi amfani da su: shafin Tayi yana nuna su.',
   'No number was sold for your price in time. ${ amount } is back in your wallet.':
     'Ba a sayar da lamba a farashinku cikin lokaci ba. ${ amount } sun koma jakarku.',
+  'Notification settings': 'Saitin sanarwa',
   'Notifications work': 'Sanarwa suna aiki',
   'On its page you switch the automatic renewal off, or change its highest price.':
     'A shafinta za ku iya kashe sabuntawa kai tsaye, ko ku canza mafi girman farashinta.',
   'On the Notifications page of your account you choose which e-mails you get.':
     'A shafin Sanarwa na asusunku kuna zaɓar imel ɗin da za ku samu.',
+  'Open the number': 'Buɗe lambar',
   'Please confirm your e-mail address for Ringlet': 'Da fatan za a tabbatar da adireshin imel ɗinku na Ringlet',
   'Please contact our support to have it unlocked.': 'Da fatan za a tuntuɓi tallafinmu don a buɗe shi.',
   'Prices change: log in to Ringlet to buy one.': 'Farashi yana canzawa: ku shiga Ringlet ku saya.',
+  'Read the message': 'Karanta saƙon',
   'Refunded: ${ amount }': 'An mayar da kuɗi: ${ amount }',
   'Refunded: ${ amount } for ${ service }': 'An mayar da kuɗi: ${ amount } na ${ service }',
+  Rentals: 'Haya',
   'Ringlet cannot say that right now. Please try again in a moment.':
     'Ringlet ba zai iya faɗin hakan yanzu ba. Da fatan za a sake gwadawa nan da ɗan lokaci.',
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
     'Wani ya nemi sabuwar kalmar sirri don asusunku na Ringlet. Idan ku ne, ku zaɓe ta a nan:',
+  Statement: 'Bayanin asusu',
   'Telegram was linked to your account': 'An haɗa Telegram da asusunku',
   'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
     'Maɓallin API ko zaman shiga da aka saita webhooks zuwa ${ host } da su sun ƙare, don haka an kashe wurin karɓar.',
@@ -143,6 +157,7 @@ export const ha: Catalog = {
   'To keep it, extend the rental on its page before then.': 'Don riƙe ta, ku tsawaita hayar a shafinta kafin lokacin.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
     'Kafin wannan rana za ku iya riƙe shi: ku shiga ku danna "A bar asusuna". Idan ba ku kuka nema ba, ku yi haka yanzu ku canza kalmar sirrinku.',
+  Webhooks: 'Webhooks',
   'Webhooks are sent to ${ host }': 'Ana aika webhooks zuwa ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
     'Barka da zuwa Ringlet. Da fatan za a tabbatar cewa wannan adireshi naku ne:',

@@ -46,19 +46,26 @@ export const ig: Catalog = {
     'Ịgbatị ya bụ ₦${ price } ugbu a, nke karịrị ọnụ ahịa gị kacha elu, ₦${ highest_price }. E wepụghị ego ọ bụla.',
   'Automatic renewals and swaps, bids and links to numbers have ended, too.':
     'Mmegharị na mgbanwe n’onwe ya, ọnụ ahịa i nyere na njikọ nke nọmba akwụsịkwala.',
+  Bids: 'Ọnụ ahịa i nyere',
   'Bought for your bid: ${ number }': 'Azụtara ya maka ọnụ ahịa ị nyere: ${ number }',
+  'Buy a number': 'Zụta nọmba',
+  'Choose a new password': 'Họrọ okwuntughe ọhụrụ',
   'Choose a new password for Ringlet': 'Họrọ okwuntughe ọhụrụ maka Ringlet',
   'Code: ${ code }': 'Koodu: ${ code }',
+  Confirm: 'Kwado',
   'Copy ${ code }': 'Detuo ${ code }',
   'Copy code': 'Depụta koodu',
+  'Deposit History': 'Akụkọ ntinye ego',
   'Deposit credited: ${ amount }': 'Ego abanyela: ${ amount }',
   'End the link to your account': 'Kwụsị njikọ na akaụntụ gị',
+  Extend: 'Gbatịa oge',
   'Extend it to keep the number.': 'Gbatịa ya ka i debe nọmba ahụ.',
   'Extensions are not available right now. You have not been charged.': 'Ịgbatị adịghị ugbu a. Anaraghị gị ego.',
   'For a day and a half no webhook to ${ host } was accepted. The Webhooks page of your account shows what your server answered.':
     'Kemgbe otu ụbọchị na ọkara, ${ host } anabataghị webhook ọ bụla. Ibe Webhooks nke akaụntụ gị na-egosi ihe sava gị zara.',
   'For three days no webhook to ${ host } was accepted, so the endpoint was switched off.':
     'Ruo ụbọchị atọ, ${ host } anabataghị webhook ọ bụla, ya mere agbanyụọla ebe nnabata ahụ.',
+  'Fund Wallet': 'Tinye ego',
   'Hello,': 'Ndewo,',
   'If it was not you, log in and delete it on the Webhooks page, change your password and revoke your API keys.':
     'Ọ bụrụ na ọ bụghị gị, banye ma hichapụ ya n’ibe Webhooks, gbanwee okwuntughe gị ma kagbuo igodo API gị.',
@@ -80,6 +87,8 @@ export const ig: Catalog = {
   'Its API keys have ended.': 'Igodo API ya akwụsịla.',
   'Its receipt is in the deposit history of your account.': 'Rasiti ya dị n’akụkọ ego i tinyere nke akaụntụ gị.',
   'Its reference is ${ reference }.': 'Nọmba ntụaka ya bụ ${ reference }.',
+  'Keep my account': 'Debe akaụntụ m',
+  'Log in': 'Banye',
   'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.':
     'Banye na Ringlet, mepee Profaịlụ > Ọkwa ma pịa “Jikọọ Telegram”.',
   'Money in the wallet is not paid out. After that day nobody can use it.':
@@ -93,20 +102,25 @@ export const ig: Catalog = {
     'Azụtala nọmba ndị ọzọ maka ọnụ ahịa ị nyere. Banye na Ringlet ka i jiri ha: ibe Ọnụ ahịa i nyere na-egosi ha.',
   'No number was sold for your price in time. ${ amount } is back in your wallet.':
     'Ereghị nọmba ọ bụla n’ọnụ ahịa gị n’oge. ${ amount } alaghachila n’akpa ego gị.',
+  'Notification settings': 'Ntọala ọkwa',
   'Notifications work': 'Ọkwa na-arụ ọrụ',
   'On its page you switch the automatic renewal off, or change its highest price.':
     'N’ibe ya ị nwere ike gbanyụọ mmegharị n’onwe ya, ma ọ bụ gbanwee ọnụ ahịa kacha elu ya.',
   'On the Notifications page of your account you choose which e-mails you get.':
     'N’ibe Ọkwa nke akaụntụ gị, ị na-ahọrọ e-mail ndị ị ga-enweta.',
+  'Open the number': 'Mepee nọmba ahụ',
   'Please confirm your e-mail address for Ringlet': 'Biko kwado adreesị e-mail gị maka Ringlet',
   'Please contact our support to have it unlocked.': 'Biko kpọtụrụ ndị nkwado anyị ka ha meghee ya.',
   'Prices change: log in to Ringlet to buy one.': 'Ọnụ ahịa na-agbanwe: banye na Ringlet ka ị zụta otu.',
+  'Read the message': 'Gụọ ozi ahụ',
   'Refunded: ${ amount }': 'Akwụghachiri ego: ${ amount }',
   'Refunded: ${ amount } for ${ service }': 'Akwụghachiri ego: ${ amount } maka ${ service }',
+  Rentals: 'Mgbazi',
   'Ringlet cannot say that right now. Please try again in a moment.':
     'Ringlet enweghị ike ịkọ nke ahụ ugbu a. Biko nwaa ọzọ n’oge na-adịghị anya.',
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
     'Onye rịọrọ okwuntughe ọhụrụ maka akaụntụ Ringlet gị. Ọ bụrụ na ọ bụ gị, họrọ ya ebe a:',
+  Statement: 'Ndekọ ego',
   'Telegram was linked to your account': 'Ejikọọla Telegram na akaụntụ gị',
   'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
     'Igodo API ma ọ bụ mbanye ejiri hazie webhooks na-aga ${ host } akwụsịla, ya mere agbanyụọla ebe nnabata ahụ.',
@@ -143,6 +157,7 @@ export const ig: Catalog = {
   'To keep it, extend the rental on its page before then.': 'Ka i debe ya, gbatịa mgbazi ahụ n’ibe ya tupu mgbe ahụ.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
     'Tupu mgbe ahụ ị nwere ike idebe ya: banye ma pịa "Debe akaụntụ m". Ọ bụrụ na ọ bụghị gị rịọrọ, mee ya ugbu a ma gbanwee okwuntughe gị.',
+  Webhooks: 'Webhooks',
   'Webhooks are sent to ${ host }': 'A na-eziga webhook na ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
     'Nnọọ na Ringlet. Biko kwado na adreesị a bụ nke gị:',

@@ -46,13 +46,19 @@ export const pcm: Catalog = {
     'To add time cost ₦${ price } now, e pass your highest price of ₦${ highest_price }. We no charge anything.',
   'Automatic renewals and swaps, bids and links to numbers have ended, too.':
     'Automatic renewals and swaps, bids and links to numbers don end too.',
+  Bids: 'Bids',
   'Bought for your bid: ${ number }': 'We buy am for your bid: ${ number }',
+  'Buy a number': 'Buy number',
+  'Choose a new password': 'Choose new password',
   'Choose a new password for Ringlet': 'Choose new password for Ringlet',
   'Code: ${ code }': 'Code: ${ code }',
+  Confirm: 'Confirm',
   'Copy ${ code }': 'Copy ${ code }',
   'Copy code': 'Copy code',
+  'Deposit History': 'Deposit History',
   'Deposit credited: ${ amount }': 'Deposit don enter: ${ amount }',
   'End the link to your account': 'Comot the link to your account',
+  Extend: 'Add time',
   'Extend it to keep the number.': 'Extend am to keep the number.',
   'Extensions are not available right now. You have not been charged.':
     'You no fit add time right now. We no charge you.',
@@ -60,6 +66,7 @@ export const pcm: Catalog = {
     'For one day and half, ${ host } no accept any webhook. The Webhooks page for your account dey show wetin your server answer.',
   'For three days no webhook to ${ host } was accepted, so the endpoint was switched off.':
     'For three days, ${ host } no accept any webhook, so the endpoint don switch off.',
+  'Fund Wallet': 'Fund Wallet',
   'Hello,': 'Hello,',
   'If it was not you, log in and delete it on the Webhooks page, change your password and revoke your API keys.':
     'If no be you, log in and delete am for the Webhooks page, change your password and revoke your API keys.',
@@ -81,6 +88,8 @@ export const pcm: Catalog = {
   'Its API keys have ended.': 'Im API keys don end.',
   'Its receipt is in the deposit history of your account.': 'The receipt dey for the deposit history of your account.',
   'Its reference is ${ reference }.': 'The reference na ${ reference }.',
+  'Keep my account': 'Keep my account',
+  'Log in': 'Log in',
   'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.':
     'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.',
   'Money in the wallet is not paid out. After that day nobody can use it.':
@@ -93,20 +102,25 @@ export const pcm: Catalog = {
     'We don buy more numbers for your bid. Log in to Ringlet to use dem: the Bids page dey show dem.',
   'No number was sold for your price in time. ${ amount } is back in your wallet.':
     'No number sell for your price before the time end. ${ amount } don enter your wallet back.',
+  'Notification settings': 'Notification settings',
   'Notifications work': 'Notifications dey work',
   'On its page you switch the automatic renewal off, or change its highest price.':
     'For im page you fit switch the automatic renewal off, or change the highest price.',
   'On the Notifications page of your account you choose which e-mails you get.':
     'For the Notifications page of your account you fit choose which e-mails you wan get.',
+  'Open the number': 'Open the number',
   'Please confirm your e-mail address for Ringlet': 'Abeg confirm your e-mail address for Ringlet',
   'Please contact our support to have it unlocked.': 'Abeg contact our support make dem unlock am.',
   'Prices change: log in to Ringlet to buy one.': 'Price dey change: log in to Ringlet to buy one.',
+  'Read the message': 'Read the message',
   'Refunded: ${ amount }': 'Refund: ${ amount }',
   'Refunded: ${ amount } for ${ service }': 'Refund: ${ amount } for ${ service }',
+  Rentals: 'Rentals',
   'Ringlet cannot say that right now. Please try again in a moment.':
     'Ringlet no fit talk that one now. Abeg try again small time.',
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
     'Somebody ask for new password for your Ringlet account. If na you, choose am here:',
+  Statement: 'Statement',
   'Telegram was linked to your account': 'Telegram don link to your account',
   'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
     'The API key or the sessions wey set up webhooks to ${ host } don end, so the endpoint don switch off.',
@@ -143,6 +157,7 @@ export const pcm: Catalog = {
   'To keep it, extend the rental on its page before then.': 'To keep am, extend the rental for im page before then.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
     'Before that day you fit keep am: log in and press "Keep my account". If no be you ask, do am now and change your password.',
+  Webhooks: 'Webhooks',
   'Webhooks are sent to ${ host }': 'We dey send webhooks to ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
     'Welcome to Ringlet. Abeg confirm say this address na your own:',

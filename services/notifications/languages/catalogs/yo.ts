@@ -46,13 +46,19 @@ export const yo: Catalog = {
     'Fífi àkókò kún un jẹ́ ₦${ price } báyìí, ó ju iye owó yín tó ga jùlọ lọ, ìyẹn ₦${ highest_price }. A kò gba owó kankan.',
   'Automatic renewals and swaps, bids and links to numbers have ended, too.':
     'Ìsọdọ̀tun àti ìpààrọ̀ aládàáṣe, àwọn ìdíje owó àti àwọn líǹkì sí nọ́ńbà náà ti parí pẹ̀lú.',
+  Bids: 'Àwọn ìdíje owó',
   'Bought for your bid: ${ number }': 'A rà á fún ìdíje owó yín: ${ number }',
+  'Buy a number': 'Ra nọ́ńbà kan',
+  'Choose a new password': 'Yan ọ̀rọ̀ aṣínà tuntun',
   'Choose a new password for Ringlet': 'Yan ọ̀rọ̀ aṣínà tuntun fún Ringlet',
   'Code: ${ code }': 'Kóòdù: ${ code }',
+  Confirm: 'Jẹ́rìí sí i',
   'Copy ${ code }': 'Ṣe ẹ̀dà ${ code }',
   'Copy code': 'Da kóòdù kọ',
+  'Deposit History': 'Ìtàn fífi owó sí i',
   'Deposit credited: ${ amount }': 'Owó ti wọlé: ${ amount }',
   'End the link to your account': 'Ẹ fòpin sí ìsopọ̀ mọ́ àkáǹtì yín',
+  Extend: 'Fi àkókò kún un',
   'Extend it to keep the number.': 'Ẹ fà á gùn láti pa nọ́ńbà náà mọ́.',
   'Extensions are not available right now. You have not been charged.':
     'Kò ṣeé ṣe láti fi àkókò kún un báyìí. A kò gba owó lọ́wọ́ yín.',
@@ -60,6 +66,7 @@ export const yo: Catalog = {
     'Fún ọjọ́ kan àti ààbọ̀, ${ host } kò gba webhook kankan. Ojú ìwé Webhooks ti àkáǹtì yín ń fi ohun tí sáfà yín dáhùn hàn.',
   'For three days no webhook to ${ host } was accepted, so the endpoint was switched off.':
     'Fún ọjọ́ mẹ́ta, ${ host } kò gba webhook kankan, nítorí náà a ti pa ibi ìgba náà.',
+  'Fund Wallet': 'Fi owó sí i',
   'Hello,': 'Ẹ ǹ lẹ́,',
   'If it was not you, log in and delete it on the Webhooks page, change your password and revoke your API keys.':
     'Tí kì í bá ṣe ẹ̀yin, ẹ wọlé kí ẹ pa á rẹ́ lórí ojú ìwé Webhooks, ẹ yí ọ̀rọ̀ aṣínà yín padà kí ẹ sì fagi lé àwọn kọ́kọ́rọ́ API yín.',
@@ -82,6 +89,8 @@ export const yo: Catalog = {
   'Its receipt is in the deposit history of your account.':
     'Ìwé ẹ̀rí ìsanwó rẹ̀ wà nínú ìtàn owó tí ẹ fi sí ti àkáǹtì yín.',
   'Its reference is ${ reference }.': 'Nọ́ńbà ìtọ́kasí rẹ̀ ni ${ reference }.',
+  'Keep my account': 'Ẹ jẹ́ kí àkáǹtì mi wà',
+  'Log in': 'Wọlé',
   'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.':
     'Ẹ wọlé sí Ringlet, ẹ ṣí Nípa mi > Àwọn ìfitónilétí kí ẹ sì tẹ “So Telegram mọ́ ọn”.',
   'Money in the wallet is not paid out. After that day nobody can use it.':
@@ -95,20 +104,25 @@ export const yo: Catalog = {
     'A ti ra àwọn nọ́ńbà sí i fún ìdíje owó yín. Ẹ wọlé sí Ringlet láti lò wọ́n: ojú ìwé Àwọn ìdíje owó ń fi wọ́n hàn.',
   'No number was sold for your price in time. ${ amount } is back in your wallet.':
     'A kò ta nọ́ńbà kankan ní iye owó yín lásìkò. ${ amount } ti padà sínú àpamọ́wọ́ yín.',
+  'Notification settings': 'Ètò ìfitónilétí',
   'Notifications work': 'Àwọn ìfitónilétí ń ṣiṣẹ́',
   'On its page you switch the automatic renewal off, or change its highest price.':
     'Lórí ojú ìwé rẹ̀ ẹ lè pa àtúnṣe aládàáṣe, tàbí kí ẹ yí iye owó tó ga jù padà.',
   'On the Notifications page of your account you choose which e-mails you get.':
     'Lórí ojú ìwé Àwọn ìfitónilétí ti àkáǹtì yín, ẹ lè yan àwọn ímeèlì tí ẹ fẹ́ gbà.',
+  'Open the number': 'Ṣí nọ́ńbà náà',
   'Please confirm your e-mail address for Ringlet': 'Ẹ jọ̀wọ́ ẹ jẹ́rìí sí àdírẹ́sì ímeèlì yín fún Ringlet',
   'Please contact our support to have it unlocked.': 'Ẹ jọ̀wọ́ ẹ kàn sí àwọn olùrànlọ́wọ́ wa kí wọ́n lè ṣí i.',
   'Prices change: log in to Ringlet to buy one.': 'Iye owó ń yí padà: ẹ wọlé sí Ringlet láti ra ọ̀kan.',
+  'Read the message': 'Ka ìfiránṣẹ́ náà',
   'Refunded: ${ amount }': 'A dá owó padà: ${ amount }',
   'Refunded: ${ amount } for ${ service }': 'A dá owó padà: ${ amount } fún ${ service }',
+  Rentals: 'Ìyálò',
   'Ringlet cannot say that right now. Please try again in a moment.':
     'Ringlet kò lè sọ ìyẹn báyìí. Ẹ jọ̀wọ́ ẹ tún gbìyànjú láìpẹ́.',
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
     'Ẹnì kan béèrè ọ̀rọ̀ aṣínà tuntun fún àkáǹtì Ringlet yín. Tó bá jẹ́ ẹ̀yin ni, ẹ yàn án níbí:',
+  Statement: 'Àkọsílẹ̀ owó',
   'Telegram was linked to your account': 'A ti so Telegram mọ́ àkáǹtì yín',
   'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
     'Kọ́kọ́rọ́ API tàbí àwọn ìwọlé tí a fi ṣètò webhooks sí ${ host } ti parí, nítorí náà a ti pa ibi ìgba náà.',
@@ -146,6 +160,7 @@ export const yo: Catalog = {
     'Láti pa á mọ́, fi àkókò kún ìyálò náà lórí ojú ìwé rẹ̀ kó tó dìgbà náà.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
     'Kó tó dìgbà náà ẹ lè dá a sí: ẹ wọlé kí ẹ sì tẹ "Ẹ jẹ́ kí àkáǹtì mi wà". Tí kì í bá ṣe ẹ̀yin lo béèrè, ẹ ṣe bẹ́ẹ̀ báyìí kí ẹ sì yí ọ̀rọ̀ aṣínà yín padà.',
+  Webhooks: 'Webhooks',
   'Webhooks are sent to ${ host }': 'À ń fi webhook ránṣẹ́ sí ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
     'Káàbọ̀ sí Ringlet. Ẹ jọ̀wọ́ ẹ jẹ́rìí pé tiyín ni àdírẹ́sì yìí:',

@@ -28,13 +28,21 @@ beforeEach(() => {
   answer('get', '/client/test-world', ok({ balance: 99_500 }));
 });
 
-it('asks for two-factor sign-in first', async () => {
+it('creates a test key without two-factor sign-in, and no live one', async () => {
   secondFactor(false);
   answer('get', '/client/api-keys', ok([]));
-  open();
-  expect(await screen.findByText('API keys need two-factor sign-in')).toBeInTheDocument();
+  const created = answer('post', '/client/api-keys', ok({ key: 'rltestAbCdEf', api_key: { ...key, kind: 'test' } }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Create a key' }));
+  expect(screen.getByLabelText(/^Your balance/)).toBeDisabled();
   expect(screen.getByRole('link', { name: 'Switch it on in your profile' })).toHaveAttribute('href', '/client/profile');
-  expect(screen.queryByRole('button', { name: 'Create a key' })).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
+  await user.type(screen.getByLabelText('Name'), 'Trial');
+  await user.click(screen.getByRole('button', { name: 'Create the key' }));
+  expect(await screen.findByText('rltestAbCdEf')).toBeInTheDocument();
+  expect(created.map(({ body }) => body)).toEqual([
+    { name: 'Trial', kind: 'test', scopes: ['read', 'buy'], profile: 'classic', currency: 'NGN' },
+  ]);
 });
 
 it('lists the keys with their limits, and revokes one after a confirmation', async () => {
@@ -69,7 +77,7 @@ it('tells test keys from live ones, and creates one', async () => {
   await user.click(screen.getByRole('button', { name: 'Create a key' }));
   await user.type(screen.getByLabelText('Name'), 'Trial');
   await user.click(screen.getByLabelText(/^Play money/));
-  await user.type(screen.getByLabelText('Code'), '123456');
+  expect(screen.queryByLabelText('Code')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Create the key' }));
   expect(await screen.findByText('rltestAbCdEf')).toBeInTheDocument();
   expect(created.map(({ body }) => body)).toMatchObject([{ name: 'Trial', kind: 'test' }]);

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { explain } from '../../shared/api/failure';
 import { jt, t } from '../../shared/language/text';
 import { useSecondFactorQuery } from '../../shared/second-factor/api';
 import { Button } from '../../shared/ui/Button';
-import { Notice } from '../../shared/ui/Notice';
 import { PageFrame } from '../../shared/ui/PageFrame';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { useApiKeysQuery } from './api';
@@ -22,37 +20,24 @@ export default function ApiKeysPage() {
   const [creating, setCreating] = useState(false);
   const enabled = secondFactor.data?.data.enabled;
   const list = keys.currentData?.data;
-  const canCreate = enabled === true && list !== undefined && list.length < keysAtMost && !creating;
-  const webhooks = (
-    <Link key="webhooks" to="/client/webhooks" className="font-semibold underline">
-      {t`Webhooks`}
-    </Link>
-  );
+  const canCreate = enabled !== undefined && list !== undefined && list.length < keysAtMost && !creating;
   const developers = (
     <a key="developers" href="/developers" className="font-semibold underline">
       {t`developers`}
     </a>
-  );
-  const profile = (
-    <Link key="profile" to="/client/profile" className="font-semibold underline">
-      {t`Switch it on in your profile`}
-    </Link>
   );
   return (
     <PageFrame
       title={t`API keys`}
       back={{ to: '/client/profile', label: t`Profile` }}
       width="text"
-      intro={jt`Keys for your own programs. A live key spends your balance: give each program its own, with a limit. A test key spends play money. ${webhooks} tell your own server what happens. Requests and samples are on the page for ${developers}.`}
+      intro={jt`Keys for your own programs. Requests and samples are on the page for ${developers}.`}
       action={canCreate && <Button onClick={() => setCreating(true)}>{t`Create a key`}</Button>}
     >
       <div className="space-y-6">
-        {enabled === false && (
-          <Notice tone="warn" title={t`API keys need two-factor sign-in`}>
-            {jt`${profile} first.`}
-          </Notice>
+        {creating && enabled !== undefined && (
+          <NewApiKey hasSecondFactor={enabled} onClose={() => setCreating(false)} />
         )}
-        {creating && <NewApiKey onClose={() => setCreating(false)} />}
         {keys.isError && !list ? (
           <ErrorState
             title={t`Your API keys could not be loaded`}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import type { ApiKeyView, CreateApiKeyBody } from '../../shared/api/api.generated';
 import { t } from '../../shared/language/text';
 import { nairaTyped } from '../../shared/naira';
@@ -29,8 +30,8 @@ const kinds = () =>
     { kind: 'test', name: t`Play money`, does: t`a test key tries everything out with ₦100,000 that are not real` },
   ] as const;
 
-/** Creates a key and shows it once. */
-export function NewApiKey({ onClose }: { onClose: () => void }) {
+/** Creates a key and shows it once. `hasSecondFactor`: a live key needs it. */
+export function NewApiKey({ hasSecondFactor, onClose }: { hasSecondFactor: boolean; onClose: () => void }) {
   const [created, setCreated] = useState<string>();
   return (
     <Card className="p-5 sm:p-6">
@@ -38,7 +39,7 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
         {t`New key`}
       </h2>
       {created === undefined ? (
-        <CreateForm onCreated={setCreated} onCancel={onClose} />
+        <CreateForm hasSecondFactor={hasSecondFactor} onCreated={setCreated} onCancel={onClose} />
       ) : (
         <CreatedKey value={created} onDone={onClose} />
       )}
@@ -46,11 +47,19 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
   );
 }
 
-function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void; onCancel: () => void }) {
-  const { register, handleSubmit, formState } = useForm<Typed>({
+function CreateForm({
+  hasSecondFactor,
+  onCreated,
+  onCancel,
+}: {
+  hasSecondFactor: boolean;
+  onCreated: (key: string) => void;
+  onCancel: () => void;
+}) {
+  const { register, handleSubmit, formState, control } = useForm<Typed>({
     defaultValues: {
       name: '',
-      kind: 'live',
+      kind: hasSecondFactor ? 'live' : 'test',
       scopes: ['read', 'buy'],
       spend: '',
       addresses: '',
@@ -60,6 +69,7 @@ function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void;
     },
   });
   const { errors } = formState;
+  const isLive = useWatch({ control, name: 'kind' }) === 'live';
   const [create, { isLoading, error }] = useCreateApiKeyMutation();
   const submit = async (typed: Typed) => {
     const { data } = await create(bodyOf(typed));
@@ -79,13 +89,27 @@ function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void;
         <legend className="mb-1 font-medium">{t`What it buys with`}</legend>
         {kinds().map(({ kind, name, does }) => (
           <label key={kind} className="flex min-h-11 items-center gap-3">
-            <input type="radio" value={kind} className="size-5 shrink-0" {...register('kind')} />
+            <input
+              type="radio"
+              value={kind}
+              disabled={kind === 'live' && !hasSecondFactor}
+              className="size-5 shrink-0"
+              {...register('kind')}
+            />
             <span>
               <span className="font-medium">{name}</span>
               <span className="text-soft">: {does}</span>
             </span>
           </label>
         ))}
+        {!hasSecondFactor && (
+          <p className="text-sm text-soft">
+            {t`Live keys need two-factor sign-in.`}{' '}
+            <Link to="/client/profile" className="font-semibold underline">
+              {t`Switch it on in your profile`}
+            </Link>
+          </p>
+        )}
       </fieldset>
       <fieldset className="space-y-2" aria-describedby={errors.scopes && 'scopes-error'}>
         <legend className="mb-1 font-medium">{t`What it may do`}</legend>
@@ -144,12 +168,14 @@ function CreateForm({ onCreated, onCancel }: { onCreated: (key: string) => void;
           <AnswerFields register={register} />
         </div>
       </details>
-      <CodeField
-        label={t`Code`}
-        hint={t`6 digits from your app, or a recovery code`}
-        error={errors.code?.message}
-        registration={register('code', { required: t`Enter a code.` })}
-      />
+      {isLive && (
+        <CodeField
+          label={t`Code`}
+          hint={t`6 digits from your app, or a recovery code`}
+          error={errors.code?.message}
+          registration={register('code', { required: t`Enter a code.`, shouldUnregister: true })}
+        />
+      )}
       <FormActions
         action={t`Create the key`}
         busy={isLoading}
@@ -176,9 +202,9 @@ function bodyOf({ name, kind, scopes, spend, addresses, expires, code, profile, 
     name: name.trim(),
     kind,
     scopes,
-    code: code.trim(),
     profile,
     currency,
+    ...(kind === 'live' && { code: code.trim() }),
     ...(limit !== undefined && { spend_per_day: limit }),
     ...(ranges.length > 0 && { addresses: ranges }),
     ...(expires && { expires_in_days: Number(expires) }),

@@ -51,6 +51,16 @@ it('takes over the address that was just registered', async () => {
   expect(seen[0]?.body).toEqual({ email: 'ada@example.com', password: 'secret-1' });
 });
 
+it.each([
+  ['/developers', 'at /developers'],
+  ['/client/board', 'at /client/dashboard'],
+  ['https://evil.example', 'at /client/dashboard'],
+])('goes on from the address with the public page %s', async (from, place) => {
+  answer('post', '/auth/login', { status: true, message: 'Welcome', user: ada, token: 'new' });
+  await fill(renderAt(`/login?${new URLSearchParams({ from })}`, '/login', <LoginPage />));
+  expect(await screen.findByText(place)).toBeInTheDocument();
+});
+
 it('leads over the registration back to the page that was left for the login', async () => {
   answer('post', '/auth/register', { status: true, message: 'Account created.' }, 201);
   answer('post', '/auth/login', { status: true, message: 'Welcome', user: ada, token: 'new' });

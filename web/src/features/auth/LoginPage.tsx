@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { type LoginBody, useLoginMutation } from '../../shared/api/api.generated';
 import { failureCode, failureMessage } from '../../shared/api/failure';
 import { expectScreens } from '../../shared/expectScreens';
@@ -9,10 +9,10 @@ import { jt, t } from '../../shared/language/text';
 import { buyAddress } from '../../shared/pricing/buyAddress';
 import { chosenOffer, takeChosenOffer } from '../../shared/pricing/chosenOffer';
 import { deviceTokens, keepDeviceToken } from '../../shared/session/deviceTokens';
-import type { LoginState } from '../../shared/session/RequireSession';
 import { sessionOpened, useSession } from '../../shared/session/sessionSlice';
 import { staffRoles } from '../../shared/session/staffRoles';
 import { readSession } from '../../shared/session/storedSession';
+import { useLoginState } from '../../shared/session/useLoginState';
 import { useSiteStatus } from '../../shared/site-status/useSiteStatus';
 import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
@@ -43,8 +43,7 @@ function chosenPlace(): string {
 export default function LoginPage() {
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const location = useLocation();
-  const passed = location.state as LoginState | null;
+  const passed = useLoginState();
   const { from, email } = passed ?? {};
   const { maintenance } = useSiteStatus();
   const isSignedIn = useSession() !== null;

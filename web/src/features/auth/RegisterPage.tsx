@@ -6,8 +6,8 @@ import { expectScreens } from '../../shared/expectScreens';
 import { currentLanguage } from '../../shared/language/current';
 import { english } from '../../shared/language/languages';
 import { jt, t } from '../../shared/language/text';
-import type { LoginState } from '../../shared/session/RequireSession';
 import { sessionClosed } from '../../shared/session/sessionSlice';
+import { useLoginState } from '../../shared/session/useLoginState';
 import { useSiteStatus } from '../../shared/site-status/useSiteStatus';
 import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
@@ -23,7 +23,7 @@ export default function RegisterPage() {
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const location = useLocation();
-  const passed = location.state as LoginState | null;
+  const passed = useLoginState();
   const { registration: closed } = useSiteStatus();
   const [createAccount, { isLoading }] = useRegisterMutation();
   const { errors } = formState;

@@ -1,34 +1,24 @@
-import { useState } from 'react';
-import { buttonClass } from '../../shared/ui/buttonClass';
+import { type ReactNode, useMemo } from 'react';
+import { CopyText } from './CopyText';
+import { highlight } from './highlight';
 
-/** Code with a button that copies it. The page has no toasts, so the button says what happened. */
-export function CodeBlock({ code, label }: { code: string; label: string }) {
-  const [said, setSaid] = useState('Copy');
-  const copy = (): void => {
-    navigator.clipboard.writeText(code).then(
-      () => setSaid('Copied'),
-      () => setSaid('Select it'),
-    );
-  };
+/** Code in colours, whole lines in view, with a button that copies it. `head`: what stands beside the button. */
+export function CodeBlock({ code, label, head }: { code: string; label: string; head?: ReactNode }) {
+  const shown = useMemo(() => highlight(code), [code]);
   return (
-    <div className="relative">
+    <div className="overflow-hidden rounded-md border border-line bg-surface">
+      <div className="flex min-h-11 items-center border-b border-line bg-sunken pl-1">
+        <div className="min-w-0 flex-1">{head ?? <p className="truncate px-3 text-xs font-semibold">{label}</p>}</div>
+        <CopyText text={code} label={label} />
+      </div>
       <pre
         tabIndex={0}
         role="group"
         aria-label={label}
-        className="overflow-x-auto rounded-md border border-line bg-sunken p-4 pt-14 font-mono text-sm text-ink sm:pt-4 sm:pr-28"
+        className="max-h-[32rem] overflow-y-auto p-4 font-mono text-xs leading-relaxed wrap-anywhere whitespace-pre-wrap text-ink"
       >
-        {code}
+        {shown}
       </pre>
-      <button
-        type="button"
-        aria-label={`${said}: ${label}`}
-        className={buttonClass('secondary', 'sm', 'absolute top-2 right-2')}
-        onClick={copy}
-        onBlur={() => setSaid('Copy')}
-      >
-        {said}
-      </button>
     </div>
   );
 }

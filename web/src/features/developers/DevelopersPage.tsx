@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useConfig } from '../../shared/config';
 import { english } from '../../shared/language/languages';
 import { SitePage } from '../../shared/site/SitePage';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { operations } from './api.generated';
-import { Guide, Part } from './Guide';
-import { RequestCard } from './RequestCard';
-import { type Language, languages } from './samples';
+import { guideOf } from './Guide';
+import { operationOf, sampleOf } from './operations';
+import { PageIndex } from './PageIndex';
+import { Beside, Part } from './Part';
+import { RequestPart, shortName } from './RequestPart';
+import { Sample } from './Sample';
+import { TryIt } from './TryIt';
 
-const groups = [...new Set(operations.map(({ group }) => group))];
 const titles: Readonly<Record<string, string>> = {
   wallet: 'Wallet',
   catalog: 'Countries, services, prices',
@@ -18,109 +21,111 @@ const titles: Readonly<Record<string, string>> = {
   keys: 'Keys',
   webhooks: 'Webhook endpoints',
 };
-const titleOf = (group: string): string => titles[group] ?? group;
 
-/** The developer API: what is true of all requests, and each request with samples that can be run. In English in every language. */
+const groups = [...new Set(operations.map(({ group }) => group))].map((group) => ({
+  id: `group-${group}`,
+  title: titles[group] ?? group,
+  operations: operations.filter((operation) => operation.group === group),
+}));
+
+/** The requests that are open at first: an example. */
+const openAtFirst: ReadonlySet<string> = new Set(['request-buyNumber']);
+
+/** The developer API: a first code at once, what is true of all requests, and each request with samples that can be run. In English in every language. */
 export default function DevelopersPage() {
   const { apiUrl } = useConfig();
-  const [language, setLanguage] = useState<Language>('curl');
   // In memory only: it is gone when the page is left.
   const [apiKey, setApiKey] = useState('');
+  const [numberId, setNumberId] = useState<string>();
+  const { open, toggle } = useOpenRequests();
+  const guide = guideOf(apiUrl);
+  const index = [
+    { id: 'start', title: 'Your first code' },
+    ...guide.map(({ id, title }) => ({ id, title })),
+    ...groups.map(({ id, title, operations: within }) => ({
+      id,
+      title,
+      within: within.map((each) => ({ id: `request-${each.id}`, title: shortName(each) })),
+    })),
+  ];
+  const reading = sampleOf(operationOf('listMessages'), apiUrl, numberId === undefined ? {} : { id: numberId });
   return (
-    <SitePage>
+    <SitePage isWide>
       <PageMeta
         title="Developers"
         description="The developer API of Ringlet: buy numbers and read their codes from your own programs."
       />
-      <article lang={english.locale} className="mx-auto max-w-4xl space-y-12 px-4 py-16 sm:px-6 sm:py-20">
-        <header>
-          <h1 className="text-3xl">Developers</h1>
-          <p className="mt-3 text-soft">
-            Buy numbers and read their codes from your own programs, with the same prices and the same wallet as here.
-            Amounts are naira, times are UTC. The{' '}
-            <a href={`${apiUrl}/v1/openapi.json`} className="font-semibold underline">
-              OpenAPI document
-            </a>{' '}
-            describes every request for tools.
-          </p>
-          <nav aria-label="On this page" className="mt-6">
-            <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-              {[...contents, ...groups.map((group) => [`group-${group}`, titleOf(group)] as const)].map(
-                ([id, title]) => (
-                  <li key={id}>
-                    <a
-                      href={`#${id}`}
-                      className="inline-flex min-h-9 items-center font-semibold underline underline-offset-4"
-                    >
-                      {title}
-                    </a>
-                  </li>
-                ),
-              )}
-            </ul>
-          </nav>
-        </header>
-        <Guide apiUrl={apiUrl} />
-        <Part id="requests" title="Requests">
-          <p>
-            Samples read the key from the environment variable RINGLET_KEY. You can change their values, and run them
-            here.
-          </p>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <label className="block space-y-1 text-sm font-semibold text-ink">
-              <span>Language of the samples</span>
-              <select
-                className="input"
-                value={language}
-                onChange={({ target }) => setLanguage(target.value as Language)}
-              >
-                {languages.map((each) => (
-                  <option key={each}>{each}</option>
-                ))}
-              </select>
-            </label>
-            <label className="block space-y-1 text-sm font-semibold text-ink">
-              <span>Your key, to run requests here</span>
-              <input
-                className="input font-mono"
-                type="password"
-                autoComplete="off"
-                placeholder="rltest…"
-                value={apiKey}
-                onChange={({ target }) => setApiKey(target.value.trim())}
-              />
-            </label>
-          </div>
-          <p className="text-sm">The key is kept in this page only, and is gone when you leave it.</p>
-        </Part>
-        {groups.map((group) => (
-          <Part key={group} id={`group-${group}`} title={titleOf(group)}>
-            {operations
-              .filter((operation) => operation.group === group)
-              .map((operation) => (
-                <RequestCard
+      <div
+        lang={english.locale}
+        className="mx-auto max-w-[90rem] gap-x-12 px-4 sm:px-6 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]"
+      >
+        <PageIndex entries={index} />
+        <article className="min-w-0 pt-6 pb-20 lg:pt-10">
+          <section aria-labelledby="start" className="pb-10">
+            <Beside
+              code={
+                <>
+                  <Sample request={sampleOf(operationOf('buyNumber'), apiUrl)} label="Buy a number" />
+                  <Sample request={reading} label="Read its code" />
+                </>
+              }
+            >
+              <h1 id="start" className="scroll-mt-36 text-3xl text-ink lg:scroll-mt-24">
+                Developers
+              </h1>
+              <p>
+                Buy numbers and read their codes from your own programs: same prices, same wallet. Amounts are naira,
+                times UTC.{' '}
+                <a href={`${apiUrl}/v1/openapi.json`} className="font-semibold text-ink underline">
+                  OpenAPI document
+                </a>
+              </p>
+              <TryIt apiUrl={apiUrl} apiKey={apiKey} onKey={setApiKey} onNumber={setNumberId} />
+            </Beside>
+          </section>
+          {guide.map(({ text, ...part }) => (
+            <Part key={part.id} {...part}>
+              {text}
+            </Part>
+          ))}
+          {groups.map(({ id, title, operations: within }) => (
+            <div key={id} className="border-t border-line py-10">
+              <h2 id={id} className="scroll-mt-36 pb-6 text-xl lg:scroll-mt-24">
+                {title}
+              </h2>
+              {within.map((operation) => (
+                <RequestPart
                   key={operation.id}
                   operation={operation}
+                  isOpen={open.has(`request-${operation.id}`)}
+                  onToggle={() => toggle(`request-${operation.id}`)}
                   apiUrl={apiUrl}
-                  language={language}
                   apiKey={apiKey}
+                  numberId={numberId}
                 />
               ))}
-          </Part>
-        ))}
-      </article>
+            </div>
+          ))}
+        </article>
+      </div>
     </SitePage>
   );
 }
 
-const contents = [
-  ['start', 'Start'],
-  ['authentication', 'Authentication'],
-  ['test-keys', 'Test keys'],
-  ['idempotency', 'Idempotency'],
-  ['errors', 'Errors'],
-  ['paging', 'Paging'],
-  ['limits', 'Rate limits'],
-  ['webhooks', 'Webhooks'],
-  ['sms-activate', 'Programs for SMS-Activate'],
-] as const;
+/** Which requests are open: those that the reader has opened, or come to by a link. */
+function useOpenRequests() {
+  const [open, setOpen] = useState(openAtFirst);
+  useEffect(() => {
+    const openTarget = () => setOpen((before) => new Set(before).add(window.location.hash.slice(1)));
+    openTarget();
+    window.addEventListener('hashchange', openTarget);
+    return () => window.removeEventListener('hashchange', openTarget);
+  }, []);
+  const toggle = (id: string) =>
+    setOpen((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  return { open, toggle };
+}

@@ -1,5 +1,16 @@
 import type { ReactNode } from 'react';
 import { CodeBlock } from './CodeBlock';
+import { operationOf, sampleOf, type ShownOperation } from './operations';
+import { Code } from './Part';
+import { Sample } from './Sample';
+
+/** What is true of all requests. */
+export interface GuidePart {
+  readonly id: string;
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly code?: ReactNode;
+}
 
 /** As the first program of packages/sdk/README.md. */
 export const quickStart = (apiUrl: string): string => `import { Ringlet } from '@ringlet/sdk';
@@ -21,142 +32,213 @@ const failure = `HTTP/1.1 409 Conflict
   "data": { "price": 431.25 }
 }`;
 
-/** What is true of all requests. */
-export function Guide({ apiUrl }: { apiUrl: string }) {
-  return (
-    <>
-      <Part id="start" title="A number and its code">
-        <p>
-          Make a test key under{' '}
-          <a href="/client/api" className="font-semibold underline">
-            Profile, API
-          </a>
-          : it buys with play money, and nothing real changes. With it the requests below can be run on this page; where
-          one has an id, type that of your number. In a program, with the SDK for TypeScript and JavaScript (
-          <Code>npm install @ringlet/sdk</Code>), which repeats what is safe to repeat and waits for the code:
-        </p>
-        <CodeBlock code={quickStart(apiUrl)} label="A number and its code, TypeScript" />
-        <p>
-          There is also a command line, <Code>ringlet buy test-code --country us --wait</Code>, and a server for
-          assistants (MCP).
-        </p>
-      </Part>
-      <Part id="authentication" title="Authentication">
-        <p>
-          Make a key under{' '}
-          <a href="/client/api" className="font-semibold underline">
-            Profile, API
-          </a>
-          , and send it with each request: <Code>Authorization: Bearer rllive…</Code>. A key has scopes:{' '}
-          <Code>read</Code> sees prices, numbers and the balance, <Code>buy</Code> spends and cancels,{' '}
-          <Code>money</Code> sees the statement and deposits. Give each program its own key, with a limit a day and,
-          where it has one, its address.
-        </p>
-        <p>A key is a secret: it belongs on your server, and not into a page or an app that others have.</p>
-      </Part>
-      <Part id="test-keys" title="Test keys">
-        <p>
-          A test key, <Code>rltest…</Code>, takes the same requests as a live one, and gets ₦100,000 of play money. Its
-          services have one outcome each: the code of <Code>test-code</Code> is there at once, that of{' '}
-          <Code>test-late</Code> after 15 seconds, <Code>test-none</Code> is refunded without one,{' '}
-          <Code>test-empty</Code> is out of stock, the price of <Code>test-moved</Code> has moved.{' '}
-          <Code>GET /v1/services</Code> lists them all. There are no webhooks and no live events for test keys.
-        </p>
-        <p>
-          When your program works, give it a live key, and the ids of countries and services that{' '}
-          <Code>GET /v1/countries</Code> and <Code>GET /v1/services</Code> list for that.
-        </p>
-      </Part>
-      <Part id="idempotency" title="Idempotency">
+const testServices = [
+  ['test-code', 'its code is there at once'],
+  ['test-late', 'its code comes after 15 seconds'],
+  ['test-none', 'refunded, without a code'],
+  ['test-empty', 'out of stock'],
+  ['test-moved', 'the price has moved'],
+] as const;
+
+export function guideOf(apiUrl: string): readonly GuidePart[] {
+  const example = (id: ShownOperation) => {
+    const operation = operationOf(id);
+    return <Sample request={sampleOf(operation, apiUrl)} label={`Example: ${operation.summary}`} />;
+  };
+  return [
+    {
+      id: 'sdk',
+      title: 'SDK',
+      text: (
+        <>
+          <p>
+            <Code>npm install @ringlet/sdk</Code>, for TypeScript and JavaScript, repeats what is safe to repeat and
+            waits for the code.
+          </p>
+          <p>
+            There is also a command line, <Code>ringlet buy test-code --country us --wait</Code>, and a server for
+            assistants (MCP).
+          </p>
+        </>
+      ),
+      code: <CodeBlock code={quickStart(apiUrl)} label="A number and its code with the SDK" />,
+    },
+    {
+      id: 'authentication',
+      title: 'Authentication',
+      text: (
+        <>
+          <p>
+            Each request has a key of your{' '}
+            <a href="/client/api" className={link}>
+              API keys
+            </a>
+            , <Code>rllive…</Code> or <Code>rltest…</Code>. Give each program its own, with a limit a day and, where it
+            has one, its address. A key is a secret: it belongs on your server.
+          </p>
+          <Terms
+            terms={[
+              ['read', 'sees prices, numbers and the balance'],
+              ['buy', 'spends and cancels'],
+              ['money', 'sees the statement and deposits'],
+            ]}
+          />
+        </>
+      ),
+      code: example('getBalance'),
+    },
+    {
+      id: 'test-keys',
+      title: 'Test keys',
+      text: (
+        <>
+          <p>
+            A test key takes the same requests as a live one, and has ₦100,000 of play money. Each test service has one
+            outcome. There are no webhooks and no live events.
+          </p>
+          <Terms terms={testServices} />
+          <p>
+            With a live key take the ids of countries and services that <Code>GET /v1/countries</Code> and{' '}
+            <Code>GET /v1/services</Code> list for it.
+          </p>
+        </>
+      ),
+      code: example('listServices'),
+    },
+    {
+      id: 'idempotency',
+      title: 'Idempotency',
+      text: (
         <p>
           What buys, rents, extends or cancels needs the header <Code>Idempotency-Key</Code>: 8 to 100 letters, digits
           or <Code>_.:-</Code>, such as your own id of the purchase. If no answer comes, send the same request with the
-          same key again: it is carried out once, and you get its outcome. Another purchase needs another key.
+          same key again: it is carried out once, and you get its outcome.
         </p>
-      </Part>
-      <Part id="errors" title="Errors">
+      ),
+      code: example('buyNumber'),
+    },
+    {
+      id: 'errors',
+      title: 'Errors',
+      text: (
         <p>
           An error has a status of 4xx or 5xx, a <Code>code</Code> for programs that stays the same, a{' '}
           <Code>message</Code> for persons, and <Code>errors</Code> by field where fields are wrong. Give the{' '}
           <Code>requestId</Code> to the support.
         </p>
-        <CodeBlock code={failure} label="A sample error" />
-      </Part>
-      <Part id="paging" title="Paging">
+      ),
+      code: <CodeBlock code={failure} label="A sample error" />,
+    },
+    {
+      id: 'paging',
+      title: 'Paging',
+      text: (
         <p>
-          Lists are newest first. <Code>limit</Code> is the length of a page, 500 at most. While there is more, the
-          answer has <Code>nextCursor</Code>: send it as <Code>cursor</Code> for the next page.
+          Lists are newest first, at most 500 long (<Code>limit</Code>). While there is more, the answer has{' '}
+          <Code>nextCursor</Code>: send it as <Code>cursor</Code>.
         </p>
-      </Part>
-      <Part id="limits" title="Rate limits">
-        <p>
-          A key may send as many requests a second as its page says; all keys of an account share a limit besides.
-          Beyond that, and while Ringlet is busy, the answer is 429 or 503 with <Code>Retry-After</Code>: wait as many
-          seconds. Do not poll for codes: with <Code>wait=30</Code> the messages of a number are answered as soon as one
-          arrives, and one stream of <Code>/v1/events</Code> tells of all numbers. The SDK uses both.
-        </p>
-      </Part>
-      <Part id="webhooks" title="Webhooks">
+      ),
+      code: example('listNumbers'),
+    },
+    {
+      id: 'limits',
+      title: 'Rate limits',
+      text: (
+        <>
+          <p>
+            A key has a limit a second, and all keys of an account another. Beyond them, and while Ringlet is busy, the
+            answer is 429 or 503 with <Code>Retry-After</Code>, in seconds.
+          </p>
+          <p>
+            Do not poll for codes: with <Code>wait=30</Code> messages are answered as soon as one arrives, and one
+            stream of <Code>/v1/events</Code> tells of all numbers.
+          </p>
+        </>
+      ),
+      code: example('listMessages'),
+    },
+    {
+      id: 'webhooks',
+      title: 'Webhooks',
+      text: (
         <p>
           Ringlet calls your server when something happens, signed as{' '}
-          <a href="https://www.standardwebhooks.com" rel="noreferrer" className="font-semibold underline">
+          <a href="https://www.standardwebhooks.com" rel="noreferrer" className={link}>
             Standard Webhooks
           </a>{' '}
           describes. Take the body as it came, check it with <Code>verifyWebhook</Code> of the SDK, and answer with 2xx
           within 15 seconds. A message may come twice: remember its <Code>webhook-id</Code>.
         </p>
-      </Part>
-      <Part id="sms-activate" title="Programs for SMS-Activate">
-        <p>
-          They go on with another address and key: <Code>{`${apiUrl}/stubs/handler_api.php`}</Code>. Countries and
-          services have the same numbers and codes; with a test key the service <Code>tc</Code> gets its code at once.
-        </p>
-        <p>
-          How it answers is chosen for each key under Profile, API. As SMS-Activate, which is usual, an error is a word
-          with the status 200. As HeroSMS, it has a status of 4xx and is JSON with <Code>title</Code>,{' '}
-          <Code>details</Code> and <Code>info</Code>; a cancellation after the code is <Code>OTP_RECEIVED</Code>, and{' '}
-          <Code>NO_NUMBERS</Code> of a purchase stays a word. The third way answers the whole message after{' '}
-          <Code>STATUS_OK:</Code> where no code is recognised.
-        </p>
-        <p>
-          Amounts are naira (566), or for a key that is set so US dollars (840) with four decimals, at the rate that
-          prices here are made with: <Code>ACCESS_BALANCE</Code>, prices and <Code>maxPrice</Code>. You pay in naira,
-          never more than <Code>maxPrice</Code>. Prices are rounded up, so that a price you read is enough to buy.
-        </p>
-        <p>
-          <Code>orderId</Code> is your own id of a purchase, also of a rental and of its extension: a repeat with it
-          gets what was bought, whatever it costs by then. After an error the same <Code>orderId</Code> tries again.
-        </p>
-        <p>
-          <Code>setRentStatus</Code> with status 1 ends a rental at once, also its automatic renewal: what it has
-          received can still be read, what comes later is lost, and nothing is refunded. Status 2 cancels it and refunds
-          it, within 20 minutes and without a message. The messages of a rental are sent to the <Code>url</Code> of{' '}
-          <Code>getRentNumber</Code>, as a webhook that is on the page Webhooks from then on; an address that cannot be
-          called is <Code>SERVICE_NOT_AVAILABLE</Code>, and nothing is rented. With a test key nothing is sent.{' '}
-          <Code>needHistory</Code> of <Code>continueRentInfo</Code> lists earlier extensions.
-        </p>
-        <p>
-          No supplier of ours leaves out prefixes or chooses an operator, an area or a certain number:{' '}
-          <Code>phoneException</Code> with up to 20 prefixes, <Code>areas</Code> and <Code>number</Code> get{' '}
-          <Code>SERVICE_NOT_AVAILABLE</Code>, an operator <Code>BAD_OPERATOR</Code>, and nothing is bought. Leave them
-          out.
-        </p>
-      </Part>
-    </>
-  );
+      ),
+    },
+    {
+      id: 'sms-activate',
+      title: 'Programs for SMS-Activate',
+      text: (
+        <>
+          <p>
+            They go on with another address and key. Countries and services have the same numbers and codes; with a test
+            key the service <Code>tc</Code> gets its code at once.
+          </p>
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2 font-medium hover:text-ink">What differs</summary>
+            <SmsActivate />
+          </details>
+        </>
+      ),
+      code: <CodeBlock code={`${apiUrl}/stubs/handler_api.php`} label="The address of handler_api.php" />,
+    },
+  ];
 }
 
-export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function SmsActivate() {
   return (
-    <section aria-labelledby={id} className="space-y-4 text-soft">
-      <h2 id={id} className="scroll-mt-24 text-xl text-ink">
-        {title}
-      </h2>
-      {children}
-    </section>
+    <div className="space-y-4 pt-2">
+      <p>
+        How it answers is chosen for each key under API keys. As SMS-Activate, which is usual, an error is a word with
+        the status 200. As HeroSMS, it has a status of 4xx and is JSON with <Code>title</Code>, <Code>details</Code> and{' '}
+        <Code>info</Code>; a cancellation after the code is <Code>OTP_RECEIVED</Code>, and <Code>NO_NUMBERS</Code> of a
+        purchase stays a word. The third way answers the whole message after <Code>STATUS_OK:</Code> where no code is
+        recognised.
+      </p>
+      <p>
+        Amounts are naira (566), or for a key that is set so US dollars (840) with four decimals, at the rate that
+        prices here are made with: <Code>ACCESS_BALANCE</Code>, prices and <Code>maxPrice</Code>. You pay in naira,
+        never more than <Code>maxPrice</Code>. Prices are rounded up, so that a price you read is enough to buy.
+      </p>
+      <p>
+        <Code>orderId</Code> is your own id of a purchase, also of a rental and of its extension: a repeat with it gets
+        what was bought, whatever it costs by then. After an error the same <Code>orderId</Code> tries again.
+      </p>
+      <p>
+        <Code>setRentStatus</Code> with status 1 ends a rental at once, also its automatic renewal: what it has received
+        can still be read, what comes later is lost, and nothing is refunded. Status 2 cancels it and refunds it, within
+        20 minutes and without a message. The messages of a rental are sent to the <Code>url</Code> of{' '}
+        <Code>getRentNumber</Code>, as a webhook that is on the page Webhooks from then on; an address that cannot be
+        called is <Code>SERVICE_NOT_AVAILABLE</Code>, and nothing is rented. With a test key nothing is sent.{' '}
+        <Code>needHistory</Code> of <Code>continueRentInfo</Code> lists earlier extensions.
+      </p>
+      <p>
+        No supplier of ours leaves out prefixes or chooses an operator, an area or a certain number:{' '}
+        <Code>phoneException</Code> with up to 20 prefixes, <Code>areas</Code> and <Code>number</Code> get{' '}
+        <Code>SERVICE_NOT_AVAILABLE</Code>, an operator <Code>BAD_OPERATOR</Code>, and nothing is bought. Leave them
+        out.
+      </p>
+    </div>
   );
 }
 
-function Code({ children }: { children: string }) {
-  return <code className="font-mono text-sm wrap-anywhere text-ink">{children}</code>;
+function Terms({ terms }: { terms: readonly (readonly [name: string, about: string])[] }) {
+  return (
+    <dl className="divide-y divide-line border-y border-line text-sm">
+      {terms.map(([name, about]) => (
+        <div key={name} className="flex gap-4 py-2">
+          <dt className="w-28 shrink-0 font-mono font-semibold text-ink">{name}</dt>
+          <dd>{about}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
+
+const link = 'font-semibold text-ink underline';

@@ -1722,7 +1722,7 @@ export const operations: readonly Operation[] = [
   "method": "GET",
   "path": "/v1/events",
   "group": "events",
-  "summary": "Messages, numbers and the balance as they change (server-sent events)",
+  "summary": "Events as they happen: messages, numbers and the balance (server-sent events)",
   "scope": "read",
   "notes": "Events of the account: `message {number_id, id, text, code?}`, `number {number_id, status}` and `balance {balance}` (naira). A reconnect with `Last-Event-ID` gets what came meanwhile, for ten minutes; `missed {}` says that events are lost: read the numbers again. An account has at most 10 streams, those of its browsers included: a newer one ends the oldest with `replaced {}`; do not reconnect at once. A revoked key ends its streams within a second. The test world has no events: with a test key wait for messages with `wait` of a number.",
   "parameters": [],

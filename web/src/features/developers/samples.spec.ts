@@ -58,9 +58,9 @@ describe('a sample', () => {
     expect(JSON.parse(args[args.indexOf('-d') + 1] as string)).toEqual(difficult);
   });
 
-  it('sends the same in TypeScript', async () => {
+  it('sends the same in JavaScript', async () => {
     const fetched = jest.fn(() => Promise.resolve({ ok: true, json: () => Promise.resolve({ data: {} }) }));
-    const code = `return (async () => {${sample('TypeScript', request)}})()`;
+    const code = `return (async () => {${sample('JavaScript', request)}})()`;
     await (new Function('fetch', 'console', code) as (...args: unknown[]) => Promise<void>)(fetched, {
       log: () => undefined,
     });

@@ -1,6 +1,7 @@
 import type { FilledRequest } from './operation';
 
-export const languages = ['curl', 'TypeScript', 'Python', 'PHP', 'Go'] as const;
+/** The first ones are seen at once. */
+export const languages = ['curl', 'JavaScript', 'Python', 'PHP', 'Go'] as const;
 export type Language = (typeof languages)[number];
 
 /** A request as a program in this language; the key is in the environment variable RINGLET_KEY. */
@@ -19,7 +20,7 @@ const writers: Record<Language, (request: FilledRequest) => string> = {
         : [`  -H 'Content-Type: application/json'`, `  -d ${shell(JSON.stringify(body, null, 2))}`]),
     ].join(' \\\n'),
 
-  TypeScript: ({ method, url, idempotencyKey, body, streams }) =>
+  JavaScript: ({ method, url, idempotencyKey, body, streams }) =>
     [
       `const response = await fetch(${JSON.stringify(url)}, {`,
       ...(method === 'GET' ? [] : [`  method: '${method}',`]),

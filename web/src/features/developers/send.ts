@@ -8,6 +8,8 @@ export interface Sent {
 
 /** How long a stream is shown. */
 const streamMs = 10_000;
+/** Longer than a request waits for a message. */
+const answerMs = 60_000;
 
 /**
  * Sends a request with the reader's key, which is kept nowhere else. A new idempotency key for each press of the button. A stream is
@@ -15,6 +17,7 @@ const streamMs = 10_000;
  */
 export async function send(request: FilledRequest, key: string): Promise<Sent> {
   const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), answerMs);
   try {
     const response = await fetch(request.url, {
       method: request.method,
@@ -35,7 +38,31 @@ export async function send(request: FilledRequest, key: string): Promise<Sent> {
     return { status: response.status, text: pretty(text) };
   } catch {
     return { text: 'No answer came. Please check your connection and try again.' };
+  } finally {
+    clearTimeout(timer);
   }
+}
+
+/** An answer that is no success, or none. */
+export class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly status?: number,
+    readonly code?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Sends a request, and returns the data of its answer. Rejects with a Refusal. */
+export async function ask<Data>(request: FilledRequest, key: string): Promise<Data> {
+  const { status, text } = await send(request, key);
+  if (status === undefined) throw new Refusal(text);
+  const answer = parse(text) as { data?: Data; message?: string; code?: string } | undefined;
+  if (status !== 200 || answer?.data === undefined) {
+    throw new Refusal(answer?.message ?? `The answer had the status ${status}.`, status, answer?.code);
+  }
+  return answer.data;
 }
 
 /** What a stream has sent until it ends or is aborted. */
@@ -53,14 +80,22 @@ async function beginningOf({ body }: Response): Promise<string> {
 }
 
 function pretty(text: string): string {
+  const value = parse(text);
+  return value === undefined ? text : JSON.stringify(value, null, 2);
+}
+
+/** Undefined where it is no JSON. */
+export function parse(text: string): unknown {
   try {
-    return JSON.stringify(JSON.parse(text), null, 2);
+    return JSON.parse(text);
   } catch {
-    return text;
+    return undefined;
   }
 }
 
 /** Whether a request is sent without a question: it changes nothing, or the money is play money. */
 export function isHarmless({ method }: FilledRequest, key: string): boolean {
-  return method === 'GET' || /^rl_?test/.test(key);
+  return method === 'GET' || isTestKey(key);
 }
+
+export const isTestKey = (key: string): boolean => /^rl_?test/.test(key);

@@ -1426,7 +1426,7 @@ export type CreateApiKeyBody = {
   addresses?: string[];
   profile?: 'classic' | 'rest-errors' | 'strings';
   currency?: 'NGN' | 'USD';
-  code: string;
+  code?: string;
   requests_per_second?: number;
   expires_in_days?: number;
   spend_per_day?: number;

@@ -5,11 +5,13 @@ import { Logo } from '../ui/Logo';
 
 const link = 'inline-flex min-h-9 items-center text-soft underline-offset-4 hover:text-ink hover:underline';
 
-export function SiteFooter() {
+export function SiteFooter({ isWide }: { isWide: boolean }) {
   const { supportEmail, supportUrl } = useConfig();
   return (
     <footer className="border-t border-line">
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:grid-cols-[2fr_1fr_1fr] sm:px-6">
+      <div
+        className={`mx-auto grid gap-10 px-4 py-12 sm:grid-cols-[2fr_1fr_1fr] sm:px-6 ${isWide ? 'max-w-[90rem]' : 'max-w-6xl'}`}
+      >
         <div className="max-w-xs space-y-3">
           <Logo />
           <p className="text-sm text-soft">{t`Numbers for one-time codes, rented in minutes and paid in naira.`}</p>

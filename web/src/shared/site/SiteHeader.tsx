@@ -6,11 +6,13 @@ import { SupportLink } from '../ui/SupportLink';
 import { ThemeToggle } from '../ui/ThemeToggle';
 
 /** The fixed header of the public pages. */
-export function SiteHeader() {
+export function SiteHeader({ isWide }: { isWide: boolean }) {
   const isSignedIn = useStoredRole() !== undefined;
   return (
     <header className="@container fixed inset-x-0 top-0 z-40 narrow:static border-b border-line bg-canvas/95">
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-end gap-x-0.5 px-4 sm:gap-x-2 sm:px-6">
+      <div
+        className={`mx-auto flex min-h-16 flex-wrap items-center justify-end gap-x-0.5 px-4 sm:gap-x-2 sm:px-6 ${isWide ? 'max-w-[90rem]' : 'max-w-6xl'}`}
+      >
         <a href="/" aria-label={t`Ringlet, home`} className="mr-auto inline-flex min-h-11 items-center">
           {/* The name and the prices have no space beside the links on a phone; the pages lead to the prices, too. */}
           <Logo className="max-[32rem]:[&>span]:sr-only" />

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { SiteFooter } from './SiteFooter';
 import { SiteHeader } from './SiteHeader';
 
-/** The frame of a public page. */
-export function SitePage({ children }: { children: ReactNode }) {
+/** The frame of a public page. `isWide`: it has three columns. */
+export function SitePage({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
   return (
     <>
-      <SiteHeader />
+      <SiteHeader isWide={isWide} />
       <main className="pt-16 narrow:pt-0">{children}</main>
-      <SiteFooter />
+      <SiteFooter isWide={isWide} />
     </>
   );
 }
