@@ -81,7 +81,6 @@ export const yo: Catalog = {
   'Its API keys have ended.': 'Àwọn kọ́kọ́rọ́ API rẹ̀ ti parí.',
   'Its receipt is in the deposit history of your account.':
     'Ìwé ẹ̀rí ìsanwó rẹ̀ wà nínú ìtàn owó tí ẹ fi sí ti àkáǹtì yín.',
-  'Its reference is ${ reference }.': 'Nọ́ńbà ìtọ́kasí rẹ̀ ni ${ reference }.',
   'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.':
     'Ẹ wọlé sí Ringlet, ẹ ṣí Nípa mi > Àwọn ìfitónilétí kí ẹ sì tẹ “So Telegram mọ́ ọn”.',
   'Money in the wallet is not paid out. After that day nobody can use it.':
@@ -190,7 +189,6 @@ export const yo: Catalog = {
   'Your number': 'Nọ́ńbà yín',
   'Your number +${ number } (${ countryName })': 'Nọ́ńbà yín +${ number } (${ countryName })',
   'Your number +${ phone }': 'Nọ́ńbà yín +${ phone }',
-  'Your number.': 'Nọ́ńbà yín.',
   'Your rental ends in ${ left }': 'Ìyálò yín yóò parí láàárín ${ left }',
   'Your rental is renewed in less than ${ left }': 'A ó tún ìyálò yín ṣe láàárín ${ left }',
   'Your rental was not renewed': 'A kò tún ìyálò yín ṣe',
