@@ -39,7 +39,7 @@ describe('renting a number by time, in the browser', () => {
     await rent();
     await press('Refund');
     await press('Refund', dialog);
-    await page.getByRole('heading', { name: 'Where and for how long?' }).waitFor();
+    await page.getByRole('heading', { name: 'Country and time' }).waitFor();
 
     await rent();
     const number = await fixture.lastNumber(page);

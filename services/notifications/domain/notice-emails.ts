@@ -264,11 +264,11 @@ function numberOf({ t }: Texts, label?: OrderLabel): string {
   return t`Your number +${number} (${countryName})`;
 }
 
-/** What a notice is about, in the list. */
+/** What a notice is about, in the list: `WhatsApp · USA · +12025550143`. */
 export function textOf({ t }: Texts, label?: OrderLabel): string {
-  if (label === undefined) return t`Your number.`;
+  if (label === undefined) return t`Your number`;
   const { number, countryName, serviceName } = label;
-  return `${serviceName}, ${countryName}${number === undefined ? '' : `, +${number}`}.`;
+  return [serviceName, countryName, ...(number === undefined ? [] : [`+${number}`])].join(' · ');
 }
 
 /** The page of an order in the web app. */

@@ -19,7 +19,7 @@ export class DepositsController {
     const { userId, amount, reference } = event.data;
     const content = (texts: Texts) => ({
       email: (to: string) => emailOfDeposit(texts, to, amount, reference),
-      text: texts.t`Its reference is ${reference}.`,
+      text: reference,
       path: '/client/deposit-history',
     });
     await this.notices.notify('deposits', event, { userId, kind: 'deposit', content });
@@ -44,7 +44,7 @@ export class DepositsController {
     const { userId, reference, amount, taken } = event.data;
     const content = (texts: Texts) => ({
       email: (to: string) => emailOfChargeback(texts, to, { reference, amount, taken, state }),
-      text: texts.t`Its reference is ${reference}.`,
+      text: reference,
       path: '/client/statement',
     });
     await this.notices.notify('deposits', event, { userId, kind: 'deposit', content });

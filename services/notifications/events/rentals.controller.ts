@@ -37,7 +37,7 @@ export class RentalsController {
     if (expiresAt <= this.clock.now()) return;
     const content = async (texts: Texts) => {
       const label = await this.labels.of(userId, orderId, event);
-      const text = `${textOf(texts, label)} ${textOfEnding(texts, renews)}`;
+      const text = `${textOfEnding(texts, renews)} ${textOf(texts, label)}`;
       return { email: (to: string) => emailOfEnding(texts, to, { hours, renews }, label), text, path };
     };
     await this.notices.notify('rentals', event, { userId, kind, content, expiresAt });
@@ -51,7 +51,7 @@ export class RentalsController {
     if (expiresAt <= this.clock.now()) return;
     const content = async (texts: Texts) => {
       const label = await this.labels.of(userId, orderId, event);
-      const text = `${textOf(texts, label)} ${textOfFailedRenewal(texts, event.data)}`;
+      const text = `${textOfFailedRenewal(texts, event.data)} ${textOf(texts, label)}`;
       return { email: (to: string) => emailOfFailedRenewal(texts, to, event.data, label), text, path };
     };
     await this.notices.notify('rentals', event, { userId, kind, content, expiresAt });
@@ -63,7 +63,7 @@ export class RentalsController {
     const { userId, orderId, price, expiresAt } = event.data;
     const content = async (texts: Texts) => {
       const label = await this.labels.of(userId, orderId, event);
-      const text = `${textOf(texts, label)} ${textOfRenewal(texts, price, expiresAt)}`;
+      const text = `${textOfRenewal(texts, price, expiresAt)} ${textOf(texts, label)}`;
       return { email: (to: string) => emailOfRenewal(texts, to, { price, expiresAt }, label), text, path };
     };
     await this.notices.notify('rentals', event, { userId, kind, content });

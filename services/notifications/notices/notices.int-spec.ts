@@ -148,7 +148,7 @@ describe('notices', () => {
     await credited(userId);
     expect(await mailed(userId, 1)).toEqual(['Recharge créditée : ₦5\u202f000,00']);
     const { data } = await stack.requester.send(listNotices, {}, as(userId));
-    expect(data).toMatchObject([{ title: 'Recharge créditée : ₦5\u202f000,00', text: 'Sa référence est RL-1.' }]);
+    expect(data).toMatchObject([{ title: 'Recharge créditée : ₦5\u202f000,00', text: 'RL-1' }]);
   });
 
   it('of renewals that failed say the reason in the language of the account, with its amounts', async () => {
@@ -227,7 +227,7 @@ describe('notices', () => {
     const { data } = await stack.requester.send(listNotices, {}, as(userId));
     expect(data.filter(({ kind }) => kind === 'bid').map(({ text, path }) => [text, path])).toEqual(
       expect.arrayContaining([
-        ['Bought for your bid: WhatsApp, United States, +12025550143.', `/client/view-sms/${orderId}`],
+        ['Bought for your bid: WhatsApp · United States · +12025550143', `/client/view-sms/${orderId}`],
         ['1 of 3 numbers was sold for your price in time. ₦1,600.00 is back in your wallet.', '/client/bids'],
       ]),
     );
@@ -290,7 +290,7 @@ describe('notices', () => {
         kind: 'code',
         title: 'A message arrived for WhatsApp',
         unread: true,
-        text: 'WhatsApp, United States, +12025550143.',
+        text: 'WhatsApp · United States · +12025550143',
         path: `/client/view-sms/${orderId}`,
       },
       { id: first, kind: 'deposit', title: 'Deposit credited: ₦5,000.00', path: '/client/deposit-history' },

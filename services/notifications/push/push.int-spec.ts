@@ -194,7 +194,7 @@ describe('pushes', () => {
     const [push] = await pushed(browser);
     expect(push).toEqual({
       title: 'A message arrived for WhatsApp',
-      text: `Your code: ${code}\nYour code is ${code}\nWhatsApp, United States, +12025550143.`,
+      text: `Your code: ${code}\nYour code is ${code}\nWhatsApp · United States · +12025550143`,
       path: `/client/view-sms/${orderId}`,
       tag: messageId,
       copy: 'Copy code',

@@ -277,7 +277,7 @@ describe('the Telegram bot', () => {
     telegram.answer(chat, undefined);
     const message = (await sent(chat, 2))[1];
     expect(message?.text).toBe(
-      `A message arrived for WhatsApp\nWhatsApp, United States, +12025550143.\n\nCode: ${code}\n\nYour code is ${code}`,
+      `A message arrived for WhatsApp\nWhatsApp · United States · +12025550143\n\nCode: ${code}\n\nYour code is ${code}`,
     );
     expect(message?.reply_markup?.inline_keyboard).toEqual([[{ text: `Copy ${code}`, copy_text: { text: code } }]]);
     await ended(userId);
@@ -292,7 +292,7 @@ describe('the Telegram bot', () => {
       throw new Error('crashed');
     });
     const id = await credited(userId);
-    expect(await last(chat, 2)).toBe('Deposit credited: ₦5,000.00\nIts reference is RL-1.');
+    expect(await last(chat, 2)).toBe('Deposit credited: ₦5,000.00\nRL-1');
     expect(enqueue.mock.calls.filter(([notice]) => notice.userId === userId)).toHaveLength(2);
     for (let times = 0; times < 2; times++) await credited(userId, id);
     await received(userId);

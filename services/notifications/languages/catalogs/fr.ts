@@ -88,7 +88,6 @@ export const fr: Catalog = {
   'Its API keys have ended.': 'Ses clés API ont pris fin.',
   'Its receipt is in the deposit history of your account.':
     'Son reçu se trouve dans l’historique des recharges de votre compte.',
-  'Its reference is ${ reference }.': 'Sa référence est ${ reference }.',
   'Keep my account': 'Garder mon compte',
   'Log in': 'Connexion',
   'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.':
@@ -206,7 +205,6 @@ export const fr: Catalog = {
   'Your number': 'Votre numéro',
   'Your number +${ number } (${ countryName })': 'Votre numéro +${ number } (${ countryName })',
   'Your number +${ phone }': 'Votre numéro +${ phone }',
-  'Your number.': 'Votre numéro.',
   'Your rental ends in ${ left }': 'Votre location se termine dans ${ left }',
   'Your rental is renewed in less than ${ left }': 'Votre location est renouvelée dans moins de ${ left }',
   'Your rental was not renewed': 'Votre location n’a pas été renouvelée',

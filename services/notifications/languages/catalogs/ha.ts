@@ -86,7 +86,6 @@ export const ha: Catalog = {
     'Za a sabunta ta kai tsaye awa ɗaya kafin ƙarshenta, idan farashi da sauran kuɗinku sun yarda.',
   'Its API keys have ended.': 'Maɓallan API ɗinsa sun ƙare.',
   'Its receipt is in the deposit history of your account.': 'Rasit ɗinsa yana cikin tarihin saka kuɗi na asusunku.',
-  'Its reference is ${ reference }.': 'Lambar shaidarsa ita ce ${ reference }.',
   'Keep my account': 'A bar asusuna',
   'Log in': 'Shiga',
   'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.':
@@ -202,7 +201,6 @@ export const ha: Catalog = {
   'Your number': 'Lambarku',
   'Your number +${ number } (${ countryName })': 'Lambarku +${ number } (${ countryName })',
   'Your number +${ phone }': 'Lambarku +${ phone }',
-  'Your number.': 'Lambarku.',
   'Your rental ends in ${ left }': 'Hayarku za ta ƙare cikin ${ left }',
   'Your rental is renewed in less than ${ left }': 'Za a sabunta hayarku cikin ƙasa da ${ left }',
   'Your rental was not renewed': 'Ba a sabunta hayarku ba',

@@ -86,7 +86,6 @@ export const ig: Catalog = {
     'A ga-emegharị ya n’onwe ya otu awa tupu ọ gwụ, ma ọ bụrụ na ọnụ ahịa na ego gị fọdụrụ kwere.',
   'Its API keys have ended.': 'Igodo API ya akwụsịla.',
   'Its receipt is in the deposit history of your account.': 'Rasiti ya dị n’akụkọ ego i tinyere nke akaụntụ gị.',
-  'Its reference is ${ reference }.': 'Nọmba ntụaka ya bụ ${ reference }.',
   'Keep my account': 'Debe akaụntụ m',
   'Log in': 'Banye',
   'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.':
@@ -202,7 +201,6 @@ export const ig: Catalog = {
   'Your number': 'Nọmba gị',
   'Your number +${ number } (${ countryName })': 'Nọmba gị +${ number } (${ countryName })',
   'Your number +${ phone }': 'Nọmba gị +${ phone }',
-  'Your number.': 'Nọmba gị.',
   'Your rental ends in ${ left }': 'Mgbazi gị ga-agwụ n’ime ${ left }',
   'Your rental is renewed in less than ${ left }': 'A ga-emegharị mgbazi gị n’ihe na-erughị ${ left }',
   'Your rental was not renewed': 'Emegharịghị mgbazi gị',

@@ -87,7 +87,6 @@ export const pcm: Catalog = {
     'E go renew by itself one hour before e end, if the price and your balance allow am.',
   'Its API keys have ended.': 'Im API keys don end.',
   'Its receipt is in the deposit history of your account.': 'The receipt dey for the deposit history of your account.',
-  'Its reference is ${ reference }.': 'The reference na ${ reference }.',
   'Keep my account': 'Keep my account',
   'Log in': 'Log in',
   'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.':
@@ -202,7 +201,6 @@ export const pcm: Catalog = {
   'Your number': 'Your number',
   'Your number +${ number } (${ countryName })': 'Your number +${ number } (${ countryName })',
   'Your number +${ phone }': 'Your number +${ phone }',
-  'Your number.': 'Your number.',
   'Your rental ends in ${ left }': 'Your rental go end in ${ left }',
   'Your rental is renewed in less than ${ left }': 'Your rental go renew in less than ${ left }',
   'Your rental was not renewed': 'Your rental no renew',

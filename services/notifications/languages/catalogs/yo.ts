@@ -88,7 +88,6 @@ export const yo: Catalog = {
   'Its API keys have ended.': 'Àwọn kọ́kọ́rọ́ API rẹ̀ ti parí.',
   'Its receipt is in the deposit history of your account.':
     'Ìwé ẹ̀rí ìsanwó rẹ̀ wà nínú ìtàn owó tí ẹ fi sí ti àkáǹtì yín.',
-  'Its reference is ${ reference }.': 'Nọ́ńbà ìtọ́kasí rẹ̀ ni ${ reference }.',
   'Keep my account': 'Ẹ jẹ́ kí àkáǹtì mi wà',
   'Log in': 'Wọlé',
   'Log in to Ringlet, open Profile > Notifications and press “Link Telegram”.':
@@ -205,7 +204,6 @@ export const yo: Catalog = {
   'Your number': 'Nọ́ńbà yín',
   'Your number +${ number } (${ countryName })': 'Nọ́ńbà yín +${ number } (${ countryName })',
   'Your number +${ phone }': 'Nọ́ńbà yín +${ phone }',
-  'Your number.': 'Nọ́ńbà yín.',
   'Your rental ends in ${ left }': 'Ìyálò yín yóò parí láàárín ${ left }',
   'Your rental is renewed in less than ${ left }': 'A ó tún ìyálò yín ṣe láàárín ${ left }',
   'Your rental was not renewed': 'A kò tún ìyálò yín ṣe',

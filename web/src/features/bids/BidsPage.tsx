@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type BidView, useBidsQuery, useWithdrawBidMutation } from '../../shared/api/api.generated';
+import { type BidView, useBidsQuery, useCountriesQuery, useWithdrawBidMutation } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { bidName } from '../../shared/bids/bidName';
 import { stateOf } from '../../shared/bids/bidState';
@@ -9,10 +9,12 @@ import { formatNaira, formatShare } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';
 import { useIsLive } from '../../shared/live/connection';
+import { NumbersFrame } from '../../shared/numbers/NumbersFrame';
+import { CountryName } from '../../shared/pricing/OfferText';
 import { toast } from '../../shared/toast';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
-import { PageFrame } from '../../shared/ui/PageFrame';
+import { Mark } from '../../shared/ui/Mark';
 import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
@@ -32,48 +34,44 @@ export default function BidsPage() {
   );
   const bids = answer.currentData?.data;
   return (
-    <PageFrame
-      title={t`Bids`}
-      width="text"
-      intro={t`As soon as a number is sold for your price it is bought for you, with money that is held until then, or you only get a notice.`}
-    >
+    <NumbersFrame title={t`Bids`} intro={t`We buy when the price drops to yours. The money is set aside until then.`}>
       {answer.isError && !bids ? (
         <ErrorState title={t`Your bids could not be loaded`} detail={explain(answer.error)} onRetry={answer.refetch} />
       ) : !bids ? (
         <ListSkeleton rows={3} />
       ) : bids.length === 0 ? (
-        <EmptyState icon="clock" title={t`You have no bids.`}>
-          <p className="text-soft">
-            {t`Where a number is sold out or too expensive you can set your highest price on its page.`}
-          </p>
+        <EmptyState icon="tag" title={t`You have no bids.`}>
+          <p className="text-soft">{t`On a service’s page, name your price and we buy when it drops.`}</p>
           <LinkButton to="/client/dashboard">{t`Choose a service`}</LinkButton>
         </EmptyState>
       ) : (
-        <ul aria-label={t`Bids`} className="space-y-4">
+        <ul aria-label={t`Bids`} className="grid gap-4 xl:grid-cols-2">
           {bids.map((bid) => (
             <BidCard key={bid.id} bid={bid} />
           ))}
         </ul>
       )}
       <Pager paging={paging} nextCursor={answer.currentData?.nextCursor} busy={answer.isFetching} />
-    </PageFrame>
+    </NumbersFrame>
   );
 }
 
 function BidCard({ bid }: { bid: BidView }) {
   const { buys, service_name, price, count, filled, held, until, created_at, request_ids } = bid;
   const country_name = useCountryInLanguage()(bid.country, bid.country_name);
+  const code = useCountriesQuery().data?.data[bid.country]?.code;
   const [asksToWithdraw, setAsksToWithdraw] = useState(false);
   const { text, tone, isWaiting } = stateOf(bid);
   return (
     <li>
-      <Card className="p-5">
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <div>
-            <h2 className="text-lg">
-              {service_name}, {country_name}
-            </h2>
-            <p className="text-sm text-soft first-letter:uppercase">{bidName(bid.id)}</p>
+      <Card className="h-full p-5">
+        <div className="flex items-start gap-3 narrow:flex-wrap">
+          <Mark name={service_name} className="size-10" />
+          <div className="min-w-0 flex-1">
+            <h2 className="truncate text-base">{service_name}</h2>
+            <p className="truncate text-sm text-soft">
+              <CountryName code={code} name={bid.country_name} /> · <span>{bidName(bid.id)}</span>
+            </p>
           </div>
           <StatusPill tone={tone}>{text}</StatusPill>
         </div>

@@ -1,6 +1,7 @@
 import { t } from '../../shared/language/text';
 import { useCountryInLanguage } from '../../shared/language-choice/useCountryInLanguage';
 import { Button } from '../../shared/ui/Button';
+import { Meter } from '../../shared/ui/Meter';
 import { Notice } from '../../shared/ui/Notice';
 import { progressText } from './batch';
 import type { usePurchases } from './usePurchases';
@@ -55,7 +56,9 @@ function Result({
       </p>
       {isRunning && (
         <>
-          <progress className="h-2 flex-1" aria-label={t`Purchases`} max={wanted} value={bought} />
+          <span className="min-w-24 flex-1 text-brand">
+            <Meter part={bought / wanted} />
+          </span>
           <Button variant="secondary" size="sm" disabled={sent >= wanted} onClick={onStop}>
             {t`Stop`}
           </Button>

@@ -87,6 +87,17 @@ it('says of how many numbers and over which time the success rate is', async () 
   expect(await screen.findByText(/92% of 1,340, last hour · usually 31 s/)).toBeInTheDocument();
 });
 
+it('begins with popular services for who has bought nothing', async () => {
+  answer('get', '/client/board', ok({ favourites: [], recents: [] }));
+  const { user } = open();
+  const popular = await screen.findByRole('list', { name: 'Popular services' });
+  const [first, second] = await within(popular).findAllByRole('button');
+  expect(first).toHaveAccessibleName(/^WhatsApp.*₦1,000\.00$/);
+  expect(screen.getByRole('button', { name: 'Buy 1 for ₦1,000.00' })).toBeEnabled();
+  await user.click(second!);
+  expect(second).toHaveAttribute('aria-pressed', 'true');
+});
+
 it('buys a favourite with two taps, each purchase under a key of its own', async () => {
   const bought = answer('post', '/api/BuyNumber', { status: true, message: 'Bought.', data: {} });
   const { user } = open();
@@ -235,7 +246,24 @@ it('shows a code that arrives first, announces and copies it, by tap and by key'
   expect(await navigator.clipboard.readText()).toBe('482913');
 });
 
-it('asks before it refunds, and says when it is too early', async () => {
+it('plans a refund that is too early without a question, and withdraws it', async () => {
+  const at = new Date(Date.now() + 90_000).toISOString();
+  numbers = [number('n1', { refundable_from: at })];
+  const planned = answer('post', '/api/refund/n1', ok({ scheduled_for: at }));
+  const { user, store } = open();
+  await user.click(await screen.findByRole('button', { name: /^Refund automatically in 1:[23]\d$/ }));
+  await waitFor(() => expect(planned.map(({ body }) => body)).toEqual([{ when_possible: true }]));
+  numbers = [number('n1', { refundable_from: at, refund_at: at })];
+  store.dispatch(cachedApi.util.invalidateTags(['Numbers']));
+  const timer = await screen.findByRole('timer', { name: 'Time until the refund' });
+  expect(timer).toHaveTextContent(/^Refund in 1:[23]\d$/);
+  expect(screen.queryByRole('button', { name: 'Swap' })).not.toBeInTheDocument();
+  const withdrawn = answer('delete', '/api/refund/n1', ok(numbers[0]));
+  await user.click(screen.getByRole('button', { name: /^Withdraw the refund at \d\d:\d\d, keep the number$/ }));
+  await waitFor(() => expect(withdrawn).toHaveLength(1));
+});
+
+it('asks before it refunds', async () => {
   numbers = [number('n1', { refundable_from: new Date(Date.now() - 1000).toISOString() })];
   const refunded = answer('post', '/api/refund/n1', { status: true, message: 'Refunded.', data: { order: {} } });
   const { user } = open();

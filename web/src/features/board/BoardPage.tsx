@@ -3,12 +3,11 @@ import { type BoardOfferView, type OwnNumberView, usePurchasedNumbersQuery } fro
 import { explain } from '../../shared/api/failure';
 import { t } from '../../shared/language/text';
 import { useIsLive } from '../../shared/live/connection';
-import { NumbersTabs } from '../../shared/numbers/NumbersFrame';
+import { NumbersFrame } from '../../shared/numbers/NumbersFrame';
+import { useOfferResults } from '../../shared/search/useOfferResults';
 import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
-import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState, ListSkeleton, Skeleton } from '../../shared/ui/States';
-import { Card } from '../../shared/ui/Surface';
 import { useBoardQuery } from './api';
 import { buyButtonId, BuyPanel } from './BuyPanel';
 import { Chips, isSame } from './Chips';
@@ -20,6 +19,7 @@ import { usePurchases } from './usePurchases';
 /** Only while the event stream is not connected. */
 const pollMs = 10_000;
 const newest = { limit: 100 };
+const popularShown = 6;
 
 /** One screen for those who buy many numbers a day: search, buy, and every number with its code. */
 export default function BoardPage() {
@@ -37,9 +37,12 @@ export default function BoardPage() {
   const [chosen, setChosen] = useState<BoardOfferView>();
   const [moved, setMoved] = useState<BoardOfferView>();
   const lists = board.data?.data;
-  const known = [...(lists?.favourites ?? []), ...(lists?.recents ?? [])];
-  // Until another one is chosen: what was bought last.
-  const wanted = chosen ?? lists?.recents[0] ?? lists?.favourites[0];
+  const own = [...(lists?.favourites ?? []), ...(lists?.recents ?? [])];
+  const isNew = lists !== undefined && own.length === 0;
+  const popular = useOfferResults('', undefined, isNew).results.slice(0, popularShown);
+  const known = isNew ? popular : own;
+  // Until another one is chosen: what was bought last, or what most people buy.
+  const wanted = chosen ?? lists?.recents[0] ?? known[0];
   const newer = wanted && known.find((offer) => isSame(offer, wanted));
   const offer = moved && wanted && isSame(moved, wanted) ? moved : (newer ?? wanted);
   const purchases = usePurchases(numbers.data?.data, (price) => offer && setMoved({ ...offer, price }));
@@ -67,9 +70,7 @@ export default function BoardPage() {
   };
 
   return (
-    <>
-      <PageMeta title={t`Live Board`} />
-      <h1 className="sr-only">{t`Live Board`}</h1>
+    <NumbersFrame title={t`Live Board`} width="window">
       <OfferSearch input={input} board={lists} onChoose={choose} />
       {board.isError && !lists ? (
         <div className="mt-3">
@@ -81,39 +82,34 @@ export default function BoardPage() {
           </Notice>
         </div>
       ) : lists ? (
-        <Chips board={lists} chosen={offer} onChoose={choose} />
+        <Chips board={lists} popular={isNew ? popular : []} chosen={offer} onChoose={choose} />
       ) : (
         <Skeleton className="my-2 h-11 w-full lg:h-9" />
       )}
       {/* As high before there is an offer: what is below does not move. */}
       <div className="min-h-78 sm:min-h-60 md:min-h-46 lg:min-h-43 xl:min-h-28">
-        {offer ? (
+        {offer && (
           <BuyPanel
             key={`${offer.country} ${offer.service}`}
             offer={offer}
             isFavourite={lists?.favourites.some((favourite) => isSame(favourite, offer)) ?? false}
             purchases={purchases}
           />
-        ) : (
-          <Card className="grid min-h-[inherit] place-items-center p-3 text-center text-sm text-soft sm:p-4">
-            {t`Search for a service and a country: here is the price, and you buy one to twenty numbers at once.`}
-          </Card>
         )}
       </div>
-      <div className="mt-3">
-        <NumbersTabs />
+      <div className="mt-4">
+        {numbers.isError && !numbers.data ? (
+          <ErrorState
+            title={t`Your numbers could not be loaded`}
+            detail={explain(numbers.error)}
+            onRetry={numbers.refetch}
+          />
+        ) : !numbers.data || !hasRows ? (
+          <ListSkeleton />
+        ) : (
+          <NumberRows numbers={numbers.data.data} isBuying={purchases.batch?.isRunning === true} onAgain={again} />
+        )}
       </div>
-      {numbers.isError && !numbers.data ? (
-        <ErrorState
-          title={t`Your numbers could not be loaded`}
-          detail={explain(numbers.error)}
-          onRetry={numbers.refetch}
-        />
-      ) : !numbers.data || !hasRows ? (
-        <ListSkeleton />
-      ) : (
-        <NumberRows numbers={numbers.data.data} onAgain={again} />
-      )}
-    </>
+    </NumbersFrame>
   );
 }

@@ -82,7 +82,7 @@ export function BuyPanel({
           <Star offer={offer} isFavourite={isFavourite} />
         </div>
         <Stepper count={count} onChange={setCount} />
-        <label className="w-28 text-xs text-soft sm:w-32">
+        <label className="block w-28 text-xs text-soft sm:w-32">
           {t`Highest price (₦)`}
           <input
             className="input figures mt-0.5 min-h-11 text-base"
@@ -133,7 +133,7 @@ function Stepper({ count, onChange }: { count: number; onChange: (count: number)
     'grid size-11 place-items-center rounded-md border border-edge bg-surface text-lg hover:bg-sunken disabled:opacity-55';
   return (
     <div role="group" aria-label={t`How many`}>
-      <span className="text-xs text-soft" aria-hidden="true">
+      <span className="block text-xs text-soft" aria-hidden="true">
         {t`How many (1 to ${countAtMost})`}
       </span>
       <div className="mt-0.5 flex gap-1">

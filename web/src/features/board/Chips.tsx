@@ -6,13 +6,16 @@ import { Icon } from '../../shared/ui/Icon';
 
 const recentsShown = 6;
 
-/** Favourites, and the last purchases that are none: a tap chooses one. */
+/** Favourites, and the last purchases that are none, or what is popular: a tap chooses one. */
 export function Chips({
   board: { favourites, recents },
+  popular,
   chosen,
   onChoose,
 }: {
   board: BoardView;
+  /** For who has none of their own. */
+  popular: readonly BoardOfferView[];
   chosen: BoardOfferView | undefined;
   onChoose: (offer: BoardOfferView) => void;
 }) {
@@ -21,12 +24,12 @@ export function Chips({
   const shown = [
     ...favourites.map((offer) => ({ offer, icon: 'star' as const })),
     ...others.slice(0, recentsShown).map((offer) => ({ offer, icon: 'history' as const })),
+    ...popular.map((offer) => ({ offer, icon: 'trend' as const })),
   ];
-  if (shown.length === 0) return null;
   return (
     <ul
-      aria-label={t`Favourites and last purchases`}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-2 narrow:-mx-2 narrow:px-2 lg:mx-0 lg:px-0 lg:[scrollbar-width:thin]"
+      aria-label={popular.length > 0 ? t`Popular services` : t`Favourites and last purchases`}
+      className="-mx-4 flex min-h-15 gap-2 overflow-x-auto px-4 py-2 narrow:-mx-2 narrow:px-2 lg:mx-0 lg:min-h-13 lg:px-0 lg:[scrollbar-width:thin]"
     >
       {shown.map(({ offer, icon }) => (
         <li key={`${offer.country} ${offer.service}`} className="shrink-0">

@@ -3,6 +3,7 @@ import { Icon, type IconName } from '../../shared/ui/Icon';
 /** A small button with an icon; its label is shown as a tooltip. */
 export function IconButton({
   icon,
+  more,
   label,
   busy = false,
   disabled = false,
@@ -10,6 +11,8 @@ export function IconButton({
   onClick,
 }: {
   icon: IconName;
+  /** A sign or two behind the icon. */
+  more?: string;
   label: string;
   busy?: boolean;
   disabled?: boolean;
@@ -25,9 +28,10 @@ export function IconButton({
       aria-busy={busy || undefined}
       disabled={busy || disabled}
       onClick={onClick}
-      className={`grid size-11 place-items-center rounded-sm hover:bg-sunken hover:text-ink disabled:opacity-55 lg:size-6.5 ${isOn ? 'text-brand' : 'text-soft'}`}
+      className={`flex h-11 min-w-11 items-center justify-center rounded-sm text-xs font-semibold hover:bg-sunken hover:text-ink disabled:opacity-55 lg:h-6.5 lg:min-w-6.5 lg:px-1 ${isOn ? 'text-brand' : 'text-soft'}`}
     >
       <Icon name={icon} className="size-4.5 lg:size-4" />
+      {more}
     </button>
   );
 }

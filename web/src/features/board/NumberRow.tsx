@@ -5,8 +5,8 @@ import { formatPhone } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { t } from '../../shared/language/text';
 import { Answer } from '../../shared/numbers/Answer';
-import { CountryName } from '../../shared/pricing/OfferText';
 import { toast } from '../../shared/toast';
+import { Flag } from '../../shared/ui/Flag';
 import { Mark } from '../../shared/ui/Mark';
 import { orderTone, StatusPill } from '../../shared/ui/StatusPill';
 import { IconButton } from './IconButton';
@@ -55,12 +55,14 @@ export function NumberRow({
         <Link
           to={`/client/view-sms/${id}`}
           title={service}
-          className="block truncate font-semibold hover:underline lg:max-w-[80%] lg:shrink-0"
+          className="block truncate font-semibold hover:underline lg:max-w-[calc(100%-1.75rem)] lg:shrink-0"
         >
           {service}
         </Link>
-        <span title={country} className="block truncate text-xs text-soft">
-          <CountryName code={countryCode} name={row.country} />
+        {/* Where there is no room for its name, the flag stands alone. */}
+        <span title={country} className="@container block truncate text-xs text-soft lg:flex-1">
+          <Flag code={countryCode} />
+          <span className="@max-[3rem]:hidden">{country}</span>
         </span>
         {row.code !== undefined && row.text !== undefined && (
           <span dir="auto" className="block truncate text-xs text-soft lg:hidden">
@@ -82,7 +84,7 @@ export function NumberRow({
           <span className="text-sm text-soft">{status === 'pending' ? t`No number yet` : '–'}</span>
         )}
       </div>
-      <div className="text-right narrow:text-left max-lg:col-start-3 max-lg:row-start-1">
+      <div className="flex justify-end narrow:justify-start max-lg:col-start-3 max-lg:row-start-1">
         <Answer row={row} isCopied={isCopied} onCopied={onCopied}>
           <StatusPill tone={orderTone(status)}>{status}</StatusPill>
         </Answer>
@@ -91,7 +93,8 @@ export function NumberRow({
         {row.received && status === 'active' && <AnotherIcon row={row} />}
         {!row.received && status === 'active' && row.swap?.state !== 'under-way' && (
           <>
-            <SwapIcon row={row} />
+            {/* What is planned takes the place of both. */}
+            {row.refund_at === undefined && <SwapIcon row={row} />}
             {(row.swap?.state !== 'waiting' || row.swap.automatic === true) && <RefundIcon row={row} />}
           </>
         )}
@@ -126,6 +129,7 @@ function AnotherIcon({ row }: { row: OwnNumberView }) {
   return (
     <IconButton
       icon={isAsked ? 'clock' : 'mail'}
+      {...(!isAsked && { more: '+1' })}
       label={isAsked ? t`Another message was asked for` : t`Wait for another message`}
       busy={isLoading}
       onClick={() => void request()}

@@ -5,7 +5,7 @@ import { jt, t } from '../../shared/language/text';
 import { useCountries } from '../../shared/search/useOfferResults';
 import { useSharedNumbers } from '../../shared/share/api';
 import { copy } from '../../shared/ui/copy';
-import { EmptyState } from '../../shared/ui/States';
+import { EmptyState, ListSkeleton } from '../../shared/ui/States';
 import { canBeShared, NumberRow, rowId } from './NumberRow';
 import { arrivedSince, boardRows } from './rows';
 import { useKeys } from './useKeys';
@@ -17,9 +17,12 @@ const renewMs = 60_000;
 /** The numbers that wait, and those of the last hour, one row each. */
 export function NumberRows({
   numbers,
+  isBuying,
   onAgain,
 }: {
   numbers: readonly OwnNumberView[];
+  /** Whether more are on their way. */
+  isBuying: boolean;
   onAgain: (row: OwnNumberView) => void;
 }) {
   const [now, setNow] = useState(() => Date.now());
@@ -62,12 +65,14 @@ export function NumberRows({
     <section aria-label={t`Your numbers`}>
       <Arrivals numbers={numbers} />
       {rows.length === 0 ? (
-        <EmptyState icon="phone" title={t`No numbers are waiting.`}>
-          <p className="text-soft">{t`Search for a service above and buy one: its code appears here automatically.`}</p>
-        </EmptyState>
+        isBuying ? (
+          <ListSkeleton rows={1} label={t`Getting your number...`} />
+        ) : (
+          <EmptyState icon="phone" title={t`No numbers are waiting.`} />
+        )
       ) : (
         <>
-          <ul className="grid gap-1.5 lg:gap-0.5 xl:grid-cols-2 xl:gap-x-1">
+          <ul className="grid gap-1.5 lg:gap-0.5 xl:grid-cols-2 xl:gap-x-1 rail:grid-cols-3">
             {rows.map((row) => (
               <NumberRow
                 key={row.id}
@@ -92,7 +97,7 @@ export function NumberRows({
 function KeysInWords() {
   const [slash, j, k, c, n] = ['/', 'j', 'k', 'c', 'n'].map((key) => <kbd key={key}>{key}</kbd>);
   return (
-    <p className="mt-3 hidden text-xs text-soft [@media(hover:hover)]:block">
+    <p className="mt-3 hidden text-xs text-soft lg:[@media(hover:hover)]:block">
       {jt`Keys: ${slash} search · ${j} ${k} next and previous number · ${c} copy its code · ${n} copy the number`}
     </p>
   );

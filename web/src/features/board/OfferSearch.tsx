@@ -87,7 +87,7 @@ export function OfferSearch({
         onClick={open}
         onKeyDown={move}
       />
-      <kbd className="pointer-events-none absolute top-6 right-3.5 hidden -translate-y-1/2 rounded-sm border border-line px-1.5 text-xs text-soft [@media(hover:hover)]:block">
+      <kbd className="pointer-events-none absolute top-6 right-3.5 hidden -translate-y-1/2 rounded-sm border border-line px-1.5 text-xs text-soft lg:[@media(hover:hover)]:block">
         /
       </kbd>
       {isOpen && (

@@ -7,37 +7,40 @@ import { useRefund } from '../../shared/refund/useRefund';
 import { minutesAndSeconds } from '../../shared/ui/countdown';
 import { IconButton } from './IconButton';
 
-/** Refunds a number without a message, after a question. While it is too early it schedules the refund. */
+/** Refunds a number without a message, after a question. While it is too early it schedules the refund, which can be withdrawn. */
 export function RefundIcon({ row }: { row: OwnNumberView }) {
   const refund = useRefund(row.id, row);
   const [isAsking, setAsking] = useState(false);
-  const { secondsToWait, scheduledFor } = refund;
+  const { secondsToWait, scheduledFor, isLoading, isDone } = refund;
   const isTooEarly = secondsToWait > 0;
-  const at = formatTime(scheduledFor ?? '');
   const wait = minutesAndSeconds(secondsToWait);
-  const label =
-    scheduledFor !== undefined
-      ? t`The refund is scheduled for ${at}`
-      : isTooEarly
-        ? t`Refund automatically in ${wait}`
-        : t`Refund`;
+  if (scheduledFor !== undefined) {
+    const at = formatTime(scheduledFor);
+    return (
+      <IconButton
+        icon="close"
+        label={t`Withdraw the refund at ${at}, keep the number`}
+        busy={isLoading}
+        onClick={refund.withdraw}
+      />
+    );
+  }
   return (
     <>
       <IconButton
-        icon={scheduledFor === undefined ? 'undo' : 'clock'}
-        label={label}
-        busy={refund.isLoading}
-        disabled={refund.isDone || scheduledFor !== undefined}
-        onClick={() => setAsking(true)}
+        icon="undo"
+        label={isTooEarly ? t`Refund automatically in ${wait}` : t`Refund`}
+        busy={isLoading}
+        disabled={isDone}
+        onClick={() => (isTooEarly ? void refund.ask(true) : setAsking(true))}
       />
       {isAsking && (
         <RefundQuestion
           price={row.price}
-          wait={isTooEarly ? wait : undefined}
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
-            void refund.ask(isTooEarly);
+            void refund.ask();
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { api } from '../../shared/api/api.generated';
 import { cachedApi } from '../../shared/api/caching';
@@ -25,6 +25,7 @@ beforeEach(() => {
   catalog();
   answer('get', '/client/purchased-numbers', { status: true, message: '', data: [] });
   answer('get', '/client/price-history', { status: true, message: '', data: [] });
+  answer('get', '/client/board/offers', { status: true, message: '', data: [] });
   answer('get', '/client/deposit-methods', { status: false, message: 'Not now.' }, 503);
   jest.mocked(redirectTo).mockClear();
 });
@@ -308,6 +309,62 @@ describe('while the provider does not answer', () => {
   });
 });
 
+describe('where there is no number', () => {
+  const sold = { service: '2', price: 100, count: 4 };
+  beforeEach(() => {
+    const elsewhere = [
+      { ...sold, country: '5' },
+      { ...sold, country: '6', success_rate: 70 },
+      { ...sold, country: '7', price: 90, success_rate: 91 },
+      { ...sold, country: '8', count: 0 },
+    ];
+    const countries = Object.fromEntries(
+      ['Chad', 'Ghana', 'Peru', 'Fiji'].map((title, index) => [
+        String(index + 5),
+        { id: String(index + 5), title, code: '' },
+      ]),
+    );
+    answer('get', '/client/board/offers', { status: true, message: '', data: elsewhere });
+    answer('post', '/api/countries', { status: true, message: '', data: countries });
+  });
+  const countries = async () => {
+    const list = await screen.findByRole('list', { name: 'Other countries' });
+    return within(list)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+  };
+
+  it('offers countries that have it, best first, and to wait, beside another try', async () => {
+    const refusal = { status: false, message: 'There is no number.', code: 'numbers/out-of-stock' };
+    answer('post', '/api/BuyNumber', refusal, 409);
+    const { user } = renderAt(address, '/client/buy', <BuyPage />);
+    await user.click(await screen.findByRole('button', { name: 'Pay ₦225.00' }));
+    expect(await countries()).toEqual(['Peru₦90.00', 'Ghana₦100.00']);
+    expect(screen.getByRole('button', { name: 'Pay ₦225.00' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Buy it when it is back' }));
+    expect(await screen.findByRole('button', { name: 'Place the bid' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Buy it when it is back' })).not.toBeInTheDocument();
+  });
+
+  it('offers the same instead of paying where it is out of stock', async () => {
+    answer('post', '/api/SinglePrice', { status: true, message: '', data: { '2': { ...offer, count: 0 } } });
+    renderAt(address, '/client/buy', <BuyPage />);
+    expect(await countries()).toHaveLength(2);
+    expect(screen.getByText('Out of stock')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Buy it when it is back' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+  });
+
+  it('lists the countries with their rates on wide windows before that', async () => {
+    renderAt(address, '/client/buy', <BuyPage />);
+    expect(await screen.findByRole('heading', { name: 'Other countries' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Peru.*4 in stock.*91%.*₦90\.00/ })).toHaveAttribute(
+      'href',
+      '/client/buy?country=7&service=2&countryName=Peru',
+    );
+  });
+});
+
 it('says that the price could not be loaded, and tries again', async () => {
   answer('post', '/api/SinglePrice', { status: false, message: 'Not now.', code: 'platform/unavailable' }, 503);
   const { user } = renderAt(address, '/client/buy', <BuyPage />);
@@ -341,7 +398,6 @@ it('shows nothing where the prices of before are not known, or cannot be read', 
   const lost = answer('get', '/client/price-history', { status: false, message: 'Not answering.' }, 503);
   const { user } = renderAt(address, '/client/buy', <BuyPage />);
   await user.click(await screen.findByText('Options'));
-  await screen.findByText('Last 30 days');
   await waitFor(() => expect(lost.length).toBeGreaterThan(0));
   expect(screen.queryByText('Not answering.')).not.toBeInTheDocument();
 });

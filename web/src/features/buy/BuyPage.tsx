@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useSinglePriceQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
@@ -16,6 +16,7 @@ import { PageMeta } from '../../shared/ui/PageMeta';
 import { Spinner } from '../../shared/ui/Spinner';
 import { EmptyState, ErrorState } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
+import { useIsWide } from '../../shared/ui/useIsWide';
 import { OfferFacts, OfferHeading } from './OfferFacts';
 import { PayBar } from './PayBar';
 import { PayMissing } from './PayMissing';
@@ -23,6 +24,7 @@ import { useFundedPurchase } from './useFundedPurchase';
 import { usePurchase } from './usePurchase';
 
 const Options = lazy(() => import('./Options'));
+const OtherCountries = lazy(() => import('./OtherCountries'));
 
 const afterPurchaseMs = 2000;
 
@@ -32,7 +34,7 @@ export default function BuyPage() {
   const service = params.get('service') ?? '';
   const countryName = params.get('countryName') ?? '';
   return (
-    <div className="max-w-xl lg:max-w-5xl">
+    <div className="max-w-xl lg:max-w-[60rem]">
       <PageMeta title={t`Buy a number`} />
       <Link
         to="/client/dashboard"
@@ -71,9 +73,15 @@ function Order({ country, service, countryName }: { country: string; service: st
   // The list may still show the old price after a purchase was refused with a new one.
   const price = listed !== undefined && listed === purchase.moved?.from ? purchase.moved.to : listed;
 
-  const isSoldOut = offer?.count === 0;
-  const [wasToggled, setOpen] = useState<boolean>();
-  const isOpen = wasToggled ?? isSoldOut;
+  const isOutOfStock = offer?.count === 0;
+  const isSoldOut = isOutOfStock || purchase.isSoldOut;
+  const [isOpen, setOpen] = useState(false);
+  const options = useRef<HTMLElement>(null);
+  const waitForIt = () => {
+    setOpen(true);
+    options.current?.focus();
+  };
+  const isWide = useIsWide();
 
   const navigate = useNavigate();
   const isFunded = useFundedPurchase(what, purchase, offer && offer.count > 0 ? price : undefined, balance);
@@ -98,48 +106,61 @@ function Order({ country, service, countryName }: { country: string; service: st
   }
 
   const missing = price === undefined || state !== 'ready' ? 0 : shortfall(price, balance);
-  const isShort = missing > 0 && price !== undefined && !isSoldOut;
+  const isShort = missing > 0 && price !== undefined && !isOutOfStock;
   const returned = formatNaira(purchase.returned ?? 0);
   return (
     <div className="max-lg:pb-32 narrow:pb-0 lg:grid lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-6">
-      <Card className="min-w-0 space-y-6 p-5 sm:p-6">
-        <OfferHeading service={known?.application} code={known?.country} countryName={countryName} />
-        <OfferFacts offer={offer} />
-        <PriceAge of={prices.data} />
-        {offer && (state === 'ready' || state === 'waiting') && (
-          <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-            <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium text-brand">
-              {t`Options`}
-              {minutes !== undefined && (
-                <span className="text-soft">
-                  {t`Swap if no code`}: {formatWait(minutes * 60)}
-                </span>
+      <div className="min-w-0 space-y-6">
+        <Card className="space-y-6 p-5 sm:p-6">
+          <OfferHeading service={known?.application} code={known?.country} countryName={countryName} />
+          <OfferFacts offer={offer} />
+          <PriceAge of={prices.data} />
+          {offer && (state === 'ready' || state === 'waiting') && (
+            <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+              <summary
+                ref={options}
+                className="scroll-mt-20 inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium text-brand"
+              >
+                {t`Options`}
+                {minutes !== undefined && (
+                  <span className="text-soft">
+                    {t`Swap if no code`}: {formatWait(minutes * 60)}
+                  </span>
+                )}
+              </summary>
+              {isOpen && (
+                <Suspense fallback={<Spinner />}>
+                  <Options
+                    country={country}
+                    service={service}
+                    price={offer.price}
+                    isSoldOut={isSoldOut}
+                    balance={balance}
+                    canSwap={state === 'ready'}
+                    hasTrend={!isWide}
+                    minutes={minutes}
+                    chooseMinutes={chooseMinutes}
+                    percent={percent}
+                    choosePercent={choosePercent}
+                  />
+                </Suspense>
               )}
-            </summary>
-            {isOpen && (
-              <Suspense fallback={<Spinner />}>
-                <Options
-                  country={country}
-                  service={service}
-                  price={offer.price}
-                  isSoldOut={isSoldOut}
-                  balance={balance}
-                  canSwap={state === 'ready'}
-                  minutes={minutes}
-                  chooseMinutes={chooseMinutes}
-                  percent={percent}
-                  choosePercent={choosePercent}
-                />
-              </Suspense>
-            )}
-          </details>
+            </details>
+          )}
+        </Card>
+        {isWide && offer && !isSoldOut && (
+          <Suspense>
+            <OtherCountries country={country} service={service} isCard />
+          </Suspense>
         )}
-      </Card>
+      </div>
       <PayBar
         price={price}
         balance={balance}
         state={state}
-        isSoldOut={isSoldOut}
+        isOutOfStock={isOutOfStock}
+        isRefused={purchase.isSoldOut}
+        onWait={isSoldOut && state === 'ready' && !isOpen ? waitForIt : undefined}
         onPay={(now) => void purchase.pay(now)}
         short={isShort ? <PayMissing number={{ ...what, price }} missing={missing} /> : undefined}
       >
@@ -159,6 +180,11 @@ function Order({ country, service, countryName }: { country: string; service: st
           </Notice>
         )}
         {purchase.refusal && <Notice tone="bad" title={purchase.refusal} />}
+        {isSoldOut && state === 'ready' && !isOpen && (
+          <Suspense>
+            <OtherCountries country={country} service={service} isCard={false} />
+          </Suspense>
+        )}
         {state === 'paid' && (
           <Notice tone="good" title={t`Your number is ready.`}>
             {isFunded ? t`Taking you to your number.` : t`Taking you to your purchased numbers.`}

@@ -16,6 +16,7 @@ export default function Options({
   percent,
   choosePercent,
   canSwap,
+  hasTrend,
   ...offer
 }: {
   country: string;
@@ -28,11 +29,13 @@ export default function Options({
   percent: SwapPricePercent;
   choosePercent: (percent: SwapPricePercent) => void;
   canSwap: boolean;
+  /** Whether the prices of the last days are shown here. */
+  hasTrend: boolean;
 }) {
   const { price } = offer;
   return (
     <div className="space-y-3">
-      <TrendLine days={usePriceHistoryQuery({ country: offer.country, service: offer.service }).data?.data} />
+      {hasTrend && <PriceTrend country={offer.country} service={offer.service} />}
       {canSwap && <AutoSwapChoice minutes={minutes} onChoose={chooseMinutes} />}
       {canSwap && minutes !== undefined && <SwapPriceChoice price={price} percent={percent} onChoose={choosePercent} />}
       <Bid {...offer} balance={balance} />
@@ -40,17 +43,21 @@ export default function Options({
   );
 }
 
+function PriceTrend(offer: { country: string; service: string }) {
+  return <TrendLine days={usePriceHistoryQuery(offer).data?.data} />;
+}
+
 /** Its code is fetched when it is opened for the first time. */
 function Bid(offer: Parameters<typeof BidForm>[0]) {
   const { isSoldOut } = offer;
-  const [wasOpened, setWasOpened] = useState(isSoldOut);
+  const [wasOpened, setWasOpened] = useState(false);
   return (
     <details open={isSoldOut} onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4 hover:text-ink">
         {isSoldOut ? t`Wait until it is back` : t`Name your price`}
       </summary>
       <div className="pt-2">
-        {wasOpened && (
+        {(wasOpened || isSoldOut) && (
           <Suspense fallback={<Loading />}>
             <BidForm {...offer} />
           </Suspense>

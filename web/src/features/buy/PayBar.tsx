@@ -14,7 +14,9 @@ export function PayBar({
   price,
   balance,
   state,
-  isSoldOut,
+  isOutOfStock,
+  isRefused,
+  onWait,
   onPay,
   short,
   children,
@@ -23,14 +25,18 @@ export function PayBar({
   price: number | undefined;
   balance: number;
   state: State;
-  isSoldOut: boolean;
+  isOutOfStock: boolean;
+  /** Whether there was no number just now: another way than paying again is more promising. */
+  isRefused: boolean;
+  /** Waits for a number, where there is none. */
+  onWait: (() => void) | undefined;
   onPay: (price: number) => void;
   short?: ReactNode;
   children: ReactNode;
 }) {
   const paid = formatNaira(price ?? 0);
   const after = formatNaira(Math.max(0, balance - (price ?? 0)));
-  const isAffordable = state === 'ready' && price !== undefined && short === undefined && !isSoldOut;
+  const isAffordable = state === 'ready' && price !== undefined && short === undefined && !isOutOfStock;
   return (
     <div className="pay-bar z-40 space-y-3 bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:px-4 max-lg:pt-3 max-lg:pb-[calc(0.75rem+env(safe-area-inset-bottom))] narrow:static lg:sticky lg:top-20 lg:rounded-lg lg:border lg:border-line lg:p-6 lg:shadow-card">
       {children}
@@ -43,6 +49,10 @@ export function PayBar({
           <span className="figures block text-xs text-soft">
             {isAffordable ? (
               t`Wallet after: ${after}`
+            ) : isOutOfStock ? (
+              t`Out of stock`
+            ) : state === 'paying' ? (
+              <Progress />
             ) : (
               <>
                 {t`Wallet Balance`} <span data-known="bal">{formatNaira(balance)}</span>
@@ -50,28 +60,36 @@ export function PayBar({
             )}
           </span>
         </p>
-        {short ?? (
-          <Button
-            className="min-w-1/2 flex-1"
-            busy={state === 'paying' || state === 'waiting'}
-            disabled={price === undefined || state === 'paid' || isSoldOut}
-            // Ignore the second click of a double click: it may confirm a price that the first one brought.
-            onClick={({ detail }) => price !== undefined && detail < 2 && onPay(price)}
-          >
-            {textOfButton({ state, isSoldOut, price })}
-          </Button>
-        )}
+        {isOutOfStock
+          ? onWait && <WaitButton className="min-w-1/2 flex-1" onWait={onWait} />
+          : (short ?? (
+              <Button
+                variant={isRefused ? 'secondary' : 'primary'}
+                className="min-w-1/2 flex-1"
+                busy={state === 'paying' || state === 'waiting'}
+                disabled={price === undefined || state === 'paid'}
+                // Ignore the second click of a double click: it may confirm a price that the first one brought.
+                onClick={({ detail }) => price !== undefined && detail < 2 && onPay(price)}
+              >
+                {textOfButton(state, price)}
+              </Button>
+            ))}
       </div>
-      {state === 'paying' && <Progress />}
+      {isRefused && !isOutOfStock && onWait && <WaitButton className="w-full" onWait={onWait} />}
       <p className="text-xs text-soft max-lg:sr-only">{t`No code, no charge.`}</p>
     </div>
   );
 }
 
-function textOfButton({ state, isSoldOut, price }: { state: State; isSoldOut: boolean; price: number | undefined }) {
+const WaitButton = ({ className, onWait }: { className: string; onWait: () => void }) => (
+  <Button className={className} onClick={onWait}>
+    {t`Buy it when it is back`}
+  </Button>
+);
+
+function textOfButton(state: State, price: number | undefined): string {
   const paid = formatNaira(price ?? 0);
   if (state === 'waiting') return t`Waiting for the provider...`;
-  if (isSoldOut) return t`Out of stock`;
   if (state === 'unknown') return t`Finish this payment`;
   return price === undefined ? t`Pay` : t`Pay ${paid}`;
 }
@@ -79,7 +97,7 @@ function textOfButton({ state, isSoldOut, price }: { state: State; isSoldOut: bo
 const stillMs = 4000;
 const longMs = 15_000;
 
-/** What happens while a number is bought. */
+/** What happens while a number is bought, in words and as a line that fills along the edge of the bar. */
 function Progress() {
   const [passed, setPassed] = useState(0);
   useEffect(() => {
@@ -93,8 +111,12 @@ function Progress() {
         ? t`Still looking for a number...`
         : t`Getting your number...`;
   return (
-    <p role="status" className="text-sm text-soft">
-      {text}
-    </p>
+    <>
+      <span role="status">{text}</span>
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 -top-px h-0.5 origin-left animate-fill bg-brand motion-reduce:hidden narrow:hidden lg:inset-x-5 lg:top-0"
+      />
+    </>
   );
 }

@@ -29,7 +29,7 @@ export function usePurchase(what: What, onMoved: () => void) {
   const [isPaying, setPaying] = useState(false);
   const [bought, setBought] = useState<{ readonly id?: string | undefined }>();
   const [isUnresolved, setUnresolved] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<{ readonly text: string | undefined; readonly isSoldOut?: boolean }>();
   const [moved, setMoved] = useState<Moved>();
 
   const order = useOrdersOfRequests(openKey === undefined || isPaying ? [] : [openKey]).get(openKey ?? '');
@@ -58,11 +58,12 @@ export function usePurchase(what: What, onMoved: () => void) {
     const { price: to } = failureData(error);
     if (failureCode(error) !== 'numbers/price-changed' || typeof to !== 'number') {
       // What may still happen is shown by the state, not as a refusal.
-      if (!isOpen(error)) setRefusal(failureMessage(error));
+      if (!isOpen(error))
+        setRefusal({ text: failureMessage(error), isSoldOut: failureCode(error) === 'numbers/out-of-stock' });
       return;
     }
     const now = formatNaira(to);
-    setRefusal(t`The price is now ${now}. Nothing was charged.`);
+    setRefusal({ text: t`The price is now ${now}. Nothing was charged.` });
     setMoved({ from: request.body.price, to });
     onMoved();
   };
@@ -76,7 +77,9 @@ export function usePurchase(what: What, onMoved: () => void) {
   const state: State = isPaying ? 'paying' : bought ? 'paid' : openKey === undefined ? 'ready' : unanswered[outcome];
   return {
     state,
-    refusal,
+    refusal: refusal?.text,
+    /** Whether it was refused because there was no number. */
+    isSoldOut: refusal?.isSoldOut === true,
     moved,
     pay,
     /** The bought order, where it is known. */

@@ -52,6 +52,28 @@ it('marks all as read', async () => {
   expect(read.map(({ body }) => body)).toEqual([{}]);
 });
 
+it('shows notices by their days, with codes that are read once they are copied', async () => {
+  const code = {
+    ...notice,
+    id: '65f0c0ffee65f0c0ffee65f1',
+    kind: 'code',
+    title: 'A message arrived for WhatsApp',
+    text: 'WhatsApp · USA · +12025550143',
+    at: '2026-11-23T09:00:00.000Z',
+  };
+  answer('get', '/client/notices', ok([code, notice]));
+  answer('get', '/client/purchased-numbers', ok([{ id: 'n1', code: '482913' }]));
+  const read = answer('post', '/client/notices/read', ok({ unread: 0 }));
+  const { user } = open();
+  expect(await screen.findByRole('region', { name: 'Mon, 23 Nov' })).toHaveTextContent(
+    'WhatsApp · USA · +1 202 555 0143',
+  );
+  expect(screen.getByRole('region', { name: 'Sun, 22 Nov' })).toHaveTextContent('Refunded: ₦900.00');
+  await user.click(await screen.findByRole('button', { name: 'Copy the code 482913' }));
+  expect(await navigator.clipboard.readText()).toBe('482913');
+  await waitFor(() => expect(read.map(({ body }) => body)).toEqual([{ ids: [code.id] }]));
+});
+
 it('says when there are none, and when they cannot be loaded', async () => {
   answer('get', '/client/notices', ok([]));
   open();

@@ -1,5 +1,6 @@
 import { useMarkNoticesReadMutation, useNoticesQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import { DayCards } from '../../shared/days/DayCards';
 import { t } from '../../shared/language/text';
 import { NoticeRow } from '../../shared/notices/NoticeRow';
 import { useCodes } from '../../shared/notices/useCodes';
@@ -7,7 +8,6 @@ import { Button, LinkButton } from '../../shared/ui/Button';
 import { PageFrame } from '../../shared/ui/PageFrame';
 import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
-import { Card } from '../../shared/ui/Surface';
 
 /** Notices to the client of the last 90 days. */
 export default function NoticesPage() {
@@ -33,8 +33,14 @@ export default function NoticesPage() {
               {t`Mark all as read`}
             </Button>
           )}
-          <LinkButton to="/client/notifications" variant="secondary" size="sm">
-            {t`Notification settings`}
+          <LinkButton
+            to="/client/notifications"
+            variant="quiet"
+            size="sm"
+            className="max-sm:-order-1 max-sm:-ml-3.5"
+            aria-label={t`Notification settings`}
+          >
+            {t`Settings`}
           </LinkButton>
         </div>
       }
@@ -50,18 +56,17 @@ export default function NoticesPage() {
       ) : list.length === 0 ? (
         <EmptyState icon="bell" title={t`You have no notices.`} />
       ) : (
-        <Card>
-          <ul className="divide-y divide-line">
-            {list.map((notice) => (
-              <NoticeRow
-                key={notice.id}
-                notice={notice}
-                code={codeOf(notice)}
-                onRead={() => notice.unread && void markRead({ ids: [notice.id] })}
-              />
-            ))}
-          </ul>
-        </Card>
+        <DayCards entries={list} momentOf={({ at }) => at}>
+          {(notice) => (
+            <NoticeRow
+              key={notice.id}
+              notice={notice}
+              code={codeOf(notice)}
+              isOfDay
+              onRead={() => notice.unread && void markRead({ ids: [notice.id] })}
+            />
+          )}
+        </DayCards>
       )}
       <Pager paging={paging} nextCursor={notices.currentData?.nextCursor} busy={notices.isFetching} />
     </PageFrame>

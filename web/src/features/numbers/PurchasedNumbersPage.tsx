@@ -48,10 +48,10 @@ const columns = (
     name: t`Country`,
     place: 'detail',
     cell: ({ country_id, country }) => (
-      <>
+      <span className="flex items-baseline">
         <Flag code={codeOf(country_id)} />
-        {countryInLanguage(codeOf(country_id), country)}
-      </>
+        <span className="min-w-0 max-lg:truncate">{countryInLanguage(codeOf(country_id), country)}</span>
+      </span>
     ),
   },
   {

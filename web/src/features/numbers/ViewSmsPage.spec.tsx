@@ -293,6 +293,24 @@ describe('a swap', () => {
     expect(await screen.findByText(byWholeText('Your code: 482-913'))).toBeInTheDocument();
   });
 
+  it('leaves the wait of a refund with the number that was given up', async () => {
+    messages();
+    const tooEarly = { status: false, message: 'Early.', code: 'numbers/refund-too-early', data: { seconds: 95 } };
+    answer('post', '/api/refund/n1', tooEarly, 409);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Refund' }));
+    await user.click(screen.getByRole('button', { name: 'Refund it' }));
+    await screen.findByRole('button', { name: /^Refund 1:[23]\d$/ });
+    has({ status: 'refund', swap: { ...common, state: 'swapped', replaced_by: 'n2' } });
+    timeline();
+    const other = { ...order, id: 'n2', number: '12025550199' };
+    answer('get', '/api/sms/n2', { status: true, message: '', messages: [], data: other });
+    answer('get', '/client/numbers/n2/swaps', { status: true, message: '', data: [] });
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await screen.findByRole('button', { name: 'Copy the number +1 202 555 0199' });
+    expect(screen.getByRole('button', { name: 'Refund' })).toBeEnabled();
+  });
+
   it('waits with its time, and can be withdrawn', async () => {
     has({ swap: { ...common, state: 'waiting', at: new Date(Date.now() + 90_000).toISOString() } });
     timeline();

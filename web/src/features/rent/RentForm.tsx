@@ -97,7 +97,7 @@ function Choice({ countries }: { countries: readonly RentalCountryView[] }) {
           <div className="space-y-5">
             <RentalRules refundableFor={found.refundable_for} />
             <Button className="w-full" disabled={!offer} onClick={() => setConfirming(true)}>
-              {offer ? t`Rent for ${price}` : t`Choose for how long`}
+              {offer ? t`Rent for ${price}` : t`Choose a time`}
             </Button>
           </div>
         )}

@@ -54,7 +54,7 @@ describe('renting', () => {
     const { user } = open();
     expect(await screen.findByText(/within 20 minutes, as long as no message has arrived/)).toBeInTheDocument();
     expect(screen.getByText(/no refund, even if no further message arrives/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Choose for how long' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Choose a time' })).toBeDisabled();
     expect(screen.getByRole('radio', { name: /1 week Out of stock/ })).toBeDisabled();
     await user.click(screen.getByRole('radio', { name: '4 hours ₦3,494.12' }));
     await user.click(screen.getByRole('button', { name: 'Rent for ₦3,494.12' }));
@@ -186,7 +186,7 @@ describe('a running rental', () => {
     const refunds = answer('post', '/api/refund/r1', ok({ order: rental({ status: 'refund' }), user: { bal: 5000 } }));
     running();
     await user.click(within(dialog).getByRole('button', { name: 'Refund' }));
-    expect(await screen.findByRole('heading', { name: 'Where and for how long?' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Country and time' })).toBeInTheDocument();
     expect(refunds).toHaveLength(1);
   });
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useRentalsQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { jt, t } from '../../shared/language/text';
-import { PageFrame } from '../../shared/ui/PageFrame';
+import { t } from '../../shared/language/text';
+import { NumbersFrame } from '../../shared/numbers/NumbersFrame';
 import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { InterruptedRentals } from './InterruptedRentals';
@@ -31,16 +31,8 @@ export default function RentPage() {
   const undecided = running.some(({ status }) => status === 'pending');
   if (undecided !== waiting) setWaiting(undecided);
   const opened = params.get('open') ?? running[0]?.id;
-  const purchased = (
-    <Link key="purchased" to="/client/purchased-number" className="font-medium text-brand underline underline-offset-4">
-      {t`Purchased Numbers`}
-    </Link>
-  );
   return (
-    <PageFrame
-      title={t`Rent a number`}
-      intro={jt`A number of your own for hours or days, with any number of messages. Past rentals stay in ${purchased}.`}
-    >
+    <NumbersFrame title={t`Rent a number`} intro={t`Keep one number for hours or weeks. Every message is included.`}>
       <InterruptedRentals />
       {!rentals && !answer.isError ? (
         <ListSkeleton rows={4} />
@@ -66,10 +58,10 @@ export default function RentPage() {
               ))}
             </section>
           )}
-          <RentForm title={running.length > 0 ? t`Rent another number` : t`Where and for how long?`} />
+          <RentForm title={running.length > 0 ? t`Rent another number` : t`Country and time`} />
         </div>
       )}
       <Pager paging={paging} nextCursor={answer.currentData?.nextCursor} busy={answer.isFetching} />
-    </PageFrame>
+    </NumbersFrame>
   );
 }

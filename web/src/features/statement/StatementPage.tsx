@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { ExportButton } from '../../shared/admin/ExportButton';
 import { type StatementEntryView, useStatementMonthQuery, useStatementQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
+import { DayCards } from '../../shared/days/DayCards';
 import { formatNaira } from '../../shared/format';
 import { jt, t } from '../../shared/language/text';
 import { useSession } from '../../shared/session/sessionSlice';
@@ -9,9 +10,7 @@ import { statementKinds } from '../../shared/statement';
 import { LinkButton } from '../../shared/ui/Button';
 import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
-import { Card } from '../../shared/ui/Surface';
 import { WalletFrame } from '../../shared/wallet/WalletFrame';
-import { byDay, dayText } from './days';
 import { EntryRow } from './EntryRow';
 import { MonthHead } from './MonthHead';
 
@@ -76,20 +75,9 @@ export default function StatementPage() {
         ) : rows.length === 0 ? (
           <p className="py-6 text-center text-soft">{t`Nothing here.`}</p>
         ) : (
-          byDay(rows).map(([day, entries]) => (
-            <section key={day} aria-labelledby={`day-${day}`}>
-              <h3 id={`day-${day}`} className="mb-2 text-sm font-semibold text-soft">
-                {dayText(day)}
-              </h3>
-              <Card>
-                <ul className="divide-y divide-line">
-                  {entries.map((entry) => (
-                    <EntryRow key={entry.id} entry={entry} />
-                  ))}
-                </ul>
-              </Card>
-            </section>
-          ))
+          <DayCards entries={rows} momentOf={({ created_at }) => created_at}>
+            {(entry) => <EntryRow key={entry.id} entry={entry} />}
+          </DayCards>
         )}
       </div>
       <Pager paging={paging} nextCursor={statement.currentData?.nextCursor} busy={statement.isFetching} />

@@ -31,7 +31,7 @@ it('shows the newest notices with their codes: copying one counts as reading', a
   const read = answer('post', '/client/notices/read', ok({ unread: 0 }));
   const { user } = await open();
   const panel = within(screen.getByRole('dialog', { name: 'Notices' }));
-  await user.click(await panel.findByRole('button', { name: 'Copy code 482913' }));
+  await user.click(await panel.findByRole('button', { name: 'Copy the code 482913' }));
   expect(panel.getAllByRole('button')).toHaveLength(1);
   await waitFor(() => expect(read.map(({ body }) => body)).toEqual([{ ids: [notice.id] }]));
   expect(await navigator.clipboard.readText()).toBe('482913');

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import type { NoticeView } from '../api/api.generated';
-import { formatDate } from '../dates';
+import { formatDate, formatTime } from '../dates';
+import { formatPhone } from '../format';
 import { t } from '../language/text';
-import { copy } from '../ui/copy';
+import { Code } from '../messages/Code';
+import { CopyButton } from '../ui/CopyButton';
 import { Icon, type IconName } from '../ui/Icon';
 
 const icons: Readonly<Record<NoticeView['kind'], IconName>> = {
@@ -20,11 +22,14 @@ const icons: Readonly<Record<NoticeView['kind'], IconName>> = {
 export function NoticeRow({
   notice: { kind, title, text, path, unread, at },
   code,
+  isOfDay = false,
   onRead,
   onOpen,
 }: {
   notice: NoticeView;
   code: string | undefined;
+  /** Whether it stands below its day. */
+  isOfDay?: boolean;
   onRead: () => void;
   onOpen?: () => void;
 }) {
@@ -43,24 +48,21 @@ export function NoticeRow({
           <span className={`block break-words ${unread ? 'font-semibold' : ''}`}>
             {title} {unread && <span className="sr-only">{t`(unread)`}</span>}
           </span>
-          <span className="block text-sm break-words text-soft">{text}</span>
+          <span className="block text-sm break-words text-soft">{text.replace(/\+\d{8,15}/g, formatPhone)}</span>
           <time dateTime={at} className="block text-xs text-soft">
-            {formatDate(at)}
+            {isOfDay ? formatTime(at) : formatDate(at)}
           </time>
         </span>
       </Link>
       {code !== undefined && (
-        <button
-          type="button"
-          onClick={() => {
-            onRead();
-            void copy(code, t`Code copied!`);
-          }}
-          aria-label={`${t`Copy code`} ${code}`}
-          className="figures relative inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md bg-tint px-3 font-mono font-semibold text-brand hover:text-brand-strong"
+        <CopyButton
+          text={code}
+          label={t`Copy the code ${code}`}
+          onCopied={onRead}
+          className="min-h-11 shrink-0 rounded-md bg-tint px-3 font-mono font-semibold whitespace-nowrap text-brand hover:text-brand-strong"
         >
-          {code} <Icon name="copy" className="size-4" />
-        </button>
+          <Code>{code}</Code> <Icon name="copy" className="size-4" />
+        </CopyButton>
       )}
     </li>
   );

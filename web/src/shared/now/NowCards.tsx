@@ -15,14 +15,7 @@ export function NowCards({ most = 3, className = '' }: { most?: number; classNam
   const more = numbers.length - most;
   return (
     <section aria-labelledby={id} className={className}>
-      <div className="flex min-h-8 items-baseline justify-between gap-4">
-        <h2 id={id} className="text-sm font-semibold">{t`Now`}</h2>
-        {more > 0 && (
-          <Link to="/client/board" className="py-1 text-sm font-medium text-brand underline underline-offset-4">
-            {t`${more} more on the board`}
-          </Link>
-        )}
-      </div>
+      <h2 id={id} className="sr-only">{t`Now`}</h2>
       <Crash>
         <ul className="grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
           {numbers.slice(0, most).map((number) => (
@@ -32,6 +25,14 @@ export function NowCards({ most = 3, className = '' }: { most?: number; classNam
           ))}
         </ul>
       </Crash>
+      {more > 0 && (
+        <Link
+          to="/client/board"
+          className="flex min-h-11 items-center justify-end text-sm font-medium text-brand underline underline-offset-4 lg:min-h-9"
+        >
+          {t`${more} more on the board`}
+        </Link>
+      )}
     </section>
   );
 }

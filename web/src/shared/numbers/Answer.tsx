@@ -50,6 +50,7 @@ export function Answer({
   const { swap } = row;
   if (swap && swap.state !== 'withdrawn' && swap.state !== 'kept')
     return <SwapText id={row.id} state={swap.state} at={swap.at} />;
+  if (isWaiting && row.refund_at !== undefined) return <RefundText at={row.refund_at} />;
   if (isWaiting && secondsLeft !== undefined) {
     return (
       <span role="timer" aria-label={t`Time left`} className="figures text-sm text-soft">
@@ -58,6 +59,16 @@ export function Answer({
     );
   }
   return children;
+}
+
+/** What is left until a planned refund. */
+function RefundText({ at }: { at: string }) {
+  const time = minutesAndSeconds(useSecondsUntil(at) ?? 0);
+  return (
+    <span role="timer" aria-label={t`Time until the refund`} className="figures text-sm text-soft">
+      {t`Refund in ${time}`}
+    </span>
+  );
 }
 
 type ShownSwap = Exclude<NonNullable<OwnNumberView['swap']>['state'], 'withdrawn' | 'kept'>;

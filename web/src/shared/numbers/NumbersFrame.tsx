@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import { t } from '../language/text';
 import { LinkTabs } from '../ui/LinkTabs';
-import { PageMeta } from '../ui/PageMeta';
-import { PageHeader } from '../ui/Surface';
+import { PageFrame } from '../ui/PageFrame';
 
 const parts = () => [
   { to: '/client/board', label: t`Live` },
@@ -13,7 +12,7 @@ const parts = () => [
 ];
 
 /** The way between the screens about numbers. */
-export function NumbersTabs() {
+function NumbersTabs() {
   const { pathname } = useLocation();
   return (
     <LinkTabs
@@ -23,14 +22,12 @@ export function NumbersTabs() {
   );
 }
 
-/** The head of a screen about numbers, with the way to the other ones. */
-export function NumbersFrame({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+/** The frame of a screen about numbers, with the way to the other ones. */
+export function NumbersFrame({ children, ...frame }: Omit<ComponentProps<typeof PageFrame>, 'back'>) {
   return (
-    <div className="max-w-300">
-      <PageMeta title={title} />
-      <PageHeader title={title} action={action} />
+    <PageFrame {...frame}>
       <NumbersTabs />
       {children}
-    </div>
+    </PageFrame>
   );
 }

@@ -3,15 +3,13 @@ import { t } from '../language/text';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 
-/** The question before a number is refunded. `price` in naira; `wait`, such as `1:24`: until the provider allows it. */
+/** The question before a number is refunded. `price` in naira. */
 export function RefundQuestion({
   price,
-  wait,
   onClose,
   onConfirm,
 }: {
   price: number | undefined;
-  wait?: string | undefined;
   onClose: () => void;
   onConfirm: () => void;
 }) {
@@ -21,11 +19,7 @@ export function RefundQuestion({
       ? t`It receives no more messages. A code that arrives later is lost.`
       : t`It receives no more messages, and ${amount} is back in your wallet. A code that arrives later is lost.`;
   return (
-    <Dialog
-      title={t`Refund this number?`}
-      question={wait === undefined ? question : `${question} ${t`The provider allows it in ${wait}: it happens then.`}`}
-      onClose={onClose}
-    >
+    <Dialog title={t`Refund this number?`} question={question} onClose={onClose}>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           {t`Keep it`}

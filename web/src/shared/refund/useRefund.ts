@@ -7,12 +7,21 @@ import { useSecondsUntil } from '../ui/countdown';
 
 export type Refund = ReturnType<typeof useRefund>;
 
+/** What was answered to the last request, and for which number. */
+interface Reply {
+  readonly requestId: string;
+  readonly isDone?: true;
+  /** When the provider allows it. */
+  readonly refusedUntil?: string;
+}
+
 /** Refunds a number without messages, or withdraws what is scheduled. `secondsToWait`: until the provider cancels it. */
 export function useRefund(requestId: string, order: Pick<OrderView, 'refundable_from' | 'refund_at'> | undefined) {
   const [refund, { isLoading }] = useRefundMutation();
   const [withdrawal, { isLoading: isWithdrawing }] = useWithdrawRefundMutation();
-  const [isDone, setDone] = useState(false);
-  const [refusedUntil, setRefusedUntil] = useState<string>();
+  const [reply, setReply] = useState<Reply>();
+  // A page goes on to the number that replaces its own.
+  const { isDone = false, refusedUntil } = reply?.requestId === requestId ? reply : {};
   const secondsToWait = useSecondsUntil(refusedUntil ?? order?.refundable_from) ?? 0;
 
   const ask = async (whenPossible = false) => {
@@ -29,11 +38,12 @@ export function useRefund(requestId: string, order: Pick<OrderView, 'refundable_
     if (data) {
       // The same id as the toast of the live event: one of them is shown.
       toast.success(data.message, { toastId: `refund-${requestId}` });
-      setDone(true);
+      setReply({ requestId, isDone: true });
       return;
     }
     const { seconds } = failureData(error);
-    if (typeof seconds === 'number') setRefusedUntil(new Date(Date.now() + seconds * 1000).toISOString());
+    if (typeof seconds !== 'number') return;
+    setReply({ requestId, refusedUntil: new Date(Date.now() + seconds * 1000).toISOString() });
   };
 
   return {

@@ -9,6 +9,7 @@ import {
   useOffersQuery,
 } from '../api/api.generated';
 import { explain } from '../api/failure';
+import { byPromise } from '../pricing/byPromise';
 import { usa } from '../usa';
 import { countryEntries, wantedOf } from './countrySearch';
 import { matching, prepared } from './matching';
@@ -32,12 +33,6 @@ const ofCountry = (offer: OfferView, countryName: string): BoardOfferView => ({
   ...(offer.measured_over !== undefined && { measured_over: offer.measured_over }),
   ...(offer.usual_wait !== undefined && { usual_wait: offer.usual_wait }),
 });
-
-/** In stock first, then what delivers best, then the cheapest. */
-const byPromise = (a: BoardOfferView, b: BoardOfferView): number =>
-  Number(b.count > 0) - Number(a.count > 0) ||
-  (b.success_rate ?? -1) - (a.success_rate ?? -1) ||
-  (a.price ?? Infinity) - (b.price ?? Infinity);
 
 /** The countries of the catalog by id. */
 export function useCountries(): Readonly<Record<string, CountryView>> {

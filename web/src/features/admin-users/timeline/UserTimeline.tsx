@@ -3,6 +3,8 @@ import { useAdminUserQuery, useAdminUserTimelineQuery } from '../../../shared/ad
 import type { TimelineEntryView } from '../../../shared/admin/api.generated';
 import { explain } from '../../../shared/api/failure';
 import { formatDate, formatTime } from '../../../shared/dates';
+import { byDay } from '../../../shared/days/byDay';
+import { formatDay } from '../../../shared/format';
 import { Icon } from '../../../shared/ui/Icon';
 import { Notice } from '../../../shared/ui/Notice';
 import { Pager, usePaging } from '../../../shared/ui/Pager';
@@ -73,7 +75,7 @@ export function UserTimeline({ id }: { id: string }) {
         <EmptyState icon="history" title={chosen.length === 0 ? 'Nothing happened yet' : 'Nothing of this kind'} />
       ) : (
         <div aria-busy={query.isFetching} className="space-y-5">
-          {byDay(page.entries).map(([day, entries]) => (
+          {daysOf(page.entries).map(([day, entries]) => (
             <section key={day} aria-label={day}>
               <h3 className="mb-2 text-sm font-semibold tracking-normal text-soft">{day}</h3>
               <Card>
@@ -103,15 +105,9 @@ export function UserTimeline({ id }: { id: string }) {
   );
 }
 
-/** The entries of each day, `22 Nov 2026`, in their order. */
-function byDay(entries: readonly TimelineEntryView[]): readonly [string, readonly TimelineEntryView[]][] {
-  const days = new Map<string, TimelineEntryView[]>();
-  for (const entry of entries) {
-    const [day = ''] = formatDate(entry.at).split(',');
-    days.set(day, [...(days.get(day) ?? []), entry]);
-  }
-  return [...days];
-}
+/** `22 Nov 2026`, with its entries. */
+const daysOf = (entries: readonly TimelineEntryView[]) =>
+  byDay(entries, ({ at }) => at).map(([day, own]) => [formatDay(day), own] as const);
 
 function Entry({ entry, client }: { entry: TimelineEntryView; client: string }) {
   const { money, deposit, order, bid, sign_in, email, act } = entry;
