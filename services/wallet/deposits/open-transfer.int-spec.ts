@@ -98,6 +98,12 @@ describe.each(['monnify', 'paystack'] as const)('an account number of %s', (meth
     expect(await current()).toMatchObject({ status: 'approved', noteDetails: { code: 'deposit/partly-paid' } });
   });
 
+  it('is shown while its provider does not answer', async () => {
+    const deposit = await open();
+    await harness.fault(method, 'error', { call: 'verify', once: true });
+    expect(await harness.verify(userId, deposit.reference)).toEqual(deposit);
+  });
+
   it('is the same one for a request that is sent again', async () => {
     const idempotencyKey = `key-${userId}`;
     const [first, second] = [await open({ idempotencyKey }), await open({ idempotencyKey })];
