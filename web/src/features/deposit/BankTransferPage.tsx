@@ -71,7 +71,7 @@ function End({
       <div role="status" className="flex flex-col items-center gap-3">
         {picture}
         <h2 className="text-xl">{title}</h2>
-        {note && <p className="text-soft">{note}</p>}
+        {note && <p className="text-balance text-soft">{note}</p>}
       </div>
       {children}
     </Card>
@@ -105,7 +105,7 @@ function Expired({ deposit, note }: { deposit: DepositView; note: string | undef
   );
   return (
     <End picture={clock} title={t`This account number has expired`} note={note}>
-      <p className="text-soft">{t`Send nothing to it any more. What you have sent is credited, or your bank returns it.`}</p>
+      <p className="text-balance text-soft">{t`Send nothing to it any more. What you have sent is credited, or your bank returns it.`}</p>
       <div className="mt-3 grid w-full gap-3">
         <FormError error={problem === undefined ? undefined : { type: 'server', message: problem }} />
         <Button busy={busy} onClick={() => void again()}>

@@ -57,12 +57,13 @@ export function TransferTicket({
         </CopyButton>
       </div>
       <CopyRow
-        label={t`Send exactly, anything else goes back`}
+        label={t`Exact amount`}
         value={Number.isInteger(amount) ? String(amount) : amount.toFixed(2)}
         action={t`Copy amount`}
         shown={t`Copy`}
       >
-        <strong className="figures text-xl">{formatNaira(amount)}</strong>
+        <strong className="figures block font-sans text-xl">{formatNaira(amount)}</strong>
+        <span className="block font-sans text-sm text-soft">{t`Any other amount goes back.`}</span>
       </CopyRow>
       <p role="status" className="flex items-center gap-3 text-sm text-soft">
         <Spinner className="size-5 shrink-0 text-brand" />
