@@ -152,7 +152,8 @@ describe('the screens for visitors and clients', () => {
     await keyboard.press('Fund Wallet');
     await page.waitForURL('**/client/deposit');
     await keyboard.type(/^Amount/, '5000');
-    await keyboard.type('Card, Bank or USSD', ' ');
+    await keyboard.to('Bank Transfer');
+    await page.keyboard.press('ArrowDown');
     await keyboard.press('Pay ₦5,000.00');
     await page.waitForURL('**/paystack/checkout/**');
     await page.getByRole('button', { name: /^Pay ₦/ }).press('Enter');
