@@ -5,6 +5,7 @@ import {
   type PaymentProvider,
   type PaymentReport,
   ProviderUnavailable,
+  type ReturnedTransfer,
   type WebhookNotice,
 } from '../../../services/wallet/domain/payment-provider';
 import { type Owner, type Scheduler } from '../engine/scheduler';
@@ -40,7 +41,10 @@ export class PaymentServer {
   }
 
   /** The webhook that reports a payment as it is now, or as one who knows the secret wants it to be. */
-  webhook(reference: string, forged: Partial<PaymentReport & WebhookNotice> = {}): { body: string; signature: string } {
+  webhook(
+    reference: string,
+    forged: Partial<PaymentReport & WebhookNotice & ReturnedTransfer> = {},
+  ): { body: string; signature: string } {
     const report = { ...this.report(reference), ...forged };
     return { body: Buffer.from(JSON.stringify(report)).toString('base64'), signature };
   }
