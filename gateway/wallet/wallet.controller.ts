@@ -11,6 +11,7 @@ import {
   listDeposits,
   listMethods,
   MethodView,
+  openTransfer,
   verifiedMessage,
   verifyDeposit,
 } from '@ringlet/contracts/wallet/deposits';
@@ -32,6 +33,7 @@ import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request
 import { Statements } from './statements';
 import {
   InitiateDepositBody,
+  OpenTransferBody,
   ReceiptQuery,
   StatementEntryView,
   StatementMonthQuery,
@@ -66,6 +68,24 @@ export class WalletController {
     const { idempotencyKey } = ctx;
     const input = { ...payer, method, currency, amount: koboFromNaira(amount), idempotencyKey };
     return this.requester.send(initiateDeposit, input, ctx);
+  }
+
+  @Post('deposit/transfer')
+  @ApiOperation({
+    summary: 'Starts a deposit with a bank account of its own',
+    description:
+      'The account takes one transfer of exactly its amount until it expires, and the wallet is credited by itself. A bank returns any ' +
+      'other amount to its payer; the note of the deposit says so. A method with `transfer` in the deposit methods gives the account. ' +
+      'Money that comes late and is not returned is credited.',
+  })
+  @Errors(getAccount, openTransfer)
+  @AcceptsIdempotencyKey()
+  @Answers(DepositView, { message: 'Transfer the exact amount to this account.' })
+  async openTransfer(@Body() { amount }: OpenTransferBody, @Ctx() ctx: RequestContext): Promise<DepositView> {
+    const { name, email } = await this.requester.send(getAccount, { id: ctx.caller.id }, ctx);
+    const { idempotencyKey } = ctx;
+    const input = { userId: ctx.caller.id, name, email, amount: koboFromNaira(amount), idempotencyKey };
+    return this.requester.send(openTransfer, input, ctx);
   }
 
   @Get('verify-payment')

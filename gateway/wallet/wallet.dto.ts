@@ -50,6 +50,18 @@ export class InitiateDepositBody extends IntersectionType(
   IgnoredDepositFields,
 ) {}
 
+export class OpenTransferBody {
+  /** Naira, at most two decimals. */
+  @Amount({
+    max: 1e12,
+    messages: {
+      number: 'Please enter an amount with at most two decimals.',
+      min: 'The amount must be above zero.',
+    },
+  })
+  amount: number;
+}
+
 export class VerifyPaymentQuery extends PickType(VerifyDepositInput, ['reference']) {}
 
 export class ReceiptQuery extends PickType(ReceiptInput, ['reference', 'language']) {}

@@ -7,6 +7,8 @@ const explanations = {
   'deposit/unopened': 'The payment page could not be opened. You have not been charged.',
   'deposit/undecided': 'No transfer was confirmed in time. If you sent it, contact us: it can still be credited.',
   'deposit/declined': 'Declined after a check by our team.',
+  'deposit/returned':
+    'You sent ₦${ sent }. Exactly ₦${ asked } was asked for. Your bank returns the ₦${ sent } to you.',
   'deposit/tagged':
     'The amount you send must end with ${ tag }: ${ dollars } dollars, or the same last digits in another currency.',
   'deposit/reported':

@@ -74,6 +74,15 @@ export class WalletSettings extends ServiceSettings {
   @Matches(percentPattern, percentMessage)
   MONNIFY_FEE_PERCENT?: string;
 
+  /**
+   * The providers that give account numbers for single transfers, in the order in which they are used: `monnify,paystack`, one of them, or
+   * `none`. Paystack has to have "Pay with Transfer" switched on for the business.
+   */
+  @Matches(/^(none|monnify(,paystack)?|paystack(,monnify)?)$/, {
+    message: 'must be monnify,paystack, one of them, or none',
+  })
+  TRANSFER_PROVIDERS = 'monnify,paystack';
+
   /** Market exchange rates: open.er-api.com/v6/latest/USD or a server with the same response. */
   @IsRealProvider()
   @IsUrl(address)

@@ -231,7 +231,7 @@ describe('the client screens, when something fails', () => {
   it('start a payment once after its response is lost to a reload', async () => {
     const context = await fixture.openContext(fixture.newcomer, { isIntercepted: true });
     const { page } = await openPage(context);
-    const waitForKey = await dropResponseOf(page, '**/client/deposit/initiate');
+    const waitForKey = await dropResponseOf(page, '**/client/deposit/transfer');
     await page.goto(`${fixture.ringlet.web}/client/deposit`);
     await page.getByLabel(/^Amount/).fill('7000');
     await page.getByRole('radio', { name: 'Bank Transfer' }).check();
@@ -239,10 +239,10 @@ describe('the client screens, when something fails', () => {
     const key = await waitForKey();
     await page.reload();
     await page.getByText('Your last payment was interrupted.').waitFor();
-    const repeated = page.waitForRequest('**/client/deposit/initiate');
+    const repeated = page.waitForRequest('**/client/deposit/transfer');
     await page.getByRole('button', { name: 'Pay ₦7,000.00' }).click();
     expect((await repeated).headers()['idempotency-key']).toBe(key);
-    await page.waitForURL('**/monnify/checkout/**');
+    await page.getByRole('button', { name: 'Copy account number' }).waitFor();
     const { data } = await fixture.newcomer.api.get<{ amount: number }[]>('/client/deposit-history');
     expect(data).toMatchObject([{ amount: 7000 }]);
     await context.close();

@@ -6,6 +6,7 @@ import {
   findOffer,
   fundWallet,
   type OfferView,
+  openTransfer,
   priceInNaira,
   purchaseBody,
 } from '../harness/client-actions';
@@ -44,7 +45,8 @@ export class ClientFixture {
     const offer = await findOffer(client.api, 'WhatsApp');
     const price = await priceInNaira(client.api, offer);
     const orderId = await buyNumber(client.api, offer, price);
-    const known = { reference, orderId, service: offer.application_id };
+    const { reference: transfer } = await openTransfer(client.api, 7000);
+    const known = { reference, transfer, orderId, service: offer.application_id };
     return new ClientFixture(ringlet, sandbox, browser, client, newcomer, offer, price, known);
   }
 

@@ -112,6 +112,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /client/fetchWallet': clients,
   'GET /client/deposit-methods': clients,
   'POST /client/deposit/initiate': clients,
+  'POST /client/deposit/transfer': clients,
   'POST /api/deposit/crypto': clients,
   'POST /api/deposit/crypto/amount': clients,
   'GET /client/deposit-history': clients,

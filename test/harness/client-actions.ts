@@ -29,6 +29,16 @@ export async function fundWallet(api: Api, sandbox: SandboxClient, naira: number
   return reference;
 }
 
+/** Starts a deposit with an account number of its own; returns its reference and the number. */
+export async function openTransfer(api: Api, naira: number): Promise<{ reference: string; account: string }> {
+  const started = await api.post<{ reference: string; transfer: { number: string } }>('/client/deposit/transfer', {
+    amount: naira,
+  });
+  if (!started.status) throw new Error(`can't open an account for a transfer: ${started.message}`);
+  const { reference, transfer } = started.data;
+  return { reference, account: transfer.number };
+}
+
 /** Confirms the address of a new client by the link in their mail. */
 export async function confirmAddress(api: Api, sandbox: SandboxClient, email: string): Promise<void> {
   const token = await until(async () => {

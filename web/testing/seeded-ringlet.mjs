@@ -23,7 +23,7 @@ export async function startSeededRinglet() {
 async function seed(ringlet) {
   // Compiled by the start.
   const { Api, newClient, SandboxClient } = require('../../dist/test/harness/api.js');
-  const { findOffer, fundWallet, purchaseBody } = require('../../dist/test/harness/client-actions.js');
+  const { findOffer, fundWallet, openTransfer, purchaseBody } = require('../../dist/test/harness/client-actions.js');
   const { createBackOfficeData } = require('../../dist/test/browser/back-office/fixture.js');
   const sandbox = new SandboxClient(ringlet.sandbox);
   const visitor = new Api(ringlet.api);
@@ -37,6 +37,7 @@ async function seed(ringlet) {
     return reply.data;
   };
   const reference = await fundWallet(ada, sandbox, 50_000);
+  const { reference: transfer } = await openTransfer(ada, 7000);
   const buy = async (service) => {
     const offer = await findOffer(ada, service);
     return (await ask('/api/BuyNumber', purchaseBody(offer, offer.price))).order;
@@ -59,5 +60,5 @@ async function seed(ringlet) {
     newcomer: await stored(newcomer.api),
     admin: await stored(admin),
   };
-  return { person, known: { reference, orderId, service, client: (await profile(ada)).id } };
+  return { person, known: { reference, transfer, orderId, service, client: (await profile(ada)).id } };
 }

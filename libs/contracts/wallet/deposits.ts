@@ -54,9 +54,32 @@ export const verifiedMessage = ({ status, attemptFailed }: Pick<DepositView, 'st
 
 /**
  * What happens to a deposit. `webhook`: the provider sent one; `reported`: it answered something new to our question; `asked`: an admin asked
- * it; a status: the deposit became it.
+ * it; `returned`: the provider has sent a transfer back to the payer; a status: the deposit became it.
  */
-export type DepositEventKind = 'webhook' | 'reported' | 'asked' | NextDepositStatus;
+export type DepositEventKind = 'webhook' | 'reported' | 'asked' | 'returned' | NextDepositStatus;
+
+/** The code with which a phone without data orders the transfer at the payer's own bank. */
+export class UssdCode {
+  /** The payer's bank. */
+  @Wire() readonly bank: string;
+  /** What to dial. */
+  @Wire() readonly code: string;
+}
+
+/** A bank account that takes one transfer, of one amount, for one deposit. */
+export class TransferAccountView {
+  @Wire() readonly bank: string;
+  /** Ten digits. */
+  @Wire() readonly number: string;
+  /** As the payer's bank shows it. */
+  @Wire() readonly name: string;
+  /** Naira to send, exactly: a bank returns any other amount. More than is credited where the payer bears the provider's fee. */
+  @Money() readonly amount: Kobo;
+  /** Transfers that are made later may be returned. */
+  @Instant() readonly expiresAt: string;
+  /** Absent where no bank is known to have one for this amount. */
+  @Part(() => UssdCode) readonly ussd?: readonly UssdCode[];
+}
 
 /** A deposit as its client sees it. */
 export class DepositView {
@@ -79,6 +102,8 @@ export class DepositView {
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
   @Wire() readonly note?: string;
   @Part(() => ExplanationView) readonly noteDetails?: ExplanationView;
+  /** Where to send the money, while the deposit is pending and was started with an account number. */
+  @Part(() => TransferAccountView) readonly transfer?: TransferAccountView;
   /** Crypto: the amount to send, in dollars. */
   @Wire('crypto_amount') readonly dollars?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
@@ -86,7 +111,7 @@ export class DepositView {
   @Instant('date') readonly createdAt: string;
 }
 
-export class InitiateDepositInput {
+class Payer {
   @IsMongoId()
   userId: string;
 
@@ -97,6 +122,11 @@ export class InitiateDepositInput {
   @IsEmail()
   email: string;
 
+  @IsIdempotencyKey()
+  idempotencyKey?: string;
+}
+
+export class InitiateDepositInput extends Payer {
   @IsIn(depositMethods, { message: 'Please choose a payment method.' })
   method: DepositMethod;
 
@@ -108,9 +138,6 @@ export class InitiateDepositInput {
   @Min(1)
   @Max(Number.MAX_SAFE_INTEGER)
   amount: number;
-
-  @IsIdempotencyKey()
-  idempotencyKey?: string;
 }
 export class DepositStarted {
   /** Absent for crypto: the deposit is created when the client submits one. */
@@ -119,20 +146,34 @@ export class DepositStarted {
   /** Where the client pays: the provider's page, or the crypto screen. */
   @Wire() readonly authorizationUrl: string;
 }
+const startErrors = [
+  'wallet/amount-too-small',
+  'wallet/amount-too-large',
+  'wallet/method-unavailable',
+  'wallet/deposits-stopped',
+  'wallet/rate-unavailable',
+  'wallet/provider-unavailable',
+  'platform/idempotency-mismatch',
+  'platform/idempotency-in-progress',
+  'platform/too-many-requests',
+] as const;
+
 /** Opens a checkout. */
 export const initiateDeposit = defineRequest<DepositStarted>()('wallet.deposit.initiate', InitiateDepositInput, {
-  errors: [
-    'wallet/amount-too-small',
-    'wallet/crypto-amount-too-small',
-    'wallet/amount-too-large',
-    'wallet/method-unavailable',
-    'wallet/deposits-stopped',
-    'wallet/rate-unavailable',
-    'wallet/provider-unavailable',
-    'platform/idempotency-mismatch',
-    'platform/idempotency-in-progress',
-    'platform/too-many-requests',
-  ],
+  errors: [...startErrors, 'wallet/crypto-amount-too-small'],
+  deadlineMs: 20_000,
+});
+
+export class OpenTransferInput extends Payer {
+  /** Kobo. */
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  amount: number;
+}
+/** Starts a deposit in naira with a bank account of its own. The provider is chosen here: the deposit's method. */
+export const openTransfer = defineRequest<DepositView>()('wallet.deposit.transfer', OpenTransferInput, {
+  errors: startErrors,
   deadlineMs: 20_000,
 });
 
@@ -169,6 +210,8 @@ export class CurrencyView {
 }
 export class MethodView {
   @Wire() readonly method: DepositMethod;
+  /** It also gives an account number for a bank transfer, which Ringlet shows itself. */
+  @Wire() readonly transfer?: boolean;
   /** Why the method takes no new deposits now, in a sentence. Absent while it does. */
   @Wire() readonly stopped?: string;
   /** Currencies with a known rate, naira first. */

@@ -14,6 +14,7 @@ import {
   sendMessage,
 } from './sandbox-state';
 import { FAULT_BODY, FAULT_QUERY, PAY_BODY, SMS_BODY, WEBHOOK_BODY } from './schemas';
+import { transferControl } from './transfer-control';
 
 interface PayBody {
   reference: string;
@@ -89,6 +90,7 @@ export function controlApi(state: SandboxState) {
     });
 
     claimsControl(app, state);
+    transferControl(app, state);
 
     app.post<{ Body: ProviderChanges }>('/provider', { schema: { body: PROVIDER_BODY } }, (request, reply) => {
       const refusal = applyProviderChanges(state, request.body);
@@ -152,6 +154,7 @@ function presentPayment(provider: PaymentProvider, payment: Payment): Record<str
     currency: payment.currency,
     requested: payment.amount,
     paid: payment.paid,
+    account: payment.account?.number,
     created_at: payment.createdAt.toISOString(),
     paid_at: payment.paidAt?.toISOString() ?? null,
     webhooks: payment.webhooks.map(({ status }) => status),

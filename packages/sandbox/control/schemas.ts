@@ -56,6 +56,18 @@ export const REVERSE_BODY = {
   properties: { reference },
 };
 
+export const TRANSFER_BODY = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['account'],
+  properties: {
+    account: { type: 'string', pattern: '^[0-9]{10}$' },
+    amount: { type: 'integer', minimum: 1 },
+    accepts: { type: 'boolean' },
+    webhook: { type: 'boolean' },
+  },
+};
+
 export const WEBHOOK_BODY = {
   type: 'object',
   additionalProperties: false,

@@ -173,8 +173,32 @@ describe('Monnify', () => {
     expect(await verify()).toMatchObject({ paymentStatus: 'PENDING' });
     await pay('failed');
     expect(await verify()).toMatchObject({ paymentStatus: 'FAILED' });
-    await sandbox.control('webhook', { reference: 'dep-1' });
-    expect(await webhook()).toMatchObject({ eventType: 'REJECTED_PAYMENT', eventData: { paymentStatus: 'FAILED' } });
+    expect(await sandbox.post('/control/webhook', { reference: 'dep-1' })).toMatchObject({ code: 409 });
+  });
+
+  it('opens one account for a transaction, and returns a transfer of another amount', async () => {
+    const opened = await init({ paymentMethods: ['ACCOUNT_TRANSFER'] });
+    const transactionReference = at(opened.json, 'responseBody', 'transactionReference');
+    const path = '/monnify/api/v1/merchant/bank-transfer/init-payment';
+    const account = at((await sandbox.post(path, { transactionReference }, bearer)).json, 'responseBody');
+    expect(account).toMatchObject({ accountNumber: expect.stringMatching(/^99\d{8}$/), totalPayable: 2990.5 });
+    const again = at((await sandbox.post(path, { transactionReference }, bearer)).json, 'responseBody');
+    expect(at(again, 'accountNumber')).toBe(at(account, 'accountNumber'));
+    expect(await sandbox.post(path, { transactionReference: 'MNFY|none' }, bearer)).toMatchObject({ code: 404 });
+    const to = { account: at(account, 'accountNumber') };
+    expect(await sandbox.control('transfer', { ...to, amount: 200_000 })).toMatchObject({ outcome: 'returned' });
+    expect(await webhook()).toMatchObject({
+      eventType: 'REJECTED_PAYMENT',
+      eventData: {
+        paymentReference: 'dep-1',
+        paymentSourceInformation: { amountPaid: 2000 },
+        paymentRejectionInformation: { rejectionReason: 'UNDER_PAYMENT', expectedAmount: 2990.5 },
+      },
+    });
+    expect(await verify()).toMatchObject({ paymentStatus: 'PENDING' });
+    expect(await sandbox.control('transfer', to)).toMatchObject({ outcome: 'credited', paid: 299_050 });
+    expect(await verify()).toMatchObject({ paymentStatus: 'PAID' });
+    expect(await sandbox.control('transfer', to)).toMatchObject({ outcome: 'returned', paid: 299_050 });
   });
 
   it('accepts a payment for an expired checkout', async () => {

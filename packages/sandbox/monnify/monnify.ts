@@ -6,6 +6,7 @@ import { checkout } from '../payments/checkout';
 import { type PaymentProvider, withParameters } from '../payments/payment-provider';
 import type { Payment, PaymentStore, Refund } from '../payments/payment-store';
 import type { WebhookSender } from '../payments/webhooks';
+import { bankTransferCalls, returnEvent } from './bank-transfer';
 import { readInitTransaction } from './init-transaction';
 import { monnifyStatus, type MonnifyVariants, notification, verification } from './responses';
 
@@ -57,6 +58,7 @@ export function monnifyProvider(
       const eventType = refund.status === 'COMPLETED' ? 'SUCCESSFUL_REFUND' : 'FAILED_REFUND';
       return JSON.stringify({ eventType, eventData: refundData(payment, refund) });
     },
+    returnEvent,
     returnAddress: ({ returnUrl, reference }) =>
       returnUrl === '' ? null : withParameters(returnUrl, { paymentReference: reference }),
     checkoutUrl: ({ providerReference }) => `${publicUrl()}/monnify/checkout/${encodeURIComponent(providerReference)}`,
@@ -84,6 +86,7 @@ export function monnifyApi(provider: Monnify, keys: MonnifyKeys, faults: FaultRe
           if (until === undefined || until < provider.now()) return refuse(reply, 401, 'Invalid or expired token');
         });
         transactionCalls(signedIn, provider, keys.contractCode);
+        bankTransferCalls(signedIn, provider, { succeed, refuse });
       });
     });
   };
@@ -156,6 +159,8 @@ function refundData(payment: Payment, refund: Refund): Record<string, unknown> {
 function callName({ url }: FastifyRequest): string {
   if (url.includes('/auth/login')) return 'login';
   if (url.includes('/refunds/')) return 'refund';
+  if (url.includes('/bank-transfer/')) return 'account';
+  if (url.includes('/banks')) return 'banks';
   return url.includes('/init-transaction') ? 'init-transaction' : 'verify';
 }
 

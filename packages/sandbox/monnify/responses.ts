@@ -29,9 +29,9 @@ export function verification(payment: Payment, variants: MonnifyVariants, now: n
 
 /** The body of a webhook, or null if Monnify sends none for this payment. */
 export function notification(payment: Payment, variants: MonnifyVariants, now: number): Record<string, unknown> | null {
-  if (payment.outcome !== 'success' && payment.outcome !== 'failed') return null;
+  if (payment.outcome !== 'success') return null;
   return {
-    eventType: payment.outcome === 'success' ? 'SUCCESSFUL_TRANSACTION' : 'REJECTED_PAYMENT',
+    eventType: 'SUCCESSFUL_TRANSACTION',
     eventData: {
       ...common(payment, variants, now, 'webhook'),
       metaData: payment.metadata ?? {},

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Html, html, page } from '../html';
 import { pay, type PaymentProvider } from './payment-provider';
 import type { Payment } from './payment-store';
+import { transfer } from './transfers';
 
 const STYLE = new Html(`
 .stack { display: grid; gap: .6rem; } .stack button { width: 100%; } .sum { font-size: 2rem; font-weight: 700; line-height: 1.2; margin: .25rem 0; }
@@ -45,8 +46,10 @@ export function checkout(app: FastifyInstance, provider: PaymentProvider): void 
 }
 
 function choose(provider: PaymentProvider, payment: Payment, choice: Choice): void {
-  if (choice === 'less') pay(provider, payment, 'success', { amount: Math.ceil(payment.amount / 2) });
-  else if (choice === 'more') pay(provider, payment, 'success', { amount: Math.ceil(payment.amount * 1.5) });
+  const amount = { less: Math.ceil(payment.amount / 2), more: Math.ceil(payment.amount * 1.5) };
+  if (payment.account && choice !== 'failed' && choice !== 'abandoned') {
+    transfer(provider, payment, choice === 'success' ? {} : { amount: amount[choice] });
+  } else if (choice === 'less' || choice === 'more') pay(provider, payment, 'success', { amount: amount[choice] });
   else pay(provider, payment, choice);
 }
 
@@ -70,6 +73,12 @@ function render(provider: PaymentProvider, payment: Payment): string {
             payment.description
               ? html`<dt>For</dt>
                   <dd>${payment.description}</dd>`
+              : ''
+          }
+          ${
+            payment.account
+              ? html`<dt>Account</dt>
+                  <dd class="mono">${payment.account.bank} ${payment.account.number}</dd>`
               : ''
           }
         </dl>

@@ -18,6 +18,8 @@ export interface PaymentProvider {
   disputeEvent?: (payment: Payment, dispute: Dispute) => string;
   /** The event about a refund as it is now, or null if the provider sends none. */
   refundEvent(payment: Payment, refund: Refund): string | null;
+  /** The event about a transfer of `amount` kobo that is sent back to its payer. */
+  returnEvent(payment: Payment, amount: number): string;
   /** Where the browser goes after the checkout, or null without a return URL. */
   returnAddress(payment: Payment): string | null;
   checkoutUrl(payment: Payment): string;

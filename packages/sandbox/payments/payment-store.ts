@@ -18,6 +18,16 @@ export interface PaymentRequest {
   returnUrl: string;
   channels: string[];
   metadata: unknown;
+  /** The bank account that was opened for it; absent for a checkout. */
+  account?: TransferAccount;
+}
+
+/** A bank account for one transfer. */
+export interface TransferAccount {
+  number: string;
+  bank: string;
+  name: string;
+  expiresAt: Date;
 }
 
 export interface Payment extends PaymentRequest {
@@ -130,6 +140,11 @@ export class PaymentStore {
     const refund = { id: ++this.lastId, amount, status, note, createdAt: new Date(this.now()) };
     payment.refunds.push(refund);
     return refund;
+  }
+
+  /** By the account that was opened for it: the last one, if a number is used again. */
+  byAccount(number: string): Payment | undefined {
+    return this.all().findLast(({ account }) => account?.number === number);
   }
 
   /** Sets the outcome; `amount` in kobo. False if the payment has succeeded already, which is final. */

@@ -56,6 +56,30 @@ describe('Paystack', () => {
     expect(await verify()).toMatchObject({ status: 'abandoned', amount: 500_000, paid_at: null });
   });
 
+  it('opens an account for one transfer, and returns a transfer of another amount or after its time', async () => {
+    const open = (changes: object = {}) => {
+      const asked = { account_expires_at: new Date(Date.now() + 60_000).toISOString() };
+      const request = { email: REQUEST.email, amount: '500000', reference: REQUEST.reference, bank_transfer: asked };
+      return sandbox.post('/paystack/charge', { ...request, ...changes }, KEY);
+    };
+    expect(await open({ bank_transfer: { account_expires_at: '2020-01-01T00:00:00.000Z' } })).toMatchObject({
+      code: 400,
+    });
+    const data = at((await open()).json, 'data');
+    expect(data).toMatchObject({ status: 'pending_bank_transfer', bank: { name: 'Test Bank' } });
+    expect(await open()).toMatchObject({ code: 400, json: { message: 'Duplicate Transaction Reference' } });
+    const to = { account: at(data, 'account_number') };
+    expect(await sandbox.control('transfer', { ...to, amount: 499_999 })).toMatchObject({ outcome: 'returned' });
+    const event = JSON.parse((await until(() => receiver.received.at(-1), 'a webhook has arrived')).body) as unknown;
+    expect(event).toMatchObject({ event: 'bank.transfer.rejected', data: { bank_transfer: { amount: '499999' } } });
+    const id = String(at(event, 'data', 'bank_transfer', 'transaction_id'));
+    const named = await sandbox.get(`/paystack/transaction/${id}`, KEY);
+    expect(named.json).toMatchObject({ data: { reference: REQUEST.reference, status: 'pending' } });
+    expect(await sandbox.control('transfer', { ...to, webhook: false })).toMatchObject({ outcome: 'credited' });
+    expect(await verify()).toMatchObject({ status: 'success', amount: 500_000, channel: 'bank_transfer' });
+    expect(await sandbox.get('/paystack/transaction/7', KEY)).toMatchObject({ code: 404 });
+  });
+
   it('generates a missing reference', async () => {
     const { json } = await initialize({ reference: undefined });
     expect(at(json, 'data', 'reference')).toMatch(/^T[a-z0-9]{15}$/);

@@ -6,6 +6,7 @@ import { checkout } from '../payments/checkout';
 import { withParameters } from '../payments/payment-provider';
 import type { PaymentStore } from '../payments/payment-store';
 import type { WebhookSender } from '../payments/webhooks';
+import { charge, returnEvent } from './charge';
 import { disputeCalls, disputeEvent, refundEvent } from './disputes';
 import { readInitialize } from './initialize';
 import { type Paystack, refuse } from './paystack-provider';
@@ -29,6 +30,7 @@ export function paystackProvider(store: PaymentStore, sender: WebhookSender, pub
         : null,
     disputeEvent: (payment, dispute) => disputeEvent(provider, payment, dispute),
     refundEvent,
+    returnEvent,
     returnAddress: ({ returnUrl, reference }) =>
       returnUrl === '' ? null : withParameters(returnUrl, { trxref: reference, reference }),
     checkoutUrl: ({ providerReference }) => `${publicUrl()}/paystack/checkout/${providerReference}`,
@@ -53,17 +55,25 @@ export function paystackApi(provider: Paystack, secret: string, faults: FaultReg
         const data = transaction(payment, provider.variants);
         return reply.send({ status: true, message: 'Verification successful', data });
       });
+      api.get<{ Params: { id: string } }>('/transaction/:id', (request, reply) => {
+        const payment = provider.store.all().find(({ id }) => String(id) === request.params.id);
+        if (!payment) return refuse(reply, 404, 'Transaction ID or reference is invalid');
+        const data = transaction(payment, provider.variants);
+        return reply.send({ status: true, message: 'Transaction retrieved', data });
+      });
+      api.post('/charge', (request, reply) => charge(provider, request, reply));
       disputeCalls(api, provider);
     });
   };
 }
 
-/** `initialize`, `verify`, `disputes`, `refunds`, `evidence`, `resolve`. */
+/** `initialize`, `verify`, `account`, `disputes`, `refunds`, `evidence`, `resolve`. */
 function callName({ url, method }: FastifyRequest): string {
   const last = /\/(evidence|resolve)$/.exec(url)?.[1];
   if (last !== undefined) return last;
   if (url.includes('/dispute')) return 'disputes';
   if (url.includes('/refund')) return 'refunds';
+  if (url.endsWith('/charge')) return 'account';
   return method === 'POST' ? 'initialize' : 'verify';
 }
 

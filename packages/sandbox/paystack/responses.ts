@@ -13,7 +13,8 @@ const GATEWAY_RESPONSES: Record<string, string> = {
 
 export function paystackStatus(payment: Payment): string {
   if (payment.forcedStatus !== null) return payment.forcedStatus;
-  return payment.outcome === 'open' ? 'abandoned' : payment.outcome;
+  if (payment.outcome !== 'open') return payment.outcome;
+  return payment.account ? 'pending' : 'abandoned';
 }
 
 /** `data` of a verification and of a webhook; amounts in kobo. */

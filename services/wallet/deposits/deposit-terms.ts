@@ -61,14 +61,21 @@ export class DepositTerms {
     this.switches.requireUsual(depositSwitch(method), 'wallet/deposits-stopped');
   }
 
+  takesDeposits(method: DepositMethod): boolean {
+    return this.switches.find(depositSwitch(method)) === undefined;
+  }
+
   /** The configured methods, in the order they are shown. */
   async listMethods(): Promise<MethodView[]> {
     const rates = await this.rates.current();
     const dollar = await this.rates.naira('USD');
     const methods: DepositMethod[] = [...this.providers.configuredMethods()];
+    const givesAccounts = (method: DepositMethod) =>
+      this.providers.givingAccounts().some((each) => each.method === method);
     if ((await this.wallets.listActive()).length > 0) methods.push('crypto');
     return methods.map((method) => ({
       method,
+      ...(givesAccounts(method) && { transfer: true }),
       ...this.stopOf(method),
       currencies: currencies.flatMap((currency) => {
         const rate = acceptsCurrency(method, currency) ? nairaRate(currency, rates) : undefined;

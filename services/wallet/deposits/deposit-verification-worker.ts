@@ -99,9 +99,9 @@ function isUnpaid({ status, declined }: DepositRow): boolean {
 }
 
 /** Undefined where the deposit stays as it is. */
-function declineReason({ status, accessCode, createdAt }: DepositRow, now: Date): DeclineReason | undefined {
+function declineReason({ status, accessCode, transfer, createdAt }: DepositRow, now: Date): DeclineReason | undefined {
   if (!isOpen(status)) return undefined;
   if (now.getTime() - createdAt.getTime() >= pendingForMs) return 'expired';
-  // The process crashed before the provider responded: the client has no checkout to pay at.
-  return accessCode === undefined ? 'unopened' : undefined;
+  // The process crashed before the provider responded: the client has no checkout and no account to pay at.
+  return accessCode === undefined && transfer === undefined ? 'unopened' : undefined;
 }

@@ -10,11 +10,14 @@ import {
   type DepositMethod,
   type DepositStatus,
   type DepositView,
+  type TransferAccountView,
+  type UssdCode,
 } from '@ringlet/contracts/wallet/deposits';
 import { type DifferenceDecision } from '@ringlet/contracts/wallet/differences';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 import { depositNote } from '../domain/deposit-note';
 import { type DeclineReason, isOpen } from '../domain/deposit-states';
+import { type TransferAccount } from '../domain/payment-provider';
 
 /** The transfer that the client announced. */
 export interface CryptoTransfer {
@@ -27,6 +30,13 @@ export interface CryptoTransfer {
   readonly tag?: string;
   /** The amount to send in dollars, which ends with the tag. */
   readonly dollars?: string;
+}
+
+/** The account that the client was given for one transfer. */
+export interface StoredTransfer extends TransferAccount {
+  readonly ussd?: readonly UssdCode[];
+  /** Kobo of the last transfer that the provider sent back to the payer. */
+  readonly returned?: Kobo;
 }
 
 export interface DecidedDifference {
@@ -128,6 +138,9 @@ export class DepositRow {
   @Prop({ type: Object })
   crypto?: CryptoTransfer;
 
+  @Prop({ type: Object })
+  transfer?: StoredTransfer;
+
   /** Oldest first. */
   @Prop({ type: [Object], default: undefined })
   history?: DepositEventRow[];
@@ -179,12 +192,18 @@ export function presentDeposit(row: DepositRow): DepositView {
     method: row.method,
     currency: row.currency,
     status: row.status,
-    attemptFailed: row.attemptFailed === true && isOpen(row.status) ? true : undefined,
+    // An account number is no attempt: Paystack calls it abandoned until money arrives.
+    attemptFailed: row.attemptFailed === true && isOpen(row.status) && !row.transfer ? true : undefined,
     note: noteDetails && explain(noteDetails),
     noteDetails,
+    ...(row.transfer && isOpen(row.status) && { transfer: presentTransfer(row.transfer) }),
     ...(row.crypto?.tag !== undefined && { tag: row.crypto.tag, dollars: row.crypto.dollars }),
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+function presentTransfer({ returned: _returned, expiresAt, ...account }: StoredTransfer): TransferAccountView {
+  return { ...account, expiresAt: expiresAt.toISOString() };
 }
 
 /** With the fields that only admins see. */

@@ -21,6 +21,8 @@ import {
   listMethods,
   ListMethodsInput,
   type MethodView,
+  openTransfer,
+  OpenTransferInput,
   receivePaymentWebhook,
   ReceivePaymentWebhookInput,
   verifyDeposit,
@@ -35,6 +37,7 @@ import { DepositTerms } from './deposit-terms';
 import { Deposits } from './deposits.repository';
 import { IdempotencyKeys } from './idempotency-keys';
 import { InitiateDeposit } from './initiate-deposit';
+import { OpenTransfer } from './open-transfer';
 import { ReceivePaymentWebhook } from './receive-payment-webhook';
 import { ReserveCryptoAmount } from './reserve-crypto-amount';
 import { SubmitCryptoDeposit } from './submit-crypto-deposit';
@@ -46,6 +49,7 @@ export class DepositsController {
     private readonly deposits: Deposits,
     private readonly terms: DepositTerms,
     private readonly initiateDeposit: InitiateDeposit,
+    private readonly openTransfer: OpenTransfer,
     private readonly reserveCryptoAmount: ReserveCryptoAmount,
     private readonly submitCryptoDeposit: SubmitCryptoDeposit,
     private readonly verifyDeposit: VerifyDeposit,
@@ -63,6 +67,11 @@ export class DepositsController {
   @HandleRequest(initiateDeposit)
   initiate(@Payload() input: InitiateDepositInput, @Ctx() context: RequestContext): Promise<DepositStarted> {
     return this.initiateDeposit.execute(input, context.correlationId);
+  }
+
+  @HandleRequest(openTransfer)
+  transfer(@Payload() input: OpenTransferInput, @Ctx() context: RequestContext): Promise<DepositView> {
+    return this.openTransfer.execute(input, context.correlationId);
   }
 
   @HandleRequest(reserveCryptoAmount)

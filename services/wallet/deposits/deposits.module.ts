@@ -23,6 +23,8 @@ import { Deposits } from './deposits.repository';
 import { idempotencyKeyFeature } from './idempotency-key.model';
 import { IdempotencyKeys } from './idempotency-keys';
 import { InitiateDeposit } from './initiate-deposit';
+import { OpenDeposit } from './open-deposit';
+import { OpenTransfer } from './open-transfer';
 import { paymentWebhookFailureFeature } from './payment-webhook-failure.model';
 import { PaymentWebhookFailures } from './payment-webhook-failures';
 import { ProviderRateLimits } from './provider-rate-limits';
@@ -64,7 +66,9 @@ const features = [
     ContestedClaims,
     DepositTerms,
     IdempotencyKeys,
+    OpenDeposit,
     InitiateDeposit,
+    OpenTransfer,
     ReserveCryptoAmount,
     SubmitCryptoDeposit,
     VerifyDeposit,

@@ -144,6 +144,23 @@ export class Deposits {
     await this.rows.updateOne({ reference }, { $set: { accessCode } });
   }
 
+  async setTransfer(
+    reference: string,
+    { accessCode, transfer }: Pick<DepositRow, 'accessCode' | 'transfer'>,
+  ): Promise<DepositRow> {
+    const change = { $set: withoutUndefined({ accessCode, transfer }) };
+    const deposit = await this.rows.findOneAndUpdate({ reference }, change, { returnDocument: 'after' });
+    if (!deposit) throw new Error(`deposit ${reference} does not exist`);
+    return deposit;
+  }
+
+  /** The provider has sent a transfer to the deposit's account back to the payer. */
+  async noteReturned(reference: string, returned: Kobo): Promise<void> {
+    const isTransfer = { reference, transfer: { $exists: true } };
+    const event = { at: this.clock.now(), what: 'returned' as const, amount: returned };
+    await this.rows.updateOne(isTransfer, { $set: { 'transfer.returned': returned }, ...addToHistory(event) });
+  }
+
   /**
    * Changes the status without a credit. The next verification stays scheduled: money that arrives later is credited. Returns the status before;
    * undefined where `to` cannot follow it.

@@ -5,7 +5,7 @@ import { type ReceivePaymentWebhookInput } from '@ringlet/contracts/wallet/depos
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { isCredited } from '../domain/deposit-states';
-import { type WebhookNotice } from '../domain/payment-provider';
+import { type ReturnedTransfer, type WebhookNotice } from '../domain/payment-provider';
 import { PaymentProviders } from '../providers/payment-providers';
 import { SettleChargeback } from './chargebacks/settle-chargeback';
 import { type DepositRow } from './deposit.model';
@@ -14,7 +14,7 @@ import { PaymentWebhookFailures } from './payment-webhook-failures';
 import { ProviderRateLimits } from './provider-rate-limits';
 import { orProviderUnavailable, VerifyDeposit } from './verify-deposit';
 
-type Outcome = 'settled' | 'unconfirmed' | 'ignored' | 'unreadable';
+type Outcome = 'settled' | 'unconfirmed' | 'returned' | 'ignored' | 'unreadable';
 
 /**
  * Handles webhooks of payment providers. A webhook credits nothing: it names a payment, and the provider is asked about it. A
@@ -36,7 +36,7 @@ export class ReceivePaymentWebhook {
   ) {
     this.received = new Counter({
       name: 'ringlet_payment_webhooks_total',
-      help: 'Webhooks of payment providers: settled, unconfirmed (the provider reports no payment), ignored (unknown or not about a payment), unreadable, or with a wrong signature.',
+      help: 'Webhooks of payment providers: settled, unconfirmed (the provider reports no payment), returned (a transfer went back to its payer), ignored (unknown or not about a payment), unreadable, or with a wrong signature.',
       labelNames: ['provider', 'outcome'],
       registers: [metrics.registry],
     });
@@ -71,13 +71,10 @@ export class ReceivePaymentWebhook {
       await this.failures.count(provider, 'unreadable');
       return 'unreadable';
     }
+    if ('returned' in notice) return this.noteReturned(provider, notice, correlationId);
     const { reference } = notice;
-    const deposit = await this.deposits.findByKey(reference);
-    if (deposit?.method !== provider) {
-      this.log.warn({ provider, reference, requestId: correlationId }, 'webhook reference unknown');
-      await this.failures.count(provider, 'unknown-reference', reference);
-      return 'ignored';
-    }
+    const deposit = await this.findDeposit(provider, reference, correlationId);
+    if (!deposit) return 'ignored';
     if (notice.isChargeback) return this.settleChargebacks(deposit, notice, correlationId);
     await this.rateLimits.consumePaymentWebhook(reference);
     await this.deposits.record(reference, { what: 'webhook' });
@@ -88,6 +85,40 @@ export class ReceivePaymentWebhook {
     // The provider may know a moment later.
     await this.deposits.verifySoon(reference);
     return 'unconfirmed';
+  }
+
+  private async findDeposit(
+    provider: ReceivePaymentWebhookInput['provider'],
+    reference: string,
+    correlationId: string,
+  ): Promise<DepositRow | undefined> {
+    const deposit = await this.deposits.findByKey(reference);
+    if (deposit?.method === provider) return deposit;
+    this.log.warn({ provider, reference, requestId: correlationId }, 'webhook reference unknown');
+    await this.failures.count(provider, 'unknown-reference', reference);
+    return undefined;
+  }
+
+  /** Tells the client, and changes nothing else: no provider can be asked about what it has sent back. */
+  private async noteReturned(
+    provider: ReceivePaymentWebhookInput['provider'],
+    { reference, transaction = '', returned }: ReturnedTransfer,
+    correlationId: string,
+  ): Promise<Outcome> {
+    const named = reference ?? (await this.askReference(provider, transaction));
+    const deposit = await this.findDeposit(provider, named ?? transaction, correlationId);
+    if (!deposit) return 'ignored';
+    await this.rateLimits.consumePaymentWebhook(deposit.reference);
+    await this.deposits.noteReturned(deposit.reference, returned);
+    return 'returned';
+  }
+
+  private async askReference(
+    provider: ReceivePaymentWebhookInput['provider'],
+    transaction: string,
+  ): Promise<string | undefined> {
+    await this.rateLimits.consumePaymentWebhook(`${provider}-${transaction}`);
+    return orProviderUnavailable(this.providers.configuredProviderFor(provider).findReference(transaction));
   }
 
   /** A dispute or refund can arrive before the webhook of its payment: what is not credited yet is, if it was paid. */

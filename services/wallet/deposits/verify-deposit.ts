@@ -28,7 +28,11 @@ export class VerifyDeposit {
     const deposit = await this.deposits.findOwned(userId, reference);
     if (!deposit) throw new RingletError('wallet/deposit-not-found');
     if (isFinal(deposit) || !(await this.rateLimits.consumeVerification(deposit.reference))) return deposit;
-    return orProviderUnavailable(this.rateLimits.run('verify', userId, () => this.verify(deposit, correlationId)));
+    const verified = orProviderUnavailable(
+      this.rateLimits.run('verify', userId, () => this.verify(deposit, correlationId)),
+    );
+    // Ringlet's own page shows where to pay, also while the provider does not answer.
+    return deposit.transfer ? verified.catch((error: unknown) => ifUnavailable(error, deposit)) : verified;
   }
 
   /** An approved deposit is not credited again, but another amount is noted. Errors: ProviderUnavailable, ProviderRefused. */
@@ -46,6 +50,11 @@ export class VerifyDeposit {
 /** No provider can report anything that would change it. */
 function isFinal({ status, method }: DepositRow): boolean {
   return !canBecome(status, 'approved') || method === 'crypto';
+}
+
+function ifUnavailable(error: unknown, deposit: DepositRow): DepositRow {
+  if (error instanceof RingletError && error.code === 'wallet/provider-unavailable') return deposit;
+  throw error;
 }
 
 /** Turns a failed provider call into wallet/provider-unavailable. */

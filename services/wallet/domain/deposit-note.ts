@@ -19,11 +19,16 @@ export function depositNote(deposit: {
   difference?: { readonly decision: 'accepted' | 'closed'; readonly settled: Kobo };
   declined?: DeclineReason;
   crypto?: { readonly tag?: string; readonly dollars?: string };
+  transfer?: { readonly amount: Kobo; readonly returned?: Kobo };
 }): ExplanationView | undefined {
   const { status, requested, credited, reportedSince, difference, declined } = deposit;
   if (declined !== undefined) return { code: declinedBecause[declined] };
   if (isOpen(status)) {
     const { tag, dollars } = deposit.crypto ?? {};
+    const { amount, returned } = deposit.transfer ?? {};
+    if (amount !== undefined && returned !== undefined) {
+      return { code: 'deposit/returned', data: { sent: nairaFromKobo(returned), asked: nairaFromKobo(amount) } };
+    }
     return tag === undefined ? undefined : { code: 'deposit/tagged', data: { tag, dollars } };
   }
   if (credited === undefined) return undefined;

@@ -35,11 +35,23 @@ export interface WebhookNotice {
   readonly refund?: string;
 }
 
-export interface CheckoutRequest {
+/** A transfer that the provider has not accepted: it goes back to the payer, and nothing is credited. */
+export interface ReturnedTransfer {
+  /** Ours; absent where the webhook names the payment only by `transaction`, the provider's id of it. */
+  readonly reference?: string;
+  readonly transaction?: string;
+  /** Kobo that were sent. */
+  readonly returned: Kobo;
+}
+
+export interface PaymentRequest {
   readonly reference: string;
   readonly amount: Kobo;
   readonly name: string;
   readonly email: string;
+}
+
+export interface CheckoutRequest extends PaymentRequest {
   /** Where the provider redirects the browser after the checkout. */
   readonly callbackUrl: string;
 }
@@ -50,6 +62,22 @@ export interface Checkout {
   readonly authorizationUrl: string;
 }
 
+/** A bank account for one transfer of exactly `amount`, which is more than was asked for where the payer bears the fee. */
+export interface TransferAccount {
+  readonly bank: string;
+  readonly number: string;
+  /** As banks show it. */
+  readonly name: string;
+  readonly amount: Kobo;
+  readonly expiresAt: Date;
+}
+
+export interface OpenedAccount {
+  /** As Checkout; absent where the provider names the payment by our reference alone. */
+  readonly accessCode?: string;
+  readonly account: TransferAccount;
+}
+
 export interface PaymentProvider {
   readonly method: 'paystack' | 'monnify';
   /** Its keys are set. */
@@ -58,6 +86,8 @@ export interface PaymentProvider {
   readonly isUnavailable: boolean;
   /** Opens a checkout. Never repeated. Errors: ProviderUnavailable (it may have been opened), ProviderRefused. */
   open(request: CheckoutRequest): Promise<Checkout>;
+  /** Opens an account for one transfer. Never repeated: one reference has one account. Errors: as `open`. */
+  openAccount(request: PaymentRequest): Promise<OpenedAccount>;
   /** Fetches the state of a payment; undefined where the provider does not know it. Errors: ProviderUnavailable, ProviderRefused. */
   verify(reference: string): Promise<PaymentReport | undefined>;
   /**
@@ -68,7 +98,9 @@ export interface PaymentProvider {
    * Reads a webhook; undefined where it is not about a payment, `unreadable` where it is, or may be, and cannot be understood.
    * Errors: wallet/webhook-signature.
    */
-  readWebhook(body: Buffer, signature: string): WebhookNotice | 'unreadable' | undefined;
+  readWebhook(body: Buffer, signature: string): WebhookNotice | ReturnedTransfer | 'unreadable' | undefined;
+  /** Our reference of a payment that the provider names by its own id; undefined where it is none of ours. Errors: as `verify`. */
+  findReference(transaction: string): Promise<string | undefined>;
 }
 
 /** No usable response: the outcome of the call is unknown. */

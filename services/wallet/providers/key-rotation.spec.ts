@@ -15,7 +15,7 @@ const provider = (keys: Partial<WalletSettings>) => {
   const settings = Object.assign(new WalletSettings(), addresses, keys);
   const metrics = new Metrics('test');
   return {
-    paystack: new Paystack(settings, circuits, metrics),
+    paystack: new Paystack(settings, new Clock(), circuits, metrics),
     monnify: new Monnify(settings, new Clock(), circuits, metrics),
   };
 };

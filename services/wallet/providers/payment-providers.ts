@@ -1,7 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type DepositMethod } from '@ringlet/contracts/wallet/deposits';
+import { SETTINGS } from '@ringlet/platform/core.module';
 import { type PaymentProvider } from '../domain/payment-provider';
+import { type WalletSettings } from '../settings';
 import { Monnify } from './monnify/monnify';
 import { Paystack } from './paystack/paystack';
 
@@ -10,7 +12,11 @@ import { Paystack } from './paystack/paystack';
 export class PaymentProviders {
   private readonly byMethod: ReadonlyMap<string, PaymentProvider>;
 
-  constructor(paystack: Paystack, monnify: Monnify) {
+  constructor(
+    paystack: Paystack,
+    monnify: Monnify,
+    @Inject(SETTINGS) private readonly settings: WalletSettings,
+  ) {
     const providers: readonly PaymentProvider[] = [paystack, monnify];
     this.byMethod = new Map(providers.map((provider) => [provider.method, provider]));
   }
@@ -18,6 +24,14 @@ export class PaymentProviders {
   /** The methods whose keys are set. */
   configuredMethods(): readonly PaymentProvider['method'][] {
     return [...this.byMethod.values()].filter(({ isConfigured }) => isConfigured).map(({ method }) => method);
+  }
+
+  /** The configured ones that give account numbers for single transfers, in the order in which they are used. */
+  givingAccounts(): readonly PaymentProvider[] {
+    return this.settings.TRANSFER_PROVIDERS.split(',').flatMap((name) => {
+      const provider = this.byMethod.get(name);
+      return provider?.isConfigured ? [provider] : [];
+    });
   }
 
   /** Errors: wallet/method-unavailable where the method has no provider or its keys are not set. */

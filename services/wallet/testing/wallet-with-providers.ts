@@ -23,7 +23,7 @@ const secrets: Record<WebhookSender, string> = { paystack: keys.paystackSecret, 
 /** The wallet service and the payment providers of the sandbox. */
 export interface WalletWithProviders extends WalletStack {
   readonly sandboxUrl: string;
-  control(method: 'POST' | 'DELETE', path: string, body?: object): Promise<Record<string, unknown>>;
+  control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Record<string, unknown>>;
   fault(target: WebhookSender | 'rates', kind: string, more?: object): Promise<unknown>;
   /** Pays as the payer. The provider sends a webhook only if `webhook` is true. */
   pay(reference: string, more?: object): Promise<unknown>;

@@ -1,6 +1,8 @@
 /** Ids of the data that the screens show. */
 export interface KnownData {
   readonly reference: string;
+  /** Of a deposit that waits for a bank transfer. */
+  readonly transfer: string;
   readonly orderId: string;
   /** The id of WhatsApp. */
   readonly service: string;
@@ -110,6 +112,11 @@ export const routes: readonly Route[] = [
     path: '/client/deposit',
     as: 'client',
     texts: ['Fund Wallet', 'Amount (₦)', 'Payment Method', 'Crypto', 'Bank Transfer', 'Pay'],
+  },
+  {
+    path: '/client/bank-transfer?reference={transfer}',
+    as: 'client',
+    texts: ['Bank Transfer', 'Account number', 'Copy account number', '₦7,000.00', 'Pay without data'],
   },
   {
     path: '/client/crypto-payment?amount=25000',

@@ -5,9 +5,10 @@ import { depositDecisions, type DepositStarted } from '@ringlet/contracts/wallet
 import { AdjustBalance } from '../../../services/wallet/adjustments/adjust-balance';
 import { DecideDeposit } from '../../../services/wallet/admin/decide-deposit';
 import { InitiateDeposit } from '../../../services/wallet/deposits/initiate-deposit';
+import { OpenTransfer } from '../../../services/wallet/deposits/open-transfer';
 import { ReceivePaymentWebhook } from '../../../services/wallet/deposits/receive-payment-webhook';
 import { VerifyDeposit } from '../../../services/wallet/deposits/verify-deposit';
-import { type WebhookNotice } from '../../../services/wallet/domain/payment-provider';
+import { type ReturnedTransfer, type WebhookNotice } from '../../../services/wallet/domain/payment-provider';
 import { errorOf, type Means, undecided } from './means';
 import { type Payment } from './payments';
 
@@ -34,12 +35,18 @@ export class PaymentsIn {
     const { random, payments } = this.means.world;
     const amount = random.between(1, 5) * 100_000;
     const idempotencyKey = random.chance(0.8) ? this.means.newKey() : undefined;
-    const input = { userId, name: 'Ada', email: 'a@b.test', method: 'paystack', currency: 'NGN', amount } as const;
+    const payer = { userId, name: 'Ada', email: 'a@b.test', amount, idempotencyKey };
+    const isTransfer = random.chance(0.5);
     const attempt = () =>
-      this.means.send('wallet', ({ container }) =>
-        container.get(InitiateDeposit).execute({ ...input, idempotencyKey }, 'open'),
+      this.means.send<Pick<DepositStarted, 'reference'>>('wallet', ({ container }) =>
+        isTransfer
+          ? container.get(OpenTransfer).execute(payer, 'open')
+          : container.get(InitiateDeposit).execute({ ...payer, method: 'paystack', currency: 'NGN' }, 'open'),
       );
-    const replies = await this.means.repeatedly<DepositStarted>(attempt, idempotencyKey !== undefined);
+    const replies = await this.means.repeatedly<Pick<DepositStarted, 'reference'>>(
+      attempt,
+      idempotencyKey !== undefined,
+    );
     const references = replies.flatMap((reply) => (reply instanceof RingletError ? [] : (reply.reference ?? [])));
     if (idempotencyKey !== undefined && new Set(references).size > 1)
       this.means.world.fail('one key opened two deposits');
@@ -47,6 +54,8 @@ export class PaymentsIn {
     const payment = payments.payments.get(reference ?? '');
     if (!payment) return;
     if (random.chance(0.2)) return void (await this.sendWebhook(payment.reference));
+    // A wrong amount, which goes back.
+    if (isTransfer && random.chance(0.2)) void this.sendWebhook(payment.reference, { returned: kobo(amount - 1) });
     await this.means.wait(20_000);
     const parts = random.chance(0.2) ? [amount / 2, amount / 2] : [amount];
     for (const part of parts) {
@@ -105,7 +114,10 @@ export class PaymentsIn {
     });
   }
 
-  private async sendWebhook(reference: string, about: Partial<WebhookNotice> = {}): Promise<unknown[]> {
+  private async sendWebhook(
+    reference: string,
+    about: Partial<WebhookNotice & ReturnedTransfer> = {},
+  ): Promise<unknown[]> {
     const forged = this.means.world.random.chance(0.1) ? ({ state: 'paid', amount: kobo(99_000_000) } as const) : {};
     const webhook = this.means.world.payments.webhook(reference, { ...about, ...forged });
     await this.means.wait(10_000);

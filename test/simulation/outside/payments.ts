@@ -5,6 +5,7 @@ import {
   type PaymentProvider,
   type PaymentReport,
   ProviderUnavailable,
+  type ReturnedTransfer,
   type WebhookNotice,
 } from '../../../services/wallet/domain/payment-provider';
 import { type Owner, type Scheduler } from '../engine/scheduler';
@@ -22,6 +23,7 @@ export interface Payment {
 }
 
 const timeoutMs = 6000;
+const accountLivesMs = 60 * 60_000;
 const signature = 'signed';
 
 /** The payment provider: what was opened and what was paid there. */
@@ -39,7 +41,10 @@ export class PaymentServer {
   }
 
   /** The webhook that reports a payment as it is now, or as one who knows the secret wants it to be. */
-  webhook(reference: string, forged: Partial<PaymentReport & WebhookNotice> = {}): { body: string; signature: string } {
+  webhook(
+    reference: string,
+    forged: Partial<PaymentReport & WebhookNotice & ReturnedTransfer> = {},
+  ): { body: string; signature: string } {
     const report = { ...this.report(reference), ...forged };
     return { body: Buffer.from(JSON.stringify(report)).toString('base64'), signature };
   }
@@ -59,15 +64,25 @@ export function paymentProvider(
       throw new ProviderUnavailable('no answer');
     }
   };
+  const opened = (reference: string, amount: number): void => {
+    server.payments.set(reference, { reference, amount, paid: 0, paidAt: 0, claims: [] });
+  };
   return {
     method: 'paystack',
     isConfigured: true,
     isUnavailable: false,
     open: ({ reference, amount }) =>
       call(() => {
-        server.payments.set(reference, { reference, amount, paid: 0, paidAt: 0, claims: [] });
+        opened(reference, amount);
         return { accessCode: `access-${reference}`, authorizationUrl: `https://checkout.paystack.com/${reference}` };
       }),
+    openAccount: ({ reference, amount }) =>
+      call(() => {
+        opened(reference, amount);
+        const account = { bank: 'Wema Bank', number: '9930000737', name: 'RINGLET', amount };
+        return { account: { ...account, expiresAt: new Date(scheduler.now + accountLivesMs) } };
+      }),
+    findReference: () => Promise.resolve(undefined),
     verify: (reference) => call(() => server.report(reference)),
     findChargebacks: (reference) => call(() => [...(server.payments.get(reference)?.claims ?? [])]),
     readWebhook: (body, given) => {

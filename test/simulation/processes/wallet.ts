@@ -21,6 +21,7 @@ import { DepositSums } from '../../../services/wallet/ledger-verification/deposi
 import { NightlyLedgerVerification } from '../../../services/wallet/ledger-verification/nightly-ledger-verification';
 import { orderFactFeature } from '../../../services/wallet/ledger-verification/order-fact.model';
 import { PaymentProviders } from '../../../services/wallet/providers/payment-providers';
+import { UssdTemplates } from '../../../services/wallet/providers/ussd-templates';
 import { rateSetFeature } from '../../../services/wallet/rates/rate.model';
 import { WalletSettings } from '../../../services/wallet/settings';
 import { type Database } from '../store/database';
@@ -60,11 +61,13 @@ export async function startWallet(
 ): Promise<SimulatedProcess> {
   const providers = {
     configuredMethods: () => [provider.method],
+    givingAccounts: () => [provider],
     configuredProviderFor: () => provider,
     providerFor: () => provider,
   };
   const given = new Map<unknown, unknown>([
     [PaymentProviders, providers],
+    [UssdTemplates, { current: () => Promise.resolve([]) }],
     [NightlyLedgerVerification, {}],
     [DepositSums, {}],
     [NATS, {}],

@@ -20,7 +20,12 @@ export const numbersLinks = (): readonly Destination[] => [
 ];
 
 export const moneyLinks = (): readonly Destination[] => [
-  { to: '/client/deposit', label: t`Fund Wallet`, icon: 'wallet', below: ['crypto-payment', 'payment-status'] },
+  {
+    to: '/client/deposit',
+    label: t`Fund Wallet`,
+    icon: 'wallet',
+    below: ['bank-transfer', 'crypto-payment', 'payment-status'],
+  },
   { to: '/client/deposit-history', label: t`Deposit History`, icon: 'history' },
   { to: '/client/statement', label: t`Statement`, icon: 'list' },
   { to: '/client/bids', label: t`Bids`, icon: 'tag' },
@@ -44,7 +49,7 @@ export const tabs = (): readonly Destination[] => [
     to: '/client/deposit',
     label: t`Wallet`,
     icon: 'wallet',
-    below: ['crypto-payment', 'payment-status', 'deposit-history', 'statement'],
+    below: ['bank-transfer', 'crypto-payment', 'payment-status', 'deposit-history', 'statement'],
   },
 ];
 

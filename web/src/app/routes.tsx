@@ -21,6 +21,7 @@ const client: ScreenRoute[] = [
   at('notifications', () => import('../features/notifications/NotificationsPage')),
   at('api', () => import('../features/api-keys/ApiKeysPage')),
   at('webhooks', () => import('../features/webhooks/WebhooksPage')),
+  at('bank-transfer', () => import('../features/deposit/BankTransferPage')),
   at('payment-status', () => import('../features/deposit/PaymentStatusPage')),
   at('deposit-history', () => import('../features/deposit/DepositHistoryPage')),
   at('purchased-number', () => import('../features/numbers/PurchasedNumbersPage')),

@@ -27,6 +27,7 @@ export const formatMoney = (amount: number, code: string): string => `${currency
 export function methodName(method: string): string {
   const names: Record<string, string> = {
     paystack: t`Card, Bank or USSD`,
+    transfer: t`Bank Transfer`,
     monnify: t`Bank Transfer`,
     crypto: t`Crypto`,
   };

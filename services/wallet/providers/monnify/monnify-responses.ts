@@ -92,7 +92,7 @@ function readFee(settled: unknown, amount: Kobo): Kobo | undefined {
   return ours === undefined || ours <= 0 || ours > amount ? undefined : kobo(amount - ours);
 }
 
-function readNaira(amount: unknown): Kobo | undefined {
+export function readNaira(amount: unknown): Kobo | undefined {
   if (typeof amount !== 'string' && typeof amount !== 'number') return undefined;
   try {
     return koboFromNaira(typeof amount === 'string' ? amount.replace(/(\.\d{2})0+$/, '$1') : amount);

@@ -8,12 +8,16 @@ import { type ChargebackReport } from '../../domain/chargeback';
 import {
   type Checkout,
   type CheckoutRequest,
+  type OpenedAccount,
   type PaymentProvider,
   type PaymentReport,
+  type PaymentRequest,
   ProviderRefused,
   ProviderUnavailable,
+  type ReturnedTransfer,
   type WebhookNotice,
 } from '../../domain/payment-provider';
+import { type UssdTemplate } from '../../domain/transfer-account';
 import { type WalletSettings } from '../../settings';
 import { JsonApi, type JsonResponse, parseJsonObject } from '../json-api';
 import { type ProviderCircuit, ProviderCircuits } from '../provider-circuits';
@@ -26,6 +30,7 @@ import {
   readToken,
   readTransaction,
 } from './monnify-responses';
+import { readAccount, readReturned, readUssdTemplates } from './monnify-transfers';
 
 /** A token is replaced this long before it expires. */
 const tokenMarginMs = 60_000;
@@ -57,7 +62,34 @@ export class Monnify implements PaymentProvider {
     return this.circuit.rejectsCalls;
   }
 
-  async open(request: CheckoutRequest): Promise<Checkout> {
+  open({ callbackUrl: redirectUrl, ...request }: CheckoutRequest): Promise<Checkout> {
+    return this.initialize(request, { redirectUrl, paymentMethods: ['ACCOUNT_TRANSFER', 'CARD', 'USSD'] });
+  }
+
+  async openAccount(request: PaymentRequest): Promise<OpenedAccount> {
+    const { accessCode } = await this.initialize(request, { paymentMethods: ['ACCOUNT_TRANSFER'] });
+    // Its duration counts from the response, which came later.
+    const from = this.clock.nowMs();
+    const { body } = await this.call({
+      path: '/api/v1/merchant/bank-transfer/init-payment',
+      call: 'account',
+      method: 'POST',
+      body: JSON.stringify({ transactionReference: accessCode }),
+    });
+    const account = readAccount(readResponse(body), accessCode, from);
+    if (!account || account.amount < request.amount) throw new ProviderUnavailable('unexpected Monnify account');
+    return { accessCode, account };
+  }
+
+  /** Banks with a code for transfers. */
+  async listUssdTemplates(): Promise<readonly UssdTemplate[]> {
+    const { status, body } = await this.call({ path: '/api/v1/sdk/transactions/banks', call: 'banks' });
+    const templates = status === 404 ? undefined : readUssdTemplates(body);
+    if (!templates) throw new ProviderUnavailable('unexpected Monnify list of banks');
+    return templates;
+  }
+
+  private async initialize(request: PaymentRequest, more: object): Promise<Checkout> {
     const { body } = await this.call({
       path: '/api/v1/merchant/transactions/init-transaction',
       call: 'initialize',
@@ -70,8 +102,7 @@ export class Monnify implements PaymentProvider {
         paymentDescription: 'Ringlet wallet',
         currencyCode: 'NGN',
         contractCode: this.settings.MONNIFY_CONTRACT_CODE,
-        redirectUrl: request.callbackUrl,
-        paymentMethods: ['ACCOUNT_TRANSFER', 'CARD', 'USSD'],
+        ...more,
       }),
     });
     const checkout = readCheckout(body);
@@ -90,7 +121,7 @@ export class Monnify implements PaymentProvider {
   }
 
   /** The signature is an HMAC of the body. The hash of secret and body in Monnify's documentation does not match what is sent. */
-  readWebhook(body: Buffer, signature: string): WebhookNotice | 'unreadable' | undefined {
+  readWebhook(body: Buffer, signature: string): WebhookNotice | ReturnedTransfer | 'unreadable' | undefined {
     const { MONNIFY_SECRET_KEY, MONNIFY_PREVIOUS_SECRET_KEY } = this.settings;
     assertSigned([MONNIFY_SECRET_KEY, MONNIFY_PREVIOUS_SECRET_KEY], body, signature);
     const message = parseJsonObject(body.toString('utf8'));
@@ -98,7 +129,13 @@ export class Monnify implements PaymentProvider {
     const { eventType, eventData } = message;
     if (eventType === 'SUCCESSFUL_REFUND' || eventType === 'FAILED_REFUND')
       return readRefundNotice(eventData) ?? 'unreadable';
+    if (eventType === 'REJECTED_PAYMENT') return readReturned(eventData) ?? 'unreadable';
     return eventType === 'SUCCESSFUL_TRANSACTION' ? (readTransaction(eventData) ?? 'unreadable') : undefined;
+  }
+
+  /** Its webhooks name ours. */
+  findReference(): Promise<string | undefined> {
+    return Promise.resolve(undefined);
   }
 
   /** A reversed payment, and the refund that an event names: Monnify does not list the refunds of a payment, and has no disputes. */

@@ -66,7 +66,7 @@ export function readId(id: unknown): string | undefined {
 }
 
 /** Kobo, as a number or text of one. */
-function readAmount(amount: unknown): Kobo | undefined {
+export function readAmount(amount: unknown): Kobo | undefined {
   const value = typeof amount === 'string' && /^\d{1,15}$/.test(amount) ? Number(amount) : amount;
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? kobo(value) : undefined;
 }

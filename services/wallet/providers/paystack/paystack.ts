@@ -1,14 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { hourMs } from '@ringlet/contracts/durations';
 import { type HttpRequest } from '@ringlet/outbound-http/http-client';
+import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { type ChargebackReport } from '../../domain/chargeback';
 import {
   type Checkout,
   type CheckoutRequest,
+  type OpenedAccount,
   type PaymentProvider,
   type PaymentReport,
+  type PaymentRequest,
   ProviderUnavailable,
+  type ReturnedTransfer,
   type WebhookNotice,
 } from '../../domain/payment-provider';
 import { type WalletSettings } from '../../settings';
@@ -17,9 +22,12 @@ import { type ProviderCircuit, ProviderCircuits } from '../provider-circuits';
 import { assertSigned } from '../webhook-signature';
 import { isChargebackEvent, readChargebackNotice, readDispute, readId, readRefund } from './paystack-chargebacks';
 import { readCheckout, readTransaction } from './paystack-responses';
+import { readAccount, readReturned } from './paystack-transfers';
 
 /** Disputes and refunds of one payment that are read. */
 const listedAtMost = 50;
+/** How long an account for a transfer is asked for: time enough for a slow bank app. */
+const accountLivesMs = hourMs;
 
 /** Paystack: card, bank, USSD. https://paystack.com/docs/api */
 @Injectable()
@@ -30,6 +38,7 @@ export class Paystack implements PaymentProvider {
 
   constructor(
     @Inject(SETTINGS) private readonly settings: WalletSettings,
+    private readonly clock: Clock,
     circuits: ProviderCircuits,
     metrics: Metrics,
   ) {
@@ -64,6 +73,25 @@ export class Paystack implements PaymentProvider {
     return checkout;
   }
 
+  async openAccount(request: PaymentRequest): Promise<OpenedAccount> {
+    const now = this.clock.nowMs();
+    const { body } = await this.call({
+      path: '/charge',
+      call: 'account',
+      method: 'POST',
+      body: JSON.stringify({
+        email: request.email,
+        amount: String(request.amount),
+        currency: 'NGN',
+        reference: request.reference,
+        bank_transfer: { account_expires_at: new Date(now + accountLivesMs).toISOString() },
+      }),
+    });
+    const account = readAccount(body, request, now);
+    if (!account) throw new ProviderUnavailable('unexpected Paystack account');
+    return { account };
+  }
+
   async verify(reference: string): Promise<PaymentReport | undefined> {
     const path = `/transaction/verify/${encodeURIComponent(reference)}`;
     const { status, body } = await this.call({ path, call: 'verify' });
@@ -74,14 +102,27 @@ export class Paystack implements PaymentProvider {
     return report;
   }
 
-  readWebhook(body: Buffer, signature: string): WebhookNotice | 'unreadable' | undefined {
+  readWebhook(body: Buffer, signature: string): WebhookNotice | ReturnedTransfer | 'unreadable' | undefined {
     const { PAYSTACK_SECRET_KEY, PAYSTACK_PREVIOUS_SECRET_KEY } = this.settings;
     assertSigned([PAYSTACK_SECRET_KEY, PAYSTACK_PREVIOUS_SECRET_KEY], body, signature);
     const message = parseJsonObject(body.toString('utf8'));
     if (!message) return 'unreadable';
     const { event, data } = message;
     if (isChargebackEvent(event)) return readChargebackNotice(event, data) ?? 'unreadable';
+    if (event === 'bank.transfer.rejected') return readReturned(data) ?? 'unreadable';
     return event === 'charge.success' ? (readTransaction(data) ?? 'unreadable') : undefined;
+  }
+
+  /** A rejected transfer is named by the payment's id alone. */
+  async findReference(transaction: string): Promise<string | undefined> {
+    const { status, body } = await this.call({
+      path: `/transaction/${encodeURIComponent(transaction)}`,
+      call: 'verify',
+    });
+    if (status === 404) return undefined;
+    const report = readTransaction(body['data']);
+    if (!report) throw new ProviderUnavailable('unexpected Paystack transaction');
+    return report.reference;
   }
 
   /** A reversed payment, its disputes and its refunds, also those that were made in the dashboard. */

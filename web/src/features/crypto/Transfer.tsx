@@ -4,7 +4,7 @@ import { QrCode } from '../../shared/qr/QrCode';
 import { Mark } from '../../shared/ui/Mark';
 import { Notice } from '../../shared/ui/Notice';
 import { StatusPill } from '../../shared/ui/StatusPill';
-import { CopyRow } from './CopyRow';
+import { CopyRow } from '../../shared/ui/CopyRow';
 import { coinOf, isDollar, networkOf, networkTone } from './network';
 
 /** What to send and where: the exact amount, whose last digits tell the transfer from those of other clients, and the address. */

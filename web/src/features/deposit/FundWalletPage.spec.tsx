@@ -11,6 +11,7 @@ jest.mock('../../shared/redirectTo');
 const open = () => renderAt('/client/deposit', '/client/deposit', <FundWalletPage />);
 
 beforeEach(() => {
+  jest.mocked(redirectTo).mockClear();
   signIn();
   const rates = { rate_usd: '1', rate_ngn: '1500', rate_rub: '80' };
   answer('get', '/client/deposit-methods', { status: false, message: 'Not now.' }, 503);
@@ -36,11 +37,54 @@ it('sends the deposit with a key and redirects to the payment page', async () =>
   expect(seen[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
 });
 
+it('gets an account number with a chip and the button, and shows it without a redirect', async () => {
+  const transfer = { expires_at: new Date(Date.now() + 3_600_000).toISOString() };
+  const data = { reference: 'R9', amount: 5000, transfer };
+  const seen = answer('post', '/client/deposit/transfer', { status: true, message: '', data });
+  const { user } = open();
+  expect(screen.getAllByRole('radio')[0]).toHaveAccessibleName('Bank Transfer');
+  expect(screen.getByRole('radio', { name: 'Bank Transfer' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: '₦5,000' }));
+  await user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
+  expect(await screen.findByText('at /client/bank-transfer?reference=R9')).toBeInTheDocument();
+  expect(redirectTo).not.toHaveBeenCalled();
+  expect(seen[0]?.body).toEqual({ amount: 5000 });
+  expect(seen[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
+  expect(lastMethod()).toBe('transfer');
+  expect(lastCheckout()).toMatchObject({ reference: 'R9', method: 'transfer', until: Date.parse(transfer.expires_at) });
+});
+
+it('opens the account number again that was left, and after an answer was lost asks for it under the same key', async () => {
+  unreachable('post', '/client/deposit/transfer');
+  const first = open();
+  await first.user.click(screen.getByRole('button', { name: '₦5,000' }));
+  await first.user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
+  expect(await screen.findAllByText('Network error. Please check your internet.')).toHaveLength(2);
+  first.unmount();
+  const data = { reference: 'R9', amount: 5000, transfer: { expires_at: new Date(Date.now() + 60_000).toISOString() } };
+  const seen = answer('post', '/client/deposit/transfer', { status: true, message: '', data });
+  const second = open();
+  expect(screen.getByText('Your last payment was interrupted.')).toBeInTheDocument();
+  const [kept = ''] = Object.keys(localStorage).filter((key) => key.startsWith('ringlet.unanswered.'));
+  const { key } = JSON.parse(localStorage.getItem(kept) ?? '') as { key: string };
+  await second.user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
+  expect(await screen.findByText('at /client/bank-transfer?reference=R9')).toBeInTheDocument();
+  expect(seen[0]?.headers.get('idempotency-key')).toBe(key);
+  second.unmount();
+
+  const deposit = { reference: 'R9', status: 'pending', amount: 5000 };
+  answer('get', '/client/verify-payment', { status: true, message: '', data: { deposit, user: {} } });
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
+  expect(await screen.findByText('at /client/bank-transfer?reference=R9')).toBeInTheDocument();
+  expect(seen).toHaveLength(1);
+});
+
 it('resumes an interrupted payment after a reload, under the same key', async () => {
   unreachable('post', '/client/deposit/initiate');
   const first = open();
   await first.user.type(screen.getByLabelText('Amount (₦)'), '5000');
-  await first.user.click(screen.getByRole('radio', { name: 'Bank Transfer' }));
+  await first.user.click(screen.getByRole('radio', { name: 'Card, Bank or USSD' }));
   await first.user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
   expect(await screen.findAllByText('Network error. Please check your internet.')).toHaveLength(2);
   const [kept = ''] = Object.keys(localStorage).filter((key) => key.startsWith('ringlet.unanswered.'));
@@ -65,7 +109,7 @@ it('resumes an interrupted payment after a reload, under the same key', async ()
 
 describe('a payment page that was left', () => {
   const url = 'https://pay.example/open';
-  const checkout = { reference: 'R1', url, amount: 7000, currency: 'NGN', method: 'monnify' } as const;
+  const checkout = { reference: 'R1', url, amount: 7000, currency: 'NGN', method: 'paystack' } as const;
   const verified = (status: string) =>
     answer('get', '/client/verify-payment', {
       status: true,
@@ -108,8 +152,8 @@ describe('a payment page that was left', () => {
 
 it('pays for a number: its amount and the usual method are filled in, and the payment is bound to it', async () => {
   intendPurchase({ country: '5', countryName: 'United States', service: '2', serviceName: 'WhatsApp', price: 1500 });
-  const data = { authorization_url: 'https://pay.example/x', reference: 'R3' };
-  answer('post', '/client/deposit/initiate', { status: true, message: 'Deposit initiated.', data });
+  const data = { reference: 'R3', amount: 1400.5 };
+  answer('post', '/client/deposit/transfer', { status: true, message: '', data });
   const address = '/client/deposit?amount=1400.5&for=number';
   const { user } = renderAt(address, '/client/deposit', <FundWalletPage />);
   expect(screen.getByText('For your WhatsApp number')).toBeInTheDocument();
@@ -122,7 +166,7 @@ it('says in the form, too, that a payment could not be started', async () => {
   answer('post', '/client/deposit/initiate', { status: false, message, code: 'wallet/provider-unavailable' }, 502);
   const { user } = open();
   await user.type(screen.getByLabelText('Amount (₦)'), '5000');
-  await user.click(screen.getByRole('radio', { name: 'Bank Transfer' }));
+  await user.click(screen.getByRole('radio', { name: 'Card, Bank or USSD' }));
   await user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
   expect(await screen.findAllByText(message)).toHaveLength(2);
 });
@@ -130,16 +174,16 @@ it('says in the form, too, that a payment could not be started', async () => {
 it('pays by the last method with a chip and the button', async () => {
   const data = { authorization_url: 'https://pay.example/x', reference: 'R4' };
   const seen = answer('post', '/client/deposit/initiate', { status: true, message: 'Deposit initiated.', data });
-  rememberMethod('monnify');
+  rememberMethod('paystack');
   const { user } = open();
-  expect(screen.getByRole('radio', { name: 'Bank Transfer' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Card, Bank or USSD' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: '₦5,000' }));
   expect(screen.getByRole('button', { name: '₦5,000' })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('button', { name: '₦2,000' })).toHaveAttribute('aria-pressed', 'false');
   await user.click(screen.getByRole('button', { name: 'Pay ₦5,000.00' }));
   await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('https://pay.example/x'));
-  expect(seen[0]?.body).toMatchObject({ amount: 5000, method: 'monnify' });
-  expect(lastMethod()).toBe('monnify');
+  expect(seen[0]?.body).toMatchObject({ amount: 5000, method: 'paystack' });
+  expect(lastMethod()).toBe('paystack');
 });
 
 it('offers each method with its minimum, and amounts above that of the chosen one', async () => {
@@ -159,7 +203,8 @@ it('offers each method with its minimum, and amounts above that of the chosen on
 it.each([
   ['method=monnify', 'Bank Transfer'],
   ['not=paystack', 'Bank Transfer'],
-  ['for=number', 'Card, Bank or USSD'],
+  ['for=number', 'Bank Transfer'],
+  ['method=paystack', 'Card, Bank or USSD'],
 ])('chooses the method that another screen asks for (%s)', (query, name) => {
   renderAt(`/client/deposit?amount=5000&${query}`, '/client/deposit', <FundWalletPage />);
   expect(screen.getByRole('radio', { name })).toBeChecked();
@@ -169,7 +214,7 @@ it('requires both fields', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Pay' }));
   expect(await screen.findByText('❌ Please complete all fields.')).toBeInTheDocument();
-  expect(screen.getByRole('radiogroup', { name: 'Payment Method' })).toBeInvalid();
+  expect(screen.getByLabelText('Amount (₦)')).toBeInvalid();
 });
 
 it('enforces the minimum crypto deposit', async () => {
@@ -182,7 +227,6 @@ it('enforces the minimum crypto deposit', async () => {
 
 it('switches to crypto for a currency other than naira', async () => {
   const { user } = open();
-  await user.click(screen.getByRole('radio', { name: 'Bank Transfer' }));
   await user.selectOptions(screen.getByLabelText('Currency'), 'USD');
   const notice = 'Paystack and Monnify are only available for Naira (NGN). Defaulting to Crypto.';
   expect(await screen.findByText(notice)).toBeInTheDocument();

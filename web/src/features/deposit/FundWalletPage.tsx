@@ -3,9 +3,11 @@ import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type InitiateDepositBody, useDepositMethodsQuery } from '../../shared/api/api.generated';
 import { currencyName, currencySign, formatMoney } from '../../shared/currencies';
-import { isSamePayment, lastMethod, rememberMethod } from '../../shared/deposit/checkouts';
+import { type Checkout, isSamePayment, lastMethod, rememberMethod } from '../../shared/deposit/checkouts';
+import type { Problem } from '../../shared/deposit/problem';
 import { useInitiateDeposit } from '../../shared/deposit/useInitiateDeposit';
 import { useOpenCheckout } from '../../shared/deposit/useOpenCheckout';
+import { useOpenTransfer } from '../../shared/deposit/useOpenTransfer';
 import { formatNaira } from '../../shared/format';
 import { jt, t } from '../../shared/language/text';
 import { intendedPurchase, updateIntended } from '../../shared/pricing/intendedPurchase';
@@ -28,14 +30,16 @@ import {
   inNaira,
   methodsUntilKnown,
   problemsOf,
+  type Way,
+  waysOf,
 } from './depositForm';
 import { MethodCards } from './MethodCards';
 import { OpenPayments } from './OpenPayments';
 import { dollarsInNaira } from './rates';
 import { useRates } from './useRates';
 
-/** In the order in which they are proposed for a number to a client who has not paid before. */
-const usualMethods = ['paystack', 'monnify'] as const;
+/** In the order in which they are proposed for a number, where no account number is offered. */
+const usualMethods = ['paystack', 'monnify'];
 
 /** The amount that the purchase page asks for. */
 function amountIn(params: URLSearchParams): number | undefined {
@@ -46,13 +50,15 @@ function amountIn(params: URLSearchParams): number | undefined {
 export default function FundWalletPage() {
   const [params] = useSearchParams();
   const intended = useState(() => (params.get('for') === 'number' ? intendedPurchase() : undefined))[0];
-  const { interrupted, busy, isLeaving, initiate, reopen } = useInitiateDeposit(
-    (reference) => intended && updateIntended({ reference }),
-  );
+  const bind = (reference: string) => intended && updateIntended({ reference });
+  const deposit = useInitiateDeposit(bind);
+  const transfer = useOpenTransfer(bind);
+  const interrupted = transfer.interrupted ?? deposit.interrupted;
+  const busy = deposit.busy || transfer.busy;
   const checkout = useOpenCheckout();
   const rates = useRates();
   const methods = useDepositMethodsQuery().data?.data;
-  const offered = methods ?? methodsUntilKnown(rates);
+  const offered = waysOf(methods ?? methodsUntilKnown(rates));
   const currencies = currenciesOf(offered);
   const navigate = useNavigate();
 
@@ -69,7 +75,7 @@ export default function FundWalletPage() {
     // A payment for a number has its amount; what was left without being paid comes back as it was.
     const asked = amountIn(params);
     const given = interrupted ?? (asked === undefined ? checkout : undefined);
-    const method = given?.method ?? proposedMethod(params, asked !== undefined);
+    const method = given?.method ?? proposedMethod(params, offered, asked !== undefined);
     return { amount: String(given?.amount ?? asked ?? ''), currency: given?.currency ?? 'NGN', method };
   });
   const { register, handleSubmit, getValues, setValue, setError, clearErrors, control, formState } =
@@ -82,9 +88,8 @@ export default function FundWalletPage() {
   const form = { amount, currency, method };
   const chosen = offered.find((offer) => offer.method === method);
   const isUnavailable = methods !== undefined && (chosen === undefined || chosen.stopped !== undefined);
-  useEffect(() => {
-    if (isUnavailable) setValue('method', '');
-  }, [isUnavailable, setValue]);
+  const instead = isUnavailable ? proposedMethod(params, offered, amountIn(params) !== undefined) : method;
+  useEffect(() => setValue('method', instead), [instead, setValue]);
   const arriving = inNaira(form, offered);
   const terms = currencies.find((each) => each.currency === currency);
   const rate = terms?.rate;
@@ -104,23 +109,30 @@ export default function FundWalletPage() {
   const onCurrencyChanged = () => {
     clearErrors();
     const now = getValues();
-    if (now.currency === 'NGN' || (now.method !== 'paystack' && now.method !== 'monnify')) return;
+    if (now.currency === 'NGN' || now.method === '' || now.method === 'crypto') return;
     setValue('method', 'crypto');
     toast.info(t`Paystack and Monnify are only available for Naira (NGN). Defaulting to Crypto.`);
   };
+
+  const reopen = ({ method: by, url }: Checkout) => (by === 'transfer' ? navigate(url) : deposit.reopen(url));
+  const report = (problem: Problem | undefined) => problem && setError(problem.field, { message: problem.message });
 
   const submit = async (typed: DepositForm) => {
     if (typed.method === '') return;
     rememberMethod(typed.method);
     const payment = { amount: Number(typed.amount), currency: typed.currency, method: typed.method };
     if (checkout && isSamePayment(checkout, payment)) {
-      if (intended) updateIntended({ reference: checkout.reference });
-      reopen(checkout.url);
+      bind(checkout.reference);
+      reopen(checkout);
       return;
     }
     if (typed.method === 'crypto') {
       const query = new URLSearchParams({ amount, ...(currency !== 'NGN' && { currency }) });
       navigate(`/client/crypto-payment?${query.toString()}`);
+      return;
+    }
+    if (typed.method === 'transfer') {
+      report(await transfer.open({ amount: payment.amount }));
       return;
     }
     const body: InitiateDepositBody = {
@@ -130,8 +142,7 @@ export default function FundWalletPage() {
       usdAmount: Math.round(((arriving ?? 0) / dollarsInNaira(1, rates)) * 100) / 100,
       currencySymbol: currencySign(typed.currency),
     };
-    const problem = await initiate(body);
-    if (problem) setError(problem.field, { message: problem.message });
+    report(await deposit.initiate(body));
   };
   const onInvalid = () => {
     const text = problemsOf(getValues(), offered).toast;
@@ -169,7 +180,7 @@ export default function FundWalletPage() {
             checkout={interrupted ? undefined : checkout}
             intended={intended}
             busy={busy}
-            onReopen={reopen}
+            onReopen={(open) => void reopen(open)}
           />
           <AmountChips amounts={amountsFrom(least)} sign={sign} amount={amount} onChoose={setAmount} />
           <TextField
@@ -207,7 +218,7 @@ export default function FundWalletPage() {
           <StickyFoot>
             <FormError error={formState.errors.root} />
             <Button type="submit" busy={busy} className="w-full">
-              {isLeaving ? t`Opening the payment page...` : ready ? t`Pay ${paid}` : t`Pay`}
+              {deposit.isLeaving ? t`Opening the payment page...` : ready ? t`Pay ${paid}` : t`Pay`}
             </Button>
           </StickyFoot>
         </form>
@@ -216,9 +227,11 @@ export default function FundWalletPage() {
   );
 }
 
-/** What another screen asks for (`method`, or any but `not`), the last one of this user, or for a number the usual one. */
-function proposedMethod(params: URLSearchParams, isForAmount: boolean): DepositForm['method'] {
+/** What another screen asks for (`method`, or any but `not`), the last one of this user, an account number, or for a number the usual one. */
+function proposedMethod(params: URLSearchParams, offered: readonly Way[], isForAmount: boolean): DepositForm['method'] {
   const without = params.get('not');
-  const known = [params.get('method'), lastMethod(), ...(isForAmount ? usualMethods : [])];
-  return (known.find((each) => each && each !== without) ?? '') as DepositForm['method'];
+  const known = [params.get('method'), lastMethod(), 'transfer', ...(isForAmount ? usualMethods : [])];
+  const open = offered.filter(({ method, stopped }) => method !== without && stopped === undefined);
+  const [first] = known.flatMap((wanted) => open.find(({ method }) => method === wanted) ?? []);
+  return first?.method ?? '';
 }

@@ -1,10 +1,10 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import type { MethodView } from '../../shared/api/api.generated';
 import { methodName } from '../../shared/currencies';
 import { formatNaira } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
+import type { Way } from './depositForm';
 
 /** The ways to pay as cards, each with its marks and its own minimum. */
 export function MethodCards({
@@ -12,7 +12,7 @@ export function MethodCards({
   registration,
   error,
 }: {
-  methods: readonly MethodView[];
+  methods: readonly Way[];
   registration: UseFormRegisterReturn;
   error: string | undefined;
 }) {
@@ -38,7 +38,7 @@ export function MethodCards({
   );
 }
 
-function MethodCard({ method, minimum, stopped, registration }: MethodView & { registration: UseFormRegisterReturn }) {
+function MethodCard({ method, minimum, stopped, registration }: Way & { registration: UseFormRegisterReturn }) {
   const amount = formatNaira(minimum);
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-edge px-3.5 py-2 transition-colors hover:bg-sunken has-checked:border-brand has-checked:bg-tint has-checked:ring-1 has-checked:ring-brand has-disabled:cursor-default has-disabled:border-line has-disabled:bg-sunken">
@@ -67,8 +67,8 @@ function MethodCard({ method, minimum, stopped, registration }: MethodView & { r
   );
 }
 
-function Marks({ method }: Pick<MethodView, 'method'>) {
-  if (method === 'monnify') {
+function Marks({ method }: Pick<Way, 'method'>) {
+  if (method === 'transfer' || method === 'monnify') {
     return (
       <span className="grid size-7 place-items-center rounded-sm bg-tint text-brand">
         <Icon name="bank" />

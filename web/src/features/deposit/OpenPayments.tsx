@@ -18,7 +18,7 @@ export function OpenPayments({
   checkout: Checkout | undefined;
   intended: IntendedPurchase | undefined;
   busy: boolean;
-  onReopen: (url: string) => void;
+  onReopen: (checkout: Checkout) => void;
 }) {
   return (
     <>
@@ -34,21 +34,21 @@ export function OpenPayments({
 }
 
 function OpenCheckout({
-  checkout: { amount, currency, url },
+  checkout,
   busy,
   onReopen,
 }: {
   checkout: Checkout;
   busy: boolean;
-  onReopen: (url: string) => void;
+  onReopen: (checkout: Checkout) => void;
 }) {
-  const open = formatMoney(amount, currency);
+  const open = formatMoney(checkout.amount, checkout.currency);
   const again = (
     <button
       key="again"
       type="button"
       disabled={busy}
-      onClick={() => onReopen(url)}
+      onClick={() => onReopen(checkout)}
       className="font-semibold underline underline-offset-4"
     >
       {t`open the payment again`}

@@ -172,3 +172,11 @@ it('says in every language that a payment that was not successful is verified ag
   expect(screen.getByText('Vérifié plus tard')).toBeInTheDocument();
   addLanguage(english, {});
 });
+
+it('leads to the account number of a deposit that has one', async () => {
+  const account = { bank: 'Wema bank', number: '9930000737', name: 'Ringlet', amount: 5000, expires_at: '2030-01-01' };
+  const data = { deposit: { ...deposit, status: 'pending', transfer: account }, user: ada };
+  answer('get', '/client/verify-payment', { status: true, message: '', data });
+  open('?reference=R1');
+  expect(await screen.findByText('at /client/bank-transfer?reference=R1')).toBeInTheDocument();
+});

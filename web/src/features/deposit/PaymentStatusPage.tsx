@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { type DepositView, useVerifyPaymentQuery } from '../../shared/api/api.generated';
-import { explain, failureCode, failureData } from '../../shared/api/failure';
+import { Navigate, useSearchParams } from 'react-router';
+import type { DepositView } from '../../shared/api/api.generated';
+import { explain } from '../../shared/api/failure';
 import { methodName } from '../../shared/currencies';
 import { formatDate } from '../../shared/dates';
-import { type Checkout, checkoutOf, forgetCheckout } from '../../shared/deposit/checkouts';
+import { type Checkout, checkoutOf } from '../../shared/deposit/checkouts';
 import { DepositPill } from '../../shared/deposit/DepositPill';
-import { type DepositOutcome, depositOutcome, mayArrive } from '../../shared/deposit/depositStates';
+import type { DepositOutcome } from '../../shared/deposit/depositStates';
+import { transferAddress } from '../../shared/deposit/useOpenTransfer';
 import { expectScreens } from '../../shared/expectScreens';
 import { formatAmount, formatNaira, formatWait } from '../../shared/format';
 import { gettext, t } from '../../shared/language/text';
-import { buyAddress } from '../../shared/pricing/buyAddress';
-import { intendedPurchase, updateIntended } from '../../shared/pricing/intendedPurchase';
+import { intendedPurchase } from '../../shared/pricing/intendedPurchase';
 import { redirectTo } from '../../shared/redirectTo';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Icon, type IconName } from '../../shared/ui/Icon';
@@ -21,7 +21,9 @@ import { PageMeta } from '../../shared/ui/PageMeta';
 import { Spinner } from '../../shared/ui/Spinner';
 import { EmptyState } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
+import { NextStep } from './NextStep';
 import { ReceiptButton } from './ReceiptButton';
+import { useVerifiedPayment } from './useVerifiedPayment';
 
 export default function PaymentStatusPage() {
   const [params] = useSearchParams();
@@ -44,11 +46,6 @@ export default function PaymentStatusPage() {
 
 const laterText = () =>
   t`The payment will be verified automatically. If verification fails and you were debited, you can click the Reverify Payment button in the next one minute to try again`;
-
-/** How often an open payment is verified: often at first, then seldom. Milliseconds. */
-const pollMs = 5000;
-const oftenForMs = 2 * 60_000;
-const seldomMs = 30_000;
 
 const heads = (): Readonly<
   Record<DepositOutcome, { icon: IconName; colours: string; title: string; text: string }>
@@ -78,31 +75,11 @@ function Verification({ reference, method }: { reference: string; method: string
   useEffect(() => {
     if (intendedPurchase()) expectScreens('/client/buy', '/client/view-sms/:request_id');
   }, []);
-  const [openedAt] = useState(() => Date.now());
-  const [isOpen, setOpen] = useState(false);
-  const [interval, setEvery] = useState(pollMs);
-  const {
-    data,
-    error,
-    isLoading,
-    fulfilledTimeStamp = 0,
-  } = useVerifyPaymentQuery(reference, {
-    pollingInterval: isOpen ? interval : 0,
-    skipPollingIfUnfocused: true,
-  });
-  if (fulfilledTimeStamp - openedAt > oftenForMs && interval !== seldomMs) setEvery(seldomMs);
-
-  const deposit = data?.data.deposit ?? (failureData(error).deposit as DepositView | undefined);
-  const outcome = outcomeOf(deposit, error);
-  if (mayArrive(outcome) !== isOpen) setOpen(mayArrive(outcome));
+  const { data, error, isLoading, deposit, outcome, isOpen } = useVerifiedPayment(reference);
   const paidAs = deposit?.reference ?? reference;
   // The payment page that this browser has opened.
   const checkout = useMemo(() => checkoutOf(paidAs), [paidAs]);
-  const isDecided = data !== undefined && !mayArrive(outcome);
-  useEffect(() => {
-    if (isDecided) forgetCheckout(reference);
-  }, [isDecided, reference]);
-
+  if (deposit?.transfer) return <Navigate to={transferAddress(deposit.reference)} replace />;
   if (isLoading) {
     return (
       <Card className="flex flex-col items-center gap-5 px-6 py-20 text-center text-brand">
@@ -191,12 +168,6 @@ function Verification({ reference, method }: { reference: string; method: string
   );
 }
 
-/** Without an answer about the deposit, nothing has failed, unless there is no such deposit. */
-function outcomeOf(deposit: DepositView | undefined, error: unknown): DepositOutcome {
-  if (deposit === undefined) return error && failureCode(error) === 'wallet/deposit-not-found' ? 'failed' : 'open';
-  return depositOutcome(deposit);
-}
-
 /** How long a bank usually takes. Milliseconds. */
 const usualMs = 60_000;
 const ageEveryMs = 5000;
@@ -241,22 +212,6 @@ function PayAgain({
       </LinkButton>
     </>
   );
-}
-
-/** After a payment: the number that it was made for, or the services. */
-function NextStep({ reference }: { reference: string }) {
-  const navigate = useNavigate();
-  const intended = useState(() => intendedPurchase())[0];
-  const wanted = intended?.reference === reference ? intended : undefined;
-  useEffect(() => {
-    if (!wanted) return;
-    updateIntended({ isPaid: true });
-    // At once: the purchase page says that the payment has arrived.
-    navigate(buyAddress(wanted), { replace: true });
-  }, [wanted, navigate]);
-  if (!wanted) return <LinkButton to="/client/dashboard">{t`Choose a service`}</LinkButton>;
-  const { serviceName } = wanted;
-  return <LinkButton to={buyAddress(wanted)}>{t`Buying your ${serviceName} number...`}</LinkButton>;
 }
 
 function Detail({ name, children }: { name: string; children: React.ReactNode }) {

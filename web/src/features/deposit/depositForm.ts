@@ -1,5 +1,6 @@
 import type { CurrencyView, MethodView } from '../../shared/api/api.generated';
 import { formatMoney } from '../../shared/currencies';
+import type { PayBy } from '../../shared/deposit/checkouts';
 import { decimalSign, formatAmount, formatNaira } from '../../shared/format';
 import { t } from '../../shared/language/text';
 import { koboTyped } from '../../shared/naira';
@@ -8,10 +9,13 @@ import { converted, dollarsInNaira, type Rates } from './rates';
 
 export type Currency = CurrencyView['currency'];
 
+/** A way to pay with its terms. */
+export type Way = Omit<MethodView, 'method' | 'transfer'> & { readonly method: PayBy };
+
 export interface DepositForm {
   readonly amount: string;
   readonly currency: Currency;
-  readonly method: '' | MethodView['method'];
+  readonly method: '' | PayBy;
 }
 
 export interface Problems {
@@ -33,7 +37,7 @@ export function methodsUntilKnown(rates: Rates): readonly MethodView[] {
   const dollars = { minimum: leastCryptoDollars, maximum: Math.floor(mostNaira / perDollar) };
   return [
     { method: 'paystack', currencies: [naira], minimum: minDeposit, maximum: mostNaira },
-    { method: 'monnify', currencies: [naira], minimum: minDeposit, maximum: mostNaira },
+    { method: 'monnify', transfer: true, currencies: [naira], minimum: minDeposit, maximum: mostNaira },
     {
       method: 'crypto',
       currencies: [
@@ -44,6 +48,17 @@ export function methodsUntilKnown(rates: Rates): readonly MethodView[] {
       maximum: mostNaira,
     },
   ];
+}
+
+/**
+ * The ways to pay: first an account number, where a method gives one that takes deposits, if any does. The method that has no other name is
+ * not offered beside it.
+ */
+export function waysOf(methods: readonly MethodView[]): readonly Way[] {
+  const giving = methods.filter(({ transfer }) => transfer === true);
+  const from = giving.find(({ stopped }) => stopped === undefined) ?? giving[0];
+  if (!from) return methods;
+  return [{ ...from, method: 'transfer' }, ...methods.filter(({ method }) => method !== 'monnify')];
 }
 
 /** Of one, two or five, and zeros. */
@@ -58,7 +73,7 @@ export function amountsFrom(minimum: number): readonly number[] {
 }
 
 /** Every currency of some method, with its rate, which is the same for all methods. */
-export function currenciesOf(methods: readonly MethodView[]): readonly CurrencyView[] {
+export function currenciesOf(methods: readonly Way[]): readonly CurrencyView[] {
   const byCode = new Map<Currency, CurrencyView>();
   for (const view of methods.flatMap(({ currencies }) => currencies)) {
     if (!byCode.has(view.currency)) byCode.set(view.currency, view);
@@ -78,7 +93,7 @@ export function amountTyped(typed: string): string {
 }
 
 /** The amount in naira; undefined while none is typed. The server uses its rate at the time of submission. */
-export function inNaira({ amount, currency }: DepositForm, methods: readonly MethodView[]): number | undefined {
+export function inNaira({ amount, currency }: DepositForm, methods: readonly Way[]): number | undefined {
   const rate = currenciesOf(methods).find((view) => view.currency === currency)?.rate;
   return rate !== undefined && koboTyped(amount, { max: mostTyped }) !== undefined
     ? converted(amount, rate)
@@ -86,7 +101,7 @@ export function inNaira({ amount, currency }: DepositForm, methods: readonly Met
 }
 
 /** Validates the form: messages for the fields, and for the toast. */
-export function problemsOf(form: DepositForm, methods: readonly MethodView[]): Problems {
+export function problemsOf(form: DepositForm, methods: readonly Way[]): Problems {
   if (!form.method || form.amount === '') {
     return {
       amount: form.amount === '' ? t`Enter an amount.` : undefined,

@@ -1307,6 +1307,7 @@ export type ExplanationView = {
     | 'deposit/overpaid'
     | 'deposit/partly-paid'
     | 'deposit/reported'
+    | 'deposit/returned'
     | 'deposit/tagged'
     | 'deposit/undecided'
     | 'deposit/unopened'
@@ -1325,10 +1326,29 @@ export type ExplanationView = {
     [key: string]: any;
   };
 };
+export type UssdCode = {
+  /** The payer's bank. */
+  bank: string;
+  /** What to dial. */
+  code: string;
+};
+export type TransferAccountView = {
+  bank: string;
+  /** Ten digits. */
+  number: string;
+  /** As the payer's bank shows it. */
+  name: string;
+  /** Naira to send, exactly: a bank returns any other amount. More than is credited where the payer bears the provider's fee. */
+  amount: number;
+  /** Transfers that are made later may be returned. */
+  expires_at: string;
+  /** Absent where no bank is known to have one for this amount. */
+  ussd?: UssdCode[];
+};
 export type DepositEventView = {
   at: string;
   /** `reported`: the provider answered something new; `asked`: an admin asked it. */
-  what: 'approved' | 'asked' | 'declined' | 'reported' | 'webhook';
+  what: 'approved' | 'asked' | 'declined' | 'reported' | 'returned' | 'webhook';
   /** The provider's own status, or why it was declined; absent where the provider does not know the payment. */
   status?: string;
   /** Naira that the provider reported, or that were credited. */
@@ -1366,6 +1386,8 @@ export type AdminDepositView = {
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
   note?: string;
   note_details?: ExplanationView;
+  /** Where to send the money, while the deposit is pending and was started with an account number. */
+  transfer?: TransferAccountView;
   /** Crypto: the amount to send, in dollars. */
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
@@ -1483,6 +1505,8 @@ export type DepositView = {
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
   note?: string;
   note_details?: ExplanationView;
+  /** Where to send the money, while the deposit is pending and was started with an account number. */
+  transfer?: TransferAccountView;
   /** Crypto: the amount to send, in dollars. */
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */

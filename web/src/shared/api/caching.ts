@@ -86,6 +86,7 @@ export const cachedApi = api.enhanceEndpoints({
     priceHistory: { keepUnusedDataFor: 300 },
     // A method may have been stopped, which is why it was refused.
     initiateDeposit: { invalidatesTags: (_, error) => (error ? ['Deposits', 'DepositMethods'] : ['Deposits']) },
+    openTransfer: { invalidatesTags: (_, error) => (error ? ['Deposits', 'DepositMethods'] : ['Deposits']) },
     cryptoAmount: { keepUnusedDataFor: 0 },
     depositMethods: { providesTags: ['DepositMethods'], keepUnusedDataFor: 300 },
     cryptoDeposit: { invalidatesTags: ['Deposits'] },

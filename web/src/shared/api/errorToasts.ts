@@ -53,6 +53,7 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
   swapNumber: (failure) => (failureCode(failure) === 'numbers/price-changed' ? undefined : serverMessage(failure)),
   swapsOfNumber: noToast,
   contact: onScreen,
+  openTransfer: onScreen,
   cryptoAmount: onScreen,
   cryptoDeposit: (failure) =>
     isServerError(failure) ? t`Server error.` : (failureMessage(failure) ?? t`Failed to submit crypto deposit.`),

@@ -2,19 +2,23 @@ import type { CurrencyView, MethodView } from '../api/api.generated';
 import { localStore, readObject } from '../session/storage';
 import { readSession } from '../session/storedSession';
 
-/** What is paid, and by which method. */
+/** A way to pay: a method at its own page, or an account number of one of the methods. */
+export type PayBy = MethodView['method'] | 'transfer';
+
+/** What is paid, and how. */
 interface Payment {
   readonly amount: number;
   readonly currency: CurrencyView['currency'];
-  readonly method: MethodView['method'];
+  readonly method: PayBy;
 }
 
 /** A payment page that was opened, and what is paid on it. */
 export interface Checkout extends Payment {
   readonly reference: string;
+  /** Of a provider, or a path here. */
   readonly url: string;
   /** Milliseconds since the epoch. */
-  readonly at: number;
+  readonly until: number;
 }
 
 /** Deposits that nobody pays are declined after a day. */
@@ -28,15 +32,19 @@ const place = (): string => `ringlet.checkouts.${readSession()?.user.id ?? 'none
 function checkouts(): readonly Checkout[] {
   const list = readObject(localStore, place())?.list;
   if (!Array.isArray(list)) return [];
-  const isOpen = ({ at, url }: Checkout) => Date.now() - at < openForMs && URL.canParse(url);
+  const isOpen = ({ until, url }: Checkout) => Date.now() < until && URL.canParse(url, window.location.origin);
   return (list as Checkout[]).filter(isOpen);
 }
 
 const store = (list: readonly Checkout[]): void => localStore.set(place(), JSON.stringify({ list }));
 
-export function rememberCheckout(checkout: Omit<Checkout, 'at'>): void {
+/** `until`: a day from now where it is absent. */
+export function rememberCheckout({
+  until = Date.now() + openForMs,
+  ...checkout
+}: Omit<Checkout, 'until'> & { readonly until?: number }): void {
   const others = checkouts().filter(({ reference }) => reference !== checkout.reference);
-  store([{ ...checkout, at: Date.now() }, ...others].slice(0, atMost));
+  store([{ ...checkout, until }, ...others].slice(0, atMost));
 }
 
 /** For a payment that is decided. */
@@ -49,7 +57,7 @@ const methodPlace = (): string => `ringlet.method.${readSession()?.user.id ?? 'n
 /** The method that this user of the browser has paid by last. */
 export const lastMethod = (): string | undefined => localStore.get(methodPlace()) ?? undefined;
 
-export const rememberMethod = (method: MethodView['method']): void => localStore.set(methodPlace(), method);
+export const rememberMethod = (method: PayBy): void => localStore.set(methodPlace(), method);
 
 export const lastCheckout = (): Checkout | undefined => checkouts()[0];
 

@@ -1,19 +1,13 @@
 import { useEffect, useState } from 'react';
 import { type InitiateDepositBody, useInitiateDepositMutation } from '../api/api.generated';
-import { explain, fieldErrors } from '../api/failure';
 import { finishRequest, pendingRequest, startRequest } from '../api/idempotency';
 import { redirectTo } from '../redirectTo';
 import { toast } from '../toast';
 import { rememberCheckout } from './checkouts';
+import { type Problem, problemOf } from './problem';
 
 /** The screen Fund Wallet says that the deposit was started, and leaves then. Milliseconds. */
 const redirectMs = 1500;
-
-/** A failed initiation, and the field that it is about, if any. */
-interface Problem {
-  readonly field: 'amount' | 'root';
-  readonly message: string;
-}
 
 /**
  * Starts a deposit and leaves for its payment page. A request without an answer is kept, and sent again under its key.
@@ -41,10 +35,7 @@ export function useInitiateDeposit(onStarted: (reference: string) => void, { isA
     const { data, error } = await send({ 'Idempotency-Key': request.key, initiateDepositBody: request.body });
     finishRequest('deposit', error);
     setInterrupted(pendingRequest<InitiateDepositBody>('deposit')?.body);
-    if (!data) {
-      const message = fieldErrors(error).find(({ field }) => field === 'amount')?.message;
-      return message === undefined ? { field: 'root', message: explain(error) } : { field: 'amount', message };
-    }
+    if (!data) return problemOf(error);
     if (!isAtOnce) toast.success(data.message);
     const { reference, authorization_url: url } = data.data;
     const { amount, currency, method } = request.body;

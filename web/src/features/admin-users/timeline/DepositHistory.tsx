@@ -22,6 +22,8 @@ function sentence({ what, status, amount }: DepositEventView): string {
       return status === undefined
         ? 'An admin asked: the provider does not know the payment'
         : `An admin asked: the provider said “${status}”${paid}`;
+    case 'returned':
+      return `The provider sent a transfer back to the payer${paid}`;
     default:
       return `${capital(what)}${paid}${reason === undefined ? '' : `: ${reason}`}`;
   }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { t } from '../../shared/language/text';
-import { copy } from '../../shared/ui/copy';
-import { Icon } from '../../shared/ui/Icon';
+import { t } from '../language/text';
+import { copy } from './copy';
+import { Icon } from './Icon';
 
 const copiedMs = 2000;
 

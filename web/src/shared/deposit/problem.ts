@@ -1,0 +1,12 @@
+import { explain, fieldErrors } from '../api/failure';
+
+/** A deposit that was not started, and the field that this is about, if any. */
+export interface Problem {
+  readonly field: 'amount' | 'root';
+  readonly message: string;
+}
+
+export function problemOf(error: unknown): Problem {
+  const message = fieldErrors(error).find(({ field }) => field === 'amount')?.message;
+  return message === undefined ? { field: 'root', message: explain(error) } : { field: 'amount', message };
+}
