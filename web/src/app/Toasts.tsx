@@ -1,12 +1,13 @@
 import styles from 'react-toastify/ReactToastify.css?inline';
 import { ToastContainer } from 'react-toastify/unstyled';
 import { t } from '../shared/language/text';
+import ownStyles from './toasts.css?inline';
 
-/** The toasts. Their styles are inlined in this chunk, so they load together; shared/styles.css has their place and colours. */
+/** The toasts. Their styles are inlined in this chunk, so they load together. */
 export default function Toasts() {
   return (
     <>
-      <style>{styles}</style>
+      <style>{styles + ownStyles}</style>
       <ToastContainer position="top-right" autoClose={5000} theme="light" limit={3} aria-label={t`Notifications`} />
     </>
   );
