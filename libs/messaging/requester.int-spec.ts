@@ -77,8 +77,9 @@ describe('Requester', () => {
       'echo.odd-code': async () => ({}),
       'echo.deadline': async (_input, context) => ({ deadline: context?.deadline }),
     };
-    const errors = ['numbers/price-changed'];
-    for (const [subject, handler] of Object.entries(handlers)) strategy.addHandler(subject, handler, false, { errors });
+    const request = { errors: ['numbers/price-changed'] };
+    for (const [subject, handler] of Object.entries(handlers))
+      strategy.addHandler(subject, handler, false, { request });
     await new Promise<void>((resolve, reject) =>
       strategy.listen((error) => (error === undefined ? resolve() : reject(error as Error))),
     );
