@@ -70,7 +70,7 @@ export default function DevelopersPage() {
                 </>
               }
             >
-              <h1 id="start" className="scroll-mt-36 text-3xl text-ink lg:scroll-mt-24">
+              <h1 id="start" className="scroll-mt-20 text-3xl text-ink lg:scroll-mt-4">
                 Developers
               </h1>
               <p>
@@ -90,7 +90,7 @@ export default function DevelopersPage() {
           ))}
           {groups.map(({ id, title, operations: within }) => (
             <div key={id} className="border-t border-line py-10">
-              <h2 id={id} className="scroll-mt-36 pb-6 text-xl lg:scroll-mt-24">
+              <h2 id={id} className="scroll-mt-20 pb-6 text-xl lg:scroll-mt-4">
                 {title}
               </h2>
               {within.map((operation) => (

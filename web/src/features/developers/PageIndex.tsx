@@ -76,7 +76,7 @@ function Entry({ entry: { id, title }, current }: { entry: IndexEntry; current: 
 }
 
 /** How far below the top of the window a part begins that is being read. Pixels. */
-const readingLine = 200;
+const readingLine = 170;
 
 /** The part that is being read. */
 function useCurrent(entries: readonly IndexEntry[]): string {

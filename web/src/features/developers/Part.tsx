@@ -15,7 +15,7 @@ export function Part({
   return (
     <section aria-labelledby={id} className="border-t border-line py-10">
       <Beside code={code}>
-        <h2 id={id} className="scroll-mt-36 text-xl text-ink lg:scroll-mt-24">
+        <h2 id={id} className="scroll-mt-20 text-xl text-ink lg:scroll-mt-4">
           {title}
         </h2>
         {children}
