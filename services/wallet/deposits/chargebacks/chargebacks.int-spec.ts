@@ -130,6 +130,17 @@ describe('chargebacks', () => {
     expect(await chargebacksOf(reference)).toEqual([]);
   });
 
+  it('are of the payment that the refund was made of, whatever payment an event names', async () => {
+    const refunded = await funded('monnify');
+    const other = await funded('monnify');
+    const refund = { reference: refunded.reference, status: 'COMPLETED', webhook: false };
+    const { id } = await harness.control('POST', 'refund', refund);
+    const eventData = { transactionReference: other.reference, refundReference: `rf-${String(id)}` };
+    await harness.webhook('monnify', JSON.stringify({ eventType: 'SUCCESSFUL_REFUND', eventData }));
+    expect(await chargebacksOf(other.reference)).toEqual([]);
+    expect(await harness.balance(other.userId)).toBe(5_000_00);
+  });
+
   it('of a payment that no webhook reported credit it first', async () => {
     const userId = newId();
     const { reference } = await harness.initiate(userId);
