@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { collectionOf } from '@ringlet/persistence/collection';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { keyOf, lineOf, profitFigureNames, sumByDay } from '../domain/profit';
 import { ProfitDayRow, ProfitLineRow } from './profit.model';
 
@@ -28,8 +29,7 @@ export class ProfitSums {
     const updates = [...sumByDay(lines)].map(([key, { day, service, country, provider, ...sums }]) => {
       const { serviceName, countryName } = names.get(key) ?? {};
       const $inc = Object.fromEntries(profitFigureNames.map((name) => [name, sums[name]]));
-      const named = { serviceName: serviceName || undefined, countryName: countryName || undefined };
-      const $set = { version, day, service, country, provider, ...named };
+      const $set = withoutUndefined({ version, day, service, country, provider, serviceName, countryName });
       return { updateOne: { filter: { _id: `${version}:${key}` }, update: { $inc, $set }, upsert: true } };
     });
     await this.days.bulkWrite(updates, { session });

@@ -175,6 +175,14 @@ describe('the profit of services, countries, providers and days', () => {
     expect(lines[0]).toMatchObject({ serviceName: 'WhatsApp', countryName: 'Nigeria' });
   });
 
+  it('keeps the name of a service where a later sale of the day has none', async () => {
+    await sell([saleOf('9', '2026-11-10T12:00:00Z')]);
+    const { serviceName: _serviceName, countryName: _countryName, ...unnamed } = saleOf('9', '2026-11-10T13:00:00Z');
+    await sell([unnamed as Sale]);
+    const { rows } = await read({ from: '2026-11-10', to: '2026-11-10', service: '9' });
+    expect(rows).toMatchObject([{ key: '9', name: 'Nine', sold: 2 }]);
+  });
+
   it('counts a day in Lagos, and both ends of a range', async () => {
     const one = (chargedAt: string) => saleOf('9', chargedAt);
     await sell([one('2026-11-04T22:59:59Z'), one('2026-11-04T23:00:00Z'), one('2026-11-06T22:59:59.999Z')]);

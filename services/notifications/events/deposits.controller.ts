@@ -42,6 +42,8 @@ export class DepositsController {
     state: ChargebackState,
   ): Promise<void> {
     const { userId, reference, amount, taken } = event.data;
+    // Other claims have all of the deposit: the client knows of these.
+    if (amount === 0) return;
     const content = (texts: Texts) => ({
       email: (to: string) => emailOfChargeback(texts, to, { reference, amount, taken, state }),
       text: reference,

@@ -4,12 +4,13 @@ import { type Collection, type Model } from 'mongoose';
 import { dayOf, momentsOf } from '@ringlet/contracts/days';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf, nextMonth } from '@ringlet/contracts/month';
-import { type StatementKind, type StatementMonthView } from '@ringlet/contracts/wallet/ledger';
+import { type StatementMonthView } from '@ringlet/contracts/wallet/ledger';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
+import { KeyedMutex } from '../ledger/keyed-mutex';
 import { PostingRow } from '../ledger/posting.model';
 
-/** How many sums are kept. Postings never change, so those of a range of them are right for ever. */
+/** Of how many months sums are kept. Postings never change: those of new ones are added. */
 const keptAtMost = 500;
 
 /** A month of one client's postings, by their sequence numbers, which have no gaps: none where `last` is below `first`. */
@@ -23,11 +24,17 @@ export interface MonthRange {
 
 type Sums = Pick<StatementMonthView, 'credited' | 'debited' | 'opening' | 'kinds' | 'days'>;
 
+/** The sums of a month's postings up to `last`. */
+interface Kept extends Sums {
+  readonly last: number;
+}
+
 /** The months of a client's statement. The index of sequence numbers serves them: writing a posting costs nothing more. */
 @Injectable()
 export class StatementMonths {
   private readonly postings: Collection<PostingRow>;
-  private readonly kept = new Map<string, Sums>();
+  private readonly kept = new Map<string, Kept>();
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     @InjectModel(PostingRow.name) model: Model<PostingRow>,
@@ -50,12 +57,17 @@ export class StatementMonths {
 
   async view(userId: string, wanted: string): Promise<StatementMonthView> {
     const { month, first, last, newest } = await this.rangeOf(userId, wanted);
+    const { credited, debited, opening, kinds, days } = await this.sums(userId, first, last);
     const monthAt = async (sequence: number) => monthOf(await this.momentOf(userId, sequence));
     return {
       month,
       ...(first > 1 && { previous: await monthAt(first - 1) }),
       ...(last < newest && { next: await monthAt(last + 1) }),
-      ...(await this.sums(userId, first, last)),
+      credited,
+      debited,
+      opening,
+      kinds,
+      days,
     };
   }
 
@@ -76,19 +88,28 @@ export class StatementMonths {
     return posting.at;
   }
 
-  private async sums(userId: string, first: number, last: number): Promise<Sums> {
-    const key = `${userId}:${first}:${last}`;
-    const known = this.kept.get(key);
-    if (known) return known;
-    const sums = await this.read(userId, first, last);
-    if (this.kept.size >= keptAtMost) this.kept.clear();
-    this.kept.set(key, sums);
-    return sums;
+  /** Only what is new since an earlier view is read, by one of several views at the same time. */
+  private sums(userId: string, first: number, last: number): Promise<Sums> {
+    const key = `${userId}:${first}`;
+    return this.mutex.runExclusive(key, async () => {
+      const earlier = this.kept.get(key);
+      const known = earlier !== undefined && earlier.last <= last ? earlier : await this.nothing(userId, first);
+      if (known.last === last) return known;
+      const sums = await this.addTo(known, userId, last);
+      if (this.kept.size >= keptAtMost) this.kept.clear();
+      this.kept.set(key, sums);
+      return sums;
+    });
   }
 
-  private async read(userId: string, first: number, last: number): Promise<Sums> {
+  private async nothing(userId: string, first: number): Promise<Kept> {
+    const opening = await this.balanceBefore(userId, first);
+    return { last: first - 1, credited: kobo(0), debited: kobo(0), opening, kinds: [], days: [] };
+  }
+
+  private async addTo(known: Kept, userId: string, last: number): Promise<Kept> {
     const rows = this.postings
-      .find({ userId, sequence: { $gte: first, $lte: last } })
+      .find({ userId, sequence: { $gte: known.last + 1, $lte: last } })
       .sort({ sequence: 1 })
       .project<Pick<PostingRow, 'kind' | 'change' | 'balanceAfter' | 'at'>>({
         kind: 1,
@@ -96,21 +117,20 @@ export class StatementMonths {
         balanceAfter: 1,
         at: 1,
       });
-    let [credited, debited] = [0, 0];
-    let opening: number | undefined;
-    const kinds = new Set<StatementKind>();
-    const days = new Map<string, Kobo>();
+    let { credited, debited }: { credited: number; debited: number } = known;
+    const kinds = new Set(known.kinds);
+    const days = new Map(known.days.map(({ day, balance }) => [day, balance]));
     for await (const { kind, change, balanceAfter = kobo(0), at } of rows) {
-      opening ??= balanceAfter - change;
       if (change > 0) credited += change;
       else debited -= change;
       if (kind !== 'void' && kind !== 'payout') kinds.add(kind);
       days.set(dayOf(at), balanceAfter);
     }
     return {
+      last,
       credited: kobo(credited),
       debited: kobo(debited),
-      opening: kobo(opening ?? (await this.balanceBefore(userId, first))),
+      opening: known.opening,
       kinds: [...kinds],
       days: [...days].map(([day, balance]) => ({ day, balance })),
     };

@@ -12,6 +12,7 @@ import {
 } from '@ringlet/contracts/wallet/ledger';
 import { Clock } from '@ringlet/platform/clock';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
+import { StatementMonths } from './statement-months';
 
 describe('the statement', () => {
   let wallet: WalletStack;
@@ -132,6 +133,23 @@ describe('the statement', () => {
         kinds: [],
         days: [],
       });
+    });
+
+    it('reads a posting for its sums once, also for views at the same time', async () => {
+      const userId = await wallet.client(1000);
+      const find = jest.spyOn(wallet.app.get(StatementMonths)['postings'], 'find');
+      const view = () => wallet.send(getStatementMonth, { userId, month: 'latest' });
+      const charge = () => wallet.send(chargeOrder, { orderId: newId(), userId, amount: 100 });
+      await charge();
+      await Promise.all([view(), view(), view()]);
+      await charge();
+      expect(await view()).toMatchObject({ opening: 0, credited: 1000, debited: 200, days: [{ balance: 800 }] });
+      const read = find.mock.calls.flatMap(([where]) => (where && 'sequence' in where ? [where['sequence']] : []));
+      find.mockRestore();
+      expect(read).toEqual([
+        { $gte: 1, $lte: 2 },
+        { $gte: 3, $lte: 3 },
+      ]);
     });
 
     it('lists its entries, of one kind too, in pages', async () => {

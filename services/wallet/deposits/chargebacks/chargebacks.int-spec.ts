@@ -4,6 +4,7 @@ import { chargebackClosed, chargebackOpened } from '@ringlet/contracts/wallet/ch
 import { chargeOrder } from '@ringlet/contracts/wallet/ledger';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
+import { tablesOf, verifyChargebackBatch } from '../../ledger-verification/checks';
 import { newId } from '../../testing/wallet-stack';
 import { startWalletWithProviders, type WalletWithProviders } from '../../testing/wallet-with-providers';
 import { type ChargebackRow } from './chargeback.model';
@@ -128,6 +129,33 @@ describe('chargebacks', () => {
     await harness.webhook('paystack', JSON.stringify(forged));
     expect(await harness.balance(userId)).toBe(5_000_00);
     expect(await chargebacksOf(reference)).toEqual([]);
+  });
+
+  it('are of the payment that the refund was made of, whatever payment an event names', async () => {
+    const refunded = await funded('monnify');
+    const other = await funded('monnify');
+    const refund = { reference: refunded.reference, status: 'COMPLETED', webhook: false };
+    const { id } = await harness.control('POST', 'refund', refund);
+    const eventData = { transactionReference: other.reference, refundReference: `rf-${String(id)}` };
+    await harness.webhook('monnify', JSON.stringify({ eventType: 'SUCCESSFUL_REFUND', eventData }));
+    expect(await chargebacksOf(other.reference)).toEqual([]);
+    expect(await harness.balance(other.userId)).toBe(5_000_00);
+  });
+
+  it('that change while the ledger is verified are no difference', async () => {
+    const { reference } = await funded();
+    const tables = tablesOf(harness.app.get<Connection>(getConnectionToken()).db!);
+    const report = jest.fn();
+    await harness.control('POST', 'dispute', { reference });
+    const open = await inState(reference, 'open');
+    await harness.control('POST', 'dispute', { reference, resolve: 'declined' });
+    await inState(reference, 'won');
+    await verifyChargebackBatch(tables, [open], report);
+    expect(report).not.toHaveBeenCalled();
+    await rows.updateOne({ reference }, { $inc: { taken: 1 } });
+    await verifyChargebackBatch(tables, await chargebacksOf(reference), report);
+    expect(report).toHaveBeenCalled();
+    await rows.updateOne({ reference }, { $inc: { taken: -1 } });
   });
 
   it('of a payment that no webhook reported credit it first', async () => {

@@ -111,13 +111,7 @@ export class Monnify implements PaymentProvider {
   }
 
   async verify(reference: string): Promise<PaymentReport | undefined> {
-    const query = new URLSearchParams({ paymentReference: reference });
-    const path = `/api/v2/merchant/transactions/query?${query.toString()}`;
-    const { status, body } = await this.call({ path, call: 'verify' });
-    if (status === 404) return undefined;
-    const report = readTransaction(readResponse(body));
-    if (report?.reference !== reference) throw new ProviderUnavailable('unexpected Monnify response to a verification');
-    return report;
+    return (await this.read(reference))?.payment;
   }
 
   /** The signature is an HMAC of the body. The hash of secret and body in Monnify's documentation does not match what is sent. */
@@ -140,16 +134,33 @@ export class Monnify implements PaymentProvider {
 
   /** A reversed payment, and the refund that an event names: Monnify does not list the refunds of a payment, and has no disputes. */
   async findChargebacks(reference: string, refund?: string): Promise<readonly ChargebackReport[]> {
-    const payment = await this.verify(reference);
-    const reversals = payment?.isReversed
+    const found = await this.read(reference);
+    if (!found) return [];
+    const { payment, transaction } = found;
+    const reversals = payment.isReversed
       ? [{ cause: 'reversal' as const, id: reference, state: 'lost' as const, amount: payment.amount }]
       : [];
     if (refund === undefined) return reversals;
     const { status, body } = await this.call({ path: `/api/v1/refunds/${encodeURIComponent(refund)}`, call: 'refund' });
     if (status === 404) return reversals;
-    const report = readRefund(readResponse(body));
+    const response = readResponse(body);
+    const report = readRefund(response);
     if (report?.id !== refund) throw new ProviderUnavailable('unexpected Monnify response about a refund');
-    return [...reversals, report];
+    // An event may name a refund beside a payment that it is not of.
+    return response?.['transactionReference'] === transaction ? [...reversals, report] : reversals;
+  }
+
+  /** A payment, with Monnify's own reference of it. */
+  private async read(reference: string): Promise<{ payment: PaymentReport; transaction: unknown } | undefined> {
+    const query = new URLSearchParams({ paymentReference: reference });
+    const path = `/api/v2/merchant/transactions/query?${query.toString()}`;
+    const { status, body } = await this.call({ path, call: 'verify' });
+    if (status === 404) return undefined;
+    const response = readResponse(body);
+    const payment = readTransaction(response);
+    if (payment?.reference !== reference)
+      throw new ProviderUnavailable('unexpected Monnify response to a verification');
+    return { payment, transaction: response?.['transactionReference'] };
   }
 
   private call(request: HttpRequest): Promise<JsonResponse> {

@@ -15,6 +15,12 @@ const refundStates: ReadonlyMap<string, ChargebackState> = new Map([
   ['failed', 'won'],
 ]);
 
+/** Whether a row of GET /dispute or GET /refund is of the payment with this id. */
+export function isOfTransaction(row: unknown, id: string): boolean {
+  const transaction = isObject(row) ? row['transaction'] : undefined;
+  return readId(isObject(transaction) ? transaction['id'] : transaction) === id;
+}
+
 /** A row of GET /dispute; undefined where it cannot be understood. Until it is resolved the whole payment is claimed where no amount is named. */
 export function readDispute(row: unknown, paid: Kobo): ChargebackReport | undefined {
   if (!isObject(row)) return undefined;

@@ -20,7 +20,14 @@ import { type WalletSettings } from '../../settings';
 import { isObject, JsonApi, type JsonResponse, parseJsonObject } from '../json-api';
 import { type ProviderCircuit, ProviderCircuits } from '../provider-circuits';
 import { assertSigned } from '../webhook-signature';
-import { isChargebackEvent, readChargebackNotice, readDispute, readId, readRefund } from './paystack-chargebacks';
+import {
+  isChargebackEvent,
+  isOfTransaction,
+  readChargebackNotice,
+  readDispute,
+  readId,
+  readRefund,
+} from './paystack-chargebacks';
 import { readCheckout, readTransaction } from './paystack-responses';
 import { readAccount, readReturned } from './paystack-transfers';
 
@@ -134,8 +141,8 @@ export class Paystack implements PaymentProvider {
     const id = readId(isObject(body['data']) ? body['data']['id'] : undefined);
     if (payment?.reference !== reference || id === undefined)
       throw new ProviderUnavailable('unexpected Paystack response to a verification');
-    const disputes = await this.list(`/dispute?transaction=${id}&perPage=${listedAtMost}`, 'disputes');
-    const refunds = await this.list(`/refund?transaction=${id}&perPage=${listedAtMost}`, 'refunds');
+    const disputes = await this.list('disputes', '/dispute', id);
+    const refunds = await this.list('refunds', '/refund', id);
     const reports = [...disputes.map((row) => readDispute(row, payment.amount)), ...refunds.map(readRefund)];
     return reports
       .map((report) => {
@@ -145,11 +152,15 @@ export class Paystack implements PaymentProvider {
       .concat(payment.isReversed ? [{ cause: 'reversal', id: reference, state: 'lost', amount: payment.amount }] : []);
   }
 
-  private async list(path: string, call: string): Promise<readonly unknown[]> {
-    const { status, body } = await this.call({ path, call });
+  /** Of one payment: a list that were of all would take the money of others. */
+  private async list(call: string, path: string, transaction: string): Promise<readonly unknown[]> {
+    const { status, body } = await this.call({
+      path: `${path}?transaction=${transaction}&perPage=${listedAtMost}`,
+      call,
+    });
     const data = body['data'];
     if (status === 404 || !Array.isArray(data)) throw new ProviderUnavailable(`unexpected Paystack list of ${call}`);
-    return data;
+    return data.filter((row) => isOfTransaction(row, transaction));
   }
 
   private call(request: HttpRequest): Promise<JsonResponse> {
