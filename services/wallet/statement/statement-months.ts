@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
-import { dayOf, momentsOf } from '@ringlet/contracts/days';
+import { momentsOf } from '@ringlet/contracts/days';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf, nextMonth } from '@ringlet/contracts/month';
-import { type StatementKind, type StatementMonthView } from '@ringlet/contracts/wallet/ledger';
+import { type StatementMonthView } from '@ringlet/contracts/wallet/ledger';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { PostingRow } from '../ledger/posting.model';
-
-/** How many sums are kept. Postings never change, so those of a range of them are right for ever. */
-const keptAtMost = 500;
+import { PostingSums } from './posting-sums';
 
 /** A month of one client's postings, by their sequence numbers, which have no gaps: none where `last` is below `first`. */
 export interface MonthRange {
@@ -21,16 +19,14 @@ export interface MonthRange {
   readonly newest: number;
 }
 
-type Sums = Pick<StatementMonthView, 'credited' | 'debited' | 'opening' | 'kinds' | 'days'>;
-
 /** The months of a client's statement. The index of sequence numbers serves them: writing a posting costs nothing more. */
 @Injectable()
 export class StatementMonths {
   private readonly postings: Collection<PostingRow>;
-  private readonly kept = new Map<string, Sums>();
 
   constructor(
     @InjectModel(PostingRow.name) model: Model<PostingRow>,
+    private readonly sums: PostingSums,
     private readonly clock: Clock,
   ) {
     this.postings = collectionOf(model);
@@ -55,7 +51,8 @@ export class StatementMonths {
       month,
       ...(first > 1 && { previous: await monthAt(first - 1) }),
       ...(last < newest && { next: await monthAt(last + 1) }),
-      ...(await this.sums(userId, first, last)),
+      opening: await this.balanceBefore(userId, first),
+      ...(await this.sums.of(userId, first, last)),
     };
   }
 
@@ -74,46 +71,6 @@ export class StatementMonths {
     const posting = await this.postings.findOne({ userId, sequence }, { projection: { at: 1 } });
     if (!posting) throw new Error(`posting ${sequence} of ${userId} does not exist`);
     return posting.at;
-  }
-
-  private async sums(userId: string, first: number, last: number): Promise<Sums> {
-    const key = `${userId}:${first}:${last}`;
-    const known = this.kept.get(key);
-    if (known) return known;
-    const sums = await this.read(userId, first, last);
-    if (this.kept.size >= keptAtMost) this.kept.clear();
-    this.kept.set(key, sums);
-    return sums;
-  }
-
-  private async read(userId: string, first: number, last: number): Promise<Sums> {
-    const rows = this.postings
-      .find({ userId, sequence: { $gte: first, $lte: last } })
-      .sort({ sequence: 1 })
-      .project<Pick<PostingRow, 'kind' | 'change' | 'balanceAfter' | 'at'>>({
-        kind: 1,
-        change: 1,
-        balanceAfter: 1,
-        at: 1,
-      });
-    let [credited, debited] = [0, 0];
-    let opening: number | undefined;
-    const kinds = new Set<StatementKind>();
-    const days = new Map<string, Kobo>();
-    for await (const { kind, change, balanceAfter = kobo(0), at } of rows) {
-      opening ??= balanceAfter - change;
-      if (change > 0) credited += change;
-      else debited -= change;
-      if (kind !== 'void' && kind !== 'payout') kinds.add(kind);
-      days.set(dayOf(at), balanceAfter);
-    }
-    return {
-      credited: kobo(credited),
-      debited: kobo(debited),
-      opening: kobo(opening ?? (await this.balanceBefore(userId, first))),
-      kinds: [...kinds],
-      days: [...days].map(([day, balance]) => ({ day, balance })),
-    };
   }
 
   private async balanceBefore(userId: string, sequence: number): Promise<Kobo> {

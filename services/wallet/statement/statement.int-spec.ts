@@ -12,6 +12,7 @@ import {
 } from '@ringlet/contracts/wallet/ledger';
 import { Clock } from '@ringlet/platform/clock';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
+import { blockSize } from './posting-sums';
 
 describe('the statement', () => {
   let wallet: WalletStack;
@@ -132,6 +133,34 @@ describe('the statement', () => {
         kinds: [],
         days: [],
       });
+    });
+
+    it('reads the postings of a whole block once, and those of the others each time', async () => {
+      const userId = newId();
+      const last = 2 * blockSize + 10;
+      // A hundred a day: a block ends within one.
+      const momentOf = (sequence: number) => new Date(Date.UTC(2026, 8, 1 + Math.floor(sequence / 100)));
+      const rows = Array.from({ length: last }, (_, index) => ({
+        _id: `test:${userId}:${index + 1}`,
+        kind: index === 0 ? 'deposit' : 'purchase',
+        userId,
+        sequence: index + 1,
+        change: index === 0 ? 100_000 : -10,
+        balanceAfter: 100_000 - 10 * index,
+        at: momentOf(index + 1),
+      }));
+      await postings().insertMany(rows as never);
+      const month = () => wallet.send(getStatementMonth, { userId, month: '2026-09' });
+      const first = await month();
+      expect(first).toMatchObject({ credited: 100_000, debited: 10 * (last - 1), kinds: ['deposit', 'purchase'] });
+      expect(first.days).toHaveLength(21);
+      expect(first.days.at(10)).toEqual({ day: '2026-09-11', balance: 100_000 - 10 * 1098 });
+      const double = (sequence: object) => postings().updateMany({ userId, sequence }, { $mul: { change: 2 } });
+      await double({ $lte: 2 * blockSize });
+      expect(await month()).toEqual(first);
+      await double({ $gt: 2 * blockSize });
+      expect(await month()).toMatchObject({ debited: first.debited + 10 * 10 });
+      await postings().deleteMany({ userId });
     });
 
     it('lists its entries, of one kind too, in pages', async () => {
