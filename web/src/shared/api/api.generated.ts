@@ -93,6 +93,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    openTransfer: build.mutation<OpenTransferApiResponse, OpenTransferApiArg>({
+      query: (queryArg) => ({
+        url: `/client/deposit/transfer`,
+        method: 'POST',
+        body: queryArg.openTransferBody,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+        },
+      }),
+    }),
     verifyPayment: build.query<VerifyPaymentApiResponse, VerifyPaymentApiArg>({
       query: (queryArg) => ({
         url: `/client/verify-payment`,
@@ -675,6 +685,16 @@ export type InitiateDepositApiArg = {
   /** A repeat with the same key changes nothing more, and gets the same answer. */
   'Idempotency-Key'?: string;
   initiateDepositBody: InitiateDepositBody;
+};
+export type OpenTransferApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: DepositView;
+};
+export type OpenTransferApiArg = {
+  /** A repeat with the same key changes nothing more, and gets the same answer. */
+  'Idempotency-Key'?: string;
+  openTransferBody: OpenTransferBody;
 };
 export type VerifyPaymentApiResponse = /** status 200  */ {
   status: boolean;
@@ -1503,6 +1523,7 @@ export type ExplanationView = {
     | 'deposit/overpaid'
     | 'deposit/partly-paid'
     | 'deposit/reported'
+    | 'deposit/returned'
     | 'deposit/tagged'
     | 'deposit/undecided'
     | 'deposit/unopened'
@@ -1521,6 +1542,25 @@ export type ExplanationView = {
     [key: string]: any;
   };
 };
+export type UssdCode = {
+  /** The payer's bank. */
+  bank: string;
+  /** What to dial. */
+  code: string;
+};
+export type TransferAccountView = {
+  bank: string;
+  /** Ten digits. */
+  number: string;
+  /** As the payer's bank shows it. */
+  name: string;
+  /** Naira to send, exactly: a bank returns any other amount. More than is credited where the payer bears the provider's fee. */
+  amount: number;
+  /** Transfers that are made later may be returned. */
+  expires_at: string;
+  /** Absent where no bank is known to have one for this amount. */
+  ussd?: UssdCode[];
+};
 export type DepositView = {
   /** The same as the reference: the row's key. */
   id: string;
@@ -1536,11 +1576,17 @@ export type DepositView = {
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
   note?: string;
   note_details?: ExplanationView;
+  /** Where to send the money, while the deposit is pending and was started with an account number. */
+  transfer?: TransferAccountView;
   /** Crypto: the amount to send, in dollars. */
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
   crypto_tag?: string;
   date: string;
+};
+export type OpenTransferBody = {
+  /** Naira, at most two decimals. */
+  amount: number;
 };
 export type VerifiedPayment = {
   deposit: DepositView;
@@ -1557,6 +1603,8 @@ export type CurrencyView = {
 };
 export type MethodView = {
   method: 'crypto' | 'monnify' | 'paystack';
+  /** It also gives an account number for a bank transfer, which Ringlet shows itself. */
+  transfer?: boolean;
   /** Why the method takes no new deposits now, in a sentence. Absent while it does. */
   stopped?: string;
   /** Currencies with a known rate, naira first. */
@@ -2501,6 +2549,7 @@ export const {
   useConfirmSecondFactorMutation,
   useRemoveSecondFactorMutation,
   useInitiateDepositMutation,
+  useOpenTransferMutation,
   useVerifyPaymentQuery,
   useDepositHistoryQuery,
   useDepositMethodsQuery,
