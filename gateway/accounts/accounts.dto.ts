@@ -59,7 +59,7 @@ export class UserLockView extends AccountLock {
 export class UserDetailsView extends UserView {
   @Wire() deleted: boolean;
   @Instant('last_sign_in') lastSignInAt?: string;
-  /** Whether two-factor sign-in is on. */
+  /** Whether two-factor login is on. */
   @Wire() secondFactor: boolean;
   /** What they have paid in and for numbers, in naira. */
   @Part(() => ClientSumsView) sums: ClientSumsView;

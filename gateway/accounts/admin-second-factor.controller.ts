@@ -22,7 +22,7 @@ import {
   SecondFactorState,
 } from './second-factor.operations';
 
-/** The same operations as under client/second-factor, at their paths from before clients had two-factor sign-in. */
+/** The same operations as under client/second-factor, at their paths from before clients had two-factor login. */
 @ApiTags('accounts')
 @Controller('admin/second-factor')
 @ForAdmins('back-office.enter')
@@ -45,7 +45,7 @@ export class AdminSecondFactorController {
   }
 
   @ConfirmSecondFactor()
-  @Answers(RecoveryCodesView, { message: 'Two-factor sign-in is on.' })
+  @Answers(RecoveryCodesView, { message: 'Two-factor login is on.' })
   confirmAdminSecondFactor(
     @Body() body: ConfirmSecondFactorBody,
     @Ctx() ctx: RequestContext,
@@ -54,7 +54,7 @@ export class AdminSecondFactorController {
   }
 
   @RemoveSecondFactor()
-  @Answers(EmptyView, { message: 'Two-factor sign-in is off.' })
+  @Answers(EmptyView, { message: 'Two-factor login is off.' })
   removeAdminSecondFactor(@Body() body: RemoveSecondFactorBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
     return this.requester.send(removeSecondFactor, body, ctx);
   }

@@ -110,12 +110,12 @@ export class AdminUsersController {
   @Delete('admin/users/:id/second-factor')
   @ForAdmins('clients.help')
   @ApiOperation({
-    summary: 'Switches two-factor sign-in of a user off who lost the phone and the recovery codes',
+    summary: 'Switches two-factor login of a user off who lost the phone and the recovery codes',
     description: 'Sessions, API keys and the password end; an e-mailed link lets the owner set a new one.',
   })
   @Errors(removeSecondFactorOf)
   @Answers(EmptyView, {
-    message: 'Two-factor sign-in is off. The user gets an e-mail with a link to set a new password.',
+    message: 'Two-factor login is off. The user gets an e-mail with a link to set a new password.',
   })
   removeUserSecondFactor(@Param() { id }: UserParams, @Ctx() ctx: RequestContext): Promise<EmptyView> {
     return this.requester.send(removeSecondFactorOf, { id }, ctx);
@@ -137,7 +137,7 @@ export class AdminUsersController {
   @ApiOperation({
     summary: 'Gives a user a role; ends their sessions',
     description:
-      '`admin` is the owner and may do everything; `support`, `finance` and `pricing` may do a part; `client` nothing. To make an admin, send your own password, and a code where two-factor sign-in is on.',
+      '`admin` is the owner and may do everything; `support`, `finance` and `pricing` may do a part; `client` nothing. To make an admin, send your own password, and a code where two-factor login is on.',
   })
   @Errors(setRole)
   @Answers(EmptyView, { message: 'The role is changed.' })

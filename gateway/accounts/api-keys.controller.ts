@@ -43,7 +43,7 @@ export class ApiKeysController {
   @Post()
   @ApiOperation({
     summary: 'Creates an API key, which is shown once',
-    description: 'A live key only with two-factor sign-in and a code of it.',
+    description: 'A live key only with two-factor login and a code of it.',
   })
   @Errors(createApiKey)
   @Answers(NewApiKeyView, { message: 'The key was created.' })

@@ -41,13 +41,13 @@ export class SecondFactorController {
   }
 
   @ConfirmSecondFactor()
-  @Answers(RecoveryCodesView, { message: 'Two-factor sign-in is on.' })
+  @Answers(RecoveryCodesView, { message: 'Two-factor login is on.' })
   confirmSecondFactor(@Body() body: ConfirmSecondFactorBody, @Ctx() ctx: RequestContext): Promise<RecoveryCodesView> {
     return this.requester.send(confirmSecondFactor, body, ctx);
   }
 
   @RemoveSecondFactor()
-  @Answers(EmptyView, { message: 'Two-factor sign-in is off.' })
+  @Answers(EmptyView, { message: 'Two-factor login is off.' })
   removeSecondFactor(@Body() body: RemoveSecondFactorBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
     return this.requester.send(removeSecondFactor, body, ctx);
   }

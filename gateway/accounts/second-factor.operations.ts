@@ -9,13 +9,13 @@ import {
 import { ForRestrictedToo } from '../http/access';
 import { Errors } from '../http/errors';
 
-/* Two-factor sign-in of the signed-in user, at the paths of clients and of admins: what both say of their routes. */
+/* Two-factor login of the signed-in user, at the paths of clients and of admins: what both say of their routes. */
 
 export const SecondFactorState = () =>
   applyDecorators(
     Get(),
     ForRestrictedToo(),
-    ApiOperation({ summary: 'Whether the signed-in user has two-factor sign-in' }),
+    ApiOperation({ summary: 'Whether the signed-in user has two-factor login' }),
     Errors(secondFactorState),
   );
 
@@ -34,7 +34,7 @@ export const ConfirmSecondFactor = () =>
     Post('confirm'),
     ForRestrictedToo(),
     ApiOperation({
-      summary: 'Switches two-factor sign-in on, ends the other sessions and returns the recovery codes',
+      summary: 'Switches two-factor login on, ends the other sessions and returns the recovery codes',
     }),
     Errors(confirmSecondFactor),
   );
@@ -43,7 +43,7 @@ export const RemoveSecondFactor = () =>
   applyDecorators(
     Post('remove'),
     ApiOperation({
-      summary: 'Switches two-factor sign-in off',
+      summary: 'Switches two-factor login off',
     }),
     Errors(removeSecondFactor),
   );

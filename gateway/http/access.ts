@@ -14,7 +14,7 @@ export const ForClients = () => applyDecorators(SetMetadata(ACCESS, 'client' sat
 export const ForAdmins = (permission: Permission) =>
   applyDecorators(SetMetadata(ACCESS, `may:${permission}` satisfies Access), ApiBearerAuth());
 export const RESTRICTED_TOO = 'ringlet:restricted-too';
-/** Also for sessions that are restricted to setting another password, or to switching two-factor sign-in on. */
+/** Also for sessions that are restricted to setting another password, or to switching two-factor login on. */
 export const ForRestrictedToo = () => SetMetadata(RESTRICTED_TOO, true);
 /** Only programs with an API key of this scope may call. */
 export const ForKeys = (scope: Scope) =>

@@ -33,7 +33,7 @@ export class TelegramController {
     summary: 'Makes a link to the Telegram bot, which links the account that presses Start there',
     description:
       'The link can be used once, within ten minutes; one that was made before ends. An account has one Telegram account at a ' +
-      'time, and the other way round. With the password, and a code where two-factor sign-in is on. 20 an hour at most.',
+      'time, and the other way round. With the password, and a code where two-factor login is on. 20 an hour at most.',
   })
   @Errors(startTelegram)
   @Answers(TelegramStartView)

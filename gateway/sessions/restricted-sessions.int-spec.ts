@@ -53,7 +53,7 @@ describe('a restricted session', () => {
     expect(operations.map(({ method, path }) => `${method} ${path}`)).toEqual(expect.arrayContaining(admitted));
   });
 
-  it('reads the own profile and the state of two-factor sign-in', async () => {
+  it('reads the own profile and the state of two-factor login', async () => {
     await stack.reply('auth.second-factor.state', { data: { enabled: false, recoveryCodesLeft: 0 } });
     const headers = { authorization: `Bearer ${stack.token({ role: 'admin', restrictedTo: 'second-factor' })}` };
     expect((await call(gateway, '/client/second-factor', { headers })).http).toBe(200);

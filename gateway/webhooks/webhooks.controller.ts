@@ -17,7 +17,7 @@ export class WebhooksController extends Routes {
   @Post()
   @ApiOperation({
     summary: 'Adds a webhook endpoint; its secret is shown once',
-    description: 'With the password, and a code where two-factor sign-in is on.',
+    description: 'With the password, and a code where two-factor login is on.',
   })
   @Errors(createWebhook)
   @Answers(NewWebhookSecretView, { message: 'The endpoint was added.' })
@@ -30,7 +30,7 @@ export class WebhooksController extends Routes {
     summary:
       'Replaces the fields of an endpoint, and switches it on or off; what happens while it is off is sent afterwards',
     description:
-      'Another address, and switching on after access-ended, needs the password, and a code where two-factor sign-in is on.',
+      'Another address, and switching on after access-ended, needs the password, and a code where two-factor login is on.',
   })
   @Errors(changeWebhook)
   @Answers(WebhookView, { message: 'The endpoint was changed.' })

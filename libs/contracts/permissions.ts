@@ -11,7 +11,7 @@ const table = {
   /** Users, their deposits, numbers, statements and sessions. */
   'clients.view': ['support', 'finance'],
   'clients.export': ['finance'],
-  /** End sessions, switch two-factor sign-in off. */
+  /** End sessions, switch two-factor login off. */
   'clients.help': ['support'],
   'clients.lock': ['support', 'finance'],
   'clients.delete': [],

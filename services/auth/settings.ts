@@ -60,7 +60,7 @@ export class AuthSettings extends ServiceSettings {
   REQUIRE_NEW_ADMIN_PASSWORD?: boolean;
 
   /**
-   * Whether staff (every role but client) need two-factor sign-in: sessions of those without it may do nothing but switch it on, and it
+   * Whether staff (every role but client) need two-factor login: sessions of those without it may do nothing but switch it on, and it
    * cannot be switched off. Default: in production.
    */
   @IsOptional()

@@ -118,7 +118,7 @@ describe('accounts, over HTTP', () => {
     expect(verified.map(({ name, found }) => [name, found])).toContainEqual(['personal-data', 0]);
   });
 
-  it('requires a code from an admin with two-factor sign-in', async () => {
+  it('requires a code from an admin with two-factor login', async () => {
     const { api, email, password } = await newClient(ringlet.api);
     const { data: user } = await api.get<{ id: string }>('/client/profile');
     const builtInAdmin = await visitor.login(ringlet.admin.email, ringlet.admin.password);

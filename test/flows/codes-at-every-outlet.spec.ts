@@ -56,7 +56,7 @@ describe('the code of a message is the same', () => {
     ({ api } = client);
     await fundWallet(api, sandbox, 200_000);
     await findOffer(api, 'WhatsApp');
-    // Before the key, which switches two-factor sign-in on.
+    // Before the key, which switches two-factor login on.
     const endpoint = { url: `${receiver.url}/codes`, events: ['message.received'], password: client.password };
     const added = await api.post('/client/webhooks', endpoint);
     if (!added.status) throw new Error(added.message);

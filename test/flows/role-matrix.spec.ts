@@ -122,7 +122,7 @@ describe('every route, called by a visitor, a client, each role of the back offi
       password: owner.password,
     });
     owned.webhook = added.data.webhook.id;
-    // After the webhook: it switches two-factor sign-in on.
+    // After the webhook: it switches two-factor login on.
     owned['api-key'] = (await newApiKey(owner.api, owner.password)).id;
     const device = await owner.api.post<{ id: string }>('/client/push', {
       endpoint: 'https://push.example.com/a',

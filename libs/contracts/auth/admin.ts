@@ -83,7 +83,7 @@ export const findAccounts = defineRequest<readonly string[]>()('auth.accounts.fi
 });
 
 /**
- * Switches two-factor sign-in of a user off who lost the phone and the recovery codes. Sessions, API keys and the password end, and an
+ * Switches two-factor login of a user off who lost the phone and the recovery codes. Sessions, API keys and the password end, and an
  * e-mailed link lets the owner set a new password. Requires the permission clients.help.
  */
 export const removeSecondFactorOf = defineRequest<Record<string, never>>()(

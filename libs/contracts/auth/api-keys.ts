@@ -29,7 +29,7 @@ export const apiKeyKinds = ['live', 'test'] as const;
 export type ApiKeyKind = (typeof apiKeyKinds)[number];
 
 /**
- * Whether making a key takes two-factor sign-in and a code: a live key spends the balance long after the session that made it. A test key
+ * Whether making a key takes two-factor login and a code: a live key spends the balance long after the session that made it. A test key
  * reaches nothing but the test world.
  */
 export const takesCode = (kind: ApiKeyKind = 'live'): boolean => kind !== 'test';
@@ -204,7 +204,7 @@ export interface CreateApiKeyReply {
   readonly key: string;
   readonly apiKey: ApiKey;
 }
-/** A live key only with two-factor sign-in. At most 20 a day. */
+/** A live key only with two-factor login. At most 20 a day. */
 export const createApiKey = defineRequest<CreateApiKeyReply>()('auth.api-key.create', CreateApiKeyInput, {
   errors: [
     'auth/session-ended',

@@ -10,7 +10,7 @@ export class OwnerProof {
   @MaxLength(128)
   password: string;
 
-  /** A code of the authenticator app, or a recovery code; only where two-factor sign-in is on. */
+  /** A code of the authenticator app, or a recovery code; only where two-factor login is on. */
   @IsOptional()
   @Matches(codeShape)
   @IsString()
@@ -25,7 +25,7 @@ export class ProofWhereNeeded {
   @MaxLength(128)
   password?: string;
 
-  /** A code of the authenticator app, or a recovery code, where two-factor sign-in is on. */
+  /** A code of the authenticator app, or a recovery code, where two-factor login is on. */
   @IsOptional()
   @Matches(codeShape)
   @IsString()

@@ -121,7 +121,7 @@ export const revokedSessionsBucket = 'ended-sessions';
 export const sessionSeconds = 12 * 60 * 60;
 /** The audience of session tokens: one that is signed with the same key for another purpose opens nothing. */
 export const sessionAudience = 'ringlet-session';
-/** All that a session may do until it is done: replace the initial password, or switch two-factor sign-in on. */
+/** All that a session may do until it is done: replace the initial password, or switch two-factor login on. */
 export type RestrictedTo = 'new-password' | 'second-factor';
 /** Claims of the session token. Issued by auth, verified by the gateway. */
 export interface SessionClaims {

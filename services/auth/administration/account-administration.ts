@@ -47,7 +47,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
 
   /**
    * Ends the sessions, the API keys and the reset links: what an older role could begin must not be finished with the new one.
-   * An admin makes another one with the password, and a code where two-factor sign-in is on.
+   * An admin makes another one with the password, and a code where two-factor login is on.
    * Errors: auth/forbidden, auth/account-not-found, auth/own-account, auth/last-admin, platform/invalid (no password), those of
    * `SecondFactor.confirmOwner`.
    */

@@ -17,7 +17,7 @@ import { type AuthStack, password, startAuth } from '../testing/auth-stack';
 
 const published = [sessionsEnded, apiKeysEnded, accountLockChanged, erasureRequested, userDeleted];
 
-/** Switching two-factor sign-in on ends other sessions. */
+/** Switching two-factor login on ends other sessions. */
 const isOf = (data: { userId?: string; except?: string }, id: string) =>
   data.userId === id && data.except === undefined;
 
@@ -38,7 +38,7 @@ describe('the endings of an account', () => {
   });
   afterAll(() => auth.stop());
 
-  /** With two-factor sign-in, a session and an API key. */
+  /** With two-factor login, a session and an API key. */
   const client = async (): Promise<Client> => {
     const email = `${randomUUID()}@x.test`;
     await auth.register(email);

@@ -76,7 +76,7 @@ describe('API keys, with two replicas', () => {
     ['test', 'begun', 'none', 'made'],
     ['test', 'on', 'none', 'made'],
     ['test', 'on', 'wrong', 'made'],
-  ])('of the kind %s, where two-factor sign-in is %s, with %s code: %s', async (kind, state, given, outcome) => {
+  ])('of the kind %s, where two-factor login is %s, with %s code: %s', async (kind, state, given, outcome) => {
     const email = `${randomUUID()}@x.test`;
     await auth.register(email);
     const caller = await auth.signIn(email);
@@ -216,7 +216,7 @@ describe('API keys, with two replicas', () => {
 
   it.each<[string, string, (owner: Client) => Promise<unknown>]>([
     [
-      'the owner switches two-factor sign-in off',
+      'the owner switches two-factor login off',
       'second-factor-removed',
       ({ caller, codes }) => auth.send(removeSecondFactor, { password, code: codes.pop() ?? '' }, caller),
     ],

@@ -16,7 +16,7 @@ interface SigningIn {
 
 type Settings = Pick<AuthSettings, 'NODE_ENV' | 'REQUIRE_NEW_ADMIN_PASSWORD' | 'REQUIRE_STAFF_SECOND_FACTOR'>;
 
-/** Whether staff need two-factor sign-in. */
+/** Whether staff need two-factor login. */
 export function staffNeedSecondFactor({ NODE_ENV, REQUIRE_STAFF_SECOND_FACTOR }: Settings): boolean {
   return REQUIRE_STAFF_SECOND_FACTOR ?? NODE_ENV === 'production';
 }

@@ -26,7 +26,7 @@ import { Sessions } from '../sessions/sessions';
 import { type AuthSettings } from '../settings';
 import { hashRecoveryCode, newRecoveryCodes, newSecret, periodOf, uriOf } from './codes';
 
-/** Two-factor sign-in: codes of an authenticator app, or recovery codes. */
+/** Two-factor login: codes of an authenticator app, or recovery codes. */
 @Injectable()
 export class SecondFactor {
   constructor(

@@ -75,7 +75,7 @@ describe('the initial password of the first admin', () => {
   });
 });
 
-describe('staff that need two-factor sign-in', () => {
+describe('staff that need two-factor login', () => {
   let auth: AuthStack;
   let admin: Caller;
   let now = new Date();

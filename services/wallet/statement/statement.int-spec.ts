@@ -12,7 +12,7 @@ import {
 } from '@ringlet/contracts/wallet/ledger';
 import { Clock } from '@ringlet/platform/clock';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
-import { StatementMonths } from './statement-months';
+import { blockSize } from './posting-sums';
 
 describe('the statement', () => {
   let wallet: WalletStack;
@@ -135,21 +135,32 @@ describe('the statement', () => {
       });
     });
 
-    it('reads a posting for its sums once, also for views at the same time', async () => {
-      const userId = await wallet.client(1000);
-      const find = jest.spyOn(wallet.app.get(StatementMonths)['postings'], 'find');
-      const view = () => wallet.send(getStatementMonth, { userId, month: 'latest' });
-      const charge = () => wallet.send(chargeOrder, { orderId: newId(), userId, amount: 100 });
-      await charge();
-      await Promise.all([view(), view(), view()]);
-      await charge();
-      expect(await view()).toMatchObject({ opening: 0, credited: 1000, debited: 200, days: [{ balance: 800 }] });
-      const read = find.mock.calls.flatMap(([where]) => (where && 'sequence' in where ? [where['sequence']] : []));
-      find.mockRestore();
-      expect(read).toEqual([
-        { $gte: 1, $lte: 2 },
-        { $gte: 3, $lte: 3 },
-      ]);
+    it('reads the postings of a whole block once, and those of the others each time', async () => {
+      const userId = newId();
+      const last = 2 * blockSize + 10;
+      // A hundred a day: a block ends within one.
+      const momentOf = (sequence: number) => new Date(Date.UTC(2026, 8, 1 + Math.floor(sequence / 100)));
+      const rows = Array.from({ length: last }, (_, index) => ({
+        _id: `test:${userId}:${index + 1}`,
+        kind: index === 0 ? 'deposit' : 'purchase',
+        userId,
+        sequence: index + 1,
+        change: index === 0 ? 100_000 : -10,
+        balanceAfter: 100_000 - 10 * index,
+        at: momentOf(index + 1),
+      }));
+      await postings().insertMany(rows as never);
+      const month = () => wallet.send(getStatementMonth, { userId, month: '2026-09' });
+      const first = await month();
+      expect(first).toMatchObject({ credited: 100_000, debited: 10 * (last - 1), kinds: ['deposit', 'purchase'] });
+      expect(first.days).toHaveLength(21);
+      expect(first.days.at(10)).toEqual({ day: '2026-09-11', balance: 100_000 - 10 * 1098 });
+      const double = (sequence: object) => postings().updateMany({ userId, sequence }, { $mul: { change: 2 } });
+      await double({ $lte: 2 * blockSize });
+      expect(await month()).toEqual(first);
+      await double({ $gt: 2 * blockSize });
+      expect(await month()).toMatchObject({ debited: first.debited + 10 * 10 });
+      await postings().deleteMany({ userId });
     });
 
     it('lists its entries, of one kind too, in pages', async () => {

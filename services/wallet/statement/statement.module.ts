@@ -1,9 +1,16 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { LedgerModule } from '../ledger/ledger.module';
 import { DailySpend } from './daily-spend';
+import { postingSumFeature } from './posting-sum.model';
+import { PostingSums } from './posting-sums';
 import { StatementController } from './statement.controller';
 import { StatementMonths } from './statement-months';
 
 /** The statement of a client's wallet. */
-@Module({ imports: [LedgerModule], controllers: [StatementController], providers: [StatementMonths, DailySpend] })
+@Module({
+  imports: [LedgerModule, MongooseModule.forFeature([postingSumFeature])],
+  controllers: [StatementController],
+  providers: [StatementMonths, PostingSums, DailySpend],
+})
 export class StatementModule {}

@@ -59,7 +59,7 @@ export const describeOperations = (system: () => BackOffice) =>
       return { email, password };
     }
 
-    it('an admin manages a user, dead letters and two-factor sign-in, and reads the audit trail', async () => {
+    it('an admin manages a user, dead letters and two-factor login, and reads the audit trail', async () => {
       const client = await newBuyer();
       const admin = await newAdmin();
       await publishDeadLetters(ringlet, ['first', 'second']);
@@ -170,7 +170,7 @@ export const describeOperations = (system: () => BackOffice) =>
 
       await page.goto(`${ringlet.web}/admin/audit`);
       const auditTrail = page.getByRole('table', { name: 'Audit trail' });
-      await auditTrail.getByText('Switched two-factor sign-in on').first().waitFor();
+      await auditTrail.getByText('Switched two-factor login on').first().waitFor();
       await auditTrail.getByText('Discarded an event').first().waitFor();
       expect(pageErrors).toEqual([]);
 
@@ -190,7 +190,7 @@ export const describeOperations = (system: () => BackOffice) =>
       await page.getByLabel('Code', { exact: true }).fill(second);
       await look('security-off');
       await inDialog('Switch off');
-      await page.getByText('Two-factor sign-in is off.').waitFor();
+      await page.getByText('Two-factor login is off.').waitFor();
       // The browser logs the one expected 401: the login without a code.
       expect(pageErrors.filter((error) => !error.includes('401'))).toEqual([]);
       await context.close();

@@ -11,11 +11,11 @@ export function RemoveSecondFactor({ user, onClose }: { user: UserDetailsView; o
   };
   return (
     <ConfirmDialog
-      title="Switch two-factor sign-in off"
-      question={`Are you sure you want to switch two-factor sign-in of ${user.name} off?`}
+      title="Switch two-factor login off"
+      question={`Are you sure you want to switch two-factor login of ${user.name} off?`}
       action="Switch off"
       busy={isLoading}
-      failed="Two-factor sign-in was not switched off"
+      failed="Two-factor login was not switched off"
       failure={error}
       onConfirm={() => void confirm()}
       onClose={onClose}

@@ -288,16 +288,16 @@ it('offers no actions on the own account, shows a deleted account, and reports a
   await waitFor(() => expect(screen.getByText('There is no such user')).toBeInTheDocument());
 });
 
-it('switches two-factor sign-in of a user off who has it on', async () => {
+it('switches two-factor login of a user off who has it on', async () => {
   answer('get', '/admin/users/u1', one({ second_factor: true }));
   const { user } = open();
   await act(user, 'Switch two-factor off');
-  const dialog = screen.getByRole('dialog', { name: 'Switch two-factor sign-in off' });
-  const done = { status: true, message: 'Two-factor sign-in is off.', data: {} };
+  const dialog = screen.getByRole('dialog', { name: 'Switch two-factor login off' });
+  const done = { status: true, message: 'Two-factor login is off.', data: {} };
   const removed = answer('delete', '/admin/users/u1/second-factor', done);
   answer('get', '/admin/users/u1', one());
   await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
-  expect(await screen.findByText('Two-factor sign-in is off.')).toBeInTheDocument();
+  expect(await screen.findByText('Two-factor login is off.')).toBeInTheDocument();
   expect(removed).toHaveLength(1);
   expect(await screen.findByText('two-factor off')).toBeInTheDocument();
 });

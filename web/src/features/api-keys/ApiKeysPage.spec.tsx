@@ -28,7 +28,7 @@ beforeEach(() => {
   answer('get', '/client/test-world', ok({ balance: 99_500 }));
 });
 
-it('creates a test key without two-factor sign-in, and no live one', async () => {
+it('creates a test key without two-factor login, and no live one', async () => {
   secondFactor(false);
   answer('get', '/client/api-keys', ok([]));
   const created = answer('post', '/client/api-keys', ok({ key: 'rltestAbCdEf', api_key: { ...key, kind: 'test' } }));

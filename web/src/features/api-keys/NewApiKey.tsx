@@ -104,7 +104,7 @@ function CreateForm({
         ))}
         {!hasSecondFactor && (
           <p className="text-sm text-soft">
-            {t`Live keys need two-factor sign-in.`}{' '}
+            {t`Live keys need two-factor login.`}{' '}
             <Link to="/client/profile" className="font-semibold underline">
               {t`Switch it on in your profile`}
             </Link>

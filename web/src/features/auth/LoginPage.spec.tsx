@@ -149,7 +149,7 @@ it('redirects a signed-in user', async () => {
   expect(await screen.findByText('at /client/dashboard')).toBeInTheDocument();
 });
 
-it('asks for the code of an account with two-factor sign-in', async () => {
+it('asks for the code of an account with two-factor login', async () => {
   const wanted = { status: false, message: 'Please enter the code.', code: 'auth/second-factor-required' };
   answer('post', '/auth/login', wanted, 401);
   const view = renderAt('/login', '/login', <LoginPage />);

@@ -75,7 +75,7 @@ function BidCard({ bid }: { bid: BidView }) {
           </div>
           <StatusPill tone={tone}>{text}</StatusPill>
         </div>
-        <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-4">
+        <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 text-sm">
           <Figure name={t`Highest price`}>{formatNaira(price)}</Figure>
           {buys && <Figure name={t`Bought`}>{formatShare(filled, count)}</Figure>}
           {buys && <Figure name={t`Held`}>{formatNaira(held)}</Figure>}

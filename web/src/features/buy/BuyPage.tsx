@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useSinglePriceQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
 import { formatNaira, formatWait } from '../../shared/format';
@@ -10,9 +10,8 @@ import { selectedService } from '../../shared/pricing/selectedService';
 import { useSession } from '../../shared/session/sessionSlice';
 import { autoSwapBody, swapPrice, useAutoSwap, useSwapPricePercent } from '../../shared/swap/useAutoSwap';
 import { LinkButton } from '../../shared/ui/Button';
-import { Icon } from '../../shared/ui/Icon';
 import { Notice } from '../../shared/ui/Notice';
-import { PageMeta } from '../../shared/ui/PageMeta';
+import { PageFrame } from '../../shared/ui/PageFrame';
 import { Spinner } from '../../shared/ui/Spinner';
 import { EmptyState, ErrorState } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
@@ -33,27 +32,24 @@ export default function BuyPage() {
   const country = params.get('country') ?? '';
   const service = params.get('service') ?? '';
   const countryName = params.get('countryName') ?? '';
+  const isChosen = country !== '' && service !== '';
   return (
-    <div className="max-w-xl lg:max-w-[60rem]">
-      <PageMeta title={t`Buy a number`} />
-      <Link
-        to="/client/dashboard"
-        className="-ml-2 mb-4 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium text-soft hover:text-ink"
-      >
-        <Icon name="back" /> {t`All services`}
-      </Link>
-      {country && service ? (
-        <Order key={`${country}/${service}`} country={country} service={service} countryName={countryName} />
-      ) : (
-        <>
-          <h1 className="sr-only">{t`Buy a number`}</h1>
+    <PageFrame
+      title={t`Buy a number`}
+      back={{ to: '/client/dashboard', label: t`All services` }}
+      head={isChosen ? 'own' : 'usual'}
+    >
+      <div className="max-w-xl lg:max-w-[60rem]">
+        {isChosen ? (
+          <Order key={`${country}/${service}`} country={country} service={service} countryName={countryName} />
+        ) : (
           <EmptyState icon="search" title={t`No service was chosen.`}>
             <p className="text-soft">{t`Choose one on the dashboard, then come back here to pay.`}</p>
             <LinkButton to="/client/dashboard">{t`Choose a service`}</LinkButton>
           </EmptyState>
-        </>
-      )}
-    </div>
+        )}
+      </div>
+    </PageFrame>
   );
 }
 

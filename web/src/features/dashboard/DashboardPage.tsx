@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../shared/language/text';
-import { PageMeta } from '../../shared/ui/PageMeta';
+import { PageFrame } from '../../shared/ui/PageFrame';
 import { Again } from './Again';
 import { NumbersCard, WalletCard } from './cards';
 import { Catalog } from './Catalog';
@@ -19,9 +19,7 @@ export default function DashboardPage({
   isReady: boolean;
 }) {
   return (
-    <>
-      <PageMeta title={t`Dashboard`} />
-      <h1 className="mb-2 text-xl sm:mb-5 sm:text-2xl">{t`Dashboard`}</h1>
+    <PageFrame title={t`Dashboard`} width="window">
       <div
         className={`flex flex-col rail:grid rail:grid-cols-[minmax(0,1fr)_22.5rem] rail:items-start rail:gap-8 ${isReady ? '' : 'invisible'}`}
       >
@@ -38,6 +36,6 @@ export default function DashboardPage({
           <Catalog />
         </div>
       </div>
-    </>
+    </PageFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { useMessagesQuery } from '../../shared/api/api.generated';
 import { explain, failureCode } from '../../shared/api/failure';
 import { t } from '../../shared/language/text';
@@ -10,7 +10,7 @@ import { useOrderMessages } from '../../shared/messages/useOrderMessages';
 import { useRefund } from '../../shared/refund/useRefund';
 import { Button, LinkButton } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
-import { PageMeta } from '../../shared/ui/PageMeta';
+import { PageFrame } from '../../shared/ui/PageFrame';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
 import { MessageList } from './MessageList';
@@ -70,24 +70,16 @@ export default function ViewSmsPage() {
   if (replacedBy !== undefined) return <Navigate to={`/client/view-sms/${replacedBy}`} />;
   const isWaiting = order?.status === 'active' && received.length === 0 && swap !== 'under-way';
   return (
-    <div className="max-w-2xl lg:max-w-none">
-      <PageMeta
-        title={code === undefined || !order ? t`SMS Messages` : `${codeGroups(code).join(' ')} · ${order.service}`}
-      />
-      <div className="mb-2 flex items-center gap-1 sm:mb-4">
-        <Link
-          to="/client/purchased-number"
-          aria-label={t`Purchased Numbers`}
-          className="-ml-3 grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
-        >
-          <Icon name="back" />
-        </Link>
-        <h1 className="text-2xl narrow:text-xl">{t`SMS Messages`}</h1>
-      </div>
+    <PageFrame
+      title={t`SMS Messages`}
+      tabTitle={code === undefined || !order ? t`SMS Messages` : `${codeGroups(code).join(' ')} · ${order.service}`}
+      back={{ to: '/client/purchased-number', label: t`Purchased Numbers` }}
+      head="low"
+    >
       {answer.isLoading ? (
         <ListSkeleton rows={5} />
       ) : (
-        <div className="space-y-4 lg:grid lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:items-start lg:gap-6 lg:space-y-0">
+        <div className="max-w-2xl space-y-4 lg:grid lg:max-w-none lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] lg:items-start lg:gap-6 lg:space-y-0">
           {order && <Ticket key={order.id} order={order} refund={refund} messages={messages} isWaiting={isWaiting} />}
           <div className="space-y-4">
             <Card className="p-4 sm:p-5">
@@ -111,7 +103,7 @@ export default function ViewSmsPage() {
           </div>
         </div>
       )}
-    </div>
+    </PageFrame>
   );
 }
 
@@ -121,13 +113,11 @@ const isUnknown = (failure: unknown): boolean =>
 
 function UnknownNumber() {
   return (
-    <div className="max-w-2xl">
-      <PageMeta title={t`SMS Messages`} />
-      <h1 className="sr-only">{t`SMS Messages`}</h1>
+    <PageFrame title={t`SMS Messages`} width="text">
       <EmptyState icon="phone" title={t`There is no such number.`}>
         <p className="text-soft">{t`Your numbers are all in Purchased Numbers.`}</p>
         <LinkButton to="/client/purchased-number">{t`Purchased Numbers`}</LinkButton>
       </EmptyState>
-    </div>
+    </PageFrame>
   );
 }

@@ -84,7 +84,7 @@ it('offers no verification for a verified address', async () => {
   expect(screen.queryByRole('button', button)).not.toBeInTheDocument();
 });
 
-it('switches two-factor sign-in on for a client, with a QR code and recovery codes', async () => {
+it('switches two-factor login on for a client, with a QR code and recovery codes', async () => {
   signIn(ada);
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   const uri = `otpauth://totp/Ringlet:ada@example.com?issuer=Ringlet&secret=${secret}`;

@@ -56,7 +56,7 @@ it('replaces the initial password, without a toast about the refusal, and asks f
   expect(store.getState().session).toEqual({ current: null, leftOnPurpose: true });
 });
 
-it('switches two-factor sign-in on, shows the recovery codes and asks for a login', async () => {
+it('switches two-factor login on, shows the recovery codes and asks for a login', async () => {
   answer('get', '/client/second-factor', state(false));
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   answer('post', '/client/second-factor/begin', done({ secret, uri: `otpauth://totp/R:b?secret=${secret}` }));
@@ -80,7 +80,7 @@ it('switches two-factor sign-in on, shows the recovery codes and asks for a logi
 it('says why its state could not be loaded, and loads it again', async () => {
   answer('get', '/client/second-factor', { status: false, message: 'Please try again.' }, 503);
   const { user } = openRefused('auth/second-factor-setup-required');
-  expect(await screen.findByText('Two-factor sign-in could not be loaded')).toBeInTheDocument();
+  expect(await screen.findByText('Two-factor login could not be loaded')).toBeInTheDocument();
   answer('get', '/client/second-factor', state(false));
   await user.click(screen.getByRole('button', { name: /again/i }));
   expect(await screen.findByRole('button', { name: 'Switch on' })).toBeInTheDocument();

@@ -29,7 +29,7 @@ const tasks = () => ({
   },
 });
 
-/** All that a restricted session may do: set another password than the initial one, or switch two-factor sign-in on. */
+/** All that a restricted session may do: set another password than the initial one, or switch two-factor login on. */
 export default function SecureAccountPage() {
   const current = useSession();
   const restrictedTo = useSelector(selectRestrictedTo);
@@ -66,14 +66,12 @@ function SwitchOn() {
   if (enrolling) return <Enrol onClose={() => setEnrolling(false)} />;
   if (state.isError && enabled === undefined) {
     const retry = () => void state.refetch();
-    return (
-      <ErrorState title={t`Two-factor sign-in could not be loaded`} detail={explain(state.error)} onRetry={retry} />
-    );
+    return <ErrorState title={t`Two-factor login could not be loaded`} detail={explain(state.error)} onRetry={retry} />;
   }
   if (enabled === undefined) return <ListSkeleton rows={1} />;
   return (
     <Card className="space-y-5 p-5 sm:p-7">
-      <h2 className="text-lg">{enabled ? t`Two-factor sign-in is on` : t`Two-factor sign-in`}</h2>
+      <h2 className="text-lg">{enabled ? t`Two-factor login is on` : t`Two-factor login`}</h2>
       <p className="text-soft">
         {enabled
           ? t`Log in again, with your password and a code of the app.`

@@ -1234,7 +1234,7 @@ export type UserDetailsView = {
   )[];
   deleted: boolean;
   last_sign_in?: string;
-  /** Whether two-factor sign-in is on. */
+  /** Whether two-factor login is on. */
   second_factor: boolean;
   /** What they have paid in and for numbers, in naira. */
   sums: ClientSumsView;

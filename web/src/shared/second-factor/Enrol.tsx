@@ -12,7 +12,7 @@ import { CodeField } from '../ui/TextField';
 import { useBeginSecondFactorMutation, useConfirmSecondFactorMutation } from './api';
 import { RecoveryCodes } from './RecoveryCodes';
 
-/** Enrolment in two-factor sign-in: password, secret for the app, first code, recovery codes. */
+/** Enrolment in two-factor login: password, secret for the app, first code, recovery codes. */
 export function Enrol({ onClose }: { onClose: () => void }) {
   const [begun, setBegun] = useState<SecondFactorSecretView>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -20,7 +20,7 @@ export function Enrol({ onClose }: { onClose: () => void }) {
   return (
     <Card className="p-5 sm:p-6">
       <h2 key={step} ref={arrive} tabIndex={-1} className="mb-4 text-lg outline-none">
-        {t`Switch two-factor sign-in on`}
+        {t`Switch two-factor login on`}
       </h2>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
@@ -61,7 +61,7 @@ function AskPassword({
       <FormActions
         action={t`Continue`}
         busy={isLoading}
-        failed={t`Two-factor sign-in was not switched on`}
+        failed={t`Two-factor login was not switched on`}
         failure={error}
         onCancel={onCancel}
       />
@@ -111,7 +111,7 @@ function ConfirmApp({
       <FormActions
         action={t`Switch on`}
         busy={isLoading}
-        failed={t`Two-factor sign-in was not switched on`}
+        failed={t`Two-factor login was not switched on`}
         failure={error}
         onCancel={onCancel}
       />

@@ -18,7 +18,7 @@ export const proofOf = ({ password, code }: OwnerProof): OwnerProof => ({
 
 type Name = keyof OwnerProof;
 
-/** The password, and a code where two-factor sign-in is on: asked for before codes are sent elsewhere. */
+/** The password, and a code where two-factor login is on: asked for before codes are sent elsewhere. */
 export function OwnerFields({
   register,
   errors,

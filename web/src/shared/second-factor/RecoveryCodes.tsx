@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const text = `${codes.join('\n')}\n`;
   return (
     <div className="space-y-5">
-      <Notice tone="good" title={t`Two-factor sign-in is on`}>
+      <Notice tone="good" title={t`Two-factor login is on`}>
         {t`Save these recovery codes where you can find them without your phone. Each opens one login. They are not shown again.`}
       </Notice>
       <ul

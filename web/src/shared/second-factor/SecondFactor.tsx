@@ -13,7 +13,7 @@ import { SwitchOff } from './SwitchOff';
 /** Below this number a warning is shown. */
 const fewCodes = 3;
 
-/** Two-factor sign-in of the signed-in user: state, enrolment, removal. */
+/** Two-factor login of the signed-in user: state, enrolment, removal. */
 export function SecondFactor() {
   const state = useSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
   const [openDialog, setOpenDialog] = useState<'enrol' | 'off'>();
@@ -24,7 +24,7 @@ export function SecondFactor() {
   if (state.isError && !current) {
     return (
       <ErrorState
-        title={t`Two-factor sign-in could not be loaded`}
+        title={t`Two-factor login could not be loaded`}
         detail={explain(state.error)}
         onRetry={() => void state.refetch()}
       />
@@ -35,7 +35,7 @@ export function SecondFactor() {
   return (
     <Card className="space-y-5 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg">{t`Two-factor sign-in`}</h2>
+        <h2 className="text-lg">{t`Two-factor login`}</h2>
         <StatusPill tone={enabled ? 'good' : 'warn'}>{enabled ? t`on` : t`off`}</StatusPill>
       </div>
       <p className="text-sm text-soft">
@@ -48,7 +48,7 @@ export function SecondFactor() {
           tone="warn"
           title={recoveryCodesLeft === 0 ? t`No recovery code is left` : t`Few recovery codes are left`}
         >
-          {t`Switch two-factor sign-in off and on again to get new ones.`}
+          {t`Switch two-factor login off and on again to get new ones.`}
         </Notice>
       )}
       {enabled ? (

@@ -17,11 +17,11 @@ export function SwitchOff({ onClose }: { onClose: () => void }) {
   };
   return (
     <ConfirmDialog
-      title={t`Switch two-factor sign-in off`}
+      title={t`Switch two-factor login off`}
       question={t`Are you sure? Your password alone will open your account, and your API keys are revoked.`}
       action={t`Switch off`}
       busy={isLoading}
-      failed={t`Two-factor sign-in was not switched off`}
+      failed={t`Two-factor login was not switched off`}
       failure={error}
       onConfirm={() => void handleSubmit(submit)()}
       onClose={onClose}

@@ -10,31 +10,49 @@ const widths = { text: 'max-w-[42.5rem]', list: 'max-w-[75rem]', window: '' } as
 /** Every screen of clients: the way back to the one it is below, its title and main action, and its parts. */
 export function PageFrame({
   title,
+  tabTitle = title,
   back,
   intro,
   action,
   width = 'list',
+  head = 'usual',
   children,
 }: {
   title: string;
+  /** Of the browser's tab, where it says more. */
+  tabTitle?: string;
   back?: { readonly to: string; readonly label: string };
   intro?: ReactNode;
   action?: ReactNode;
   width?: keyof typeof widths;
+  /** `low`: the way back stands beside the title. `own`: a part of the screen has the title. */
+  head?: 'usual' | 'low' | 'own';
   children: ReactNode;
 }) {
+  const isLow = head === 'low';
+  const header = head === 'own' ? null : <PageHeader title={title} intro={intro} action={action} isLow={isLow} />;
+  const wayBack = back && (
+    <Link
+      to={back.to}
+      className={`-ml-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium text-soft hover:text-ink ${isLow ? '' : '-mt-2'}`}
+    >
+      <Icon name="back" /> <span className={isLow ? 'sr-only' : ''}>{back.label}</span>
+    </Link>
+  );
   return (
     <div className={widths[width]}>
-      <PageMeta title={title} />
-      {back && (
-        <Link
-          to={back.to}
-          className="-mt-2 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium text-soft hover:text-ink"
-        >
-          <Icon name="back" /> {back.label}
-        </Link>
+      <PageMeta title={tabTitle} />
+      {isLow ? (
+        <div className="mb-2 flex items-center gap-1 sm:mb-4">
+          {wayBack}
+          {header}
+        </div>
+      ) : (
+        <>
+          {wayBack}
+          {header}
+        </>
       )}
-      <PageHeader title={title} intro={intro} action={action} />
       {children}
     </div>
   );

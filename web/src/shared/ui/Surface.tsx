@@ -19,9 +19,20 @@ export function Card({
 }
 
 /** The heading of a screen: title, introduction and the main action. */
-export function PageHeader({ title, intro, action }: { title: string; intro?: ReactNode; action?: ReactNode }) {
+export function PageHeader({
+  title,
+  intro,
+  action,
+  isLow = false,
+}: {
+  title: string;
+  intro?: ReactNode;
+  action?: ReactNode;
+  /** Whether it is in one line with what stands beside it. */
+  isLow?: boolean;
+}) {
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <header className={`${isLow ? '' : 'mb-6'} flex flex-wrap items-end justify-between gap-x-6 gap-y-4`}>
       <div className="min-w-0">
         <h1 className="text-2xl narrow:text-xl narrow:hyphens-auto">{title}</h1>
         {intro && <p className="mt-1 max-w-prose text-soft">{intro}</p>}
