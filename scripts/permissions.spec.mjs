@@ -28,7 +28,7 @@ const expected = {
   'deposits.decide': 'answerDispute decideDeposit decideDifference listChargebacks noteChargeback',
   'figures.view': 'listProfitLines readProfit sumAdjustments',
   'figures.view, and without a caller':
-    'countRegistrations depositMonths depositSummary listCredits listProfitDays listRegistrations listSales ' +
+    'countRegistrations depositMonths depositSummary listCredits listLosses listProfitDays listRegistrations listSales ' +
     'purchaseMonths purchaseSummary readClientDays readDepositDays readProfitHours readProfitTotals sumDepositsByDay sumFees ' +
     'sumLedger sumOrders sumOrdersByDay',
   'numbers.refund': 'allowRefund refundByAdmin',

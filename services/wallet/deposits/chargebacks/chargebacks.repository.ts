@@ -74,9 +74,14 @@ export class Chargebacks {
   }
 
   /** Ends an open one. False where it is over. */
-  async close(_id: string, state: Exclude<ChargebackState, 'open'>, session: ClientSession): Promise<boolean> {
+  async close(
+    _id: string,
+    state: Exclude<ChargebackState, 'open'>,
+    changedAt: Date,
+    session: ClientSession,
+  ): Promise<boolean> {
     const closed = {
-      $set: { state, changedAt: this.clock.now() },
+      $set: { state, changedAt },
       $unset: { job: '' as const, awaitsAnswer: '' as const, problem: '' as const },
     };
     return (await this.rows.updateOne({ _id, state: 'open' }, closed, { session })).matchedCount === 1;

@@ -85,14 +85,16 @@ export class SettleChargeback {
     const { _id, reference, userId, method, cause, amount, taken } = row;
     await this.transactions.run(correlationId, async (transaction) => {
       const { session } = transaction;
-      if (!(await this.chargebacks.close(_id, state, session))) return;
+      const at = this.clock.now();
+      if (!(await this.chargebacks.close(_id, state, at, session))) return;
       if (state === 'won') {
         await this.deposits.giveBack(reference, amount, session);
         if (taken > 0) await this.ledger.post(transaction, chargebackReturn(takenBy(row)), correlationId);
       } else if (amount > 0) {
         await this.ledger.post(transaction, payout({ ...takenBy(row), amount, method }), correlationId);
       }
-      transaction.emit(chargebackClosed, { id: _id, reference, userId, method, cause, amount, taken, state });
+      // The sums of its day are recounted by what is stored.
+      transaction.emit(chargebackClosed, { id: _id, reference, userId, method, cause, amount, taken, state }, at);
     });
   }
 }
