@@ -10,6 +10,7 @@ import { type EventEnvelope } from '@ringlet/contracts/event';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { listSales, ListSalesInput, type Sale } from '@ringlet/contracts/numbers/admin';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { chargebackClosed } from '@ringlet/contracts/wallet/chargebacks';
 import {
   type Credit,
   listCredits,
@@ -18,7 +19,6 @@ import {
   ListLossesInput,
   type LostDeposit,
 } from '@ringlet/contracts/wallet/credits';
-import { chargebackClosed } from '@ringlet/contracts/wallet/chargebacks';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { durableName } from '@ringlet/messaging/durable-name';

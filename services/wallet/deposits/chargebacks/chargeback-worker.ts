@@ -1,4 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Gauge } from 'prom-client';
 import { hourMs, minuteMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
@@ -6,6 +7,7 @@ import { deliveriesAtMost, describeDeliveries, type OrderDelivery } from '@ringl
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { Metrics } from '@ringlet/platform/metrics';
 import {
   type FailureDecision,
   type JobLease,
@@ -39,6 +41,8 @@ const lastMs = hourMs;
 const lastAgainMs = minuteMs;
 /** So long before it is lost, a dispute is answered without what numbers would say. */
 const withoutNumbersMs = 4 * hourMs;
+/** A person still has time then. */
+const urgentMs = 4 * hourMs;
 const numbersDeadlineMs = 5000;
 
 /**
@@ -60,7 +64,15 @@ export class ChargebackWorker implements OnApplicationBootstrap {
     queues: WorkQueues,
     @Inject(SETTINGS) { timing: { depositSweepMs: longestSleepMs } }: WalletSettings,
     @Inject(LOG) private readonly log: Log,
+    metrics: Metrics,
   ) {
+    const urgent: Gauge = new Gauge({
+      name: 'ringlet_disputes_urgent',
+      help: 'Disputes that are lost within four hours because nobody has answered them.',
+      registers: [metrics.registry],
+      // Without the database there is no value.
+      collect: async () => urgent.set(await chargebacks.countUrgent(urgentMs).catch(() => NaN)),
+    });
     const options = {
       concurrency,
       leaseMs,

@@ -69,6 +69,12 @@ export class Chargebacks {
     return { count, oldestAt: oldest?.openedAt.toISOString() };
   }
 
+  /** Disputes that are lost soon, because nobody has answered them: they have `ms` left, or less. */
+  countUrgent(ms: number): Promise<number> {
+    const answerBy = { $lte: new Date(this.clock.nowMs() + ms) };
+    return this.rows.countDocuments({ ...stages.waiting.where, answerBy }, { maxTimeMS: 2_000 });
+  }
+
   async insert(row: ChargebackRow, session: ClientSession): Promise<void> {
     await this.rows.insertOne(row, { session });
   }
