@@ -118,12 +118,13 @@ function Claim({ claim }: { claim: ChargebackView }) {
           Method: methodName(claim.method),
           Claimed: <strong>{formatNaira(amount)}</strong>,
           'Set aside': formatNaira(taken),
-          [claim.state === 'lost' ? 'Our loss' : 'At risk']: claim.state !== 'won' && lost > 0 && formatNaira(lost),
+          [claim.state === 'lost' ? 'Our loss' : 'At risk']:
+            claim.state !== 'won' && lost > 0 ? formatNaira(lost) : undefined,
           Opened: formatDate(claim.opened_at),
           'Answer by': claim.awaits_answer && answer_by ? formatDate(answer_by) : undefined,
           Answer: answer && <Answer answer={answer} />,
           'Last attempt': problem && <span className="text-bad">{problem}</span>,
-          Decided: claim.state !== 'open' && formatDate(claim.changed_at),
+          Decided: claim.state === 'open' ? undefined : formatDate(claim.changed_at),
         }}
       />
       {notes.length > 0 && (
