@@ -24,6 +24,8 @@ const baseUrls = {
   'services/numbers/providers/configured-providers.ts': ['FIVE_SIM_URL', 'HANDLER_API_URL', 'SMS_MAN_URL'],
   'services/wallet/providers/monnify/monnify.ts': ['MONNIFY_URL'],
   'services/wallet/providers/paystack/paystack.ts': ['PAYSTACK_URL'],
+  // To where Paystack has documents sent: its store, by name.
+  'services/wallet/providers/paystack/upload-document.ts': ['PAYSTACK_URL'],
   'services/wallet/rates/market-rates-api.ts': ['RATES_URL'],
 };
 
@@ -52,6 +54,7 @@ describe('connections to other machines', () => {
       'services/notifications/telegram/telegram-api.ts',
       'services/numbers/providers/provider-http.ts',
       'services/wallet/providers/json-api.ts',
+      'services/wallet/providers/paystack/upload-document.ts',
     ]);
     const made = sources.filter(
       ({ file, code }) => /\bnew (JsonApi|SmsMan|HandlerApi|FiveSim)\(/.test(code) || file in baseUrls,

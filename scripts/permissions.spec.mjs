@@ -25,10 +25,10 @@ const expected = {
     'timelineOfSignIns',
   'crypto-wallets.change': 'addCryptoWallet editCryptoWallet',
   'crypto-wallets.view': 'allCryptoWallets',
-  'deposits.decide': 'decideDeposit decideDifference',
+  'deposits.decide': 'answerDispute decideDeposit decideDifference listChargebacks noteChargeback',
   'figures.view': 'listProfitLines readProfit sumAdjustments',
   'figures.view, and without a caller':
-    'countRegistrations depositMonths depositSummary listCredits listProfitDays listRegistrations listSales ' +
+    'countRegistrations depositMonths depositSummary listCredits listLosses listProfitDays listRegistrations listSales ' +
     'purchaseMonths purchaseSummary readClientDays readDepositDays readProfitHours readProfitTotals sumDepositsByDay sumFees ' +
     'sumLedger sumOrders sumOrdersByDay',
   'numbers.refund': 'allowRefund refundByAdmin',

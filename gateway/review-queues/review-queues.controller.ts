@@ -8,6 +8,7 @@ import {
 } from '@ringlet/contracts/numbers/orphaned-activations';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { AdminDepositView } from '@ringlet/contracts/wallet/admin';
+import { answerDispute, ChargebackView, listChargebacks, noteChargeback } from '@ringlet/contracts/wallet/chargebacks';
 import { decideDifference } from '@ringlet/contracts/wallet/differences';
 import { closePaymentWebhookFailures } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { Requester } from '@ringlet/messaging/requester';
@@ -18,9 +19,12 @@ import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AllReviewQueueCounts } from './review-queue-counts';
 import {
+  AnswerDisputeBody,
+  ChargebacksQuery,
   CloseWebhookFailuresBody,
   DecideDifferenceBody,
   DecideOrphanedActivationBody,
+  NoteChargebackBody,
   OrphanedActivationsQuery,
   QueuesView,
 } from './review-queues.dto';
@@ -58,6 +62,35 @@ export class ReviewQueuesController {
     const deposit = await this.requester.send(decideDifference, input, ctx);
     const message = body.decision === 'accepted' ? 'The balance is corrected.' : 'The difference is closed.';
     return new Reply(deposit, message);
+  }
+
+  @Get('disputes')
+  @ForAdmins('deposits.decide')
+  @ApiOperation({ summary: 'Claims to take credited deposits back: disputes, refunds and reversals at the provider' })
+  @AnswersList(ChargebackView)
+  async disputes(@Query() query: ChargebacksQuery, @Ctx() ctx: RequestContext): Promise<PageOf<ChargebackView>> {
+    return { data: await this.requester.send(listChargebacks, query, ctx) };
+  }
+
+  @Post('disputes/answer')
+  @ForAdmins('deposits.decide')
+  @ApiOperation({
+    summary: 'Contests or accepts a dispute that waits for our answer',
+    description: 'The provider is told within a minute, with the reason. The same answer is filed again.',
+  })
+  @Errors(answerDispute)
+  @Answers(ChargebackView, { message: 'The provider is told now.' })
+  answerDispute(@Body() body: AnswerDisputeBody, @Ctx() ctx: RequestContext): Promise<ChargebackView> {
+    return this.requester.send(answerDispute, body, ctx);
+  }
+
+  @Post('disputes/note')
+  @ForAdmins('deposits.decide')
+  @ApiOperation({ summary: 'Adds a note to a dispute, for the back office' })
+  @Errors(noteChargeback)
+  @Answers(ChargebackView, { message: 'The note is added.' })
+  noteDispute(@Body() body: NoteChargebackBody, @Ctx() ctx: RequestContext): Promise<ChargebackView> {
+    return this.requester.send(noteChargeback, body, ctx);
   }
 
   @Get('orphaned-activations')

@@ -4,6 +4,7 @@ import {
   ListOrphanedActivationsInput,
 } from '@ringlet/contracts/numbers/orphaned-activations';
 import { ReviewQueueCount, type ReviewQueueName } from '@ringlet/contracts/review-queues';
+import { AnswerDisputeInput, ListChargebacksInput, NoteChargebackInput } from '@ringlet/contracts/wallet/chargebacks';
 import { DecideDifferenceInput } from '@ringlet/contracts/wallet/differences';
 import { ClosePaymentWebhookFailuresInput } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import { Part, Wire } from '@ringlet/contracts/wire';
@@ -35,3 +36,7 @@ export class OrphanedActivationsQuery extends ListOrphanedActivationsInput {}
 export class DecideOrphanedActivationBody extends DecideOrphanedActivationInput {}
 
 export class CloseWebhookFailuresBody extends ClosePaymentWebhookFailuresInput {}
+
+export class ChargebacksQuery extends ListChargebacksInput {}
+export class AnswerDisputeBody extends AnswerDisputeInput {}
+export class NoteChargebackBody extends NoteChargebackInput {}

@@ -107,9 +107,11 @@ export interface DepositFigures extends Fees {
   /** How many were credited. */
   readonly deposits: number;
   readonly deposited: Kobo;
+  /** What banks and payment providers took back for good, of money that clients had spent. Of the day when it was decided. */
+  readonly losses: Kobo;
 }
 export interface DepositDays {
-  /** Days with a deposit, in order. */
+  /** Days with a deposit or a loss, in order. */
   readonly days: readonly (DepositFigures & { readonly day: string })[];
   /** Whether older deposits are included: not after an update, until the figures were rebuilt. */
   readonly complete: boolean;

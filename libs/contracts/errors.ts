@@ -134,6 +134,8 @@ export const errorCatalog = {
     409,
     'This difference has been decided already, or the provider reports another amount now.',
   ],
+  'wallet/chargeback-not-found': [404, 'There is no such claim.'],
+  'wallet/dispute-answered': [409, 'The provider does not wait for an answer to this dispute any more.'],
   'wallet/webhook-signature': [401, 'The webhook signature is wrong.'],
 
   'numbers/country-unknown': [404, 'There is no such country.'],

@@ -83,7 +83,9 @@ export class ProfitFiguresView {
    * to deposits, not to what was sold.
    */
   @Money() readonly fees?: Kobo;
-  /** charged - refunds - cost - fees, where there are fees. */
+  /** What banks and payment providers took back for good of deposits that clients had spent, on the day when it was decided. Absent as `fees`. */
+  @Money() readonly losses?: Kobo;
+  /** charged - refunds - cost - fees - losses, where there are these. */
   @Money() readonly profit: Kobo;
   /** Sales for which no cost is recorded: they count with their price. */
   @Wire() readonly uncosted: number;
@@ -106,6 +108,7 @@ export class ProfitHourView extends ProfitFiguresView {
   /** 0 to 23, of Africa/Lagos. */
   @Wire() readonly hour: number;
   @Money() override readonly fees: Kobo;
+  @Money() override readonly losses: Kobo;
 }
 
 /** What is known of the fees in the total, in naira. */
@@ -121,9 +124,9 @@ export class ProfitInput extends ProfitRange {
   by: ProfitGroup;
 }
 export class Profit {
-  /** Every group with a sale or a refund; days also with a fee. */
+  /** Every group with a sale or a refund; days also with a fee or a loss. */
   @Part(() => ProfitRowView) readonly rows: readonly ProfitRowView[];
-  /** Days with a sale, a refund or a fee, in order. */
+  /** Days with a sale, a refund, a fee or a loss, in order. */
   @Part(() => ProfitDayView) readonly days: readonly ProfitDayView[];
   @Part(() => ProfitFiguresView) readonly total: ProfitFiguresView;
   /** Absent with a filter. */
@@ -144,7 +147,7 @@ export class ProfitHoursInput {}
 export class ProfitHours {
   /** The first of these days. */
   @Wire() readonly from: string;
-  /** Hours with a sale, a refund or a fee, in order. */
+  /** Hours with a sale, a refund, a fee or a loss, in order. */
   @Part(() => ProfitHourView) readonly hours: readonly ProfitHourView[];
   /** As of `Profit`. */
   @Wire() readonly complete: boolean;

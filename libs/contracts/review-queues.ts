@@ -5,6 +5,7 @@ import { Instant, Wire } from './wire';
 
 /** The review queues: work that waits for an admin, in the order it is shown, and the permission that its actions need. Only who has it sees the queue. */
 export const reviewQueues = {
+  disputes: 'deposits.decide',
   'crypto-deposits': 'deposits.decide',
   'differing-deposits': 'deposits.decide',
   adjustments: 'balances.adjust',

@@ -25,7 +25,7 @@ export interface HttpRequest {
   /** The name of the call in metrics: one of a few, without ids. Default `other`. */
   readonly call?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
   readonly timeoutMs?: number;
   /**
    * Uses a new connection. For requests that must not be repeated blindly: on a kept connection that the server closes at the

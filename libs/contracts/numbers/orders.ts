@@ -166,6 +166,35 @@ export const readOrder = defineRequest<ReadOrderReply>()('numbers.order.read', R
   idempotent: true,
 });
 
+/** Orders whose delivery can be asked about at once. */
+export const deliveriesAtMost = 50;
+
+export class DescribeDeliveriesInput {
+  @IsMongoId()
+  userId: string;
+
+  @IsArray()
+  @ArrayMaxSize(deliveriesAtMost)
+  @IsMongoId({ each: true })
+  ids: string[];
+}
+/** What a client got for an order. */
+export interface OrderDelivery extends Pick<
+  OrderView,
+  'id' | 'kind' | 'number' | 'countryName' | 'serviceName' | 'createdAt'
+> {
+  /** A code arrived, or the time that was rented was provided. */
+  readonly isDelivered: boolean;
+  /** ISO 8601: when messages arrived and were shown, the first twenty. */
+  readonly messagesAt: readonly string[];
+}
+/** What a client got for orders, oldest first, as evidence in a dispute. Other clients' orders are left out. */
+export const describeDeliveries = defineRequest<readonly OrderDelivery[]>()(
+  'numbers.orders.deliveries',
+  DescribeDeliveriesInput,
+  { senders: ['wallet'], idempotent: true },
+);
+
 export class RefundNumberInput {
   @IsMongoId()
   orderId: string;

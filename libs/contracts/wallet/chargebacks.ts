@@ -1,5 +1,9 @@
+import { IsIn, IsString, MaxLength } from 'class-validator';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
+import { Reason } from '../plain-text';
+import { defineRequest } from '../request';
+import { Instant, Money, Part, Wire } from '../wire';
 import { type DepositMethod } from './deposits';
 
 /**
@@ -25,11 +29,119 @@ interface ChargebackFacts {
   readonly taken: Kobo;
 }
 export const chargebackOpened = defineEvent<ChargebackFacts>('events.wallet.chargeback-opened', {
-  consumers: ['notifications'],
+  consumers: ['notifications', 'webhooks'],
 });
 
 /** It is decided. Lost: `amount` less `taken` is Ringlet's loss. Won: the wallet has `taken` again. */
 export const chargebackClosed = defineEvent<ChargebackFacts & { readonly state: Exclude<ChargebackState, 'open'> }>(
   'events.wallet.chargeback-closed',
-  { consumers: ['notifications'] },
+  { consumers: ['analytics', 'notifications', 'webhooks'] },
 );
+
+/** `contested`: we say that the money is ours; `accepted`: it goes back to the payer. */
+export const disputeDecisions = ['contested', 'accepted'] as const;
+export type DisputeDecision = (typeof disputeDecisions)[number];
+
+/**
+ * Why a dispute was answered without a person. Accepted: `unspent` (all of the money is still in the wallet) and `undelivered` (nothing that was
+ * bought with it was). Contested: `returned` (it had gone back before) and `spent`.
+ */
+export type DisputeRule = 'unspent' | 'undelivered' | 'returned' | 'spent';
+
+export class DisputeAnswerView {
+  @Wire() readonly decision: DisputeDecision;
+  /** Absent where an admin decided. */
+  @Wire() readonly rule?: DisputeRule;
+  /** The admin who decided. */
+  @Wire() readonly by?: string;
+  /** What the admin wrote to the provider. */
+  @Wire() readonly reason?: string;
+  @Instant() readonly decidedAt: string;
+  /** When the provider took it; absent also where only the end of the dispute said so. */
+  @Instant() readonly filedAt?: string;
+}
+
+export class ChargebackNoteView {
+  @Instant() readonly at: string;
+  /** The admin. */
+  @Wire() readonly by: string;
+  @Wire() readonly note: string;
+}
+
+/** A claim to take a credited deposit back, as the back office sees it. */
+export class ChargebackView {
+  @Wire() readonly id: string;
+  /** The deposit's. */
+  @Wire() readonly reference: string;
+  @Wire() readonly userId: string;
+  /** The client's when the deposit was made; empty once the account is deleted. */
+  @Wire() readonly name: string;
+  @Wire() readonly email: string;
+  @Wire() readonly method: DepositMethod;
+  @Wire() readonly cause: ChargebackCause;
+  @Wire() readonly state: ChargebackState;
+  /** Naira of the deposit that are claimed. */
+  @Money() readonly amount: Kobo;
+  /** Naira of it that the wallet had. The rest is lost with the claim. */
+  @Money() readonly taken: Kobo;
+  /** The provider's word for the kind of dispute. */
+  @Wire() readonly category?: string;
+  /** When a dispute that nobody answered is lost. */
+  @Instant() readonly answerBy?: string;
+  /** Whether the provider waits for our answer. */
+  @Wire() readonly awaitsAnswer: boolean;
+  @Part(() => DisputeAnswerView) readonly answer?: DisputeAnswerView;
+  /** Why the last attempt to answer failed. It is tried again. */
+  @Wire() readonly problem?: string;
+  /** The latest 20, oldest first. */
+  @Part(() => ChargebackNoteView) readonly notes: readonly ChargebackNoteView[];
+  @Instant() readonly openedAt: string;
+  /** When it was opened or decided. */
+  @Instant() readonly changedAt: string;
+}
+
+/** `waiting`: for our answer, the most urgent first. `open`: for the provider, oldest first. `decided`: newest first. */
+const chargebackStages = ['waiting', 'open', 'decided'] as const;
+export type ChargebackStage = (typeof chargebackStages)[number];
+
+export class ListChargebacksInput {
+  @IsIn(chargebackStages)
+  stage: ChargebackStage;
+}
+/** The first hundred claims of a stage. Requires the permission deposits.decide. */
+export const listChargebacks = defineRequest<readonly ChargebackView[]>()(
+  'wallet.chargebacks.list',
+  ListChargebacksInput,
+);
+
+class ChargebackInput {
+  @IsString()
+  @MaxLength(120)
+  id: string;
+}
+
+export class AnswerDisputeInput extends ChargebackInput {
+  @IsIn(disputeDecisions)
+  decision: DisputeDecision;
+
+  /** Is sent to the provider. */
+  @Reason()
+  reason: string;
+}
+/**
+ * Has a dispute answered so, within a minute, instead of what was decided before; the same answer is filed again. Only while the provider waits for
+ * one. Requires the permission deposits.decide.
+ */
+export const answerDispute = defineRequest<ChargebackView>()('wallet.dispute.answer', AnswerDisputeInput, {
+  errors: ['wallet/chargeback-not-found', 'wallet/dispute-answered', 'auth/own-account'],
+});
+
+export class NoteChargebackInput extends ChargebackInput {
+  /** For the back office only. */
+  @Reason()
+  note: string;
+}
+/** Adds a note. Requires the permission deposits.decide. */
+export const noteChargeback = defineRequest<ChargebackView>()('wallet.chargeback.note', NoteChargebackInput, {
+  errors: ['wallet/chargeback-not-found'],
+});

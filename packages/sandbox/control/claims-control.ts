@@ -28,6 +28,16 @@ export function claimsControl(app: FastifyInstance, state: SandboxState): void {
   };
   const unknown = (reference: string) => ({ status: false, message: `No provider has a paid payment ${reference}` });
 
+  app.get('/disputes', () =>
+    state.providers.flatMap(({ name: provider, store }) =>
+      store.disputes().map(([{ reference }, { documents: _documents, ...dispute }]) => ({
+        provider,
+        reference,
+        ...dispute,
+      })),
+    ),
+  );
+
   // Opens a dispute, or with `resolve` decides the last one.
   app.post<{ Body: DisputeBody }>('/dispute', { schema: { body: DISPUTE_BODY } }, ({ body }, reply) => {
     const { reference, category, amount, due_in_ms: dueInMs, resolve, webhook = true } = body;

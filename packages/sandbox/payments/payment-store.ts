@@ -56,8 +56,12 @@ export interface Dispute {
   createdAt: Date;
   resolvedAt: Date | null;
   evidence: Record<string, unknown> | null;
+  /** Names of uploaded documents. */
+  documents: string[];
   /** What the merchant sent with the resolution. */
   message: string | null;
+  /** The calls of the merchant that were accepted. */
+  calls: { evidence: number; documents: number; resolve: number };
 }
 
 export const DISPUTE_RESOLUTIONS = ['merchant-accepted', 'declined', 'auto-accepted'] as const;
@@ -125,10 +129,21 @@ export class PaymentStore {
   dispute(payment: Payment, { category = 'chargeback', amount = payment.paid, dueInMs = 57_600_000 }): Dispute {
     const createdAt = new Date(this.now());
     const dueAt = new Date(createdAt.getTime() + dueInMs);
-    const open = { resolution: null, resolvedAt: null, evidence: null, message: null };
-    const dispute = { id: ++this.lastId, category, amount, dueAt, createdAt, ...open };
+    const open = { resolution: null, resolvedAt: null, evidence: null, documents: [], message: null };
+    const calls = { evidence: 0, documents: 0, resolve: 0 };
+    const dispute: Dispute = { id: ++this.lastId, category, amount, dueAt, createdAt, ...open, calls };
     payment.disputes.push(dispute);
     return dispute;
+  }
+
+  /** The disputes of all payments. What nobody has answered in time is accepted. */
+  disputes(): [Payment, Dispute][] {
+    const all = this.all().flatMap((payment) => payment.disputes.map((each): [Payment, Dispute] => [payment, each]));
+    for (const [payment, dispute] of all) {
+      if (dispute.resolution === null && dispute.dueAt.getTime() <= this.now())
+        this.resolve(payment, dispute, 'auto-accepted');
+    }
+    return all;
   }
 
   resolve(payment: Payment, dispute: Dispute, resolution: DisputeResolution, message: string | null = null): void {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isRecord, text } from '../payments/parsing';
 import type { Dispute, Payment, Refund } from '../payments/payment-store';
@@ -11,8 +12,8 @@ interface IdRoute {
 /** The calls about disputes and refunds, in the shapes of Paystack's documents. */
 export function disputeCalls(api: FastifyInstance, provider: Paystack): void {
   const payments = (): Payment[] => provider.store.all();
-  const disputes = (): [Payment, Dispute][] =>
-    payments().flatMap((payment) => payment.disputes.map((dispute): [Payment, Dispute] => [payment, dispute]));
+  // The newest first: one that arrives between two pages moves a row to the next one.
+  const disputes = (): [Payment, Dispute][] => provider.store.disputes().sort(([, a], [, b]) => b.id - a.id);
   const found = (id: string) => disputes().find(([, dispute]) => String(dispute.id) === id);
   const list = <Item>(items: Item[], { page = '1', perPage = '50' }: { page?: string; perPage?: string }) => {
     const [at, size] = [Number(page), Number(perPage)];
@@ -47,21 +48,37 @@ export function disputeCalls(api: FastifyInstance, provider: Paystack): void {
     const required = ['customer_email', 'customer_name', 'customer_phone', 'service_details'];
     if (!isRecord(body) || required.some((name) => text(body[name]) === ''))
       return refuse(reply, 400, `${required.join(', ')} are required`);
-    dispute.evidence = body;
-    const data = { ...body, dispute: dispute.id, id: dispute.id + 1 };
+    if (dispute.resolution !== null) return refuse(reply, 400, 'Dispute is resolved already');
+    const data = { ...body, dispute: dispute.id, id: dispute.id * 10 + ++dispute.calls.evidence };
+    dispute.evidence = data;
     return reply.send({ status: true, message: 'Evidence created', data });
   });
+
+  api.get<IdRoute & { Querystring: { upload_filename?: string } }>(
+    '/dispute/:id/upload_url',
+    ({ params, query, protocol, headers }, reply) => {
+      const [, dispute] = found(params.id) ?? [];
+      if (!dispute) return refuse(reply, 404, 'Dispute not found');
+      if (!query.upload_filename) return refuse(reply, 400, 'upload_filename is required');
+      const fileName = randomBytes(10).toString('hex');
+      const signedUrl = `${protocol}://${headers.host ?? ''}/paystack/files/${dispute.id}/${fileName}?X-Amz-Expires=1800`;
+      return reply.send({ status: true, message: 'Upload url generated', data: { signedUrl, fileName } });
+    },
+  );
 
   api.put<IdRoute>('/dispute/:id/resolve', ({ params, body }, reply) => {
     const [payment, dispute] = found(params.id) ?? [];
     if (!payment || !dispute) return refuse(reply, 404, 'Dispute not found');
-    const { resolution, message, refund_amount: amount } = isRecord(body) ? body : {};
+    const { resolution, message, refund_amount: amount, uploaded_filename: document } = isRecord(body) ? body : {};
     if (resolution !== 'merchant-accepted' && resolution !== 'declined')
       return refuse(reply, 400, 'Invalid resolution');
     if (text(message) === '') return refuse(reply, 400, 'message is required');
     if (typeof amount !== 'number' || amount > payment.paid)
       return refuse(reply, 400, 'Refund amount cannot be greater than initial amount');
     if (dispute.resolution !== null) return refuse(reply, 400, 'Dispute is resolved already');
+    if (!dispute.documents.includes(text(document))) return refuse(reply, 400, 'uploaded_filename is not a document');
+    if (resolution === 'declined' && dispute.evidence === null) return refuse(reply, 400, 'Evidence is required');
+    dispute.calls.resolve++;
     provider.store.resolve(payment, dispute, resolution, text(message));
     provider.sender.deliver(payment, disputeEvent(provider, payment, dispute));
     const answer = { dispute: dispute.id, sender: payment.email, body: message, id: dispute.id + 2 };
@@ -74,6 +91,20 @@ export function disputeCalls(api: FastifyInstance, provider: Paystack): void {
       .filter(({ id }) => query.transaction === undefined || String(id) === query.transaction)
       .flatMap((payment) => payment.refunds.map((refund) => refundData(payment, refund)));
     return reply.send({ status: true, message: 'Refunds retrieved', ...list(items, query) });
+  });
+}
+
+/** Where documents are stored: its addresses are signed, so no key is needed. */
+export function documentStore(app: FastifyInstance, provider: Paystack): void {
+  app.addContentTypeParser('application/pdf', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.put<{ Params: { id: string; name: string } }>('/files/:id/:name', ({ params, body }, reply) => {
+    const [, dispute] = provider.store.disputes().find(([, { id }]) => String(id) === params.id) ?? [];
+    if (!dispute) return reply.code(403).send('<Error><Code>AccessDenied</Code></Error>');
+    if (!Buffer.isBuffer(body) || !body.subarray(0, 5).equals(Buffer.from('%PDF-')))
+      return reply.code(400).send('<Error><Code>InvalidRequest</Code></Error>');
+    dispute.documents.push(params.name);
+    dispute.calls.documents++;
+    return reply.send('');
   });
 }
 

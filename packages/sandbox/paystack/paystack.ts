@@ -7,7 +7,7 @@ import { withParameters } from '../payments/payment-provider';
 import type { PaymentStore } from '../payments/payment-store';
 import type { WebhookSender } from '../payments/webhooks';
 import { charge, returnEvent } from './charge';
-import { disputeCalls, disputeEvent, refundEvent } from './disputes';
+import { disputeCalls, disputeEvent, documentStore, refundEvent } from './disputes';
 import { readInitialize } from './initialize';
 import { type Paystack, refuse } from './paystack-provider';
 import { paystackStatus, type PaystackVariants, transaction } from './responses';
@@ -42,6 +42,11 @@ export function paystackProvider(store: PaymentStore, sender: WebhookSender, pub
 export function paystackApi(provider: Paystack, secret: string, faults: FaultRegistry) {
   return async (app: FastifyInstance): Promise<void> => {
     checkout(app, provider);
+    await app.register((files, _options, done) => {
+      applyFaults(files, faults, 'paystack', () => 'upload');
+      documentStore(files, provider);
+      done();
+    });
     await app.register(async (api) => {
       applyFaults(api, faults, 'paystack', callName);
       api.addHook('preHandler', async (request, reply) => {
@@ -67,10 +72,11 @@ export function paystackApi(provider: Paystack, secret: string, faults: FaultReg
   };
 }
 
-/** `initialize`, `verify`, `account`, `disputes`, `refunds`, `evidence`, `resolve`. */
+/** `initialize`, `verify`, `account`, `disputes`, `refunds`, `evidence`, `upload-url`, `resolve`; `upload` is that of the document. */
 function callName({ url, method }: FastifyRequest): string {
   const last = /\/(evidence|resolve)$/.exec(url)?.[1];
   if (last !== undefined) return last;
+  if (url.includes('/upload_url')) return 'upload-url';
   if (url.includes('/dispute')) return 'disputes';
   if (url.includes('/refund')) return 'refunds';
   if (url.endsWith('/charge')) return 'account';

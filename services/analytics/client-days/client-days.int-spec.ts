@@ -9,7 +9,13 @@ import { type Role } from '@ringlet/contracts/caller';
 import { kobo } from '@ringlet/contracts/money';
 import { listSales, ListSalesInput, type Sale } from '@ringlet/contracts/numbers/admin';
 import { messageReceived } from '@ringlet/contracts/numbers/events';
-import { type Credit, listCredits, ListCreditsInput } from '@ringlet/contracts/wallet/credits';
+import {
+  type Credit,
+  listCredits,
+  ListCreditsInput,
+  listLosses,
+  type LostDeposit,
+} from '@ringlet/contracts/wallet/credits';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { createService } from '@ringlet/service/create-service';
@@ -71,6 +77,11 @@ class OwnersController {
   @HandleRequest(listCredits)
   credits(@Payload() { after }: ListCreditsInput): readonly Credit[] {
     return afterIn(credits, ({ reference }) => reference, after);
+  }
+
+  @HandleRequest(listLosses)
+  losses(): readonly LostDeposit[] {
+    return [];
   }
 
   @HandleRequest(listSales)

@@ -2,7 +2,7 @@ import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongo
 import { type DepositFigures } from '@ringlet/contracts/analytics';
 import { type Kobo } from '@ringlet/contracts/money';
 
-/** Deposits and fees of a day. Each row belongs to a version (projection-versions.ts); they are kept as long as the ledger. */
+/** Deposits, fees and losses of a day. Each row belongs to a version (projection-versions.ts); they are kept as long as the ledger. */
 @Schema({ collection: 'deposit_days', versionKey: false })
 export class DepositDayRow implements DepositFigures {
   /** `<version>:<day>` */
@@ -19,6 +19,8 @@ export class DepositDayRow implements DepositFigures {
   feesByRate: Kobo;
   @Prop({ type: Number, required: true })
   feesUnknown: number;
+  @Prop({ type: Number, required: true })
+  losses: Kobo;
 }
 
 export const depositDayFeature: ModelDefinition = {

@@ -8,7 +8,14 @@ import { readDepositDays } from '@ringlet/contracts/analytics';
 import { type Role } from '@ringlet/contracts/caller';
 import { kobo } from '@ringlet/contracts/money';
 import { type ProfitInput, readProfit } from '@ringlet/contracts/profit';
-import { type Credit, listCredits, ListCreditsInput } from '@ringlet/contracts/wallet/credits';
+import {
+  type Credit,
+  listCredits,
+  ListCreditsInput,
+  listLosses,
+  ListLossesInput,
+  type LostDeposit,
+} from '@ringlet/contracts/wallet/credits';
 import { depositMethods } from '@ringlet/contracts/wallet/deposits';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { ServiceSettings } from '@ringlet/platform/settings';
@@ -17,7 +24,7 @@ import { appModuleOf } from '@ringlet/testing/app-module';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
-import { creditEventOf } from '../rebuild/stored-facts';
+import { creditEventOf, lossEventOf } from '../rebuild/stored-facts';
 import { AnalyticsSettings } from '../settings';
 import { verifyDepositDays } from '../verification/verify-deposits';
 import { ProjectionVersions } from '../versions/projection-versions';
@@ -25,6 +32,8 @@ import { DepositDayRow } from './deposit-day.model';
 
 /** What the ledger has posted, with the fees that are stored with the deposits. */
 const credits: Credit[] = [];
+/** Claims that took deposits back. */
+const losses: LostDeposit[] = [];
 
 @Controller()
 class OwnersController {
@@ -32,6 +41,12 @@ class OwnersController {
   credits(@Payload() { after = '' }: ListCreditsInput): readonly Credit[] {
     const ordered = credits.filter(({ reference }) => reference > after);
     return ordered.sort((one, other) => (one.reference < other.reference ? -1 : 1)).slice(0, 7);
+  }
+
+  @HandleRequest(listLosses)
+  losses(@Payload() { after = '' }: ListLossesInput): readonly LostDeposit[] {
+    const ordered = losses.filter(({ id }) => id > after);
+    return ordered.sort((one, other) => (one.id < other.id ? -1 : 1)).slice(0, 7);
   }
 }
 @Module({ controllers: [OwnersController] })
@@ -52,7 +67,15 @@ const credit = fc
     return { reference, userId: 'u', method, amount, at: at.toISOString(), ...known };
   });
 
-describe('deposits and fees by day', () => {
+const loss = fc
+  .record({ at: credit.map(({ at }) => at), taken: naira, lost: naira })
+  .map(({ at, taken, lost }): LostDeposit => {
+    const id = new Types.ObjectId().toHexString();
+    const claim = { id, reference: id, userId: 'u', method: 'paystack', cause: 'dispute', state: 'lost', at } as const;
+    return { ...claim, amount: kobo(taken + lost), taken };
+  });
+
+describe('deposits, fees and losses by day', () => {
   let stack: TestStack;
   let days: Model<DepositDayRow>;
   let versions: ProjectionVersions;
@@ -66,14 +89,16 @@ describe('deposits and fees by day', () => {
   const differences = () => verifyDepositDays(stack.requester, now, noPause, 1);
 
   /** Published in any order, and twice. */
-  const deposit = async (given: readonly Credit[]): Promise<void> => {
+  const deposit = async (given: readonly Credit[], lost: readonly LostDeposit[] = []): Promise<void> => {
     credits.push(...given);
-    const events = given.map(creditEventOf);
+    losses.push(...lost);
+    const events = [...given.map(creditEventOf), ...lost.map(lossEventOf)];
     for (const event of [...events.toReversed(), ...events]) {
       await jetstream(stack.connection).publish(event.subject, JSON.stringify(event));
     }
     const counted = async () => (await read()).days.reduce((sum, { deposits }) => sum + deposits, 0);
     await until(async () => (await counted()) === credits.length, 'every deposit is counted');
+    await until(async () => (await differences()).length === 0, 'every loss is counted');
   };
 
   beforeAll(async () => {
@@ -91,8 +116,8 @@ describe('deposits and fees by day', () => {
 
   it('agree with the ledger to the kobo on two replicas, with events in any order and twice, and are in the profit', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(credit, { minLength: 1, maxLength: 25 }), async (given) => {
-        await deposit(given);
+      fc.asyncProperty(fc.array(credit, { minLength: 1, maxLength: 25 }), fc.array(loss), async (given, lost) => {
+        await deposit(given, lost);
         expect(await differences()).toEqual([]);
         const fees = credits.reduce((sum, { fee = 0 }) => sum + fee, 0);
         const feesByRate = credits.reduce((sum, { fee = 0, feeBy }) => sum + (feeBy === 'rate' ? fee : 0), 0);
@@ -100,6 +125,10 @@ describe('deposits and fees by day', () => {
         const found = await profit();
         expect(found.fees).toEqual({ byRate: feesByRate, unknown: feesUnknown });
         expect(found.total.fees).toBe(fees);
+        const took = losses.reduce((sum, { amount, taken }) => sum + amount - taken, 0);
+        expect(found.total.losses).toBe(took);
+        expect(found.total.profit).toBe(0 - fees - took);
+        expect(found.days.reduce((sum, { losses = 0 }) => sum + losses, 0)).toBe(took);
         expect(found.days.reduce((sum, { fees = 0 }) => sum + fees, 0)).toBe(fees);
         expect(found.rows.reduce((sum, { fees = 0 }) => sum + fees, 0)).toBe(fees);
       }),

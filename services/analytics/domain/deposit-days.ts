@@ -2,6 +2,7 @@ import { type DepositFigures } from '@ringlet/contracts/analytics';
 import { dayOf } from '@ringlet/contracts/days';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
+import { chargebackClosed } from '@ringlet/contracts/wallet/chargebacks';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 
 export const noDeposits: DepositFigures = {
@@ -10,6 +11,7 @@ export const noDeposits: DepositFigures = {
   fees: kobo(0),
   feesByRate: kobo(0),
   feesUnknown: 0,
+  losses: kobo(0),
 };
 export const depositFigureNames = Object.keys(noDeposits) as readonly (keyof DepositFigures)[];
 
@@ -20,6 +22,7 @@ export function addDeposits(one: DepositFigures, other: DepositFigures): Deposit
     fees: kobo(one.fees + other.fees),
     feesByRate: kobo(one.feesByRate + other.feesByRate),
     feesUnknown: one.feesUnknown + other.feesUnknown,
+    losses: kobo(one.losses + other.losses),
   };
 }
 
@@ -33,22 +36,40 @@ export function depositFeeOf(event: EventEnvelope): Kobo | undefined {
   return fee;
 }
 
-/** What the deposits among events add to the sums of their days of Africa/Lagos. Crypto has no payment provider, and no fee. */
+/** What was lost with a deposit that was taken back. Throws RangeError if it is not a whole number of kobo. Undefined for other events. */
+export function depositLossOf(event: EventEnvelope): Kobo | undefined {
+  if (event.subject !== chargebackClosed.subject) return undefined;
+  const { amount, taken, state } = event.data as DataOf<typeof chargebackClosed>;
+  if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(taken)) {
+    throw new RangeError(`${event.subject} ${event.id}: amounts are ${String(amount)} and ${String(taken)}`);
+  }
+  return state === 'lost' ? kobo(amount - taken) : undefined;
+}
+
+/** What the deposits and losses among events add to the sums of their days of Africa/Lagos. Crypto has no payment provider, and no fee. */
 export function depositsByDay(events: readonly EventEnvelope[]): Map<string, DepositFigures> {
   const days = new Map<string, DepositFigures>();
   for (const event of events) {
-    if (event.subject !== depositCredited.subject) continue;
-    const fee = depositFeeOf(event);
-    const { amount, method, feeBy } = event.data as DataOf<typeof depositCredited>;
+    const figures = figuresOf(event);
+    if (figures === undefined) continue;
     const day = dayOf(new Date(event.at));
-    const figures = {
-      deposits: 1,
-      deposited: amount,
-      fees: fee ?? kobo(0),
-      feesByRate: feeBy === 'rate' && fee !== undefined ? fee : kobo(0),
-      feesUnknown: fee === undefined && method !== 'crypto' ? 1 : 0,
-    };
     days.set(day, addDeposits(days.get(day) ?? noDeposits, figures));
   }
   return days;
+}
+
+function figuresOf(event: EventEnvelope): DepositFigures | undefined {
+  const losses = depositLossOf(event);
+  if (losses !== undefined) return { ...noDeposits, losses };
+  if (event.subject !== depositCredited.subject) return undefined;
+  const fee = depositFeeOf(event);
+  const { amount, method, feeBy } = event.data as DataOf<typeof depositCredited>;
+  return {
+    ...noDeposits,
+    deposits: 1,
+    deposited: amount,
+    fees: fee ?? kobo(0),
+    feesByRate: feeBy === 'rate' && fee !== undefined ? fee : kobo(0),
+    feesUnknown: fee === undefined && method !== 'crypto' ? 1 : 0,
+  };
 }

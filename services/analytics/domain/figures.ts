@@ -2,6 +2,7 @@ import { userRegistered } from '@ringlet/contracts/auth/accounts';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { type Month, monthOf } from '@ringlet/contracts/month';
 import { messageReceived, orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { chargebackClosed } from '@ringlet/contracts/wallet/chargebacks';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 
 /** Totals of a month or of all time. Amounts in kobo. */
@@ -48,6 +49,7 @@ export const countedSubjects: readonly string[] = Object.keys(changes);
 /** What each event reports, however often and under whichever id it is published. */
 const facts: Readonly<Record<string, (data: never) => string>> = {
   [depositCredited.subject]: ({ reference }: DataOf<typeof depositCredited>) => `deposit:${reference}`,
+  [chargebackClosed.subject]: ({ id }: DataOf<typeof chargebackClosed>) => `chargeback:${id}`,
   [orderActivated.subject]: ({ orderId }: DataOf<typeof orderActivated>) => `sold:${orderId}`,
   [orderRefunded.subject]: ({ orderId }: DataOf<typeof orderRefunded>) => `refunded:${orderId}`,
   [userRegistered.subject]: ({ userId }: DataOf<typeof userRegistered>) => `registered:${userId}`,
@@ -56,7 +58,7 @@ const facts: Readonly<Record<string, (data: never) => string>> = {
     isLate ? `coded-late:${userId}` : `coded:${userId}`,
 };
 
-/** The id of the fact that an event reports: one deposit, one sale, one refund, one registration, or that a client has received a code. */
+/** The id of the fact that an event reports: one deposit, the end of one claim on it, one sale, one refund, one registration, or that a client has received a code. */
 export function factOf(event: EventEnvelope): string {
   return facts[event.subject]?.(event.data as never) ?? event.id;
 }

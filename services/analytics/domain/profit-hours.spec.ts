@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { userRegistered } from '@ringlet/contracts/auth/accounts';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { chargebackClosed } from '@ringlet/contracts/wallet/chargebacks';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { addDeposits, depositsByDay, noDeposits } from './deposit-days';
 import { addFigures, lineOf, noProfit, sumByDay } from './profit';
@@ -17,6 +18,9 @@ const refund = (at: string, cost: number) =>
 const deposit = (at: string, more: object) =>
   event(depositCredited.subject, at, { reference: 'r', amount: 1000, method: 'paystack', ...more });
 
+/** The end of a claim of a deposit, of which so much was spent. */
+const claim = (at: string, state: string, spent: number) =>
+  event(chargebackClosed.subject, at, { id: 'c', amount: 1000 + spent, taken: 1000, state });
 const hours = (...events: EventEnvelope[]) =>
   [...profitByHour(events)].map(([hour, { sold, charged, refunds, cost, returned, fees }]) => {
     return [hour, sold, charged, refunds, cost, returned, fees];
@@ -62,6 +66,7 @@ describe('profit by hour', () => {
     ['a time', sale('never')],
     ['a time of the charge', sale('2026-11-22T08:00:00Z', { chargedAt: 'never' })],
     ['a fee', deposit('2026-11-22T08:00:00Z', { fee: 0.5 })],
+    ['a loss', claim('2026-11-22T08:00:00Z', 'lost', 0.5)],
   ])('refuses %s that is not valid', (_, wrong) => expect(() => profitByHour([wrong])).toThrow(RangeError));
 
   it('shows what is left of the sales', () => {
@@ -70,8 +75,20 @@ describe('profit by hour', () => {
       sale('2026-11-22T08:20:00Z'),
       refund('2026-11-22T08:40:00Z', 70),
       deposit('2026-11-22T08:50:00Z', { fee: 5 }),
+      claim('2026-11-22T08:55:00Z', 'lost', 9),
+      claim('2026-11-22T08:56:00Z', 'won', 9),
     ]);
-    const view = { sold: 2, refunded: 1, charged: 200, refunds: 100, cost: 70, fees: 5, profit: 25, uncosted: 0 };
+    const view = {
+      sold: 2,
+      refunded: 1,
+      charged: 200,
+      refunds: 100,
+      cost: 70,
+      fees: 5,
+      losses: 9,
+      profit: 16,
+      uncosted: 0,
+    };
     expect(hourViewOf(figures ?? noHour)).toEqual(view);
   });
 
@@ -84,6 +101,7 @@ describe('profit by hour', () => {
       fc.record({ at: time, chargedAt: time, price: amount, cost: amount }).map(({ at, ...data }) => sale(at, data)),
       fc.tuple(time, amount).map(([at, cost]) => refund(at, cost)),
       fc.tuple(time, amount).map(([at, fee]) => deposit(at, { fee, feeBy: 'provider' })),
+      fc.tuple(time, amount).map(([at, loss]) => claim(at, 'lost', loss)),
     );
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
@@ -91,12 +109,13 @@ describe('profit by hour', () => {
         const days = [...sumByDay(events.flatMap((each) => lineOf(each) ?? [])).values()];
         const deposits = depositsByDay(events);
         for (const day of new Set([...days.map((each) => each.day), ...deposits.keys()])) {
-          const { fees, ...sold } = byHour
+          const { fees, losses, ...sold } = byHour
             .filter(([hour]) => hour.startsWith(day))
             .reduce((sum, [, figures]) => addHours(sum, figures), noHour);
           const ofDay = days.filter((each) => each.day === day);
           expect([day, sold]).toEqual([day, ofDay.reduce((sum, each) => addFigures(sum, each), noProfit)]);
-          expect([day, fees]).toEqual([day, addDeposits(noDeposits, deposits.get(day) ?? noDeposits).fees]);
+          const ofDeposits = addDeposits(noDeposits, deposits.get(day) ?? noDeposits);
+          expect([day, fees, losses]).toEqual([day, ofDeposits.fees, ofDeposits.losses]);
         }
       }),
     );

@@ -2,18 +2,19 @@ import { hourMs } from '@ringlet/contracts/durations';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type ProfitFigures, type ProfitHourView } from '@ringlet/contracts/profit';
-import { depositFeeOf } from './deposit-days';
+import { depositFeeOf, depositLossOf } from './deposit-days';
 import { addFigures, figuresOf, lineOf, noProfit, viewOf } from './profit';
 
-/** Sales, refunds and costs of an hour, with the fees of the deposits of the hour. */
+/** Sales, refunds and costs of an hour, with the fees of the deposits of the hour and the losses that were decided in it. */
 export interface HourFigures extends ProfitFigures {
   readonly fees: Kobo;
+  readonly losses: Kobo;
 }
 
 /** The sums of an hour as they are shown. */
 export type HourView = Omit<ProfitHourView, 'day' | 'hour'>;
 
-export const noHour: HourFigures = { ...noProfit, fees: kobo(0) };
+export const noHour: HourFigures = { ...noProfit, fees: kobo(0), losses: kobo(0) };
 export const hourFigureNames = Object.keys(noHour) as readonly (keyof HourFigures)[];
 
 /** An hour of Africa/Lagos, which is an hour ahead of UTC all year: `2026-11-22T09`. Throws RangeError for a time that is not valid. */
@@ -22,7 +23,8 @@ export function hourOf(moment: Date): string {
 }
 
 export function addHours(one: HourFigures, other: HourFigures): HourFigures {
-  return { ...addFigures(one, other), fees: kobo(one.fees + other.fees) };
+  const fees = kobo(one.fees + other.fees);
+  return { ...addFigures(one, other), fees, losses: kobo(one.losses + other.losses) };
 }
 
 /** What events add to the sums of their hours. The hours of a day add up to the day: a sale counts when it was charged. */
@@ -30,15 +32,16 @@ export function profitByHour(events: readonly EventEnvelope[]): Map<string, Hour
   const hours = new Map<string, HourFigures>();
   for (const event of events) {
     const line = lineOf(event);
-    const fee = depositFeeOf(event) ?? kobo(0);
-    if (line === undefined && fee === 0) continue;
+    const fees = depositFeeOf(event) ?? kobo(0);
+    const losses = depositLossOf(event) ?? kobo(0);
+    if (line === undefined && fees === 0 && losses === 0) continue;
     const hour = hourOf(line?.at ?? new Date(event.at));
-    const figures = { ...(line ? figuresOf(line) : noProfit), fees: fee };
+    const figures = { ...(line ? figuresOf(line) : noProfit), fees, losses };
     hours.set(hour, addHours(hours.get(hour) ?? noHour, figures));
   }
   return hours;
 }
 
-export function hourViewOf({ fees, ...figures }: HourFigures): HourView {
-  return { ...viewOf(figures, fees), fees };
+export function hourViewOf({ fees, losses, ...figures }: HourFigures): HourView {
+  return { ...viewOf(figures, { fees, losses }), fees, losses };
 }

@@ -68,12 +68,13 @@ export function addFigures(one: ProfitFigures, other: ProfitFigures): ProfitFigu
   };
 }
 
-/** Sums as they are shown, less fees where they are given. */
-export function viewOf(figures: ProfitFigures, fees?: Kobo): ProfitFiguresView {
+/** Sums as they are shown, less the fees and losses of deposits where they are given. */
+export function viewOf(figures: ProfitFigures, deposits?: { fees: Kobo; losses: Kobo }): ProfitFiguresView {
   const { sold, refunded, charged, refunds, cost, returned, uncosted } = figures;
-  const profit = kobo(profitOf(figures) - (fees ?? 0));
+  const { fees = kobo(0), losses = kobo(0) } = deposits ?? {};
+  const profit = kobo(profitOf(figures) - fees - losses);
   const took = kobo(cost - returned);
-  return { sold, refunded, charged, refunds, cost: took, ...(fees !== undefined && { fees }), profit, uncosted };
+  return { sold, refunded, charged, refunds, cost: took, ...(deposits && { fees, losses }), profit, uncosted };
 }
 
 /** One text for a day, a service, a country and a provider. */

@@ -7,7 +7,7 @@ import { type HourFigures } from '../domain/profit-hours';
 /** After its last change, which is not before its hour: longer than it is read. */
 const keptSeconds = (profitHoursDays + 1) * daySeconds;
 
-/** Sales, refunds, costs and fees of an hour. Each row belongs to a version (projection-versions.ts). */
+/** Sales, refunds, costs, fees and losses of an hour. Each row belongs to a version (projection-versions.ts). */
 @Schema({ collection: 'profit_hours', versionKey: false })
 export class ProfitHourRow implements HourFigures {
   /** `<version>:<hour>`; see domain/profit-hours.ts. */
@@ -33,6 +33,8 @@ export class ProfitHourRow implements HourFigures {
   uncosted: number;
   @Prop({ type: Number, required: true })
   fees: Kobo;
+  @Prop({ type: Number, required: true })
+  losses: Kobo;
 }
 
 const hours = SchemaFactory.createForClass(ProfitHourRow);

@@ -7,7 +7,13 @@ import { type Role } from '@ringlet/contracts/caller';
 import { kobo } from '@ringlet/contracts/money';
 import { listSales, ListSalesInput, type Sale } from '@ringlet/contracts/numbers/admin';
 import { readProfitHours } from '@ringlet/contracts/profit';
-import { type Credit, listCredits, ListCreditsInput } from '@ringlet/contracts/wallet/credits';
+import {
+  type Credit,
+  listCredits,
+  ListCreditsInput,
+  listLosses,
+  type LostDeposit,
+} from '@ringlet/contracts/wallet/credits';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { Clock } from '@ringlet/platform/clock';
 import { ServiceSettings } from '@ringlet/platform/settings';
@@ -36,6 +42,11 @@ class OwnersController {
   @HandleRequest(listCredits)
   credits(@Payload() { after = '' }: ListCreditsInput): readonly Credit[] {
     return credits.filter(({ reference }) => reference > after);
+  }
+
+  @HandleRequest(listLosses)
+  losses(): readonly LostDeposit[] {
+    return [];
   }
 }
 @Module({ controllers: [OwnersController] })
@@ -93,7 +104,8 @@ describe('profit by hour', () => {
   afterAll(() => stack.stop());
 
   it('has the hours of today and of four weeks before, each event once', async () => {
-    const nothing = { sold: 0, refunded: 0, charged: 0, refunds: 0, cost: 0, fees: 0, profit: 0, uncosted: 0 };
+    const sums = { sold: 0, refunded: 0, charged: 0, refunds: 0, cost: 0, fees: 0, losses: 0 };
+    const nothing = { ...sums, profit: 0, uncosted: 0 };
     expect(await read()).toEqual({
       from: '2026-10-25',
       hours: [

@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, type mongo, Types } from 'mongoose';
 import { type DepositDays as DepositDaysReply, type DepositFigures } from '@ringlet/contracts/analytics';
 import { dayMs } from '@ringlet/contracts/durations';
-import { kobo } from '@ringlet/contracts/money';
 import { defaultPageSize, type PageOf } from '@ringlet/contracts/paging';
 import {
   type Profit,
@@ -52,16 +51,16 @@ export class ProfitQueries {
     const { version, isComplete } = await this.versions.profit();
     const condition = conditionOf(input);
     const where = { version, ...condition };
-    // Fees belong to deposits, not to what was sold.
+    // Fees and losses belong to deposits, not to what was sold.
     const isWhole = Object.keys(condition).length === 1;
     const [rows, sold, deposits] = await Promise.all([
       input.by === 'day' ? [] : this.sumBy(input.by, where),
       this.sumBy('day', where),
       isWhole ? this.depositDays.read(input) : undefined,
     ]);
-    const fees = deposits?.days.reduce<DepositFigures>(addDeposits, noDeposits);
+    const ofDeposits = deposits?.days.reduce<DepositFigures>(addDeposits, noDeposits);
     const days = deposits
-      ? withFees(sold, deposits.days)
+      ? withDeposits(sold, deposits.days)
       : sold.map(({ _id: day, ...figures }) => ({ day, ...viewOf(figures) }));
     return {
       rows:
@@ -73,8 +72,8 @@ export class ProfitQueries {
               ...viewOf(figures),
             })),
       days,
-      total: viewOf(sold.reduce<ProfitFigures>(addFigures, noProfit), fees?.fees),
-      fees: fees && { byRate: fees.feesByRate, unknown: fees.feesUnknown },
+      total: viewOf(sold.reduce<ProfitFigures>(addFigures, noProfit), ofDeposits),
+      fees: ofDeposits && { byRate: ofDeposits.feesByRate, unknown: ofDeposits.feesUnknown },
       complete: isComplete && deposits?.complete !== false,
     };
   }
@@ -132,13 +131,14 @@ export class ProfitQueries {
   }
 }
 
-/** The days with a sale, a refund or a fee, in order. */
-function withFees(sold: readonly Summed[], deposits: DepositDaysReply['days']): ProfitDayView[] {
+/** The days with a sale, a refund, a fee or a loss, in order. */
+function withDeposits(sold: readonly Summed[], deposits: DepositDaysReply['days']): ProfitDayView[] {
   const bySale = new Map(sold.map((figures) => [figures._id, figures]));
-  const fees = new Map(deposits.filter(({ fees }) => fees > 0).map(({ day, fees }) => [day, fees]));
-  return [...new Set([...bySale.keys(), ...fees.keys()])]
+  const counting = deposits.filter(({ fees, losses }) => fees > 0 || losses > 0);
+  const byDeposit = new Map(counting.map((figures) => [figures.day, figures]));
+  return [...new Set([...bySale.keys(), ...byDeposit.keys()])]
     .sort()
-    .map((day) => ({ day, ...viewOf(bySale.get(day) ?? noProfit, fees.get(day) ?? kobo(0)) }));
+    .map((day) => ({ day, ...viewOf(bySale.get(day) ?? noProfit, byDeposit.get(day) ?? noDeposits) }));
 }
 
 function conditionOf({ from, to, service, country, provider }: ProfitRange) {

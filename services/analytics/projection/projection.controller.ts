@@ -3,6 +3,7 @@ import { Payload } from '@nestjs/microservices';
 import { userRegistered } from '@ringlet/contracts/auth/accounts';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { messageReceived, orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { chargebackClosed } from '@ringlet/contracts/wallet/chargebacks';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { OnEvents } from '@ringlet/messaging/decorators';
 import { Projection } from './projection';
@@ -23,6 +24,11 @@ export class ProjectionController {
 
   @OnEvents(depositCredited)
   depositCredited(@Payload() events: readonly EventEnvelope[]): Promise<void> {
+    return this.projection.apply(events);
+  }
+
+  @OnEvents(chargebackClosed)
+  chargebackClosed(@Payload() events: readonly EventEnvelope[]): Promise<void> {
     return this.projection.apply(events);
   }
 

@@ -10,7 +10,15 @@ import { type EventEnvelope } from '@ringlet/contracts/event';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { listSales, ListSalesInput, type Sale } from '@ringlet/contracts/numbers/admin';
 import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
-import { type Credit, listCredits, ListCreditsInput } from '@ringlet/contracts/wallet/credits';
+import { chargebackClosed } from '@ringlet/contracts/wallet/chargebacks';
+import {
+  type Credit,
+  listCredits,
+  ListCreditsInput,
+  listLosses,
+  ListLossesInput,
+  type LostDeposit,
+} from '@ringlet/contracts/wallet/credits';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { durableName } from '@ringlet/messaging/durable-name';
@@ -47,10 +55,10 @@ const subjectsWithRefund = [orderActivated.subject, orderRefunded.subject] as co
 /** Clients who register, fund and buy, in any order. */
 const someClients = Array.from({ length: 12 }, () => new Types.ObjectId().toHexString());
 
-/** An event of a sale, of a refund, of a deposit or of a registration. A sale with a refund is two. */
+/** An event of a sale, of a refund, of a deposit, of a loss by a dispute or of a registration. A sale with a refund is two. */
 const events: fc.Arbitrary<EventEnvelope[]> = fc
   .record({
-    kind: fc.constantFrom('sale', 'refunded sale', 'deposit', 'registration'),
+    kind: fc.constantFrom('sale', 'refunded sale', 'deposit', 'loss', 'registration'),
     userId: fc.constantFrom(...someClients),
     at: time,
     later: time,
@@ -63,6 +71,11 @@ const events: fc.Arbitrary<EventEnvelope[]> = fc
       const credit = { reference: id, userId, amount: data.amount, method: 'paystack' };
       const fee = data.fee === undefined ? {} : { fee: data.fee, feeBy: 'provider' };
       return [event(depositCredited.subject, at, { ...credit, ...fee })];
+    }
+    if (kind === 'loss') {
+      const claim = { reference: id, userId, method: 'paystack', cause: 'dispute', state: 'lost' };
+      const amount = kobo(data.amount + data.price);
+      return [event(chargebackClosed.subject, at, { id, ...claim, amount, taken: data.amount })];
     }
     const sale = { ...what, userId, orderId: id, price: data.price, cost: data.cost };
     const times = kind === 'sale' ? [at] : [at, later];
@@ -127,6 +140,15 @@ class OwnersController {
       .sort((one, other) => (one.reference < other.reference ? -1 : 1))
       .slice(0, pageSize)
       .map((credit) => ({ ...credit, method: 'paystack' }));
+  }
+
+  @HandleRequest(listLosses)
+  losses(@Payload() { after = '' }: ListLossesInput): readonly LostDeposit[] {
+    const claims: readonly unknown[] = dataOf(chargebackClosed.subject);
+    return (claims as readonly LostDeposit[])
+      .filter(({ id }) => id > after)
+      .sort((one, other) => (one.id < other.id ? -1 : 1))
+      .slice(0, pageSize);
   }
 }
 @Module({ controllers: [OwnersController] })

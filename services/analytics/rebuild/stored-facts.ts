@@ -3,7 +3,8 @@ import { listRegistrations, type Registration } from '@ringlet/contracts/auth/re
 import { type DataOf, type EventEnvelope, type EventType } from '@ringlet/contracts/event';
 import { listSales, type Sale } from '@ringlet/contracts/numbers/admin';
 import { messageReceived, orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
-import { type Credit, listCredits } from '@ringlet/contracts/wallet/credits';
+import { chargebackClosed } from '@ringlet/contracts/wallet/chargebacks';
+import { type Credit, listCredits, listLosses, type LostDeposit } from '@ringlet/contracts/wallet/credits';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { type Requester } from '@ringlet/messaging/requester';
 import { factOf } from '../domain/figures';
@@ -31,6 +32,16 @@ export async function* storedCredits(requester: Requester, options: Options): Pa
   }
 }
 
+/** The events of all deposits that were taken back for good, page by page. */
+export async function* storedLosses(requester: Requester, options: Options): Pages {
+  for (let after: string | undefined; ;) {
+    const losses = await requester.send(listLosses, { after }, options);
+    after = losses.at(-1)?.id;
+    if (after === undefined) return;
+    yield losses.map(lossEventOf);
+  }
+}
+
 /** The events of all registrations as auth has stored them, page by page. */
 export async function* storedRegistrations(requester: Requester, options: Options): Pages {
   for (let after: string | undefined; ;) {
@@ -54,6 +65,11 @@ export function eventsOf({ id: orderId, at, refund, received, ...sale }: Sale): 
 /** The event that reported a deposit. */
 export function creditEventOf({ at, ...credit }: Credit): EventEnvelope {
   return eventOf(depositCredited, at, credit);
+}
+
+/** The event that reported the end of a claim that was lost. */
+export function lossEventOf({ at, ...loss }: LostDeposit): EventEnvelope {
+  return eventOf(chargebackClosed, at, loss);
 }
 
 /** The event that reported a registration. */

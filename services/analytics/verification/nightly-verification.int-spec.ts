@@ -83,7 +83,7 @@ class FakeSumsController {
   @HandleRequest(sumFees)
   fees(@Payload() { from, to }: SumFeesInput): FeeSums {
     const late = '2026-12-31T22:59:59.999Z';
-    return { fees, byRate: kobo(0), unknown: from <= late && late < to ? 1 : 0 };
+    return { fees, byRate: kobo(0), unknown: from <= late && late < to ? 1 : 0, losses: kobo(0) };
   }
 
   @HandleRequest(countRegistrations)

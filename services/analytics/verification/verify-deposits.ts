@@ -4,7 +4,7 @@ import { monthOf } from '@ringlet/contracts/month';
 import { sumFees } from '@ringlet/contracts/wallet/credits';
 import { type Requester } from '@ringlet/messaging/requester';
 import { addDeposits, depositFigureNames, depositsByDay, noDeposits } from '../domain/deposit-days';
-import { storedCredits } from '../rebuild/stored-facts';
+import { storedCredits, storedLosses } from '../rebuild/stored-facts';
 import { type Days, differencesOf, readAllDays } from './days';
 import { lastNights } from './last-nights';
 import { options } from './options';
@@ -13,7 +13,7 @@ import { type Differences, persistentDifferences } from './persistent-difference
 const notRebuilt = 'deposits by day: those before the update are missing; run `ringlet analytics rebuild`';
 
 /**
- * Compares deposits and fees of every day with a recount of all postings of deposits and the fees that are stored with them. Returns one
+ * Compares deposits, fees and losses of every day with a recount of all postings of deposits, the fees that are stored with them and the lost claims. Returns one
  * sentence per difference that persisted over all `attempts`.
  */
 export function verifyDepositDays(
@@ -36,7 +36,7 @@ export function verifyDepositDays(
   return persistentDifferences(compare, pause, attempts);
 }
 
-/** At night: the sum of all days with the figure of all time, and the fees of the last days with the deposits of the wallet. */
+/** At night: the sum of all days with the figure of all time, and the fees and losses of the last days with the deposits of the wallet. */
 export function verifyDepositTotals(
   requester: Requester,
   now: Date,
@@ -56,6 +56,7 @@ export function verifyDepositTotals(
       ['deposits by day', total.deposited, allTime, 'all time'],
       [`fees of ${from} to ${to}`, recent.fees, owned.fees, 'the deposits'],
       [`fees by rate of ${from} to ${to}`, recent.feesByRate, owned.byRate, 'the deposits'],
+      [`losses of ${from} to ${to}`, recent.losses, owned.losses, 'the deposits'],
       [`unknown fees of ${from} to ${to}`, recent.feesUnknown, owned.unknown, 'the deposits'],
     ] as const;
     const differing = sums.filter(([, actual, expected]) => actual !== expected);
@@ -72,8 +73,12 @@ function readAll(requester: Requester, now: Date) {
 
 async function recount(requester: Requester): Promise<Days<DepositFigures>> {
   const days = new Map<string, DepositFigures>();
-  for await (const facts of storedCredits(requester, options)) {
-    for (const [day, figures] of depositsByDay(facts)) days.set(day, addDeposits(days.get(day) ?? noDeposits, figures));
+  for (const stored of [storedCredits, storedLosses]) {
+    for await (const facts of stored(requester, options)) {
+      for (const [day, figures] of depositsByDay(facts)) {
+        days.set(day, addDeposits(days.get(day) ?? noDeposits, figures));
+      }
+    }
   }
   return days;
 }

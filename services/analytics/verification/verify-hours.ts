@@ -1,7 +1,7 @@
 import { readProfitHours } from '@ringlet/contracts/profit';
 import { type Requester } from '@ringlet/messaging/requester';
 import { addHours, type HourFigures, type HourView, hourViewOf, noHour, profitByHour } from '../domain/profit-hours';
-import { storedCredits, storedSales } from '../rebuild/stored-facts';
+import { storedCredits, storedLosses, storedSales } from '../rebuild/stored-facts';
 import { type Days, differencesOf } from './days';
 import { options } from './options';
 import { type Differences, persistentDifferences } from './persistent-differences';
@@ -28,7 +28,7 @@ export function verifyProfitHours(requester: Requester, pause: () => Promise<voi
 /** The hours since the first moment of a day. */
 async function recount(requester: Requester, from: string): Promise<Days<HourView>> {
   const hours = new Map<string, HourFigures>();
-  for (const stored of [storedSales, storedCredits]) {
+  for (const stored of [storedSales, storedCredits, storedLosses]) {
     for await (const facts of stored(requester, options)) {
       for (const [hour, figures] of profitByHour(facts)) {
         if (hour >= from) hours.set(hour, addHours(hours.get(hour) ?? noHour, figures));

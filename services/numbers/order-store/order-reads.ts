@@ -20,6 +20,9 @@ import { replacementKey } from './request-key';
 /** The code is in one of the last messages. */
 export const lastMessages = { messages: { $slice: -3 } } as const;
 
+/** Messages of an order that its delivery is described by. */
+const describedMessages = 20;
+
 /** Which of a client's orders are listed. */
 export interface OwnOrdersFilter extends Pick<Branch<OrderRow>, 'projection'> {
   readonly kinds?: readonly OrderKind[];
@@ -156,6 +159,13 @@ export class OrderReads {
     if (ids.length === 0) return [];
     const projection = { number: 1, countryName: 1, serviceName: 1, extension: 1 };
     return this.rows.find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, userId }, { projection }).toArray();
+  }
+
+  /** A client's orders among these ids, oldest first, with their first messages. */
+  async delivered(userId: string, ids: readonly string[]): Promise<OrderRow[]> {
+    const among = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, userId };
+    const projection = { messages: { $slice: describedMessages } };
+    return this.rows.find(among, { projection }).sort({ _id: 1 }).toArray();
   }
 
   /** Until when a client's number for a code receives messages. */

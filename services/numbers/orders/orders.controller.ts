@@ -29,12 +29,15 @@ import {
   type BuyNumberReply,
   countOrders,
   CountOrdersInput,
+  describeDeliveries,
+  DescribeDeliveriesInput,
   findPurchase,
   FindPurchaseInput,
   getOrderLabels,
   GetOrderLabelsInput,
   listOrders,
   ListOrdersInput,
+  type OrderDelivery,
   readOrder,
   ReadOrderInput,
   type ReadOrderReply,
@@ -140,6 +143,11 @@ export class OrdersController {
   @HandleRequest(getOrderLabels)
   labels(@Payload() { userId, ids }: GetOrderLabelsInput): Promise<ReplyOf<typeof getOrderLabels>> {
     return this.queries.labels(userId, ids);
+  }
+
+  @HandleRequest(describeDeliveries)
+  deliveries(@Payload() { userId, ids }: DescribeDeliveriesInput): Promise<OrderDelivery[]> {
+    return this.queries.deliveries(userId, ids);
   }
 
   @HandleRequest(countOrders)

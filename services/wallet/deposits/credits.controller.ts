@@ -5,6 +5,9 @@ import {
   type FeeSums,
   listCredits,
   ListCreditsInput,
+  listLosses,
+  ListLossesInput,
+  type LostDeposit,
   sumFees,
   SumFeesInput,
 } from '@ringlet/contracts/wallet/credits';
@@ -20,6 +23,12 @@ export class CreditsController {
   @RequirePermissionOfUsers('figures.view')
   credits(@Payload() { after }: ListCreditsInput): Promise<readonly Credit[]> {
     return this.allCredits.list(after);
+  }
+
+  @HandleRequest(listLosses)
+  @RequirePermissionOfUsers('figures.view')
+  losses(@Payload() { after }: ListLossesInput): Promise<readonly LostDeposit[]> {
+    return this.allCredits.listLosses(after);
   }
 
   @HandleRequest(sumFees)

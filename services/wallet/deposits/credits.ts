@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { kobo } from '@ringlet/contracts/money';
-import { type Credit, type FeeSums } from '@ringlet/contracts/wallet/credits';
+import { type Credit, type FeeSums, type LostDeposit } from '@ringlet/contracts/wallet/credits';
 import { depositMethods } from '@ringlet/contracts/wallet/deposits';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { PostingRow } from '../ledger/posting.model';
+import { ChargebackRow } from './chargebacks/chargeback.model';
 import { DepositRow } from './deposit.model';
 
 /** Ids of deposits' postings: the prefix, and the first string after all that begin with it. */
@@ -20,13 +21,16 @@ type Fee = Pick<DepositRow, 'reference' | 'fee' | 'feeBy'>;
 export class Credits {
   private readonly postings: Collection<PostingRow>;
   private readonly deposits: Collection<DepositRow>;
+  private readonly chargebacks: Collection<ChargebackRow>;
 
   constructor(
     @InjectModel(PostingRow.name) postings: Model<PostingRow>,
     @InjectModel(DepositRow.name) deposits: Model<DepositRow>,
+    @InjectModel(ChargebackRow.name) chargebacks: Model<ChargebackRow>,
   ) {
     this.postings = collectionOf(postings);
     this.deposits = collectionOf(deposits);
+    this.chargebacks = collectionOf(chargebacks);
   }
 
   /** Deposits after a reference. An empty page is the last. */
@@ -47,6 +51,19 @@ export class Credits {
     });
   }
 
+  /** Lost claims after an id. An empty page is the last. */
+  async listLosses(after = ''): Promise<LostDeposit[]> {
+    const rows = await this.chargebacks
+      .find({ _id: { $gt: after }, state: 'lost' })
+      .sort({ _id: 1 })
+      .limit(pageSize)
+      .toArray();
+    return rows.map(({ _id: id, reference, userId, method, cause, amount, taken, changedAt }) => {
+      const claim = { id, reference, userId, method, cause, amount, taken, state: 'lost' as const };
+      return { ...claim, at: changedAt.toISOString() };
+    });
+  }
+
   /** From a moment up to, not including, another. */
   async sumFees(from: Date, to: Date): Promise<FeeSums> {
     const projection = { method: 1, fee: 1, feeBy: 1 };
@@ -62,7 +79,9 @@ export class Credits {
         byRate += feeBy === 'rate' ? fee : 0;
       }
     }
-    return { fees: kobo(fees), byRate: kobo(byRate), unknown };
+    const lost = await this.chargebacks.find({ state: 'lost', changedAt: { $gte: from, $lt: to } }).toArray();
+    const losses = lost.reduce((sum, { amount, taken }) => sum + amount - taken, 0);
+    return { fees: kobo(fees), byRate: kobo(byRate), unknown, losses: kobo(losses) };
   }
 }
 

@@ -6,6 +6,10 @@ import { LedgerModule } from '../ledger/ledger.module';
 import { PaymentProvidersModule } from '../providers/payment-providers.module';
 import { RatesModule } from '../rates/rates.module';
 import { chargebackFeature } from './chargebacks/chargeback.model';
+import { ChargebackWorker } from './chargebacks/chargeback-worker';
+import { Chargebacks } from './chargebacks/chargebacks.repository';
+import { FollowChargebacks } from './chargebacks/follow-chargebacks';
+import { PollDisputes } from './chargebacks/poll-disputes';
 import { SettleChargeback } from './chargebacks/settle-chargeback';
 import { ContestedClaims } from './contested-claims';
 import { Credits } from './credits';
@@ -73,7 +77,11 @@ const features = [
     SubmitCryptoDeposit,
     VerifyDeposit,
     SettleDeposit,
+    Chargebacks,
     SettleChargeback,
+    FollowChargebacks,
+    ChargebackWorker,
+    PollDisputes,
     ReceivePaymentWebhook,
     PaymentWebhookFailures,
     RateLimits,
@@ -81,6 +89,8 @@ const features = [
     DepositVerificationWorker,
   ],
   exports: [
+    Chargebacks,
+    ChargebackWorker,
     Deposits,
     DepositSearch,
     DepositCounts,

@@ -99,6 +99,10 @@ export class Deposits {
     return this.rows.findOne({ reference });
   }
 
+  findMany(references: readonly string[]): Promise<DepositRow[]> {
+    return this.rows.find({ reference: { $in: [...references] } }).toArray();
+  }
+
   /** By reference or access code. */
   async findByKey(key: string): Promise<DepositRow | null> {
     return (await this.find(key)) ?? this.rows.findOne({ accessCode: key });

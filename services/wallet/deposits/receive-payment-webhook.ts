@@ -5,9 +5,9 @@ import { type ReceivePaymentWebhookInput } from '@ringlet/contracts/wallet/depos
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { isCredited } from '../domain/deposit-states';
-import { type ReturnedTransfer, type WebhookNotice } from '../domain/payment-provider';
+import { type PaymentProvider, type ReturnedTransfer, type WebhookNotice } from '../domain/payment-provider';
 import { PaymentProviders } from '../providers/payment-providers';
-import { SettleChargeback } from './chargebacks/settle-chargeback';
+import { FollowChargebacks } from './chargebacks/follow-chargebacks';
 import { type DepositRow } from './deposit.model';
 import { Deposits } from './deposits.repository';
 import { PaymentWebhookFailures } from './payment-webhook-failures';
@@ -28,7 +28,7 @@ export class ReceivePaymentWebhook {
     private readonly deposits: Deposits,
     private readonly providers: PaymentProviders,
     private readonly verifyDeposit: VerifyDeposit,
-    private readonly settleChargeback: SettleChargeback,
+    private readonly followChargebacks: FollowChargebacks,
     private readonly rateLimits: ProviderRateLimits,
     private readonly failures: PaymentWebhookFailures,
     @Inject(LOG) private readonly log: Log,
@@ -75,7 +75,7 @@ export class ReceivePaymentWebhook {
     const { reference } = notice;
     const deposit = await this.findDeposit(provider, reference, correlationId);
     if (!deposit) return 'ignored';
-    if (notice.isChargeback) return this.settleChargebacks(deposit, notice, correlationId);
+    if (notice.isChargeback) return this.settleChargebacks(deposit, provider, notice, correlationId);
     await this.rateLimits.consumePaymentWebhook(reference);
     await this.deposits.record(reference, { what: 'webhook' });
     const settled = await orProviderUnavailable(this.verifyDeposit.verify(deposit, correlationId));
@@ -121,26 +121,19 @@ export class ReceivePaymentWebhook {
     return orProviderUnavailable(this.providers.configuredProviderFor(provider).findReference(transaction));
   }
 
-  /** A dispute or refund can arrive before the webhook of its payment: what is not credited yet is, if it was paid. */
   private async settleChargebacks(
     deposit: DepositRow,
+    provider: PaymentProvider['method'],
     { refund }: WebhookNotice,
     correlationId: string,
   ): Promise<Outcome> {
-    const { reference, method } = deposit;
+    const { reference } = deposit;
     await this.rateLimits.consumePaymentWebhook(reference);
     await this.deposits.record(reference, { what: 'webhook' });
-    const credited = isCredited(deposit.status)
-      ? deposit
-      : await orProviderUnavailable(this.verifyDeposit.verify(deposit, correlationId));
-    const provider = this.providers.configuredProviderFor(method);
-    const reports = await orProviderUnavailable(provider.findChargebacks(reference, refund));
-    if (isCredited(credited.status)) {
-      for (const report of reports) await this.settleChargeback.settle(credited, report, correlationId);
-      if (reports.length > 0) return 'settled';
-    }
-    this.log.warn({ provider: method, reference, requestId: correlationId }, 'webhook not confirmed');
-    await this.failures.count(provider.method, 'unconfirmed', reference);
+    const found = await orProviderUnavailable(this.followChargebacks.execute(deposit, correlationId, refund));
+    if (found.length > 0) return 'settled';
+    this.log.warn({ provider, reference, requestId: correlationId }, 'webhook not confirmed');
+    await this.failures.count(provider, 'unconfirmed', reference);
     return 'unconfirmed';
   }
 }

@@ -15,7 +15,13 @@ export interface ChargebackReport {
   readonly category?: string | undefined;
   /** When a dispute that nobody answered is lost. */
   readonly answerBy?: Date | undefined;
+  /** A dispute that waits for our answer. */
+  readonly awaitsAnswer?: true | undefined;
 }
+
+/** The key of a chargeback, such as `paystack:dispute:358950`: the same claim is recorded once. */
+export const chargebackKey = (method: DepositMethod, { cause, id }: Pick<ChargebackReport, 'cause' | 'id'>): string =>
+  `${method}:${cause}:${id}`;
 
 /** The account that has a client's money until it is decided. */
 export const accountOf = (cause: ChargebackCause, method: DepositMethod): LedgerAccount =>

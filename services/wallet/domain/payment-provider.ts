@@ -1,4 +1,5 @@
 import { type Kobo } from '@ringlet/contracts/money';
+import { type DisputeDecision } from '@ringlet/contracts/wallet/chargebacks';
 import { type PaymentState } from '@ringlet/contracts/wallet/deposits';
 import { type ChargebackReport } from './chargeback';
 
@@ -78,8 +79,44 @@ export interface OpenedAccount {
   readonly account: TransferAccount;
 }
 
+/** A dispute in the provider's list. */
+export interface ListedDispute {
+  /** Of the payment. */
+  readonly reference: string;
+  readonly report: ChargebackReport;
+}
+
+/** What a provider is told about a dispute that waits for our answer. */
+export interface DisputeStatement {
+  /** The provider's. */
+  readonly id: string;
+  readonly decision: DisputeDecision;
+  /** Kobo that go back where it is accepted. */
+  readonly amount: Kobo;
+  /** In a sentence. */
+  readonly message: string;
+  readonly name: string;
+  readonly email: string;
+  /** What was bought and delivered, in plain text. */
+  readonly details: string;
+  /** The same as a PDF. */
+  readonly document: Buffer;
+}
+
+/** The disputes of a provider's payments. */
+export interface Disputes {
+  /** A page, from 1, of those that were opened since; `isLast`: there is none after it. Errors: ProviderUnavailable, ProviderRefused. */
+  list(since: Date, page: number): Promise<{ disputes: readonly ListedDispute[]; isLast: boolean }>;
+  /**
+   * Answers a dispute, unless the provider does not wait for an answer: it can be repeated after any failure. Errors: ProviderUnavailable, ProviderRefused.
+   */
+  answer(statement: DisputeStatement): Promise<void>;
+}
+
 export interface PaymentProvider {
   readonly method: 'paystack' | 'monnify';
+  /** Absent where it has none. */
+  readonly disputes?: Disputes;
   /** Its keys are set. */
   readonly isConfigured: boolean;
   /** Its circuit breaker is open, or too many calls are under way: calls fail immediately. */

@@ -5,12 +5,15 @@ import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf } from '@ringlet/contracts/month';
 import { type ClientSumsView, type LedgerSums, type ProfitAdjustmentsView } from '@ringlet/contracts/wallet/ledger';
 import { collectionOf } from '@ringlet/persistence/collection';
-import { purchaseId } from '../domain/posting';
+import { type LaterPosting } from '../domain/dispute-answer';
+import { depositId, purchaseId } from '../domain/posting';
 import { BalanceRow } from './balance.model';
 import { PostingRow } from './posting.model';
 
 /** A client's sums read no more postings: those of half a year of somebody who buys ten numbers a day. */
 const summedAtMost = 4000;
+/** Postings after a deposit that are read to find what was bought with it. */
+const laterAtMost = 2000;
 
 /** Reads balances and postings. */
 @Injectable()
@@ -44,6 +47,20 @@ export class LedgerQueries {
   async chargeOf(orderId: string): Promise<{ userId: string; amount: Kobo } | undefined> {
     const charge = await this.postings.findOne({ _id: purchaseId(orderId) });
     return charge?.userId === undefined ? undefined : { userId: charge.userId, amount: kobo(-charge.change) };
+  }
+
+  /** What was in the wallet when a deposit arrived, and the client's postings after it, in order. */
+  async afterDeposit(reference: string): Promise<{ before: Kobo; later: readonly LaterPosting[] }> {
+    const credit = await this.postings.findOne({ _id: depositId(reference) });
+    if (credit?.userId === undefined || credit.sequence === undefined) return { before: kobo(0), later: [] };
+    const { userId, sequence, balanceAfter = kobo(0), change } = credit;
+    const later = await this.postings
+      .find({ userId, sequence: { $gt: sequence } })
+      .sort({ sequence: 1 })
+      .limit(laterAtMost)
+      .project<LaterPosting>({ _id: 0, kind: 1, about: 1, change: 1 })
+      .toArray();
+    return { before: kobo(balanceAfter - change), later };
   }
 
   /** Credits and debits by admins, from a moment up to, not including, another. */

@@ -9,6 +9,15 @@ import {
   reviewQueuesOf,
 } from '@ringlet/contracts/review-queues';
 import { type AdminDepositView } from '@ringlet/contracts/wallet/admin';
+import {
+  answerDispute,
+  AnswerDisputeInput,
+  type ChargebackView,
+  listChargebacks,
+  ListChargebacksInput,
+  noteChargeback,
+  NoteChargebackInput,
+} from '@ringlet/contracts/wallet/chargebacks';
 import { decideDifference, DecideDifferenceInput } from '@ringlet/contracts/wallet/differences';
 import {
   closePaymentWebhookFailures,
@@ -18,9 +27,11 @@ import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messagin
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { AdjustmentRequests } from '../adjustments/adjustment-requests';
+import { Chargebacks } from '../deposits/chargebacks/chargebacks.repository';
 import { presentAdminDeposit } from '../deposits/deposit.model';
 import { PaymentWebhookFailures } from '../deposits/payment-webhook-failures';
 import { DecideDifference } from './decide-difference';
+import { DecideDispute } from './decide-dispute';
 import { ReviewQueueCounter } from './review-queue-counter';
 
 @Controller()
@@ -29,6 +40,8 @@ export class ReviewQueuesController {
     private readonly counter: ReviewQueueCounter,
     private readonly adjustments: AdjustmentRequests,
     private readonly decideDifference: DecideDifference,
+    private readonly disputes: DecideDispute,
+    private readonly chargebacks: Chargebacks,
     private readonly failures: PaymentWebhookFailures,
     private readonly transactions: Transactions,
   ) {}
@@ -39,6 +52,7 @@ export class ReviewQueuesController {
     const counts = {
       'crypto-deposits': () => this.counter.cryptoDeposits(),
       'differing-deposits': () => this.counter.differingDeposits(),
+      disputes: () => this.chargebacks.countWaiting(),
       adjustments: () => this.adjustments.countQueue(admin.id),
       'failed-webhooks': () => this.counter.failedWebhooks(),
     } as const;
@@ -54,6 +68,32 @@ export class ReviewQueuesController {
     @Ctx() { correlationId }: RequestContext,
   ): Promise<AdminDepositView> {
     return presentAdminDeposit(await this.decideDifference.execute(input, admin.id, correlationId));
+  }
+
+  @HandleRequest(listChargebacks)
+  @RequirePermission('deposits.decide')
+  listChargebacks(@Payload() { stage }: ListChargebacksInput): Promise<ChargebackView[]> {
+    return this.disputes.list(stage);
+  }
+
+  @HandleRequest(answerDispute)
+  @RequirePermission('deposits.decide')
+  answerDispute(
+    @Payload() input: AnswerDisputeInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<ChargebackView> {
+    return this.disputes.answer(input, admin.id, correlationId);
+  }
+
+  @HandleRequest(noteChargeback)
+  @RequirePermission('deposits.decide')
+  noteChargeback(
+    @Payload() input: NoteChargebackInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<ChargebackView> {
+    return this.disputes.note(input, admin.id, correlationId);
   }
 
   @HandleRequest(closePaymentWebhookFailures)

@@ -12,6 +12,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { startSandbox } from '@ringlet/sandbox/sandbox';
 import { DEFAULT_SETTINGS } from '@ringlet/sandbox/settings';
 import { until } from '@ringlet/testing/until';
+import { ChargebackWorker } from '../deposits/chargebacks/chargeback-worker';
 import { DepositVerificationWorker } from '../deposits/deposit-verification-worker';
 import { VerifyDeposit } from '../deposits/verify-deposit';
 import { startWallet, type WalletOptions, type WalletStack } from './wallet-stack';
@@ -39,6 +40,8 @@ export interface WalletWithProviders extends WalletStack {
   advanceClock(ms: number): void;
   /** Runs the deposit verification worker until no deposit is due. Returns the number of verifications. */
   runVerificationWorker(): Promise<number>;
+  /** Runs the worker of chargebacks until none is due. */
+  runChargebackWorker(): Promise<void>;
 }
 
 export async function startWalletWithProviders({
@@ -103,6 +106,17 @@ export async function startWalletWithProviders({
       });
       await until(async () => (await deposits.countDocuments(isOpen())) === 0, 'no deposit is due');
       return verify.mock.calls.length - before;
+    },
+    runChargebackWorker: async () => {
+      const { app } = wallet;
+      const rows = app.get<Connection>(getConnectionToken()).collection('chargebacks');
+      const isDue = () => ({
+        $or: [{ 'job.runAt': { $lte: app.get(Clock).now() } }, { 'job.leaseToken': { $exists: true } }],
+      });
+      await until(async () => {
+        app.get(ChargebackWorker).wake();
+        return (await rows.countDocuments(isDue())) === 0;
+      }, 'no chargeback is due');
     },
     advanceClock: (ms) => {
       jest.spyOn(wallet.app.get(Clock), 'now').mockImplementation(() => new Date(Date.now() + ms));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type OrderKind, type OrderView } from '@ringlet/contracts/numbers/order';
-import { type getOrderLabels } from '@ringlet/contracts/numbers/orders';
+import { type getOrderLabels, type OrderDelivery } from '@ringlet/contracts/numbers/orders';
 import { extensionsAtMost, type RentalExtension } from '@ringlet/contracts/numbers/rentals';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
@@ -44,5 +44,20 @@ export class OrderQueries {
         { countryName, serviceName, number },
       ]),
     );
+  }
+
+  /** What a client got for orders. The texts of messages stay here. */
+  async deliveries(userId: string, ids: readonly string[]): Promise<OrderDelivery[]> {
+    const orders = await this.orders.delivered(userId, ids);
+    return orders.map(({ _id, kind, state, number, countryName, serviceName, createdAt, received, messages }) => ({
+      id: _id.toHexString(),
+      kind,
+      number,
+      countryName,
+      serviceName,
+      createdAt: createdAt.toISOString(),
+      isDelivered: received || (kind !== 'code' && (state === 'active' || state === 'completed')),
+      messagesAt: messages.map(({ at }) => at.toISOString()),
+    }));
   }
 }

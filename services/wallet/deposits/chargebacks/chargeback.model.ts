@@ -1,14 +1,37 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
-import { type ChargebackCause, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
+import {
+  type ChargebackCause,
+  type ChargebackNoteView,
+  type ChargebackState,
+  type ChargebackView,
+  type DisputeAnswerView,
+} from '@ringlet/contracts/wallet/chargebacks';
 import { type DepositMethod } from '@ringlet/contracts/wallet/deposits';
+import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
+import { type DepositRow } from '../deposit.model';
+
+/** As DisputeAnswerView of the contract. */
+export interface DisputeAnswer extends Omit<DisputeAnswerView, 'decidedAt' | 'filedAt'> {
+  readonly decidedAt: Date;
+  readonly filedAt?: Date;
+}
+
+/** As ChargebackNoteView of the contract. */
+interface ChargebackNote extends Omit<ChargebackNoteView, 'at'> {
+  readonly at: Date;
+}
 
 /** A claim to take back a credited deposit. */
 @Schema({ collection: 'chargebacks', versionKey: false })
 export class ChargebackRow {
-  /** Provider, cause and the provider's id, such as `paystack:dispute:358950`: the same claim is recorded once. */
+  /** See chargebackKey. */
   @Prop({ type: String, required: true })
   _id: string;
+
+  /** As in ChargebackReport. */
+  @Prop({ type: String, required: true })
+  providerId: string;
 
   /** The deposit's. */
   @Prop({ type: String, required: true, index: true })
@@ -45,12 +68,54 @@ export class ChargebackRow {
   @Prop({ type: Date, required: true })
   openedAt: Date;
 
+  /** A dispute that waits for our answer. */
+  @Prop({ type: Boolean })
+  awaitsAnswer?: true;
+
+  /** How it is answered. */
+  @Prop({ type: Object })
+  answer?: DisputeAnswer;
+
+  /** Why the last attempt to answer failed. */
+  @Prop({ type: String })
+  problem?: string;
+
+  /** Of admins, oldest first. */
+  @Prop({ type: [Object], default: undefined })
+  notes?: ChargebackNote[];
+
+  /** What is next: an answer, or the question what became of it. Present while it is open. */
+  @Prop({ type: Object })
+  job?: Job;
+
   /** Of the last change of state. */
   @Prop({ type: Date, required: true })
   changedAt: Date;
 }
 
 const schema = SchemaFactory.createForClass(ChargebackRow);
-schema.index({ state: 1, answerBy: 1 });
+schema.index({ state: 1, awaitsAnswer: 1, answerBy: 1 });
 schema.index({ changedAt: 1 });
+schema.index(...jobIndex());
 export const chargebackFeature = { name: ChargebackRow.name, schema };
+
+/** `deposit`: of the chargeback. */
+export function presentChargeback(row: ChargebackRow, deposit: DepositRow | undefined): ChargebackView {
+  const { reference, userId, method, cause, state, amount, taken, category, answerBy, answer, problem } = row;
+  const { name = '', email = '' } = deposit ?? {};
+  const facts = { reference, userId, name, email, method, cause, state, amount, taken, category, problem };
+  return {
+    id: row._id,
+    ...facts,
+    answerBy: answerBy?.toISOString(),
+    awaitsAnswer: row.awaitsAnswer === true,
+    answer: answer && {
+      ...answer,
+      decidedAt: answer.decidedAt.toISOString(),
+      filedAt: answer.filedAt?.toISOString(),
+    },
+    notes: (row.notes ?? []).map(({ at, ...note }) => ({ at: at.toISOString(), ...note })),
+    openedAt: row.openedAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+  };
+}

@@ -1,20 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model } from 'mongoose';
 import { kobo } from '@ringlet/contracts/money';
 import { chargebackClosed, chargebackOpened, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
-import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
-import { accountOf, type ChargebackReport } from '../../domain/chargeback';
+import { accountOf, chargebackKey, type ChargebackReport } from '../../domain/chargeback';
 import { chargeback, chargebackReturn, payout } from '../../domain/posting';
 import { Ledger } from '../../ledger/ledger';
 import { type DepositRow } from '../deposit.model';
 import { Deposits } from '../deposits.repository';
-import { ChargebackRow } from './chargeback.model';
+import { type ChargebackRow } from './chargeback.model';
+import { Chargebacks } from './chargebacks.repository';
 
 /**
  * Posts what a provider reports of a credited deposit that is taken back. The wallet gives what it has, never more: the rest is a loss of
@@ -22,26 +20,23 @@ import { ChargebackRow } from './chargeback.model';
  */
 @Injectable()
 export class SettleChargeback {
-  private readonly rows: Collection<ChargebackRow>;
-
   constructor(
-    @InjectModel(ChargebackRow.name) model: Model<ChargebackRow>,
+    private readonly chargebacks: Chargebacks,
     private readonly deposits: Deposits,
     private readonly ledger: Ledger,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
-  ) {
-    this.rows = collectionOf(model);
-  }
+  ) {}
 
   /** `deposit` is credited. */
   async settle(deposit: DepositRow, report: ChargebackReport, correlationId: string): Promise<void> {
-    const _id = `${deposit.method}:${report.cause}:${report.id}`;
+    const _id = chargebackKey(deposit.method, report);
     await this.ledger.inTurn(deposit.userId, async () => {
-      const row = (await this.rows.findOne({ _id })) ?? (await this.open(_id, deposit, report, correlationId));
+      const row = (await this.chargebacks.find(_id)) ?? (await this.open(_id, deposit, report, correlationId));
       const { state } = report;
-      if (state === 'open' || state === row.state) return;
+      if (state === 'open') return this.chargebacks.note(row, report);
+      if (state === row.state) return;
       if (row.state === 'open') return this.close(row, state, correlationId);
       // What the provider then takes or gives is another movement of it, with an id of its own.
       this.log.error(
@@ -58,7 +53,7 @@ export class SettleChargeback {
     correlationId: string,
   ): Promise<ChargebackRow> {
     const { reference, userId, method } = deposit;
-    const { cause, category, answerBy } = report;
+    const { id: providerId, cause, category, answerBy, awaitsAnswer } = report;
     try {
       return await this.transactions.run(correlationId, async (transaction) => {
         const { session } = transaction;
@@ -66,15 +61,17 @@ export class SettleChargeback {
         const taken = kobo(Math.min(amount, await this.ledger.balanceOf(userId, session)));
         const now = this.clock.now();
         const facts = { reference, userId, method, cause, amount, taken };
-        const known = withoutUndefined({ category, answerBy });
-        const row = { _id, ...facts, ...known, state: 'open' as const, openedAt: now, changedAt: now };
-        await this.rows.insertOne(row, { session });
+        const known = withoutUndefined({ category, answerBy, awaitsAnswer });
+        const job = this.chargebacks.queue.job(now);
+        const times = { openedAt: now, changedAt: now };
+        const row = { _id, providerId, ...facts, ...known, state: 'open' as const, job, ...times };
+        await this.chargebacks.insert(row, session);
         if (taken > 0) await this.ledger.post(transaction, chargeback(takenBy(row)), correlationId);
         transaction.emit(chargebackOpened, { id: _id, ...facts });
         return row;
       });
     } catch (error) {
-      const row = isDuplicateKey(error) ? await this.rows.findOne({ _id }) : null;
+      const row = isDuplicateKey(error) ? await this.chargebacks.find(_id) : null;
       if (!row) throw error;
       return row;
     }
@@ -88,16 +85,16 @@ export class SettleChargeback {
     const { _id, reference, userId, method, cause, amount, taken } = row;
     await this.transactions.run(correlationId, async (transaction) => {
       const { session } = transaction;
-      const closed = { $set: { state, changedAt: this.clock.now() } };
-      const { matchedCount } = await this.rows.updateOne({ _id, state: 'open' }, closed, { session });
-      if (matchedCount === 0) return;
+      const at = this.clock.now();
+      if (!(await this.chargebacks.close(_id, state, at, session))) return;
       if (state === 'won') {
         await this.deposits.giveBack(reference, amount, session);
         if (taken > 0) await this.ledger.post(transaction, chargebackReturn(takenBy(row)), correlationId);
       } else if (amount > 0) {
         await this.ledger.post(transaction, payout({ ...takenBy(row), amount, method }), correlationId);
       }
-      transaction.emit(chargebackClosed, { id: _id, reference, userId, method, cause, amount, taken, state });
+      // The sums of its day are recounted by what is stored.
+      transaction.emit(chargebackClosed, { id: _id, reference, userId, method, cause, amount, taken, state }, at);
     });
   }
 }

@@ -29,6 +29,7 @@ export function readDispute(row: unknown, paid: Kobo): ChargebackReport | undefi
   if (id === undefined || typeof status !== 'string') return undefined;
   const state = status !== 'resolved' ? 'open' : wonResolutions.has(String(resolution)) ? 'won' : 'lost';
   const answerBy = readTime(row['dueAt']);
+  const awaitsAnswer = status === 'awaiting-merchant-feedback' ? true : undefined;
   return {
     cause: 'dispute',
     id,
@@ -36,6 +37,7 @@ export function readDispute(row: unknown, paid: Kobo): ChargebackReport | undefi
     amount: readAmount(row['refund_amount']) ?? paid,
     category: typeof category === 'string' ? category : undefined,
     answerBy,
+    awaitsAnswer,
   };
 }
 

@@ -28,8 +28,10 @@ import {
   readId,
   readRefund,
 } from './paystack-chargebacks';
+import { PaystackDisputes } from './paystack-disputes';
 import { readCheckout, readTransaction } from './paystack-responses';
 import { readAccount, readReturned } from './paystack-transfers';
+import { DocumentUpload } from './upload-document';
 
 /** Disputes and refunds of one payment that are read. */
 const listedAtMost = 50;
@@ -42,6 +44,7 @@ export class Paystack implements PaymentProvider {
   readonly method = 'paystack';
   private readonly api: JsonApi;
   private readonly circuit: ProviderCircuit;
+  readonly disputes: PaystackDisputes;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: WalletSettings,
@@ -51,6 +54,11 @@ export class Paystack implements PaymentProvider {
   ) {
     this.api = new JsonApi(settings.PAYSTACK_URL, settings.timing.paymentTimeoutMs, { provider: this.method, metrics });
     this.circuit = circuits.create(this.method);
+    const documents = new DocumentUpload(settings);
+    this.disputes = new PaystackDisputes(
+      (request) => this.call(request),
+      (address, file) => documents.send(address, file),
+    );
   }
 
   get isConfigured(): boolean {
@@ -143,7 +151,8 @@ export class Paystack implements PaymentProvider {
       throw new ProviderUnavailable('unexpected Paystack response to a verification');
     const disputes = await this.list('disputes', '/dispute', id);
     const refunds = await this.list('refunds', '/refund', id);
-    const reports = [...disputes.map((row) => readDispute(row, payment.amount)), ...refunds.map(readRefund)];
+    // What was refunded is no longer disputed.
+    const reports = [...refunds.map(readRefund), ...disputes.map((row) => readDispute(row, payment.amount))];
     return reports
       .map((report) => {
         if (!report) throw new ProviderUnavailable('unexpected Paystack dispute or refund');

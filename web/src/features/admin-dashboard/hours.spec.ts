@@ -1,7 +1,19 @@
 import { momentOf, soldByWeekday, sumUntil, weekdayOf } from './hours';
 
 const hour = (day: string, at: number, sold: number, profit = 0) => {
-  return { day, hour: at, sold, refunded: 0, charged: sold * 0.1, refunds: 0, cost: 0, fees: 0, profit, uncosted: 0 };
+  return {
+    day,
+    hour: at,
+    sold,
+    refunded: 0,
+    charged: sold * 0.1,
+    refunds: 0,
+    cost: 0,
+    fees: 0,
+    losses: 0,
+    profit,
+    uncosted: 0,
+  };
 };
 
 it.each([

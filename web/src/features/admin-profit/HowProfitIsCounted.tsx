@@ -30,7 +30,11 @@ export function HowProfitIsCounted({ profit: { total, fees, adjustments }, by }:
           </>
         )}
       </Meaning>
-      <Meaning of="Profit">Sales less refunds, cost and fees.</Meaning>
+      <Meaning of="Disputes">
+        What banks and payment providers took back of deposits that clients had spent, on the day when it was decided.
+        Like fees it belongs to deposits.
+      </Meaning>
+      <Meaning of="Profit">Sales less refunds, cost, fees and what disputes took.</Meaning>
       {adjustments && (
         <Meaning of="Adjustments">
           By admins, not part of the profit: {formatNaira(adjustments.credited)} credited,{' '}

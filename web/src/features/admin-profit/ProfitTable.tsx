@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../shared/ui/DataTable';
 import { Icon } from '../../shared/ui/Icon';
 import { GroupName } from './GroupName';
 import { ProfitOrders } from './ProfitOrders';
-import { type Group, groupLabel, groups, hasFees, marginOf, nameOf } from './rows';
+import { type Group, groupLabel, groups, hasFees, hasLosses, marginOf, nameOf } from './rows';
 import type { ProfitView } from './useProfitView';
 
 /** Groups with what they earned or lost; a row opens on its orders, or is split by something else. */
@@ -20,7 +20,7 @@ export function ProfitTable({ rows, view }: { rows: readonly ProfitRowView[]; vi
   return (
     <DataTable
       caption="Profit"
-      columns={columnsOf(by, hasFees(rows), open, setOpen)}
+      columns={columnsOf(by, { withFees: hasFees(rows), withLosses: hasLosses(rows) }, open, setOpen)}
       rows={rows}
       rowKey={({ key }) => key}
       sort={sort}
@@ -76,7 +76,7 @@ function Split({ row, view: { by, chosen, filters, set } }: { row: ProfitRowView
 
 function columnsOf(
   by: Group,
-  withFees: boolean,
+  { withFees, withLosses }: { withFees: boolean; withLosses: boolean },
   open: string | undefined,
   onOpen: (key: string | undefined) => void,
 ): readonly Column<ProfitRowView>[] {
@@ -112,13 +112,14 @@ function columnsOf(
       place: 'note',
       numeric: true,
       sort: '-charged',
-      cell: ({ charged, refunds, cost, fees }) => (
+      cell: ({ charged, refunds, cost, fees, losses = 0 }) => (
         <>
           {formatNaira(charged)}
           <span className="lg:hidden" aria-hidden="true">
             {' '}
             sales, {formatNaira(refunds)} refunds, {formatSigned(cost)} cost
             {fees !== undefined && `, ${formatNaira(fees)} fees`}
+            {losses > 0 && `, ${formatNaira(losses)} disputes`}
           </span>
         </>
       ),
@@ -139,6 +140,17 @@ function columnsOf(
             numeric: true,
             sort: '-fees',
             cell: ({ fees = 0 }: ProfitRowView) => formatNaira(fees),
+          },
+        ]
+      : []),
+    ...(withLosses
+      ? [
+          {
+            name: 'Disputes',
+            place: 'unplaced' as const,
+            numeric: true,
+            sort: '-losses',
+            cell: ({ losses = 0 }: ProfitRowView) => formatNaira(losses),
           },
         ]
       : []),

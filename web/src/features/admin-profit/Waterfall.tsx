@@ -9,6 +9,7 @@ const colours: Readonly<Record<string, string>> = {
   Refunds: 'text-warn',
   Cost: 'text-edge',
   Fees: 'text-pink',
+  Disputes: 'text-bad',
 };
 
 /** The way from the sales to the profit: columns that fall, on narrow windows bars below each other. Its figures are its text. */

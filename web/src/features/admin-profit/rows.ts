@@ -12,7 +12,18 @@ export type Group = (typeof groups)[number]['value'];
 export const plurals = { service: 'services', country: 'countries', provider: 'providers', day: 'days' } as const;
 export const groupLabel = (by: Group): string => groups.find(({ value }) => value === by)?.label ?? by;
 
-const fields = ['name', 'sold', 'refunded', 'charged', 'refunds', 'cost', 'fees', 'profit', 'margin'] as const;
+const fields = [
+  'name',
+  'sold',
+  'refunded',
+  'charged',
+  'refunds',
+  'cost',
+  'fees',
+  'losses',
+  'profit',
+  'margin',
+] as const;
 export type Field = (typeof fields)[number];
 
 export function nameOf({ key, name }: Pick<ProfitRowView, 'key' | 'name'>, by: Group): string {
@@ -22,6 +33,9 @@ export function nameOf({ key, name }: Pick<ProfitRowView, 'key' | 'name'>, by: G
 
 /** Whether fees are deducted from the rows. */
 export const hasFees = (rows: readonly ProfitRowView[]): boolean => rows.some(({ fees }) => fees !== undefined);
+
+/** Whether disputes took something of the rows. */
+export const hasLosses = (rows: readonly ProfitRowView[]): boolean => rows.some(({ losses = 0 }) => losses > 0);
 
 /** Profit in percent of what clients paid and did not get back; undefined where they paid nothing. */
 export function marginOf({ charged, refunds, profit }: ProfitRowView): number | undefined {
@@ -78,11 +92,14 @@ const quoted = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${te
 export function csvOf(rows: readonly ProfitRowView[], by: Group): string {
   const withFees = hasFees(rows);
   const head = [groupLabel(by), 'Profit', 'Margin %', 'Sold', 'Refunded', 'Sales', 'Refunds', 'Cost'];
+  const withLosses = hasLosses(rows);
   if (withFees) head.push('Fees');
+  if (withLosses) head.push('Disputes');
   const lines = rows.map((row) => {
     const name = by === 'day' ? row.key : quoted(nameOf(row, by));
-    const { sold, refunded, charged, refunds, cost, fees = 0, profit } = row;
-    const amounts = [charged, refunds, cost, ...(withFees ? [fees] : [])].map((naira) => naira.toFixed(2));
+    const { sold, refunded, charged, refunds, cost, fees = 0, losses = 0, profit } = row;
+    const ofDeposits = [...(withFees ? [fees] : []), ...(withLosses ? [losses] : [])];
+    const amounts = [charged, refunds, cost, ...ofDeposits].map((naira) => naira.toFixed(2));
     return [name, profit.toFixed(2), marginOf(row)?.toFixed(1) ?? '', sold, refunded, ...amounts];
   });
   return `\uFEFF${[head, ...lines].map((cells) => cells.join(',')).join('\r\n')}\r\n`;

@@ -22,6 +22,17 @@ it.each([
       ['Profit before fees', 30, 0, 30],
     ],
   ],
+  [
+    { ...figures, fees: 5, losses: 15, profit: 10 },
+    [
+      ['Sales', 100, 0, 100],
+      ['Refunds', -10, 100, 90],
+      ['Cost', -60, 90, 30],
+      ['Fees', -5, 30, 25],
+      ['Disputes', -15, 25, 10],
+      ['Profit', 10, 0, 10],
+    ],
+  ],
   // Providers have returned more than they took.
   [
     { ...figures, charged: 0, refunds: 40, cost: -25, profit: -15 },

@@ -8,8 +8,11 @@ export interface WaterfallStep {
   readonly to: number;
 }
 
-/** Without fees, as where a filter is chosen, what is left is the profit before them. */
-export function waterfallOf({ charged, refunds, cost, fees, profit }: ProfitFiguresView): readonly WaterfallStep[] {
+/**
+ * Without fees, as where a filter is chosen, what is left is the profit before them. Losses by disputes are rare: there is a column where there are some.
+ */
+export function waterfallOf(total: ProfitFiguresView): readonly WaterfallStep[] {
+  const { charged, refunds, cost, fees, losses = 0, profit } = total;
   let height = charged;
   const less = (name: string, amount: number): WaterfallStep => {
     const from = height;
@@ -21,6 +24,7 @@ export function waterfallOf({ charged, refunds, cost, fees, profit }: ProfitFigu
     less('Refunds', refunds),
     less('Cost', cost),
     ...(fees === undefined ? [] : [less('Fees', fees)]),
+    ...(losses > 0 ? [less('Disputes', losses)] : []),
     { name: fees === undefined ? 'Profit before fees' : 'Profit', amount: profit, from: 0, to: profit },
   ];
 }

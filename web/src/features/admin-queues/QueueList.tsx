@@ -6,6 +6,7 @@ import { formatDate } from '../../shared/dates';
 import { Pager, type usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
+import { isUrgent, leftText } from './leftText';
 import { useRowKeys } from './useRowKeys';
 
 const pill = 'rounded-full px-2.5 py-0.5 text-xs font-semibold wrap-anywhere';
@@ -17,6 +18,8 @@ export interface Item {
   readonly line: ReactNode;
   /** ISO 8601: since when it waits. */
   readonly since: string;
+  /** ISO 8601: when it is too late; shown as the time that is left. */
+  readonly due?: string;
   /** What makes it special, e.g. `3 name this transaction`. */
   readonly warning?: string;
 }
@@ -94,7 +97,7 @@ export function QueueList<Row>({
 }
 
 function RowHead({
-  item: { title, line, since, warning },
+  item: { title, line, since, due, warning },
   isOpen,
   now,
   onToggle,
@@ -113,8 +116,12 @@ function RowHead({
       className="grid w-full grid-cols-[1fr_auto] items-baseline gap-x-4 px-4 py-2.5 text-left text-sm -outline-offset-2 transition-colors hover:bg-sunken"
     >
       <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
-      <time dateTime={since} title={formatDate(since)} className="text-right text-xs whitespace-nowrap text-soft">
-        {ageText(since, now)}
+      <time
+        dateTime={due ?? since}
+        title={formatDate(due ?? since)}
+        className={`figures text-right text-xs whitespace-nowrap ${due && isUrgent(due, now) ? 'font-semibold text-bad' : 'text-soft'}`}
+      >
+        {due ? leftText(due, now) : ageText(since, now)}
       </time>
       <span className="min-w-0 text-xs text-soft wrap-anywhere max-lg:col-span-2 lg:truncate">{line}</span>
       <span className="flex flex-wrap gap-1.5 empty:hidden max-lg:col-span-2 max-lg:mt-1.5 lg:justify-end">

@@ -11,11 +11,13 @@ import { AdjustmentsQueue } from './AdjustmentsQueue';
 import { CryptoQueue } from './CryptoQueue';
 import { DeadLettersQueue } from './DeadLettersQueue';
 import { DifferingQueue } from './DifferingQueue';
+import { DisputesQueue } from './DisputesQueue';
 import { OrphansQueue } from './OrphansQueue';
 import { ReviewsQueue } from './ReviewsQueue';
 import { WebhooksQueue } from './WebhooksQueue';
 
 const screens: Readonly<Record<QueueName, () => React.ReactNode>> = {
+  disputes: DisputesQueue,
   'crypto-deposits': CryptoQueue,
   'differing-deposits': DifferingQueue,
   adjustments: AdjustmentsQueue,

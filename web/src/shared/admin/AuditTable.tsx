@@ -79,7 +79,8 @@ function pageOf({ action, about, userId }: AuditView, seesPrices: boolean): stri
   if (domain === 'pricing-rules') return seesPrices ? '/admin/cost-management?history=shown' : undefined;
   if (domain === 'orphaned-activation') return `/admin/purchased-numbers?search=${about}`;
   if (userId === undefined) return undefined;
-  if (domain === 'deposit' || domain === 'difference') return userPage(userId, { deposit: about });
+  if (domain === 'deposit' || domain === 'difference' || domain === 'dispute')
+    return userPage(userId, { deposit: about });
   return domain === 'order' ? userPage(userId, { order: about }) : undefined;
 }
 

@@ -406,6 +406,20 @@ const injectedRtkApi = api.injectEndpoints({
     decideDifference: build.mutation<DecideDifferenceApiResponse, DecideDifferenceApiArg>({
       query: (queryArg) => ({ url: `/admin/deposits/difference`, method: 'POST', body: queryArg }),
     }),
+    disputes: build.query<DisputesApiResponse, DisputesApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/disputes`,
+        params: {
+          stage: queryArg,
+        },
+      }),
+    }),
+    answerDispute: build.mutation<AnswerDisputeApiResponse, AnswerDisputeApiArg>({
+      query: (queryArg) => ({ url: `/admin/disputes/answer`, method: 'POST', body: queryArg }),
+    }),
+    noteDispute: build.mutation<NoteDisputeApiResponse, NoteDisputeApiArg>({
+      query: (queryArg) => ({ url: `/admin/disputes/note`, method: 'POST', body: queryArg }),
+    }),
     orphanedActivations: build.query<OrphanedActivationsApiResponse, OrphanedActivationsApiArg>({
       query: (queryArg) => ({
         url: `/admin/orphaned-activations`,
@@ -1021,6 +1035,25 @@ export type DecideDifferenceApiResponse = /** status 200  */ {
   data: AdminDepositView;
 };
 export type DecideDifferenceApiArg = DecideDifferenceBody;
+export type DisputesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ChargebackView[];
+  nextCursor?: string;
+};
+export type DisputesApiArg = 'waiting' | 'open' | 'decided';
+export type AnswerDisputeApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ChargebackView;
+};
+export type AnswerDisputeApiArg = AnswerDisputeBody;
+export type NoteDisputeApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ChargebackView;
+};
+export type NoteDisputeApiArg = NoteChargebackBody;
 export type OrphanedActivationsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -2011,7 +2044,9 @@ export type ProfitRowView = {
   /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
     to deposits, not to what was sold. */
   fees?: number;
-  /** charged - refunds - cost - fees, where there are fees. */
+  /** What banks and payment providers took back for good of deposits that clients had spent, on the day when it was decided. Absent as `fees`. */
+  losses?: number;
+  /** charged - refunds - cost - fees - losses, where there are these. */
   profit: number;
   /** Sales for which no cost is recorded: they count with their price. */
   uncosted: number;
@@ -2032,7 +2067,9 @@ export type ProfitDayView = {
   /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
     to deposits, not to what was sold. */
   fees?: number;
-  /** charged - refunds - cost - fees, where there are fees. */
+  /** What banks and payment providers took back for good of deposits that clients had spent, on the day when it was decided. Absent as `fees`. */
+  losses?: number;
+  /** charged - refunds - cost - fees - losses, where there are these. */
   profit: number;
   /** Sales for which no cost is recorded: they count with their price. */
   uncosted: number;
@@ -2050,7 +2087,9 @@ export type ProfitFiguresView = {
   /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
     to deposits, not to what was sold. */
   fees?: number;
-  /** charged - refunds - cost - fees, where there are fees. */
+  /** What banks and payment providers took back for good of deposits that clients had spent, on the day when it was decided. Absent as `fees`. */
+  losses?: number;
+  /** charged - refunds - cost - fees - losses, where there are these. */
   profit: number;
   /** Sales for which no cost is recorded: they count with their price. */
   uncosted: number;
@@ -2066,9 +2105,9 @@ export type ProfitAdjustmentsView = {
   debited: number;
 };
 export type ProfitView = {
-  /** Every group with a sale or a refund; days also with a fee. */
+  /** Every group with a sale or a refund; days also with a fee or a loss. */
   rows: ProfitRowView[];
-  /** Days with a sale, a refund or a fee, in order. */
+  /** Days with a sale, a refund, a fee or a loss, in order. */
   days: ProfitDayView[];
   total: ProfitFiguresView;
   /** Absent with a filter. */
@@ -2090,7 +2129,9 @@ export type ProfitHourView = {
   /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
     to deposits, not to what was sold. */
   fees: number;
-  /** charged - refunds - cost - fees, where there are fees. */
+  /** What banks and payment providers took back for good of deposits that clients had spent, on the day when it was decided. Absent as `fees`. */
+  losses: number;
+  /** charged - refunds - cost - fees - losses, where there are these. */
   profit: number;
   /** Sales for which no cost is recorded: they count with their price. */
   uncosted: number;
@@ -2101,7 +2142,7 @@ export type ProfitHourView = {
 export type ProfitHours = {
   /** The first of these days. */
   from: string;
-  /** Hours with a sale, a refund or a fee, in order. */
+  /** Hours with a sale, a refund, a fee or a loss, in order. */
   hours: ProfitHourView[];
   /** As of `Profit`. */
   complete: boolean;
@@ -2261,6 +2302,7 @@ export type QueueView = {
     | 'crypto-deposits'
     | 'dead-letters'
     | 'differing-deposits'
+    | 'disputes'
     | 'failed-webhooks'
     | 'order-reviews'
     | 'orphaned-activations';
@@ -2274,6 +2316,7 @@ export type QueuesView = {
     | 'crypto-deposits'
     | 'dead-letters'
     | 'differing-deposits'
+    | 'disputes'
     | 'failed-webhooks'
     | 'order-reviews'
     | 'orphaned-activations'
@@ -2284,6 +2327,63 @@ export type DecideDifferenceBody = {
   decision: 'accepted' | 'closed';
   reason: string;
   reported: number;
+};
+export type DisputeAnswerView = {
+  decision: 'accepted' | 'contested';
+  /** Absent where an admin decided. */
+  rule?: 'returned' | 'spent' | 'undelivered' | 'unspent';
+  /** The admin who decided. */
+  by?: string;
+  /** What the admin wrote to the provider. */
+  reason?: string;
+  decided_at: string;
+  /** When the provider took it; absent also where only the end of the dispute said so. */
+  filed_at?: string;
+};
+export type ChargebackNoteView = {
+  at: string;
+  /** The admin. */
+  by: string;
+  note: string;
+};
+export type ChargebackView = {
+  id: string;
+  /** The deposit's. */
+  reference: string;
+  user_id: string;
+  /** The client's when the deposit was made; empty once the account is deleted. */
+  name: string;
+  email: string;
+  method: 'crypto' | 'monnify' | 'paystack';
+  cause: 'dispute' | 'refund' | 'reversal';
+  state: 'lost' | 'open' | 'won';
+  /** Naira of the deposit that are claimed. */
+  amount: number;
+  /** Naira of it that the wallet had. The rest is lost with the claim. */
+  taken: number;
+  /** The provider's word for the kind of dispute. */
+  category?: string;
+  /** When a dispute that nobody answered is lost. */
+  answer_by?: string;
+  /** Whether the provider waits for our answer. */
+  awaits_answer: boolean;
+  answer?: DisputeAnswerView;
+  /** Why the last attempt to answer failed. It is tried again. */
+  problem?: string;
+  /** The latest 20, oldest first. */
+  notes: ChargebackNoteView[];
+  opened_at: string;
+  /** When it was opened or decided. */
+  changed_at: string;
+};
+export type AnswerDisputeBody = {
+  id: string;
+  decision: 'contested' | 'accepted';
+  reason: string;
+};
+export type NoteChargebackBody = {
+  id: string;
+  note: string;
 };
 export type OrphanedActivationView = {
   id: string;
@@ -2545,6 +2645,9 @@ export const {
   useSetSwitchMutation,
   useQueuesQuery,
   useDecideDifferenceMutation,
+  useDisputesQuery,
+  useAnswerDisputeMutation,
+  useNoteDisputeMutation,
   useOrphanedActivationsQuery,
   useDecideOrphanedActivationMutation,
   useCloseWebhookFailuresMutation,

@@ -4,6 +4,7 @@ import type { QueueView } from './api.generated';
 export type QueueName = QueueView['name'];
 
 export const queueTitles: Readonly<Record<QueueName, string>> = {
+  disputes: 'Disputes',
   'crypto-deposits': 'Crypto deposits',
   'differing-deposits': 'Deposits that differ',
   adjustments: 'Adjustments',

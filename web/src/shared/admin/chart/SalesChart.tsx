@@ -22,9 +22,12 @@ export function SalesChart({
   days: readonly ProfitDayView[] | undefined;
   about?: ReactNode;
 }) {
-  const of = (name: 'cost' | 'refunds' | 'fees' | 'profit') => days?.map((day) => day[name] ?? 0) ?? [];
+  const of = (name: 'cost' | 'refunds' | 'fees' | 'losses' | 'profit') => days?.map((day) => day[name] ?? 0) ?? [];
   const fees = days?.some((day) => day.fees !== undefined)
     ? [{ name: 'Fees', colour: 'fees', values: of('fees') } as const]
+    : [];
+  const losses = days?.some((day) => (day.losses ?? 0) > 0)
+    ? [{ name: 'Disputes', colour: 'loss', values: of('losses') } as const]
     : [];
   return (
     <Chart
@@ -41,6 +44,7 @@ export function SalesChart({
           { name: 'Cost', colour: 'cost', values: of('cost') },
           { name: 'Refunds', colour: 'refunds', values: of('refunds') },
           ...fees,
+          ...losses,
           { name: 'Profit', colour: 'profit', values: of('profit') },
         ]
       }

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model, type mongo } from 'mongoose';
+import { minuteMs } from '@ringlet/contracts/durations';
+import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
+import { type ChargebackStage, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
+import { Clock } from '@ringlet/platform/clock';
+import { type WorkQueue } from '@ringlet/work-queue/work-queue';
+import { WorkQueues } from '@ringlet/work-queue/work-queues';
+import { type ChargebackReport } from '../../domain/chargeback';
+import { ChargebackRow, type DisputeAnswer } from './chargeback.model';
+
+/** While the provider does not answer, or refuses ours. */
+const backOff = { firstMs: 30_000, maxMs: 10 * minuteMs };
+const listedAtMost = 100;
+const notesAtMost = 20;
+
+const stages: Readonly<
+  Record<ChargebackStage, { where: mongo.Filter<ChargebackRow>; sort: Readonly<Record<string, 1 | -1>> }>
+> = {
+  waiting: { where: { state: 'open', awaitsAnswer: true }, sort: { answerBy: 1 } },
+  open: { where: { state: 'open', awaitsAnswer: { $exists: false } }, sort: { openedAt: 1 } },
+  decided: { where: { state: { $in: ['won', 'lost'] } }, sort: { changedAt: -1 } },
+};
+
+/** The stored claims to take credited deposits back. */
+@Injectable()
+export class Chargebacks {
+  /** What is next with each open one. */
+  readonly queue: WorkQueue<ChargebackRow>;
+  private readonly rows: Collection<ChargebackRow>;
+
+  constructor(
+    @InjectModel(ChargebackRow.name) model: Model<ChargebackRow>,
+    private readonly clock: Clock,
+    queues: WorkQueues,
+  ) {
+    this.rows = collectionOf(model);
+    this.queue = queues.queue(this.rows, 'chargebacks', { backOff });
+  }
+
+  find(_id: string): Promise<ChargebackRow | null> {
+    return this.rows.findOne({ _id });
+  }
+
+  findMany(ids: readonly string[]): Promise<ChargebackRow[]> {
+    return this.rows.find({ _id: { $in: [...ids] } }).toArray();
+  }
+
+  /** All claims of a deposit. */
+  listOf(reference: string): Promise<ChargebackRow[]> {
+    return this.rows.find({ reference }).sort({ openedAt: 1 }).toArray();
+  }
+
+  listStage(stage: ChargebackStage): Promise<ChargebackRow[]> {
+    const { where, sort } = stages[stage];
+    return this.rows.find(where).sort(sort).limit(listedAtMost).toArray();
+  }
+
+  /** Disputes that wait for our answer. */
+  async countWaiting(): Promise<ReviewQueueCount> {
+    const { where } = stages.waiting;
+    const [count, oldest] = await Promise.all([
+      this.rows.countDocuments(where, { limit: countedAtMost }),
+      this.rows.findOne(where, { sort: { openedAt: 1 }, projection: { openedAt: 1 } }),
+    ]);
+    return { count, oldestAt: oldest?.openedAt.toISOString() };
+  }
+
+  /** Disputes that are lost soon, because nobody has answered them: they have `ms` left, or less. */
+  countUrgent(ms: number): Promise<number> {
+    const answerBy = { $lte: new Date(this.clock.nowMs() + ms) };
+    return this.rows.countDocuments({ ...stages.waiting.where, answerBy }, { maxTimeMS: 2_000 });
+  }
+
+  async insert(row: ChargebackRow, session: ClientSession): Promise<void> {
+    await this.rows.insertOne(row, { session });
+  }
+
+  /** Ends an open one. False where it is over. */
+  async close(
+    _id: string,
+    state: Exclude<ChargebackState, 'open'>,
+    changedAt: Date,
+    session: ClientSession,
+  ): Promise<boolean> {
+    const closed = {
+      $set: { state, changedAt },
+      $unset: { job: '' as const, awaitsAnswer: '' as const, problem: '' as const },
+    };
+    return (await this.rows.updateOne({ _id, state: 'open' }, closed, { session })).matchedCount === 1;
+  }
+
+  /** Stores what has changed of an open one. The bank can ask a second time: that is answered anew. */
+  async note(row: ChargebackRow, { awaitsAnswer, answerBy = row.answerBy }: ChargebackReport): Promise<void> {
+    const { _id } = row;
+    const isSame = row.awaitsAnswer === awaitsAnswer && row.answerBy?.getTime() === answerBy?.getTime();
+    if (row.state !== 'open' || isSame) return;
+    const isAsked = awaitsAnswer === true && row.awaitsAnswer === undefined;
+    const change = {
+      $set: withoutUndefined({ awaitsAnswer, answerBy, job: isAsked ? this.queue.job() : undefined }),
+      $unset: { ...(awaitsAnswer ? {} : { awaitsAnswer: '' as const }), ...(isAsked && { answer: '' as const }) },
+    };
+    await this.rows.updateOne({ _id, state: 'open' }, change);
+  }
+
+  /** Stores how a dispute is answered, before the provider hears it. False where the job belongs to another one now. */
+  async decide(_id: string, token: string, answer: DisputeAnswer): Promise<boolean> {
+    const decided = { $set: { answer } };
+    return (await this.rows.updateOne(this.queue.underLease(_id, token), decided)).matchedCount === 1;
+  }
+
+  /** Has a dispute that waits for our answer answered so, and now. Undefined where none is waited for. */
+  answer(_id: string, answer: DisputeAnswer, session: ClientSession): Promise<ChargebackRow | null> {
+    const change = { $set: { answer, job: this.queue.job() }, $unset: { problem: '' as const } };
+    const waiting = { _id, state: 'open' as const, awaitsAnswer: true as const };
+    return this.rows.findOneAndUpdate(waiting, change, { session, returnDocument: 'after' });
+  }
+
+  addNote(_id: string, by: string, note: string, session: ClientSession): Promise<ChargebackRow | null> {
+    const notes = { $each: [{ at: this.clock.now(), by, note }], $slice: -notesAtMost };
+    return this.rows.findOneAndUpdate({ _id }, { $push: { notes } }, { session, returnDocument: 'after' });
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { type ChargebackReport } from '../../domain/chargeback';
+import { isCredited } from '../../domain/deposit-states';
+import { PaymentProviders } from '../../providers/payment-providers';
+import { type DepositRow } from '../deposit.model';
+import { VerifyDeposit } from '../verify-deposit';
+import { SettleChargeback } from './settle-chargeback';
+
+/** Asks the provider what takes a deposit back, and posts that. Webhooks, the list of disputes and the worker all end here. */
+@Injectable()
+export class FollowChargebacks {
+  constructor(
+    private readonly providers: PaymentProviders,
+    private readonly verifyDeposit: VerifyDeposit,
+    private readonly settleChargeback: SettleChargeback,
+  ) {}
+
+  /**
+   * A dispute or refund can be known before its payment is: what is not credited yet is, if it was paid. Returns what was posted, or was before; `refund`:
+   * see WebhookNotice. Errors: ProviderUnavailable, ProviderRefused.
+   */
+  async execute(deposit: DepositRow, correlationId: string, refund?: string): Promise<readonly ChargebackReport[]> {
+    const { reference, method } = deposit;
+    const credited = isCredited(deposit.status) ? deposit : await this.verifyDeposit.verify(deposit, correlationId);
+    const reports = await this.providers.configuredProviderFor(method).findChargebacks(reference, refund);
+    if (!isCredited(credited.status)) return [];
+    for (const report of reports) await this.settleChargeback.settle(credited, report, correlationId);
+    return reports;
+  }
+}

@@ -1,0 +1,105 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Counter } from 'prom-client';
+import { dayMs, minuteMs } from '@ringlet/contracts/durations';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { Metrics } from '@ringlet/platform/metrics';
+import { type ScheduledTask, ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
+import { chargebackKey } from '../../domain/chargeback';
+import { type ListedDispute, type PaymentProvider } from '../../domain/payment-provider';
+import { PaymentProviders } from '../../providers/payment-providers';
+import { Deposits } from '../deposits.repository';
+import { Chargebacks } from './chargebacks.repository';
+import { FollowChargebacks } from './follow-chargebacks';
+
+const everyMs = 5 * minuteMs;
+/** A page can skip a row when others arrive meanwhile: the next time finds it. Older open ones are asked about one by one. */
+const listedMs = 7 * dayMs;
+const pagesAtMost = 40;
+
+/** Reads the providers' lists of disputes: without them one whose webhook is lost would be lost too. */
+@Injectable()
+export class PollDisputes implements OnApplicationBootstrap {
+  private readonly found: Counter<'provider'>;
+  private task: ScheduledTask | undefined;
+
+  constructor(
+    private readonly providers: PaymentProviders,
+    private readonly deposits: Deposits,
+    private readonly chargebacks: Chargebacks,
+    private readonly follow: FollowChargebacks,
+    private readonly tasks: ScheduledTasks,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+    metrics: Metrics,
+  ) {
+    this.found = new Counter({
+      name: 'ringlet_disputes_found_by_list_total',
+      help: 'Disputes, or ends of them, that no webhook of the payment provider reported.',
+      labelNames: ['provider'],
+      registers: [metrics.registry],
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.task = await this.tasks.runExclusive('dispute-list', everyMs, ({ signal }) => this.poll(signal), {
+      jitter: 0.1,
+    });
+  }
+
+  /** Reads the lists now. */
+  async expedite(): Promise<void> {
+    await this.task?.expedite();
+  }
+
+  private async poll(signal: AbortSignal): Promise<void> {
+    for (const method of this.providers.configuredMethods()) {
+      const provider = this.providers.configuredProviderFor(method);
+      if (provider.disputes) await this.pollOne(provider, provider.disputes, signal);
+    }
+  }
+
+  private async pollOne(
+    { method }: PaymentProvider,
+    disputes: NonNullable<PaymentProvider['disputes']>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const since = new Date(this.clock.nowMs() - listedMs);
+    for (let page = 1; !signal.aborted; page++) {
+      const { disputes: listed, isLast } = await disputes.list(since, page);
+      for (const dispute of await this.unknown(method, listed)) {
+        if (signal.aborted) return;
+        await this.followOne(method, dispute);
+      }
+      if (isLast) return;
+      if (page === pagesAtMost) {
+        this.log.error({ provider: method, pages: page }, 'dispute list too long');
+        return;
+      }
+    }
+  }
+
+  /** Those that are not stored, or differently. */
+  private async unknown(method: PaymentProvider['method'], listed: readonly ListedDispute[]): Promise<ListedDispute[]> {
+    const rows = await this.chargebacks.findMany(listed.map(({ report }) => chargebackKey(method, report)));
+    const known = new Map(rows.map((row) => [row._id, row]));
+    return listed.filter(({ report }) => {
+      const row = known.get(chargebackKey(method, report));
+      const isOver = row !== undefined && row.state !== 'open';
+      return !isOver && (row?.state !== report.state || row.awaitsAnswer !== report.awaitsAnswer);
+    });
+  }
+
+  /** One that fails does not keep the others waiting. */
+  private async followOne(provider: PaymentProvider['method'], { reference, report }: ListedDispute): Promise<void> {
+    const about = { provider, reference, dispute: report.id };
+    try {
+      const deposit = await this.deposits.find(reference);
+      if (deposit?.method !== provider) return this.log.warn(about, 'dispute reference unknown');
+      const found = await this.follow.execute(deposit, `dispute-${report.id}`);
+      if (found.length > 0) this.found.inc({ provider });
+    } catch (error) {
+      this.log.warn({ ...about, err: error }, 'dispute read failed');
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { RingletError } from '@ringlet/contracts/errors';
+import {
+  type AnswerDisputeInput,
+  type ChargebackStage,
+  type ChargebackView,
+  type NoteChargebackInput,
+} from '@ringlet/contracts/wallet/chargebacks';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { type ChargebackRow, presentChargeback } from '../deposits/chargebacks/chargeback.model';
+import { ChargebackWorker } from '../deposits/chargebacks/chargeback-worker';
+import { Chargebacks } from '../deposits/chargebacks/chargebacks.repository';
+import { Deposits } from '../deposits/deposits.repository';
+
+/** What admins see of claims to take deposits back, and do about them. */
+@Injectable()
+export class DecideDispute {
+  constructor(
+    private readonly chargebacks: Chargebacks,
+    private readonly deposits: Deposits,
+    private readonly worker: ChargebackWorker,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(stage: ChargebackStage): Promise<ChargebackView[]> {
+    const rows = await this.chargebacks.listStage(stage);
+    const deposits = await this.deposits.findMany(rows.map(({ reference }) => reference));
+    const byReference = new Map(deposits.map((deposit) => [deposit.reference, deposit]));
+    return rows.map((row) => presentChargeback(row, byReference.get(row.reference)));
+  }
+
+  /** The worker tells the provider. Errors: see the request in libs/contracts. */
+  async answer(
+    { id, decision, reason }: AnswerDisputeInput,
+    adminId: string,
+    correlationId: string,
+  ): Promise<ChargebackView> {
+    const by = adminId.toLowerCase();
+    const { userId } = await this.find(id);
+    if (userId === by) throw new RingletError('auth/own-account');
+    const answer = { decision, by, reason, decidedAt: this.clock.now() };
+    const row = await this.transactions.run(correlationId, async ({ session, emit }) => {
+      const answered = await this.chargebacks.answer(id, answer, session);
+      if (!answered) throw new RingletError('wallet/dispute-answered');
+      const { amount, reference: about } = answered;
+      emit(adminActed, { adminId, action: `dispute.${decision}`, about, userId, amount, reason });
+      return answered;
+    });
+    this.worker.wake();
+    return this.present(row);
+  }
+
+  /** Errors: see the request in libs/contracts. */
+  async note({ id, note }: NoteChargebackInput, adminId: string, correlationId: string): Promise<ChargebackView> {
+    const row = await this.transactions.run(correlationId, async ({ session, emit }) => {
+      const noted = await this.chargebacks.addNote(id, adminId.toLowerCase(), note, session);
+      if (!noted) throw new RingletError('wallet/chargeback-not-found');
+      const { userId, reference: about } = noted;
+      emit(adminActed, { adminId, action: 'dispute.noted', about, userId, reason: note });
+      return noted;
+    });
+    return this.present(row);
+  }
+
+  private async find(id: string): Promise<ChargebackRow> {
+    const row = await this.chargebacks.find(id);
+    if (!row) throw new RingletError('wallet/chargeback-not-found');
+    return row;
+  }
+
+  private async present(row: ChargebackRow): Promise<ChargebackView> {
+    return presentChargeback(row, (await this.deposits.find(row.reference)) ?? undefined);
+  }
+}
