@@ -1,10 +1,10 @@
 import type { CryptoWalletView } from '../../shared/api/api.generated';
 import { t } from '../../shared/language/text';
 import { QrCode } from '../../shared/qr/QrCode';
+import { CopyRow } from '../../shared/ui/CopyRow';
 import { Mark } from '../../shared/ui/Mark';
 import { Notice } from '../../shared/ui/Notice';
 import { StatusPill } from '../../shared/ui/StatusPill';
-import { CopyRow } from '../../shared/ui/CopyRow';
 import { coinOf, isDollar, networkOf, networkTone } from './network';
 
 /** What to send and where: the exact amount, whose last digits tell the transfer from those of other clients, and the address. */

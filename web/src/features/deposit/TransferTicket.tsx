@@ -49,9 +49,11 @@ export function TransferTicket({
           </span>
         </Ring>
       </div>
-      <div className="rounded-lg bg-tint p-4 text-center sm:p-5">
+      <div className="@container rounded-lg bg-tint p-4 text-center sm:p-5">
         <p className="text-sm text-soft">{t`Account number`}</p>
-        <p className="figures mt-1 mb-3 text-3xl font-semibold tracking-wider text-brand select-all">{number}</p>
+        <p className="figures mt-1 mb-3 text-[min(1.875rem,13cqi)] leading-tight font-semibold tracking-wider text-brand select-all">
+          {number}
+        </p>
         <CopyButton text={number} label={t`Copy account number`} className={buttonClass('primary', 'md', 'w-full')}>
           <Icon name="copy" /> {t`Copy account number`}
         </CopyButton>
