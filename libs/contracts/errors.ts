@@ -134,6 +134,8 @@ export const errorCatalog = {
     409,
     'This difference has been decided already, or the provider reports another amount now.',
   ],
+  'wallet/payment-not-found': [404, 'There is no such unmatched payment.'],
+  'wallet/payment-decided': [409, 'Another decision was made on this payment already, or more was paid meanwhile.'],
   'wallet/webhook-signature': [401, 'The webhook signature is wrong.'],
 
   'numbers/country-unknown': [404, 'There is no such country.'],

@@ -7,6 +7,7 @@ import { Instant, Wire } from './wire';
 export const reviewQueues = {
   'crypto-deposits': 'deposits.decide',
   'differing-deposits': 'deposits.decide',
+  'unmatched-payments': 'deposits.decide',
   adjustments: 'balances.adjust',
   'order-reviews': 'numbers.review',
   'orphaned-activations': 'numbers.review',

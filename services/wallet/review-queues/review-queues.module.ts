@@ -5,6 +5,7 @@ import { depositFeature } from '../deposits/deposit.model';
 import { DepositsModule } from '../deposits/deposits.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { DecideDifference } from './decide-difference';
+import { DecideUnmatchedPayment } from './decide-unmatched-payment';
 import { ReviewQueueCounter } from './review-queue-counter';
 import { ReviewQueuesController } from './review-queues.controller';
 
@@ -12,6 +13,6 @@ import { ReviewQueuesController } from './review-queues.controller';
 @Module({
   imports: [MongooseModule.forFeature([depositFeature]), DepositsModule, AdjustmentsModule, LedgerModule],
   controllers: [ReviewQueuesController],
-  providers: [DecideDifference, ReviewQueueCounter],
+  providers: [DecideDifference, DecideUnmatchedPayment, ReviewQueueCounter],
 })
 export class ReviewQueuesModule {}

@@ -13,11 +13,13 @@ import { DeadLettersQueue } from './DeadLettersQueue';
 import { DifferingQueue } from './DifferingQueue';
 import { OrphansQueue } from './OrphansQueue';
 import { ReviewsQueue } from './ReviewsQueue';
+import { UnmatchedQueue } from './UnmatchedQueue';
 import { WebhooksQueue } from './WebhooksQueue';
 
 const screens: Readonly<Record<QueueName, () => React.ReactNode>> = {
   'crypto-deposits': CryptoQueue,
   'differing-deposits': DifferingQueue,
+  'unmatched-payments': UnmatchedQueue,
   adjustments: AdjustmentsQueue,
   'order-reviews': ReviewsQueue,
   'orphaned-activations': OrphansQueue,

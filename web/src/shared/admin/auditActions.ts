@@ -25,6 +25,8 @@ const words: Readonly<Record<string, string>> = {
   'deposit.asked': 'Asked the provider about a deposit',
   'difference.accepted': 'Accepted another amount of a deposit',
   'difference.closed': 'Closed a difference of a deposit',
+  'payment.attached': 'Gave an unmatched payment to a user',
+  'payment.returned': 'Marked an unmatched payment as returned',
   'claim.taken-over': 'Took over work of another admin',
   'orphaned-activation.retried': 'Had an orphaned activation cancelled again',
   'orphaned-activation.closed': 'Closed an orphaned activation',

@@ -6,6 +6,7 @@ export type QueueName = QueueView['name'];
 export const queueTitles: Readonly<Record<QueueName, string>> = {
   'crypto-deposits': 'Crypto deposits',
   'differing-deposits': 'Deposits that differ',
+  'unmatched-payments': 'Unmatched payments',
   adjustments: 'Adjustments',
   'order-reviews': 'Numbers to review',
   'orphaned-activations': 'Orphaned activations',
