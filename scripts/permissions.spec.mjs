@@ -25,7 +25,7 @@ const expected = {
     'timelineOfSignIns',
   'crypto-wallets.change': 'addCryptoWallet editCryptoWallet',
   'crypto-wallets.view': 'allCryptoWallets',
-  'deposits.decide': 'decideDeposit decideDifference',
+  'deposits.decide': 'attachPayment decideDeposit decideDifference listUnmatchedPayments returnPayment',
   'figures.view': 'listProfitLines readProfit sumAdjustments',
   'figures.view, and without a caller':
     'countRegistrations depositMonths depositSummary listCredits listProfitDays listRegistrations listSales ' +
