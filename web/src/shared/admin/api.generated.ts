@@ -406,6 +406,21 @@ const injectedRtkApi = api.injectEndpoints({
     decideDifference: build.mutation<DecideDifferenceApiResponse, DecideDifferenceApiArg>({
       query: (queryArg) => ({ url: `/admin/deposits/difference`, method: 'POST', body: queryArg }),
     }),
+    unmatchedPayments: build.query<UnmatchedPaymentsApiResponse, UnmatchedPaymentsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/unmatched-payments`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    attachPayment: build.mutation<AttachPaymentApiResponse, AttachPaymentApiArg>({
+      query: (queryArg) => ({ url: `/admin/unmatched-payments/attach`, method: 'POST', body: queryArg }),
+    }),
+    returnPayment: build.mutation<ReturnPaymentApiResponse, ReturnPaymentApiArg>({
+      query: (queryArg) => ({ url: `/admin/unmatched-payments/return`, method: 'POST', body: queryArg }),
+    }),
     orphanedActivations: build.query<OrphanedActivationsApiResponse, OrphanedActivationsApiArg>({
       query: (queryArg) => ({
         url: `/admin/orphaned-activations`,
@@ -1021,6 +1036,28 @@ export type DecideDifferenceApiResponse = /** status 200  */ {
   data: AdminDepositView;
 };
 export type DecideDifferenceApiArg = DecideDifferenceBody;
+export type UnmatchedPaymentsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: UnmatchedPaymentView[];
+  nextCursor?: string;
+};
+export type UnmatchedPaymentsApiArg = {
+  limit?: number;
+  cursor?: string;
+};
+export type AttachPaymentApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type AttachPaymentApiArg = AttachPaymentBody;
+export type ReturnPaymentApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type ReturnPaymentApiArg = ReturnPaymentBody;
 export type OrphanedActivationsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1454,11 +1491,12 @@ export type CostValuesView = {
 };
 export type RequestedAdjustmentView = {
   id: string;
-  /** `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates. */
-  act: 'adjustment' | 'deposit' | 'rates' | 'refund';
-  /** The reference of the deposit, or the id of the order. */
+  /** `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates,
+    `payment-attachment`: an unmatched payment becomes a client's deposit, `payment-return`: it was returned to its payer. */
+  act: 'adjustment' | 'deposit' | 'payment-attachment' | 'payment-return' | 'rates' | 'refund';
+  /** The reference of the deposit, the id of the order, or the id of the unmatched payment. */
   about?: string;
-  /** The client; absent for rates. */
+  /** The client; absent for rates and for what is returned. */
   user_id?: string;
   /** Naira: above zero is credited, below zero is debited. Absent for rates. */
   amount?: number;
@@ -2263,7 +2301,8 @@ export type QueueView = {
     | 'differing-deposits'
     | 'failed-webhooks'
     | 'order-reviews'
-    | 'orphaned-activations';
+    | 'orphaned-activations'
+    | 'unmatched-payments';
 };
 export type QueuesView = {
   /** Those of the caller's role, in the order to show them. */
@@ -2277,6 +2316,7 @@ export type QueuesView = {
     | 'failed-webhooks'
     | 'order-reviews'
     | 'orphaned-activations'
+    | 'unmatched-payments'
   )[];
 };
 export type DecideDifferenceBody = {
@@ -2284,6 +2324,36 @@ export type DecideDifferenceBody = {
   decision: 'accepted' | 'closed';
   reason: string;
   reported: number;
+};
+export type PayerView = {
+  name?: string;
+  email?: string;
+  bank?: string;
+  /** The account number, as far as the provider shows it. */
+  account?: string;
+};
+export type UnmatchedPaymentView = {
+  id: string;
+  method: 'monnify' | 'paystack';
+  /** The provider's. */
+  reference: string;
+  /** Naira that arrived. */
+  amount: number;
+  /** Where the provider says so. */
+  paid_at?: string;
+  found_at: string;
+  payer?: PayerView;
+};
+export type AttachPaymentBody = {
+  userId: string;
+  id: string;
+  reason: string;
+  amount: number;
+};
+export type ReturnPaymentBody = {
+  id: string;
+  reason: string;
+  amount: number;
 };
 export type OrphanedActivationView = {
   id: string;
@@ -2545,6 +2615,9 @@ export const {
   useSetSwitchMutation,
   useQueuesQuery,
   useDecideDifferenceMutation,
+  useUnmatchedPaymentsQuery,
+  useAttachPaymentMutation,
+  useReturnPaymentMutation,
   useOrphanedActivationsQuery,
   useDecideOrphanedActivationMutation,
   useCloseWebhookFailuresMutation,
