@@ -100,7 +100,7 @@ export class SecondFactor {
   }
 
   /**
-   * Revokes the API keys, which need it.
+   * Revokes the API keys: live ones need it.
    * Errors: auth/second-factor-kept, auth/wrong-password, auth/second-factor-wrong, auth/account-locked.
    */
   async remove(caller: Caller, password: string, code: string, context: RequestContext): Promise<void> {

@@ -232,9 +232,9 @@ function Terms({ terms }: { terms: readonly (readonly [name: string, about: stri
   return (
     <dl className="divide-y divide-line border-y border-line text-sm">
       {terms.map(([name, about]) => (
-        <div key={name} className="flex gap-4 py-2">
+        <div key={name} className="flex flex-wrap gap-x-4 py-2">
           <dt className="w-28 shrink-0 font-mono font-semibold text-ink">{name}</dt>
-          <dd>{about}</dd>
+          <dd className="min-w-0 flex-[1_1_8rem]">{about}</dd>
         </div>
       ))}
     </dl>

@@ -39,7 +39,7 @@ export function RequestPart({
           <span className={`w-16 rounded-sm py-0.5 text-center font-mono text-xs ${tones[method] ?? ''}`}>
             {method}
           </span>
-          <span id={titleId} className="min-w-0 flex-1 scroll-mt-20 lg:scroll-mt-4">
+          <span id={titleId} className="min-w-0 flex-[1_1_8rem] scroll-mt-20 lg:scroll-mt-4">
             {shortName(operation)}
           </span>
           <code className="order-last w-full font-mono text-xs font-normal wrap-anywhere text-soft sm:order-none sm:w-auto">

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { Code } from '../../shared/messages/Code';
 import { readSession, writeSession } from '../../shared/session/storedSession';
 import { useStoredRole } from '../../shared/session/useStoredRole';
-import { Button } from '../../shared/ui/Button';
 import { buttonClass } from '../../shared/ui/buttonClass';
 import { Icon } from '../../shared/ui/Icon';
 import { Notice } from '../../shared/ui/Notice';
@@ -121,11 +120,20 @@ export function TryIt({
             Your API keys
           </a>
         ) : failure?.code === 'wallet/insufficient-balance' ? (
-          <Button onClick={() => void run({ isReset: true })}>Begin with new play money</Button>
+          <button type="button" className={buttonClass()} onClick={() => void run({ isReset: true })}>
+            Begin with new play money
+          </button>
         ) : (
-          <Button variant={code ? 'secondary' : 'primary'} busy={isRunning} onClick={() => void run()}>
+          <button
+            type="button"
+            className={buttonClass(code ? 'secondary' : 'primary')}
+            disabled={isRunning}
+            aria-busy={isRunning || undefined}
+            onClick={() => void run()}
+          >
+            {isRunning && <Spinner />}
             {isRunning ? 'Getting your code…' : failure ? 'Try again' : code ? 'Rent another' : 'Get your first code'}
-          </Button>
+          </button>
         )}
       </div>
       <OwnKey apiKey={apiKey} onKey={onKey} />
