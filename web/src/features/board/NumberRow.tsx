@@ -84,7 +84,7 @@ export function NumberRow({
           <span className="text-sm text-soft">{status === 'pending' ? t`No number yet` : '–'}</span>
         )}
       </div>
-      <div className="flex justify-end narrow:justify-start max-lg:col-start-3 max-lg:row-start-1">
+      <div className="flex justify-end lg:whitespace-nowrap narrow:justify-start max-lg:col-start-3 max-lg:row-start-1">
         <Answer row={row} isCopied={isCopied} onCopied={onCopied}>
           <StatusPill tone={orderTone(status)}>{status}</StatusPill>
         </Answer>

@@ -25,7 +25,7 @@ export function AutoSwapChoice({
   const explanation = t`Without a code after two to four minutes the number is refunded and another one bought. You pay for one number at most.`;
   return (
     <div className={isDense ? 'lg:w-32' : undefined}>
-      <label className="text-xs text-soft" title={isDense ? explanation : undefined}>
+      <label className="block text-xs text-soft" title={isDense ? explanation : undefined}>
         {t`Swap if no code`}
         <select
           aria-describedby={minutes === undefined ? undefined : about}
