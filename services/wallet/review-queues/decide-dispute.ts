@@ -28,8 +28,7 @@ export class DecideDispute {
   async list(stage: ChargebackStage): Promise<ChargebackView[]> {
     const rows = await this.chargebacks.listStage(stage);
     const deposits = await this.deposits.findMany(rows.map(({ reference }) => reference));
-    const byReference = new Map(deposits.map((deposit) => [deposit.reference, deposit]));
-    return rows.map((row) => presentChargeback(row, byReference.get(row.reference)));
+    return rows.map((row) => presentChargeback(row, deposits.get(row.reference)));
   }
 
   /** The worker tells the provider. Errors: see the request in libs/contracts. */
