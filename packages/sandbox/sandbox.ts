@@ -75,7 +75,7 @@ export async function startSandbox(
     settings.webhookRetryMs,
   );
   const baseUrl = (): string => publicUrl;
-  const paystack = paystackProvider(new PaymentStore(4_099_260_001, now), paystackSender, baseUrl);
+  const paystack = paystackProvider(new PaymentStore(4_099_260_001, now), paystackSender, baseUrl, now);
   const monnify = monnifyProvider(new PaymentStore(1, now), monnifySender, baseUrl, now);
 
   const state = {

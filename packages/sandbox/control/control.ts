@@ -15,6 +15,7 @@ import {
 } from './sandbox-state';
 import { FAULT_BODY, FAULT_QUERY, PAY_BODY, SMS_BODY, WEBHOOK_BODY } from './schemas';
 import { transferControl } from './transfer-control';
+import { unknownPaymentControl } from './unknown-payment-control';
 
 interface PayBody {
   reference: string;
@@ -91,6 +92,7 @@ export function controlApi(state: SandboxState) {
 
     claimsControl(app, state);
     transferControl(app, state);
+    unknownPaymentControl(app, state);
 
     app.post<{ Body: ProviderChanges }>('/provider', { schema: { body: PROVIDER_BODY } }, (request, reply) => {
       const refusal = applyProviderChanges(state, request.body);

@@ -27,6 +27,8 @@ interface NumberProviderChanges {
 
 interface PaymentProviderChanges {
   payment?: { reference: string; status: string };
+  /** How long after it was paid a payment is in the provider's list. */
+  listed_after_ms?: number;
 }
 
 /** Body of POST /control/provider, validated by PROVIDER_BODY. */
@@ -54,7 +56,9 @@ export function applyProviderChanges(state: SandboxState, changes: ProviderChang
       const provider = state.providers.find(({ name }) => name === changes.target);
       const refusal = provider && changes.payment && forceStatus(provider, changes.payment);
       if (refusal) return refusal;
-      Object.assign(state.variants[changes.target], changes.answers);
+      const variants = state.variants[changes.target];
+      Object.assign(variants, changes.answers);
+      variants.listedAfterMs = changes.listed_after_ms ?? variants.listedAfterMs;
       return undefined;
     }
     case 'rates':

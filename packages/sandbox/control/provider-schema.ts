@@ -1,3 +1,5 @@
+import { LIST_ORDERS } from '../payments/payment-list';
+
 const money = { type: 'number', minimum: 0, maximum: 1_000_000_000 };
 const ms = { type: 'integer', minimum: 0, maximum: 7 * 24 * 60 * 60 * 1000 };
 
@@ -95,10 +97,20 @@ export const PROVIDER_BODY = {
         noSms: ['null', 'empty'],
       }),
     }),
-    changesOf('paystack', { payment: paymentStatus, answers: choices({ metadata: ['object', 'string'] }) }),
+    changesOf('paystack', {
+      payment: paymentStatus,
+      listed_after_ms: ms,
+      answers: choices({ metadata: ['object', 'string'], fees: ['merchant', 'payer'], list: [...LIST_ORDERS] }),
+    }),
     changesOf('monnify', {
       payment: paymentStatus,
-      answers: choices({ amounts: ['usual', 'number', 'string'], paidOn: ['usual', 'slashes', 'dashes'] }),
+      listed_after_ms: ms,
+      answers: choices({
+        amounts: ['usual', 'number', 'string'],
+        paidOn: ['usual', 'slashes', 'dashes'],
+        fees: ['merchant', 'payer'],
+        list: [...LIST_ORDERS],
+      }),
     }),
     changesOf('rates', {
       rates: { type: 'object', minProperties: 1, additionalProperties: { type: 'number', exclusiveMinimum: 0 } },

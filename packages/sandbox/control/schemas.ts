@@ -68,6 +68,18 @@ export const TRANSFER_BODY = {
   },
 };
 
+export const UNKNOWN_PAYMENT_BODY = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['provider', 'amount'],
+  properties: {
+    provider: { type: 'string', enum: ['paystack', 'monnify'] },
+    amount: { type: 'integer', minimum: 1 },
+    sender_name: { type: 'string', minLength: 1, maxLength: 100 },
+    webhook: { type: 'boolean' },
+  },
+};
+
 export const WEBHOOK_BODY = {
   type: 'object',
   additionalProperties: false,

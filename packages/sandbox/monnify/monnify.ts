@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultRegistry } from '../faults/fault-registry';
 import { applyFaults } from '../faults/http-faults';
 import { checkout } from '../payments/checkout';
+import { listPayments } from '../payments/payment-list';
 import { type PaymentProvider, withParameters } from '../payments/payment-provider';
 import type { Payment, PaymentStore, Refund } from '../payments/payment-store';
 import type { WebhookSender } from '../payments/webhooks';
 import { bankTransferCalls, returnEvent } from './bank-transfer';
 import { readInitTransaction } from './init-transaction';
-import { monnifyStatus, type MonnifyVariants, notification, verification } from './responses';
+import { feesOf, listed, monnifyStatus, type MonnifyVariants, notification, verification } from './responses';
 
 const STATUSES = [
   'PAID',
@@ -39,7 +40,13 @@ export function monnifyProvider(
   publicUrl: () => string,
   now: () => number,
 ): Monnify {
-  const variants: MonnifyVariants = { amounts: 'usual', paidOn: 'usual' };
+  const variants: MonnifyVariants = {
+    amounts: 'usual',
+    paidOn: 'usual',
+    fees: 'merchant',
+    list: 'usual',
+    listedAfterMs: 0,
+  };
   return {
     name: 'monnify',
     title: 'Monnify',
@@ -105,7 +112,7 @@ function transactionCalls(api: FastifyInstance, provider: Monnify, contractCode:
     if (provider.store.byReference(input.reference)) {
       return refuse(reply, 422, 'Duplicate payment reference', 'D06');
     }
-    const payment = provider.store.open(input);
+    const payment = provider.store.open(input, provider.variants.fees === 'payer' ? feesOf(input.amount) : 0);
     return succeed(reply, {
       transactionReference: payment.providerReference,
       paymentReference: payment.reference,
@@ -117,6 +124,27 @@ function transactionCalls(api: FastifyInstance, provider: Monnify, contractCode:
 
   api.get<{ Params: { providerReference: string } }>('/api/v2/transactions/:providerReference', (request, reply) =>
     verify(provider.store.byProviderReference(request.params.providerReference), reply),
+  );
+
+  api.get<{ Querystring: { pageNo?: string; pageSize?: string; from?: string; to?: string } }>(
+    '/api/v1/transactions/search',
+    ({ query }, reply) => {
+      const [page, size] = [Number(query.pageNo ?? 0), Number(query.pageSize ?? 10)];
+      const window = { from: Number(query.from ?? 0), to: Number(query.to ?? Infinity), page, size };
+      if (Object.values(window).some(Number.isNaN)) return refuse(reply, 400, 'Bad request');
+      const { rows, total, hasMore } = listPayments(provider.store, provider.variants, provider.now(), window);
+      return succeed(reply, {
+        content: rows.map((payment) => listed(payment, provider.now())),
+        last: !hasMore,
+        totalElements: total,
+        totalPages: Math.ceil(total / size),
+        first: page === 0,
+        numberOfElements: rows.length,
+        size,
+        number: page,
+        empty: rows.length === 0,
+      });
+    },
   );
 
   api.get<{ Params: { reference: string } }>('/api/v1/refunds/:reference', ({ params }, reply) => {
@@ -161,6 +189,7 @@ function callName({ url }: FastifyRequest): string {
   if (url.includes('/refunds/')) return 'refund';
   if (url.includes('/bank-transfer/')) return 'account';
   if (url.includes('/banks')) return 'banks';
+  if (url.includes('/transactions/search')) return 'list';
   return url.includes('/init-transaction') ? 'init-transaction' : 'verify';
 }
 

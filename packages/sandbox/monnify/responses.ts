@@ -1,7 +1,10 @@
+import type { ListFaults } from '../payments/payment-list';
 import type { Payment } from '../payments/payment-store';
 
 /** How the responses of Monnify vary. The control API changes it. */
-export interface MonnifyVariants {
+export interface MonnifyVariants extends ListFaults {
+  /** Who bears the fee of checkouts that are opened from now on. */
+  fees: 'merchant' | 'payer';
   /** Format of amounts. `usual`: numbers in webhooks, strings in verifications. */
   amounts: 'usual' | 'number' | 'string';
   /** Format of `paidOn`. `usual`: 17/11/2021 3:48:10 PM in webhooks, 2021-11-17 15:48:10.615 in verifications. */
@@ -15,8 +18,9 @@ const CHECKOUT_TTL_MS = 40 * 60 * 1000;
 export function monnifyStatus(payment: Payment, now: number): string {
   if (payment.forcedStatus !== null) return payment.forcedStatus;
   if (payment.outcome === 'success') {
-    if (payment.paid === payment.amount) return 'PAID';
-    return payment.paid > payment.amount ? 'OVERPAID' : 'PARTIALLY_PAID';
+    const asked = payment.amount + payment.addedFee;
+    if (payment.paid === asked) return 'PAID';
+    return payment.paid > asked ? 'OVERPAID' : 'PARTIALLY_PAID';
   }
   if (payment.outcome === 'failed') return 'FAILED';
   return now > payment.createdAt.getTime() + CHECKOUT_TTL_MS ? 'EXPIRED' : 'PENDING';
@@ -25,6 +29,27 @@ export function monnifyStatus(payment: Payment, now: number): string {
 /** `responseBody` of a verification. */
 export function verification(payment: Payment, variants: MonnifyVariants, now: number): Record<string, unknown> {
   return { ...common(payment, variants, now, 'verification'), metaData: payment.metadata ?? {} };
+}
+
+/** A row of a search: other names, numbers, and times with a zone. */
+export function listed(payment: Payment, now: number): Record<string, unknown> {
+  const asked = payment.amount + payment.addedFee;
+  return {
+    customerDTO: { email: payment.email, name: payment.name },
+    paymentMethod: payment.channels[0] ?? 'ACCOUNT_TRANSFER',
+    createdOn: payment.createdAt.toISOString().replace('Z', '+0000'),
+    completedOn: payment.paidAt?.toISOString().replace('Z', '+0000') ?? null,
+    amount: payment.amount / 100,
+    fee: (payment.addedFee || feesOf(payment.paid)) / 100,
+    currencyCode: payment.currency,
+    paymentDescription: payment.description,
+    paymentStatus: monnifyStatus(payment, now),
+    transactionReference: payment.providerReference,
+    paymentReference: payment.reference,
+    payableAmount: asked / 100,
+    amountPaid: payment.paid / 100,
+    completed: payment.outcome === 'success',
+  };
 }
 
 /** The body of a webhook, or null if Monnify sends none for this payment. */
@@ -49,8 +74,8 @@ function common(payment: Payment, variants: MonnifyVariants, now: number, contex
     paymentReference: payment.reference,
     paidOn: payment.paidAt ? paidOn(payment.paidAt, variants, context) : null,
     amountPaid: money(payment.paid),
-    totalPayable: money(payment.amount),
-    settlementAmount: money(Math.max(0, payment.paid - feesOf(payment.paid))),
+    totalPayable: money(payment.amount + payment.addedFee),
+    settlementAmount: money(Math.max(0, payment.paid - (payment.addedFee || feesOf(payment.paid)))),
     paymentStatus: monnifyStatus(payment, now),
     paymentMethod: payment.channels[0] ?? 'ACCOUNT_TRANSFER',
     paymentDescription: payment.description,
@@ -74,6 +99,6 @@ function paidOn(at: Date, variants: MonnifyVariants, context: Context): string {
 }
 
 /** The fee in kobo: 1.5 %, at most 2,000 naira. */
-function feesOf(kobo: number): number {
+export function feesOf(kobo: number): number {
   return Math.min(Math.ceil(kobo * 0.015), 200_000);
 }

@@ -32,6 +32,8 @@ export interface TransferAccount {
 
 export interface Payment extends PaymentRequest {
   id: number;
+  /** Kobo of the fee that the payer is asked for on top of the amount. */
+  addedFee: number;
   outcome: Outcome;
   /** Paid amount in kobo; 0 until it is paid. */
   paid: number;
@@ -96,10 +98,11 @@ export class PaymentStore {
     this.lastId = firstId - 1;
   }
 
-  open(request: PaymentRequest): Payment {
+  open(request: PaymentRequest, addedFee = 0): Payment {
     const payment: Payment = {
       ...request,
       id: ++this.lastId,
+      addedFee,
       outcome: 'open',
       paid: 0,
       createdAt: new Date(this.now()),
@@ -163,7 +166,7 @@ export class PaymentStore {
   }
 
   /** Sets the outcome; `amount` in kobo. False if the payment has succeeded already, which is final. */
-  complete(payment: Payment, outcome: Exclude<Outcome, 'open'>, amount = payment.amount): boolean {
+  complete(payment: Payment, outcome: Exclude<Outcome, 'open'>, amount = payment.amount + payment.addedFee): boolean {
     if (payment.outcome === 'success') return false;
     payment.outcome = outcome;
     if (outcome === 'success') {

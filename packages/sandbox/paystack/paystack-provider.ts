@@ -4,6 +4,7 @@ import type { PaystackVariants } from './responses';
 
 export interface Paystack extends PaymentProvider {
   variants: PaystackVariants;
+  now: () => number;
 }
 
 export function refuse(reply: FastifyReply, code: number, message: string): FastifyReply {

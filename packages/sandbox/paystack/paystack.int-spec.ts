@@ -180,6 +180,56 @@ describe('Paystack', () => {
     expect((await sandbox.post('/control/provider', invalid)).code).toBe(400);
   });
 
+  describe('its list of payments', () => {
+    const references = async (query: string): Promise<unknown[]> => {
+      const { json } = await sandbox.get(`/paystack/transaction?status=success&${query}`, KEY);
+      return [(at(json, 'data') as unknown[]).map((row) => at(row, 'reference')), at(json, 'meta')];
+    };
+    beforeEach(async () => {
+      for (const reference of ['dep-1', 'dep-2', 'dep-3']) {
+        await initialize({ reference });
+        await sandbox.control('pay', { reference, outcome: 'success', webhook: false });
+      }
+      await initialize({ reference: 'dep-unpaid' });
+    });
+
+    it('has pages by number and by cursor, newest first', async () => {
+      expect(await references('perPage=2')).toEqual([['dep-3', 'dep-2'], expect.objectContaining({ pageCount: 2 })]);
+      const first = await references('perPage=2&use_cursor=true');
+      expect(first).toEqual([['dep-3', 'dep-2'], expect.objectContaining({ next: 'page_1' })]);
+      expect(await references('perPage=2&use_cursor=true&next=page_1')).toEqual([
+        ['dep-1'],
+        expect.objectContaining({ next: null }),
+      ]);
+      expect(await references(`from=${new Date(Date.now() + 1000).toISOString()}`)).toEqual([[], expect.anything()]);
+    });
+
+    it('can be reordered, repeat rows, skip a page and be late', async () => {
+      const change = (list: string) => sandbox.control('provider', { target: 'paystack', answers: { list } });
+      const page = async (number: number) => (await references(`perPage=1&page=${number}`))[0];
+      await change('reordered');
+      expect([await page(1), await page(2)]).toEqual([['dep-1'], ['dep-2']]);
+      await change('repeated');
+      expect(await page(2)).toEqual(['dep-3', 'dep-2']);
+      await change('missing-page');
+      expect([await page(1), await page(2), await page(3)]).toEqual([['dep-3'], ['dep-1'], []]);
+      await sandbox.control('provider', { target: 'paystack', listed_after_ms: 60_000 });
+      expect(await page(1)).toEqual([]);
+    });
+
+    it('has what no checkout asked for, and fees on top', async () => {
+      const { reference } = (await sandbox.control('unknown-payment', { provider: 'paystack', amount: 700 })) as {
+        reference: string;
+      };
+      expect((await references('perPage=1'))[0]).toEqual([reference]);
+      await sandbox.control('provider', { target: 'paystack', answers: { fees: 'payer' } });
+      await initialize({ reference: 'dep-4' });
+      await sandbox.control('pay', { reference: 'dep-4', outcome: 'success', webhook: false });
+      const { json } = await sandbox.get('/paystack/transaction/verify/dep-4', KEY);
+      expect(at(json, 'data')).toMatchObject({ amount: 517_500, requested_amount: 500_000, fees: 17_500 });
+    });
+  });
+
   it('escapes the values on the checkout page', async () => {
     const { json } = await initialize({ email: '<i>@x.ng' });
     const page = await fetch(String(at(json, 'data', 'authorization_url')));

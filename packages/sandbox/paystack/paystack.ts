@@ -3,25 +3,32 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultRegistry } from '../faults/fault-registry';
 import { applyFaults } from '../faults/http-faults';
 import { checkout } from '../payments/checkout';
+import { listPayments } from '../payments/payment-list';
 import { withParameters } from '../payments/payment-provider';
-import type { PaymentStore } from '../payments/payment-store';
+import type { Payment, PaymentStore } from '../payments/payment-store';
 import type { WebhookSender } from '../payments/webhooks';
 import { charge, returnEvent } from './charge';
 import { disputeCalls, disputeEvent, documentStore, refundEvent } from './disputes';
 import { readInitialize } from './initialize';
 import { type Paystack, refuse } from './paystack-provider';
-import { paystackStatus, type PaystackVariants, transaction } from './responses';
+import { feesOf, paystackStatus, type PaystackVariants, transaction } from './responses';
 
 const STATUSES = ['success', 'abandoned', 'failed', 'ongoing', 'pending', 'processing', 'queued', 'reversed'] as const;
 
-export function paystackProvider(store: PaymentStore, sender: WebhookSender, publicUrl: () => string): Paystack {
-  const variants: PaystackVariants = { metadata: 'object' };
+export function paystackProvider(
+  store: PaymentStore,
+  sender: WebhookSender,
+  publicUrl: () => string,
+  now: () => number,
+): Paystack {
+  const variants: PaystackVariants = { metadata: 'object', fees: 'merchant', list: 'usual', listedAfterMs: 0 };
   const provider: Paystack = {
     name: 'paystack',
     title: 'Paystack',
     store,
     sender,
     variants,
+    now,
     statuses: STATUSES,
     statusOf: paystackStatus,
     webhookBody: (payment) =>
@@ -67,12 +74,43 @@ export function paystackApi(provider: Paystack, secret: string, faults: FaultReg
         return reply.send({ status: true, message: 'Transaction retrieved', data });
       });
       api.post('/charge', (request, reply) => charge(provider, request, reply));
+      api.get<{ Querystring: TransactionQuery }>('/transaction', ({ query }, reply) => list(provider, query, reply));
       disputeCalls(api, provider);
     });
   };
 }
 
-/** `initialize`, `verify`, `account`, `disputes`, `refunds`, `evidence`, `upload-url`, `resolve`; `upload` is that of the document. */
+interface TransactionQuery {
+  status?: string;
+  from?: string;
+  to?: string;
+  perPage?: string;
+  page?: string;
+  use_cursor?: string;
+  next?: string;
+}
+
+/** By page, or with `use_cursor` by a token. */
+function list(provider: Paystack, query: TransactionQuery, reply: FastifyReply): FastifyReply {
+  const { store, variants, now } = provider;
+  const size = Math.min(Number(query.perPage ?? 50), 100);
+  const isCursor = query.use_cursor === 'true';
+  const page = isCursor ? Number(query.next?.replace('page_', '') ?? 0) : Number(query.page ?? 1) - 1;
+  const time = (text: string | undefined, otherwise: number): number =>
+    text === undefined ? otherwise : Date.parse(text);
+  const window = { from: time(query.from, 0), to: time(query.to, Infinity), page, size };
+  if ([window.from, window.to, page, size].some(Number.isNaN)) return refuse(reply, 400, 'Invalid parameters');
+  const isWanted = (payment: Payment): boolean =>
+    query.status === undefined || paystackStatus(payment) === query.status;
+  const { rows, total, hasMore } = listPayments(store, variants, now(), window, isWanted);
+  const meta = isCursor
+    ? { next: hasMore ? `page_${page + 1}` : null, previous: page > 0 ? `page_${page - 1}` : null, perPage: size }
+    : { total, skipped: page * size, perPage: size, page: page + 1, pageCount: Math.ceil(total / size) };
+  const data = rows.map((payment) => ({ ...transaction(payment, variants), log: null, source: null }));
+  return reply.send({ status: true, message: 'Transactions retrieved', data, meta });
+}
+
+/** `initialize`, `verify`, `list`, `account`, `disputes`, `refunds`, `evidence`, `upload-url`, `resolve`; `upload` is that of the document. */
 function callName({ url, method }: FastifyRequest): string {
   const last = /\/(evidence|resolve)$/.exec(url)?.[1];
   if (last !== undefined) return last;
@@ -80,6 +118,7 @@ function callName({ url, method }: FastifyRequest): string {
   if (url.includes('/dispute')) return 'disputes';
   if (url.includes('/refund')) return 'refunds';
   if (url.endsWith('/charge')) return 'account';
+  if (/\/transaction(\?|$)/.test(url)) return 'list';
   return method === 'POST' ? 'initialize' : 'verify';
 }
 
@@ -88,7 +127,8 @@ function initialize(provider: Paystack, request: FastifyRequest, reply: FastifyR
   const input = readInitialize(request.body, providerReference);
   if (typeof input === 'string') return refuse(reply, 400, input);
   if (provider.store.byReference(input.reference)) return refuse(reply, 400, 'Duplicate Transaction Reference');
-  const payment = provider.store.open(input);
+  const addedFee = provider.variants.fees === 'payer' ? feesOf(input.amount) : 0;
+  const payment = provider.store.open(input, addedFee);
   return reply.send({
     status: true,
     message: 'Authorization URL created',

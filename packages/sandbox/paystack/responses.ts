@@ -1,8 +1,11 @@
+import type { ListFaults } from '../payments/payment-list';
 import type { Payment } from '../payments/payment-store';
 
 /** How the responses of Paystack vary. The control API changes it. */
-export interface PaystackVariants {
+export interface PaystackVariants extends ListFaults {
   metadata: 'object' | 'string';
+  /** Who bears the fee of checkouts that are opened from now on. */
+  fees: 'merchant' | 'payer';
 }
 
 const GATEWAY_RESPONSES: Record<string, string> = {
@@ -37,7 +40,7 @@ export function transaction(payment: Payment, variants: PaystackVariants): Recor
     channel: payment.channels[0] ?? 'card',
     currency: payment.currency,
     ip_address: '127.0.0.1',
-    fees: isPaid ? feesOf(amount) : null,
+    fees: isPaid ? payment.addedFee || feesOf(amount) : null,
     metadata: metadataOf(payment, variants),
     customer: {
       id: payment.id + 500_000,
@@ -61,6 +64,7 @@ function authorizationOf(payment: Payment): Record<string, unknown> {
     exp_month: '12',
     exp_year: '2030',
     channel: payment.channels[0] ?? 'card',
+    ...(payment.name !== '' && { sender_name: payment.name, sender_bank: 'TEST BANK' }),
     card_type: 'visa',
     bank: 'TEST BANK',
     country_code: 'NG',
@@ -76,7 +80,7 @@ function metadataOf(payment: Payment, variants: PaystackVariants): unknown {
 }
 
 /** The fee in kobo: 1.5 %, plus 100 naira from 2,500 naira, at most 2,000 naira. */
-function feesOf(amount: number): number {
+export function feesOf(amount: number): number {
   const fees = Math.ceil(amount * 0.015) + (amount >= 250_000 ? 10_000 : 0);
   return Math.min(fees, 200_000);
 }

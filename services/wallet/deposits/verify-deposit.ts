@@ -3,7 +3,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { text } from '@ringlet/contracts/text';
 import { type VerifyDepositInput } from '@ringlet/contracts/wallet/deposits';
 import { canBecome } from '../domain/deposit-states';
-import { type PaymentReport, ProviderRefused, ProviderUnavailable } from '../domain/payment-provider';
+import { type PaymentReport, ProviderRefused, ProviderUnavailable, reportOf } from '../domain/payment-provider';
 import { PaymentProviders } from '../providers/payment-providers';
 import { type DepositRow } from './deposit.model';
 import { Deposits } from './deposits.repository';
@@ -42,8 +42,9 @@ export class VerifyDeposit {
   }
 
   /** The provider's current report; undefined where it does not know the payment. */
-  fetchReport({ method, reference }: DepositRow): Promise<PaymentReport | undefined> {
-    return this.providers.configuredProviderFor(method).verify(reference);
+  async fetchReport({ method, reference, requested }: DepositRow): Promise<PaymentReport | undefined> {
+    const report = await this.providers.configuredProviderFor(method).verify(reference);
+    return report && reportOf(report, requested);
   }
 }
 

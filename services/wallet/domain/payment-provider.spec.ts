@@ -1,5 +1,5 @@
 import { kobo } from '@ringlet/contracts/money';
-import { isCreditable, type PaymentReport } from './payment-provider';
+import { isCreditable, type PaymentReport, reportOf, withoutAddedFee } from './payment-provider';
 
 describe('a payment', () => {
   const paid: PaymentReport = {
@@ -22,5 +22,38 @@ describe('a payment', () => {
     [{ currency: '' }, false],
   ])('with %j is credited: %s', (reported, expected) => {
     expect(isCreditable({ ...paid, ...reported })).toBe(expected);
+  });
+
+  // Kobo: paid, requested, asked, and what the merchant was paid.
+  it.each([
+    [40_333, 30_050, 40_333, 30_050],
+    [30_050, 30_050, 30_050, 30_050],
+    [20_000, 30_050, 40_333, 20_000],
+    [35_000, 30_050, 40_333, 30_050],
+    [50_333, 30_050, 40_333, 40_050],
+    [50_000, 30_050, 30_050, 50_000],
+    [50_000, 30_050, 20_000, 50_000],
+    [0, 30_050, 40_333, 0],
+  ])('of %d for %d, with %d asked, is worth %d', (amount, requested, asked, worth) => {
+    expect(withoutAddedFee(amount, requested, asked)).toBe(worth);
+  });
+
+  it.each<[Partial<PaymentReport>, Partial<PaymentReport>]>([
+    [{}, {}],
+    [{ amount: kobo(5_075_00) }, { amount: kobo(5_075_00) }],
+    [
+      { amount: kobo(5_075_00), asked: kobo(5_075_00), fee: kobo(75_00) },
+      { amount: kobo(5_000_00), fee: kobo(0) },
+    ],
+    [
+      { amount: kobo(5_075_00), asked: kobo(5_075_00), fee: kobo(80_00) },
+      { amount: kobo(5_000_00), fee: kobo(5_00) },
+    ],
+    [
+      { amount: kobo(4_000_00), asked: kobo(5_075_00), fee: kobo(60_00) },
+      { amount: kobo(4_000_00), fee: kobo(60_00) },
+    ],
+  ])('for 5,000 naira, reported as %j, counts as %j', (reported, counts) => {
+    expect(reportOf({ ...paid, ...reported }, kobo(5_000_00))).toMatchObject(counts);
   });
 });

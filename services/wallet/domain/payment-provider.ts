@@ -1,14 +1,25 @@
-import { type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type DisputeDecision } from '@ringlet/contracts/wallet/chargebacks';
 import { type PaymentState } from '@ringlet/contracts/wallet/deposits';
 import { type ChargebackReport } from './chargeback';
+
+/** Who paid, in the provider's words: for people to read. */
+export interface Payer {
+  readonly name?: string;
+  readonly email?: string;
+  readonly bank?: string;
+  /** The account number, as far as the provider shows it. */
+  readonly account?: string;
+}
 
 /** What a payment provider reports of a payment. */
 export interface PaymentReport {
   readonly reference: string;
   readonly state: PaymentState;
-  /** Kobo that arrived; meaningful only when paid in NGN. */
+  /** Kobo that arrived, without a fee that is known to be on top; meaningful only when paid in NGN. */
   readonly amount: Kobo;
+  /** Kobo that the payer was asked for, where the provider does not say what was requested: a fee may be on top. */
+  readonly asked?: Kobo;
   /** As the provider names it. */
   readonly currency: string;
   /** The provider's own status, for support. */
@@ -19,11 +30,42 @@ export interface PaymentReport {
   readonly isReversed?: true | undefined;
   /** When it was paid, where the provider says so with a time zone. */
   readonly paidAt?: Date;
+  readonly payer?: Payer;
 }
 
 /** A provider must report a success, an amount and NGN before money is credited. */
 export function isCreditable(report: PaymentReport): boolean {
   return report.state === 'paid' && report.currency === 'NGN' && report.amount > 0;
+}
+
+/**
+ * Kobo of a payment that the merchant was paid. What lies between the requested and the asked amount is the provider's fee, which the
+ * payer bore; what was paid above the asked amount is the payer's.
+ */
+export function withoutAddedFee(paid: number, requested: number, asked: number): Kobo {
+  return kobo(paid - Math.max(0, Math.min(paid, asked) - requested));
+}
+
+/** The report of a payment of which it is known what was requested. */
+export function reportOf(report: PaymentReport, requested: Kobo): PaymentReport {
+  const { amount: paid, asked = requested, fee } = report;
+  const amount = withoutAddedFee(paid, requested, asked);
+  return amount === paid
+    ? report
+    : { ...report, amount, ...(fee !== undefined && { fee: feeLeft(fee, paid - amount) }) };
+}
+
+/** Kobo of a fee that the payer did not bear. */
+export const feeLeft = (fee: Kobo, added: number): Kobo => kobo(Math.max(0, fee - added));
+
+/** A page of a provider's own list of payments. */
+export interface PaymentPage {
+  /** Paid ones, and others. */
+  readonly payments: readonly PaymentReport[];
+  /** Rows that cannot be understood. */
+  readonly unreadable: number;
+  /** Names the next page; absent on the last one. */
+  readonly next?: string;
 }
 
 /** What a webhook is used for: the payment that the provider is then asked about. */
@@ -127,6 +169,11 @@ export interface PaymentProvider {
   openAccount(request: PaymentRequest): Promise<OpenedAccount>;
   /** Fetches the state of a payment; undefined where the provider does not know it. Errors: ProviderUnavailable, ProviderRefused. */
   verify(reference: string): Promise<PaymentReport | undefined>;
+  /**
+   * A page of all payments from `from` to `to`, also those that no deposit asked for; the first one without `page`. Rows move while pages
+   * are read: one may be there twice, or not at all. Errors: ProviderUnavailable, ProviderRefused.
+   */
+  listPayments(from: Date, to: Date, page?: string): Promise<PaymentPage>;
   /**
    * Fetches everything that takes this payment back, or may; `refund`: see WebhookNotice. Errors: ProviderUnavailable, ProviderRefused.
    */

@@ -2,6 +2,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { type ChargebackReport } from '../../../services/wallet/domain/chargeback';
 import {
+  type PaymentPage,
   type PaymentProvider,
   type PaymentReport,
   ProviderUnavailable,
@@ -25,6 +26,7 @@ export interface Payment {
 const timeoutMs = 6000;
 const accountLivesMs = 60 * 60_000;
 const signature = 'signed';
+const listedAtMost = 2;
 
 /** The payment provider: what was opened and what was paid there. */
 export class PaymentServer {
@@ -38,6 +40,14 @@ export class PaymentServer {
     const state = isReversed ? 'failed' : paid > 0 ? 'paid' : 'waiting';
     const report = { reference, state, amount: kobo(paid), currency: 'NGN', providerStatus: state } as const;
     return { ...report, ...(isReversed && { isReversed }) };
+  }
+
+  /** A page of what was paid in a time. */
+  list(from: number, to: number, page: number): PaymentPage {
+    const paid = [...this.payments.values()].filter(({ paidAt }) => paidAt >= from && paidAt <= to);
+    const rows = paid.slice(page * listedAtMost, (page + 1) * listedAtMost);
+    const next = paid.length > (page + 1) * listedAtMost && { next: String(page + 1) };
+    return { payments: rows.flatMap(({ reference }) => this.report(reference) ?? []), unreadable: 0, ...next };
   }
 
   /** The webhook that reports a payment as it is now, or as one who knows the secret wants it to be. */
@@ -83,6 +93,7 @@ export function paymentProvider(
         return { account: { ...account, expiresAt: new Date(scheduler.now + accountLivesMs) } };
       }),
     findReference: () => Promise.resolve(undefined),
+    listPayments: (from, to, page = '0') => call(() => server.list(from.getTime(), to.getTime(), Number(page))),
     verify: (reference) => call(() => server.report(reference)),
     findChargebacks: (reference) => call(() => [...(server.payments.get(reference)?.claims ?? [])]),
     readWebhook: (body, given) => {

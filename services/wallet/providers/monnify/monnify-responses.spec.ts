@@ -1,4 +1,4 @@
-import { readCheckout, readResponse, readToken, readTransaction } from './monnify-responses';
+import { readCheckout, readResponse, readToken, readTransaction, readTransactions } from './monnify-responses';
 
 describe('readTransaction of Monnify', () => {
   const transaction = { paymentReference: 'RL-1', paymentStatus: 'PAID', amountPaid: 5000, currency: 'NGN' };
@@ -106,5 +106,47 @@ describe('responses of Monnify', () => {
     for (const body of [{}, accepted({ ...given, checkoutUrl: 7 }), accepted({ checkoutUrl: given.checkoutUrl })]) {
       expect(readCheckout(body)).toBeUndefined();
     }
+  });
+});
+
+describe('readTransactions of Monnify', () => {
+  const row = {
+    paymentReference: 'MNFY|1',
+    paymentStatus: 'PAID',
+    amountPaid: 101.5,
+    payableAmount: 101.5,
+    currencyCode: 'NGN',
+  };
+  const page = { content: [row, { ...row, amountPaid: 'much' }], last: false, number: 2 };
+
+  it('reads the rows that it understands, and whether there is another page', () => {
+    const customerDTO = { name: 'Ada', email: 'ada@x.ng' };
+    const content = [{ ...row, customerDTO }, ...page.content];
+    expect(readTransactions({ ...page, content }, 2)).toEqual({
+      payments: [
+        expect.objectContaining({ reference: 'MNFY|1', amount: 101_50, asked: 101_50, payer: customerDTO }),
+        expect.objectContaining({ reference: 'MNFY|1' }),
+      ],
+      unreadable: 1,
+      next: '3',
+    });
+    expect(readTransactions({ content: [], last: true, number: 0 }, 0)).toEqual({ payments: [], unreadable: 0 });
+  });
+
+  it.each([[undefined], [{}], [{ ...page, content: {} }], [{ ...page, last: 'false' }], [{ ...page, number: 0 }]])(
+    'does not read %j as page 2',
+    (response) => expect(readTransactions(response, 2)).toBeUndefined(),
+  );
+
+  it.each([
+    [
+      [{ accountName: 'ADA OBI', accountNumber: '5141901487', bankCode: '50515' }],
+      { name: 'ADA OBI', bank: '50515', account: '5141901487' },
+    ],
+    [{ accountName: 'ADA OBI', bankCode: '' }, { name: 'ADA OBI' }],
+    [{}, undefined],
+    ['broken', undefined],
+  ])('reads the payer of %j', (paymentSourceInformation, payer) => {
+    expect(readTransaction({ ...row, paymentSourceInformation })?.payer).toEqual(payer);
   });
 });

@@ -2,8 +2,15 @@ import { type Kobo, kobo, koboFromNaira } from '@ringlet/contracts/money';
 import { type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
 import { type PaymentState } from '@ringlet/contracts/wallet/deposits';
 import { type ChargebackReport } from '../../domain/chargeback';
-import { type Checkout, type PaymentReport, type WebhookNotice } from '../../domain/payment-provider';
+import {
+  type Checkout,
+  type Payer,
+  type PaymentPage,
+  type PaymentReport,
+  type WebhookNotice,
+} from '../../domain/payment-provider';
 import { isObject } from '../json-api';
+import { readPayer } from '../payer';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -52,11 +59,36 @@ export function readTransaction(data: unknown): PaymentReport | undefined {
     reference,
     state,
     amount,
+    asked: readNaira(data['totalPayable'] ?? data['payableAmount']),
     currency: typeof named === 'string' ? named : '',
     providerStatus: status,
     fee,
     isReversed: status === 'REVERSED' ? true : undefined,
+    payer: readMonnifyPayer(data),
   };
+}
+
+/** The source is a list in webhooks, an object in rejections and `{}` for cash. */
+function readMonnifyPayer(data: Body): Payer | undefined {
+  const sources = data['paymentSourceInformation'] ?? data['accountDetails'];
+  const source: unknown = Array.isArray(sources) ? sources[0] : sources;
+  const from = isObject(source) ? source : {};
+  const customer = data['customer'] ?? data['customerDTO'];
+  const { name, email } = isObject(customer) ? customer : {};
+  return readPayer({
+    name: from['accountName'] ?? name,
+    email,
+    bank: from['bankName'] ?? from['bankCode'],
+    account: from['accountNumber'],
+  });
+}
+
+/** Page `number`, from 0, of a search of transactions; undefined if the response is none. */
+export function readTransactions(response: Body | undefined, number: number): PaymentPage | undefined {
+  const { content, last } = response ?? {};
+  if (!Array.isArray(content) || typeof last !== 'boolean' || response?.['number'] !== number) return undefined;
+  const payments = content.flatMap((row) => readTransaction(row) ?? []);
+  return { payments, unreadable: content.length - payments.length, ...(!last && { next: String(number + 1) }) };
 }
 
 const refundStates: ReadonlyMap<string, ChargebackState> = new Map([

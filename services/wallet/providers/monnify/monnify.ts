@@ -9,6 +9,7 @@ import {
   type Checkout,
   type CheckoutRequest,
   type OpenedAccount,
+  type PaymentPage,
   type PaymentProvider,
   type PaymentReport,
   type PaymentRequest,
@@ -29,9 +30,11 @@ import {
   readResponse,
   readToken,
   readTransaction,
+  readTransactions,
 } from './monnify-responses';
 import { readAccount, readReturned, readUssdTemplates } from './monnify-transfers';
 
+const listedAtMost = 50;
 /** A token is replaced this long before it expires. */
 const tokenMarginMs = 60_000;
 
@@ -112,6 +115,19 @@ export class Monnify implements PaymentProvider {
 
   async verify(reference: string): Promise<PaymentReport | undefined> {
     return (await this.read(reference))?.payment;
+  }
+
+  async listPayments(from: Date, to: Date, page = '0'): Promise<PaymentPage> {
+    const query = new URLSearchParams({
+      pageNo: page,
+      pageSize: String(listedAtMost),
+      from: String(from.getTime()),
+      to: String(to.getTime()),
+    });
+    const { body } = await this.call({ path: `/api/v1/transactions/search?${query.toString()}`, call: 'list' });
+    const listed = readTransactions(readResponse(body), Number(page));
+    if (!listed) throw new ProviderUnavailable('unexpected Monnify list of payments');
+    return listed;
   }
 
   /** The signature is an HMAC of the body. The hash of secret and body in Monnify's documentation does not match what is sent. */

@@ -1,4 +1,4 @@
-import { readCheckout, readTransaction } from './paystack-responses';
+import { readCheckout, readTransaction, readTransactions } from './paystack-responses';
 
 describe('readTransaction of Paystack', () => {
   const transaction = { status: 'success', reference: 'RL-1', amount: 5_000_00, currency: 'NGN' };
@@ -72,6 +72,62 @@ describe('readTransaction of Paystack', () => {
   ])('reads the time of payment %j as %s', (paid_at, paidAt) => {
     expect(readTransaction({ ...transaction, paid_at })?.paidAt?.toISOString()).toBe(paidAt);
   });
+});
+
+describe('a fee on top of a Paystack payment', () => {
+  // As reported: amount, requested amount, fees, channel; and the kobo and the fee that count.
+  it.each([
+    [40_333, 30_050, 10_283, 'card', 30_050, 0],
+    [30_050, 30_050, 551, 'card', 30_050, 551],
+    [20_000, 30_050, 300, 'card', 20_000, 300],
+    [40_333, 30_050, 10_300, 'bank_transfer', 30_050, 17],
+    [40_333, 30_050, 605, 'dedicated_nuban', 40_333, 605],
+    [40_333, null, 605, 'card', 40_333, 605],
+    [40_333, undefined, 605, 'card', 40_333, 605],
+    [40_333, 0, 605, 'card', 40_333, 605],
+    [40_333, '30050', 605, 'card', 40_333, 605],
+    [40_333, 30_050.5, 605, 'card', 40_333, 605],
+  ])(
+    '%j paid for %j, with fees of %j by %s, is %d with a fee of %d',
+    (amount, requested_amount, fees, channel, own, fee) => {
+      const data = { status: 'success', reference: 'RL-1', currency: 'NGN', amount, requested_amount, fees, channel };
+      expect(readTransaction(data)).toMatchObject({ amount: own, fee });
+    },
+  );
+});
+
+describe('readTransactions of Paystack', () => {
+  const row = { status: 'success', reference: 'T1', amount: 5_000_00, currency: 'NGN' };
+
+  it('reads the rows that it understands, the payer, and where the next page is', () => {
+    const authorization = {
+      sender_name: ' RANDALL \n HORTON',
+      sender_bank: 'GTBank',
+      sender_bank_account_number: 'XX11',
+    };
+    const paid = { ...row, customer: { first_name: 'Ada', last_name: null, email: 'ada@x.ng' }, authorization };
+    expect(
+      readTransactions({ status: true, data: [paid, { ...row, amount: '5' }, null], meta: { next: 'n2' } }),
+    ).toEqual({
+      payments: [
+        expect.objectContaining({
+          reference: 'T1',
+          payer: { name: 'RANDALL HORTON', email: 'ada@x.ng', bank: 'GTBank', account: 'XX11' },
+        }),
+      ],
+      unreadable: 2,
+      next: 'n2',
+    });
+    expect(readTransactions({ data: [], meta: { next: null } })).toEqual({ payments: [], unreadable: 0 });
+  });
+
+  it.each([
+    [{}],
+    [{ data: [] }],
+    [{ data: [], meta: {} }],
+    [{ data: {}, meta: { next: null } }],
+    [{ data: [], meta: { next: 2 } }],
+  ])('does not read %j', (body) => expect(readTransactions(body)).toBeUndefined());
 });
 
 describe('readCheckout of Paystack', () => {

@@ -1,5 +1,13 @@
 import { type Kobo, kobo } from '@ringlet/contracts/money';
-import { type Checkout, type PaymentReport } from '../../domain/payment-provider';
+import {
+  type Checkout,
+  feeLeft,
+  type Payer,
+  type PaymentPage,
+  type PaymentReport,
+  withoutAddedFee,
+} from '../../domain/payment-provider';
+import { readPayer } from '../payer';
 import { isObject } from '../json-api';
 
 /** `abandoned`: also of a checkout that nobody has paid yet. After each of them the same transaction can be paid. */
@@ -24,18 +32,50 @@ export function readTransaction(data: unknown): PaymentReport | undefined {
   if (typeof status !== 'string' || typeof reference !== 'string' || typeof currency !== 'string') return undefined;
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 0) return undefined;
   const state = status === 'success' ? 'paid' : failedStatuses.has(status) ? 'failed' : 'waiting';
-  const paidAt = readTime(data['paid_at']);
+  const own = readOwnAmount(data, amount);
   const fee = state === 'paid' ? readFee(data['fees'], amount) : undefined;
   return {
     reference,
     state,
-    amount: kobo(amount),
+    amount: own,
     currency,
     providerStatus: status,
-    fee,
-    paidAt,
+    fee: fee && feeLeft(fee, amount - own),
+    paidAt: readTime(data['paid_at']),
     isReversed: status === 'reversed' ? true : undefined,
+    payer: readPaystackPayer(data),
   };
+}
+
+/** What was requested, where the payer was asked for the fee too: Paystack takes no other amount. A permanent account requests nothing. */
+function readOwnAmount(
+  { requested_amount: requested, channel }: Readonly<Record<string, unknown>>,
+  amount: number,
+): Kobo {
+  const isRequested = typeof requested === 'number' && Number.isSafeInteger(requested) && requested > 0;
+  return isRequested && channel !== 'dedicated_nuban' ? withoutAddedFee(amount, requested, amount) : kobo(amount);
+}
+
+function readPaystackPayer({ customer, authorization }: Readonly<Record<string, unknown>>): Payer | undefined {
+  const { first_name: first, last_name: last, email } = isObject(customer) ? customer : {};
+  const from = isObject(authorization) ? authorization : {};
+  const named = [first, last].filter((name) => typeof name === 'string').join(' ');
+  return readPayer({
+    name: from['sender_name'] ?? named,
+    email,
+    bank: from['sender_bank'] ?? from['bank'],
+    account: from['sender_bank_account_number'] ?? from['last4'],
+  });
+}
+
+/** A page of GET /transaction; undefined if the body is none. */
+export function readTransactions(body: Readonly<Record<string, unknown>>): PaymentPage | undefined {
+  const { data, meta } = body;
+  if (!Array.isArray(data) || !isObject(meta)) return undefined;
+  const { next } = meta;
+  if (next !== null && typeof next !== 'string') return undefined;
+  const payments = data.flatMap((row) => readTransaction(row) ?? []);
+  return { payments, unreadable: data.length - payments.length, ...(next !== null && { next }) };
 }
 
 /** Kobo of an amount. */

@@ -9,6 +9,7 @@ import {
   type Checkout,
   type CheckoutRequest,
   type OpenedAccount,
+  type PaymentPage,
   type PaymentProvider,
   type PaymentReport,
   type PaymentRequest,
@@ -29,11 +30,11 @@ import {
   readRefund,
 } from './paystack-chargebacks';
 import { PaystackDisputes } from './paystack-disputes';
-import { readCheckout, readTransaction } from './paystack-responses';
+import { readCheckout, readTransaction, readTransactions } from './paystack-responses';
 import { readAccount, readReturned } from './paystack-transfers';
 import { DocumentUpload } from './upload-document';
 
-/** Disputes and refunds of one payment that are read. */
+/** Disputes and refunds of one payment that are read, and payments of a page. */
 const listedAtMost = 50;
 /** How long an account for a transfer is asked for: time enough for a slow bank app. */
 const accountLivesMs = hourMs;
@@ -115,6 +116,23 @@ export class Paystack implements PaymentProvider {
     if (report?.reference !== reference)
       throw new ProviderUnavailable('unexpected Paystack response to a verification');
     return report;
+  }
+
+  /** With a cursor: rows do not move between pages. */
+  async listPayments(from: Date, to: Date, next?: string): Promise<PaymentPage> {
+    const query = new URLSearchParams({
+      use_cursor: 'true',
+      perPage: String(listedAtMost),
+      status: 'success',
+      from: from.toISOString(),
+      to: to.toISOString(),
+      ...(next !== undefined && { next }),
+    });
+    const { body } = await this.call({ path: `/transaction?${query.toString()}`, call: 'list' });
+    const page = readTransactions(body);
+    const isSamePage = next !== undefined && page?.next === next;
+    if (!page || isSamePage) throw new ProviderUnavailable('unexpected Paystack list of payments');
+    return page;
   }
 
   readWebhook(body: Buffer, signature: string): WebhookNotice | ReturnedTransfer | 'unreadable' | undefined {

@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { pay } from '../payments/payment-provider';
+import type { PaymentProviderName } from '../payments/payment-store';
+import type { SandboxState } from './sandbox-state';
+import { UNKNOWN_PAYMENT_BODY } from './schemas';
+
+interface UnknownPaymentBody {
+  provider: PaymentProviderName;
+  amount: number;
+  sender_name?: string;
+  webhook?: boolean;
+}
+
+/** A transfer to the merchant that no checkout asked for, under a reference that the provider mints. */
+export function unknownPaymentControl(app: FastifyInstance, { providers }: SandboxState): void {
+  app.post<{ Body: UnknownPaymentBody }>(
+    '/unknown-payment',
+    { schema: { body: UNKNOWN_PAYMENT_BODY } },
+    ({ body: { provider: name, amount, sender_name: sender = 'ADA OBI', webhook = true } }, reply) => {
+      const provider = providers.find((each) => each.name === name);
+      if (!provider) return reply.code(404).send({ status: false, message: `There is no provider ${name}` });
+      const minted = `${Date.now()}${randomInt(1e6)}`;
+      const reference = name === 'paystack' ? `T${minted}` : `MNFY|${minted}`;
+      const payment = provider.store.open({
+        reference,
+        providerReference: reference,
+        amount,
+        currency: 'NGN',
+        email: 'payer@example.com',
+        name: sender,
+        description: '',
+        returnUrl: '',
+        channels: [name === 'paystack' ? 'bank_transfer' : 'ACCOUNT_TRANSFER'],
+        metadata: undefined,
+      });
+      pay(provider, payment, 'success', { webhook });
+      return reply.send({ status: true, message: 'The transfer arrived', reference });
+    },
+  );
+}
