@@ -11,6 +11,12 @@ import { AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import { answerDispute, ChargebackView, listChargebacks, noteChargeback } from '@ringlet/contracts/wallet/chargebacks';
 import { decideDifference } from '@ringlet/contracts/wallet/differences';
 import { closePaymentWebhookFailures } from '@ringlet/contracts/wallet/payment-webhook-failures';
+import {
+  attachPayment,
+  listUnmatchedPayments,
+  returnPayment,
+  UnmatchedPaymentView,
+} from '@ringlet/contracts/wallet/unmatched-payments';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
 import { Answers, AnswersList, Reply } from '../http/answers';
@@ -21,12 +27,15 @@ import { AllReviewQueueCounts } from './review-queue-counts';
 import {
   AnswerDisputeBody,
   ChargebacksQuery,
+  AttachPaymentBody,
   CloseWebhookFailuresBody,
   DecideDifferenceBody,
   DecideOrphanedActivationBody,
   NoteChargebackBody,
   OrphanedActivationsQuery,
   QueuesView,
+  ReturnPaymentBody,
+  UnmatchedPaymentsQuery,
 } from './review-queues.dto';
 
 /** Work that waits for an admin. Lists of items have routes of their own: deposits, numbers, dead letters, ... */
@@ -91,6 +100,41 @@ export class ReviewQueuesController {
   @Answers(ChargebackView, { message: 'The note is added.' })
   noteDispute(@Body() body: NoteChargebackBody, @Ctx() ctx: RequestContext): Promise<ChargebackView> {
     return this.requester.send(noteChargeback, body, ctx);
+  }
+
+  @Get('unmatched-payments')
+  @ForAdmins('deposits.decide')
+  @ApiOperation({ summary: 'Payments to a provider under references that nobody knows, oldest first' })
+  @AnswersList(UnmatchedPaymentView)
+  unmatchedPayments(
+    @Query() query: UnmatchedPaymentsQuery,
+    @Ctx() ctx: RequestContext,
+  ): Promise<PageOf<UnmatchedPaymentView>> {
+    return this.requester.send(listUnmatchedPayments, query, ctx);
+  }
+
+  @Post('unmatched-payments/attach')
+  @ForAdmins('deposits.decide')
+  @ApiOperation({
+    summary: 'Gives an unmatched payment to a client as a deposit, once',
+    description: 'The provider is asked again. Large ones need another admin: wallet/adjustment-requested.',
+  })
+  @Errors(attachPayment)
+  @Answers(EmptyView, { message: 'The payment is credited.' })
+  attachPayment(@Body() { amount, ...body }: AttachPaymentBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(attachPayment, { ...body, amount: koboFromNaira(amount) }, ctx);
+  }
+
+  @Post('unmatched-payments/return')
+  @ForAdmins('deposits.decide')
+  @ApiOperation({
+    summary: 'Books that the provider has returned an unmatched payment to its payer',
+    description: 'Large ones need another admin: wallet/adjustment-requested.',
+  })
+  @Errors(returnPayment)
+  @Answers(EmptyView, { message: 'The payment is marked as returned.' })
+  returnPayment(@Body() { amount, ...body }: ReturnPaymentBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(returnPayment, { ...body, amount: koboFromNaira(amount) }, ctx);
   }
 
   @Get('orphaned-activations')

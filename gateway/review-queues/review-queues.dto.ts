@@ -7,6 +7,11 @@ import { ReviewQueueCount, type ReviewQueueName } from '@ringlet/contracts/revie
 import { AnswerDisputeInput, ListChargebacksInput, NoteChargebackInput } from '@ringlet/contracts/wallet/chargebacks';
 import { DecideDifferenceInput } from '@ringlet/contracts/wallet/differences';
 import { ClosePaymentWebhookFailuresInput } from '@ringlet/contracts/wallet/payment-webhook-failures';
+import {
+  AttachPaymentInput,
+  ListUnmatchedPaymentsInput,
+  ReturnPaymentInput,
+} from '@ringlet/contracts/wallet/unmatched-payments';
 import { Part, Wire } from '@ringlet/contracts/wire';
 import { Amount } from '../http/mapped-types';
 
@@ -30,6 +35,22 @@ class ReportedBody {
 export class DecideDifferenceBody extends IntersectionType(
   PickType(DecideDifferenceInput, ['reference', 'decision', 'reason']),
   ReportedBody,
+) {}
+
+export class UnmatchedPaymentsQuery extends ListUnmatchedPaymentsInput {}
+
+class SeenAmountBody {
+  /** Naira, as they were shown. */
+  @Amount({ min: 0 })
+  amount: number;
+}
+export class AttachPaymentBody extends IntersectionType(
+  PickType(AttachPaymentInput, ['id', 'userId', 'reason']),
+  SeenAmountBody,
+) {}
+export class ReturnPaymentBody extends IntersectionType(
+  PickType(ReturnPaymentInput, ['id', 'reason']),
+  SeenAmountBody,
 ) {}
 
 export class OrphanedActivationsQuery extends ListOrphanedActivationsInput {}

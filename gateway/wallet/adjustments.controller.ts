@@ -23,6 +23,8 @@ const messages: Readonly<Record<MoneyAct, string>> = {
   deposit: 'The deposit is credited.',
   refund: 'The order is refunded.',
   rates: 'The rates are saved.',
+  'payment-attachment': 'The payment is credited.',
+  'payment-return': 'The payment is marked as returned.',
 };
 
 /** Decisions about money that need the approval of another admin. */

@@ -136,6 +136,8 @@ export const errorCatalog = {
   ],
   'wallet/chargeback-not-found': [404, 'There is no such claim.'],
   'wallet/dispute-answered': [409, 'The provider does not wait for an answer to this dispute any more.'],
+  'wallet/payment-not-found': [404, 'There is no such unmatched payment.'],
+  'wallet/payment-decided': [409, 'Another decision was made on this payment already, or more was paid meanwhile.'],
   'wallet/webhook-signature': [401, 'The webhook signature is wrong.'],
 
   'numbers/country-unknown': [404, 'There is no such country.'],

@@ -8,6 +8,7 @@ export const reviewQueues = {
   disputes: 'deposits.decide',
   'crypto-deposits': 'deposits.decide',
   'differing-deposits': 'deposits.decide',
+  'unmatched-payments': 'deposits.decide',
   adjustments: 'balances.adjust',
   'order-reviews': 'numbers.review',
   'orphaned-activations': 'numbers.review',

@@ -8,6 +8,8 @@ export const walletTiming = {
   paymentCircuitOpenMs: 10_000,
   /** Between two polls for deposits that are due to be verified. */
   depositSweepMs: 5000,
+  /** Between two reads of the providers' lists of payments. */
+  paymentListsMs: 5 * 60_000,
   /** Between two reads of the market rates. */
   ratesRefreshMs: 6 * hourMs,
 };

@@ -51,8 +51,11 @@ export const adjustBalance = defineRequest<AdjustedBalance>()('wallet.balance.ad
   ],
 });
 
-/** What people decide about money: a balance, a crypto deposit, a refund at Ringlet's cost, exchange rates. The rules are the wallet's. */
-export const moneyActs = ['adjustment', 'deposit', 'refund', 'rates'] as const;
+/**
+ * What people decide about money: a balance, a crypto deposit, a refund at Ringlet's cost, exchange rates, whose a payment is that nobody
+ * knows, and that one went back. The rules are the wallet's.
+ */
+export const moneyActs = ['adjustment', 'deposit', 'refund', 'rates', 'payment-attachment', 'payment-return'] as const;
 export type MoneyAct = (typeof moneyActs)[number];
 
 /** `expired`: nobody decided within 7 days. */
@@ -62,11 +65,14 @@ export type AdjustmentState = (typeof adjustmentStates)[number];
 /** A decision about money that needs two people. Kept for a year; the posting of an approved one stays. */
 export class RequestedAdjustment {
   @Wire() readonly id: string;
-  /** `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates. */
+  /**
+   * `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates,
+   * `payment-attachment`: an unmatched payment becomes a client's deposit, `payment-return`: it was returned to its payer.
+   */
   @Wire() readonly act: MoneyAct;
-  /** The reference of the deposit, or the id of the order. */
+  /** The reference of the deposit, the id of the order, or the id of the unmatched payment. */
   @Wire() readonly about?: string;
-  /** The client; absent for rates. */
+  /** The client; absent for rates and for what is returned. */
   @Wire() readonly userId?: string;
   /** Naira: above zero is credited, below zero is debited. Absent for rates. */
   @Money() readonly amount?: Kobo;
@@ -149,6 +155,13 @@ export const decideAdjustment = defineRequest<RequestedAdjustment>()(
       'wallet/deposit-not-found',
       'wallet/deposit-final',
       'wallet/transaction-hash-used',
+      'wallet/payment-not-found',
+      'wallet/payment-decided',
+      'wallet/amount-differs',
+      'wallet/provider-unavailable',
+      'wallet/method-unavailable',
+      'auth/account-not-found',
     ],
+    deadlineMs: 20_000,
   },
 );

@@ -80,6 +80,13 @@ export const UNKNOWN_PAYMENT_BODY = {
   },
 };
 
+export const PAY_MORE_BODY = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['reference', 'amount'],
+  properties: { reference, amount: { type: 'integer', minimum: 1 } },
+};
+
 export const WEBHOOK_BODY = {
   type: 'object',
   additionalProperties: false,

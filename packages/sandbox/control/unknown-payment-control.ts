@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { pay } from '../payments/payment-provider';
+import { findPayment, pay } from '../payments/payment-provider';
 import type { PaymentProviderName } from '../payments/payment-store';
 import type { SandboxState } from './sandbox-state';
-import { UNKNOWN_PAYMENT_BODY } from './schemas';
+import { PAY_MORE_BODY, UNKNOWN_PAYMENT_BODY } from './schemas';
 
 interface UnknownPaymentBody {
   provider: PaymentProviderName;
@@ -12,7 +12,7 @@ interface UnknownPaymentBody {
   webhook?: boolean;
 }
 
-/** A transfer to the merchant that no checkout asked for, under a reference that the provider mints. */
+/** Transfers that no checkout asked for: under a reference that the provider mints, or once more for a payment that is paid. */
 export function unknownPaymentControl(app: FastifyInstance, { providers }: SandboxState): void {
   app.post<{ Body: UnknownPaymentBody }>(
     '/unknown-payment',
@@ -36,6 +36,18 @@ export function unknownPaymentControl(app: FastifyInstance, { providers }: Sandb
       });
       pay(provider, payment, 'success', { webhook });
       return reply.send({ status: true, message: 'The transfer arrived', reference });
+    },
+  );
+
+  app.post<{ Body: { reference: string; amount: number } }>(
+    '/pay-more',
+    { schema: { body: PAY_MORE_BODY } },
+    ({ body: { reference, amount } }, reply) => {
+      const payment = findPayment(providers, reference)?.payment;
+      if (payment?.outcome !== 'success')
+        return reply.code(404).send({ status: false, message: `No provider has a paid payment ${reference}` });
+      payment.paid += amount;
+      return reply.send({ status: true, message: 'The payer has paid more', paid: payment.paid });
     },
   );
 }

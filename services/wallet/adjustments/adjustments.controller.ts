@@ -70,8 +70,8 @@ export class AdjustmentsController {
   decide(
     @Payload() input: DecideAdjustmentInput,
     @CurrentUser() admin: Caller,
-    @Ctx() { correlationId }: RequestContext,
+    @Ctx() context: RequestContext,
   ): Promise<RequestedAdjustment> {
-    return this.decideAdjustment.execute(input, admin.id, correlationId);
+    return this.decideAdjustment.execute(input, admin.id, context);
   }
 }

@@ -4,11 +4,14 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { type DecideAdjustmentInput, type RequestedAdjustment } from '@ringlet/contracts/wallet/adjustments';
 import { ratesApproved, refundApproved } from '@ringlet/contracts/wallet/money-acts';
+import { type RequestContext } from '@ringlet/messaging/envelope';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { Deposits } from '../deposits/deposits.repository';
 import { type SecondApproval, SettleDeposit } from '../deposits/settle-deposit';
+import { SettleUnmatchedPayment } from '../deposits/unmatched/settle-unmatched-payment';
+import { UnmatchedPayments } from '../deposits/unmatched/unmatched-payments';
 import { adjustment } from '../domain/posting';
 import { Ledger } from '../ledger/ledger';
 import { type AdjustmentRequestRow, presentAdjustment } from './adjustment-request.model';
@@ -22,26 +25,29 @@ export class DecideAdjustment {
     private readonly ledger: Ledger,
     private readonly deposits: Deposits,
     private readonly settle: SettleDeposit,
+    private readonly payments: UnmatchedPayments,
+    private readonly settlePayment: SettleUnmatchedPayment,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
   /** Errors: see the request in libs/contracts. */
-  async execute(input: DecideAdjustmentInput, adminId: string, correlationId: string): Promise<RequestedAdjustment> {
+  async execute(input: DecideAdjustmentInput, adminId: string, context: RequestContext): Promise<RequestedAdjustment> {
     const { id, decision, note } = input;
     const by = adminId.toLowerCase();
     const request = await this.requests.find(id);
     if (request === null) throw new RingletError('wallet/adjustment-not-found');
     if (request.userId === by) throw new RingletError('auth/own-account');
-    if (decision === 'approved') await this.approve(request, by, correlationId);
-    else await this.decline(request, by, note, correlationId);
+    if (decision === 'approved') await this.approve(request, by, context);
+    else await this.decline(request, by, note, context.correlationId);
     const decided = await this.requests.find(id);
     if (decided?.state !== decision || decided.decidedBy !== by) throw new RingletError('wallet/adjustment-decided');
     return presentAdjustment(decided, this.clock.now());
   }
 
   /** The decision and what it does are one transaction: there is neither without the other. */
-  private async approve(request: AdjustmentRequestRow, by: string, correlationId: string): Promise<void> {
+  private async approve(request: AdjustmentRequestRow, by: string, context: RequestContext): Promise<void> {
+    const { correlationId } = context;
     if (request.requestedBy === by) throw new RingletError('wallet/adjustment-own');
     if (request.state === 'approved' && request.decidedBy === by) return;
     const decide = (transaction: Transaction): Promise<void> => this.decideIn(transaction, request, by);
@@ -50,6 +56,9 @@ export class DecideAdjustment {
         return this.postAdjustment(request, by, decide, correlationId);
       case 'deposit':
         return this.creditDeposit(request, { adminId: by, decide }, correlationId);
+      case 'payment-attachment':
+      case 'payment-return':
+        return this.settleUnmatched(request, { adminId: by, decide }, context);
       case 'refund':
       case 'rates':
         return this.transactions.run(correlationId, async (transaction) => {
@@ -85,7 +94,19 @@ export class DecideAdjustment {
   ): Promise<void> {
     const deposit = await this.deposits.find(about);
     if (!deposit) throw new RingletError('wallet/deposit-not-found');
-    await this.settle.credit(deposit, { amount }, correlationId, { adminId, reason }, second);
+    await this.settle.credit(deposit, { amount }, correlationId, { approval: { adminId, reason }, second });
+  }
+
+  private async settleUnmatched(
+    { act, about = '', requestedBy: adminId, userId = '', amount, reason }: AdjustmentRequestRow,
+    second: SecondApproval,
+    context: RequestContext,
+  ): Promise<void> {
+    const payment = await this.payments.findByKey(about);
+    if (payment.amount !== amount) throw new RingletError('wallet/payment-decided');
+    const approval = { adminId, reason };
+    if (act === 'payment-return') await this.settlePayment.return(payment, approval, context.correlationId, second);
+    else await this.settlePayment.attach(payment, userId, approval, context, second);
   }
 
   private async decline(

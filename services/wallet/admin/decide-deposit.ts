@@ -59,7 +59,7 @@ export class DecideDeposit {
     by: Approval,
   ): Promise<DepositRow> {
     try {
-      return await this.settle.credit(deposit, { amount }, correlationId, by);
+      return await this.settle.credit(deposit, { amount }, correlationId, { approval: by });
     } catch (error) {
       if (!(error instanceof NeedsAnotherAdmin)) throw error;
       const { adminId, reason = '' } = by;

@@ -29,15 +29,21 @@ import { IdempotencyKeys } from './idempotency-keys';
 import { InitiateDeposit } from './initiate-deposit';
 import { OpenDeposit } from './open-deposit';
 import { OpenTransfer } from './open-transfer';
+import { paymentListFeature } from './payment-lists/payment-list.model';
+import { PaymentLists } from './payment-lists/payment-lists';
 import { paymentWebhookFailureFeature } from './payment-webhook-failure.model';
 import { PaymentWebhookFailures } from './payment-webhook-failures';
 import { ProviderRateLimits } from './provider-rate-limits';
 import { ReceivePaymentWebhook } from './receive-payment-webhook';
 import { ReserveCryptoAmount } from './reserve-crypto-amount';
 import { SettleDeposit } from './settle-deposit';
+import { SettlePayment } from './settle-payment';
 import { SubmitCryptoDeposit } from './submit-crypto-deposit';
 import { transactionHashFeature } from './transaction-hash.model';
 import { TransactionHashes } from './transaction-hashes';
+import { SettleUnmatchedPayment } from './unmatched/settle-unmatched-payment';
+import { unmatchedPaymentFeature } from './unmatched/unmatched-payment.model';
+import { UnmatchedPayments } from './unmatched/unmatched-payments';
 import { VerifyDeposit } from './verify-deposit';
 
 const features = [
@@ -47,6 +53,8 @@ const features = [
   cryptoClaimFeature,
   paymentWebhookFailureFeature,
   chargebackFeature,
+  unmatchedPaymentFeature,
+  paymentListFeature,
 ];
 
 /** Deposits from the checkout to the credit. */
@@ -82,6 +90,10 @@ const features = [
     FollowChargebacks,
     ChargebackWorker,
     PollDisputes,
+    SettlePayment,
+    UnmatchedPayments,
+    SettleUnmatchedPayment,
+    PaymentLists,
     ReceivePaymentWebhook,
     PaymentWebhookFailures,
     RateLimits,
@@ -99,6 +111,8 @@ const features = [
     VerifyDeposit,
     ProviderRateLimits,
     PaymentWebhookFailures,
+    UnmatchedPayments,
+    SettleUnmatchedPayment,
   ],
 })
 export class DepositsModule {}

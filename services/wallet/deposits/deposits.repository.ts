@@ -71,8 +71,20 @@ export class Deposits {
 
   /** A pending deposit. Deposits at a payment provider are verified on a schedule; crypto ends where no admin decides. */
   async insert(given: NewDeposit, session: ClientSession): Promise<DepositRow> {
+    const deposit = this.pending(given);
+    await this.insertRow(deposit, session);
+    return deposit;
+  }
+
+  async insertRow(deposit: DepositRow, session: ClientSession): Promise<void> {
+    await this.rows.insertOne(deposit, { session });
+    await this.counts.inserted(deposit._id, session);
+  }
+
+  /** One that is not stored yet. */
+  pending(given: NewDeposit): DepositRow {
     const now = this.clock.now();
-    const deposit: DepositRow = {
+    return {
       _id: new Types.ObjectId(),
       reference: newReference(),
       ...given,
@@ -84,9 +96,6 @@ export class Deposits {
       ),
       createdAt: now,
     };
-    await this.rows.insertOne(deposit, { session });
-    await this.counts.inserted(deposit._id, session);
-    return deposit;
   }
 
   /** How many open deposits have a verification that is due and not claimed. Served by the index of jobs. */

@@ -10,6 +10,7 @@ const clientLimits = {
 } as const satisfies Record<string, Limit>;
 const depositLimit: Limit = { count: 1, ms: 2000 };
 const webhookLimit: Limit = { count: 20, ms: 60_000 };
+const unknownLimit: Limit = { count: 120, ms: 60_000 };
 
 /**
  * Limits the payment-provider calls that one client can cause. The providers limit Ringlet as a whole, and a 429 counts towards
@@ -36,7 +37,12 @@ export class ProviderRateLimits {
     return this.limits.tryConsume(`verification:${reference}`, depositLimit);
   }
 
-  /** Counts a webhook about a deposit. Errors: platform/too-many-requests. */
+  /** Counts a webhook with a reference that nobody knows; false where too many came within a minute. */
+  consumeUnknownPayment(provider: string): Promise<boolean> {
+    return this.limits.tryConsume(`unknown-payment:${provider}`, unknownLimit);
+  }
+
+  /** Counts a webhook about a payment. Errors: platform/too-many-requests. */
   consumePaymentWebhook(reference: string): Promise<void> {
     return this.limits.consume(`webhook:${reference}`, webhookLimit);
   }

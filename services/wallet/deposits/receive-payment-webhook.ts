@@ -12,9 +12,10 @@ import { type DepositRow } from './deposit.model';
 import { Deposits } from './deposits.repository';
 import { PaymentWebhookFailures } from './payment-webhook-failures';
 import { ProviderRateLimits } from './provider-rate-limits';
+import { SettlePayment } from './settle-payment';
 import { orProviderUnavailable, VerifyDeposit } from './verify-deposit';
 
-type Outcome = 'settled' | 'unconfirmed' | 'returned' | 'ignored' | 'unreadable';
+type Outcome = 'settled' | 'unconfirmed' | 'returned' | 'unmatched' | 'ignored' | 'unreadable';
 
 /**
  * Handles webhooks of payment providers. A webhook credits nothing: it names a payment, and the provider is asked about it. A
@@ -27,6 +28,7 @@ export class ReceivePaymentWebhook {
   constructor(
     private readonly deposits: Deposits,
     private readonly providers: PaymentProviders,
+    private readonly settlePayment: SettlePayment,
     private readonly verifyDeposit: VerifyDeposit,
     private readonly followChargebacks: FollowChargebacks,
     private readonly rateLimits: ProviderRateLimits,
@@ -36,7 +38,7 @@ export class ReceivePaymentWebhook {
   ) {
     this.received = new Counter({
       name: 'ringlet_payment_webhooks_total',
-      help: 'Webhooks of payment providers: settled, unconfirmed (the provider reports no payment), returned (a transfer went back to its payer), ignored (unknown or not about a payment), unreadable, or with a wrong signature.',
+      help: 'Webhooks of payment providers: settled, unconfirmed (the provider reports no payment), returned (a transfer went back to its payer), unmatched (paid, under a reference that nobody knows), ignored (unknown or not about a payment), unreadable, or with a wrong signature.',
       labelNames: ['provider', 'outcome'],
       registers: [metrics.registry],
     });
@@ -73,30 +75,31 @@ export class ReceivePaymentWebhook {
     }
     if ('returned' in notice) return this.noteReturned(provider, notice, correlationId);
     const { reference } = notice;
-    const deposit = await this.findDeposit(provider, reference, correlationId);
-    if (!deposit) return 'ignored';
-    if (notice.isChargeback) return this.settleChargebacks(deposit, provider, notice, correlationId);
+    const deposit = await this.deposits.findByKey(reference);
+    const isKnown = deposit?.method === provider;
+    // Who knows the secret can make up references. What is not asked about now is found in the provider's list.
+    if (!isKnown && (notice.isChargeback || !(await this.rateLimits.consumeUnknownPayment(provider))))
+      return this.ignore(provider, reference, correlationId);
+    if (isKnown && notice.isChargeback) return this.settleChargebacks(deposit, provider, notice, correlationId);
     await this.rateLimits.consumePaymentWebhook(reference);
-    await this.deposits.record(reference, { what: 'webhook' });
-    const settled = await orProviderUnavailable(this.verifyDeposit.verify(deposit, correlationId));
-    if (isCredited(settled.status)) return 'settled';
-    this.log.warn({ provider, reference, requestId: correlationId }, 'webhook not confirmed');
-    await this.failures.count(provider, 'unconfirmed', reference);
-    // The provider may know a moment later.
-    await this.deposits.verifySoon(reference);
-    return 'unconfirmed';
+    if (isKnown) await this.deposits.record(reference, { what: 'webhook' });
+    const outcome = await orProviderUnavailable(this.settlePayment.execute(provider, reference, correlationId));
+    if (outcome === 'unknown') return this.ignore(provider, reference, correlationId);
+    if (outcome === 'unconfirmed') {
+      this.log.warn({ provider, reference, requestId: correlationId }, 'webhook not confirmed');
+      await this.failures.count(provider, 'unconfirmed', reference);
+    }
+    return outcome;
   }
 
-  private async findDeposit(
+  private async ignore(
     provider: ReceivePaymentWebhookInput['provider'],
     reference: string,
     correlationId: string,
-  ): Promise<DepositRow | undefined> {
-    const deposit = await this.deposits.findByKey(reference);
-    if (deposit?.method === provider) return deposit;
+  ): Promise<Outcome> {
     this.log.warn({ provider, reference, requestId: correlationId }, 'webhook reference unknown');
     await this.failures.count(provider, 'unknown-reference', reference);
-    return undefined;
+    return 'ignored';
   }
 
   /** Tells the client, and changes nothing else: no provider can be asked about what it has sent back. */
@@ -106,8 +109,8 @@ export class ReceivePaymentWebhook {
     correlationId: string,
   ): Promise<Outcome> {
     const named = reference ?? (await this.askReference(provider, transaction));
-    const deposit = await this.findDeposit(provider, named ?? transaction, correlationId);
-    if (!deposit) return 'ignored';
+    const deposit = await this.deposits.findByKey(named ?? transaction);
+    if (deposit?.method !== provider) return this.ignore(provider, named ?? transaction, correlationId);
     await this.rateLimits.consumePaymentWebhook(deposit.reference);
     await this.deposits.noteReturned(deposit.reference, returned);
     return 'returned';

@@ -7,8 +7,8 @@ import { type Transaction } from '@ringlet/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { feeOf } from '../domain/deposit-fee';
 import { isCredited } from '../domain/deposit-states';
-import { isCreditable, type PaymentReport } from '../domain/payment-provider';
-import { deposit as depositPosting } from '../domain/posting';
+import { isCreditable, type PaymentProvider, type PaymentReport } from '../domain/payment-provider';
+import { attachment as attachmentPosting, deposit as depositPosting } from '../domain/posting';
 import { Ledger } from '../ledger/ledger';
 import { type WalletSettings } from '../settings';
 import { SettleChargeback } from './chargebacks/settle-chargeback';
@@ -27,6 +27,19 @@ export interface Approval {
 export interface SecondApproval {
   readonly adminId: string;
   decide(transaction: Transaction): Promise<void>;
+}
+
+/** A payment that no deposit asked for is given to a client. `take`: in the transaction of the credit, it is no longer anybody's, and its deposit is stored. */
+export interface Attachment {
+  readonly provider: PaymentProvider['method'];
+  take(transaction: Transaction): Promise<void>;
+}
+
+/** The people who decide about a credit, and what. */
+export interface CreditDecision {
+  readonly approval?: Approval | undefined;
+  readonly second?: SecondApproval | undefined;
+  readonly attachment?: Attachment;
 }
 
 /** Updates a deposit to what is known of its payment. Webhook, verify page, verification worker and admin all end here. */
@@ -51,8 +64,8 @@ export class SettleDeposit {
   ): Promise<DepositRow> {
     const { state, amount, providerStatus, paidAt } = report;
     if (isCreditable(report)) {
-      const fee = feeOf(report, this.feePercent(deposit));
-      return this.credit(deposit, { amount, providerStatus, paidAt, fee }, correlationId, approval);
+      const fee = this.feeOf(deposit, report);
+      return this.credit(deposit, { amount, providerStatus, paidAt, fee }, correlationId, { approval });
     }
     if (state === 'paid') this.log.error({ report, requestId: correlationId }, 'payment not creditable');
     const { reference, status } = deposit;
@@ -71,24 +84,26 @@ export class SettleDeposit {
    * The only function that credits a deposit. The posting's key is the deposit's reference, and the deposit is approved in the
    * posting's transaction: of concurrent calls one credits, and all return the deposit as that one left it. Errors:
    * wallet/deposit-final for crypto that another call credited: the amount is an admin's input, and theirs may have been another;
-   * wallet/transaction-hash-used for crypto whose transaction another deposit was credited for. Throws NeedsAnotherAdmin for crypto above
-   * what `approval` may credit without a second one.
+   * wallet/transaction-hash-used for crypto whose transaction another deposit was credited for. Throws NeedsAnotherAdmin for what a person
+   * decides above what `approval` may credit without a second one.
    */
   async credit(
     deposit: DepositRow,
     paid: { amount: Kobo; providerStatus?: string; paidAt?: Date | undefined; fee?: DepositFee | undefined },
     correlationId: string,
-    approval?: Approval,
-    second?: SecondApproval,
+    { approval, second, attachment }: CreditDecision = {},
   ): Promise<DepositRow> {
     const { reference, method } = deposit;
     const { amount, providerStatus, paidAt, fee } = paid;
     const { userId } = deposit;
     const people = [approval, second].flatMap((person) => (person ? [person.adminId.toLowerCase()] : []));
     const decided = method === 'crypto' && { decided: { decidedBy: people, claimed: deposit.requested } };
-    const draft = depositPosting({ reference, userId, amount, method, ...decided });
+    const draft = attachment
+      ? attachmentPosting({ provider: attachment.provider, reference, userId, amount, decidedBy: people })
+      : depositPosting({ reference, userId, amount, method, ...decided });
     const { posting, isNew } = await this.ledger.runOnce(draft, correlationId, async (transaction) => {
       await second?.decide(transaction);
+      await attachment?.take(transaction);
       const posting = await this.ledger.post(transaction, draft, correlationId);
       const approved = { credited: amount, at: posting.at, providerStatus, fee };
       const from = await this.deposits.approve(transaction, deposit, approved);
@@ -99,7 +114,7 @@ export class SettleDeposit {
       if (approval) {
         const auditEntry = {
           ...approval,
-          action: 'deposit.approved',
+          action: attachment ? 'payment.attached' : 'deposit.approved',
           about: reference,
           userId,
           from,
@@ -123,9 +138,10 @@ export class SettleDeposit {
     return this.current(reference);
   }
 
-  private feePercent({ method }: DepositRow): string | undefined {
+  /** What the provider keeps of a payment. */
+  feeOf({ method }: DepositRow, report: PaymentReport): DepositFee | undefined {
     const { PAYSTACK_FEE_PERCENT: paystack, MONNIFY_FEE_PERCENT: monnify } = this.settings;
-    return { paystack, monnify, crypto: undefined }[method];
+    return feeOf(report, { paystack, monnify, crypto: undefined }[method]);
   }
 
   private async current(reference: string): Promise<DepositRow> {

@@ -26,6 +26,8 @@ const offMarketPercent = 20;
 const alwaysNeedsAnother: Readonly<Record<MoneyAct, (decision: MoneyDecision) => boolean>> = {
   adjustment: () => false,
   refund: () => false,
+  'payment-attachment': () => false,
+  'payment-return': () => false,
   deposit: ({ amount, claimed = amount }) => amount * 100 > claimed * (100 + overClaimPercent),
   rates: ({ rates }) => rates !== undefined && isOffMarket(rates.changed, rates.market),
 };

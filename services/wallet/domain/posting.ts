@@ -1,6 +1,8 @@
 import { type Kobo, kobo } from '@ringlet/contracts/money';
+import { type MoneyAct } from '@ringlet/contracts/wallet/adjustments';
 import { type DepositMethod } from '@ringlet/contracts/wallet/deposits';
 import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
+import { type PaymentProvider } from './payment-provider';
 
 /**
  * A client's account, the money that is held for a bid, or one of Ringlet's own accounts. Ringlet's accounts are sums of legs and have no
@@ -10,6 +12,8 @@ export type LedgerAccount =
   | `client:${string}`
   | `held:${string}`
   | `cash:${DepositMethod}`
+  /** What was paid to a provider under references that nobody knows, until people decide. */
+  | `unmatched:${PaymentProvider['method']}`
   /** What clients had of deposits that are disputed, until it is decided. */
   | `disputed:${DepositMethod}`
   /** What clients had of deposits that the provider is refunding. */
@@ -27,9 +31,16 @@ export interface Leg {
 
 /**
  * `void`: changes no balance. It occupies the key of the purchase of a refunded order, so that the order cannot be charged. `payout`: the
- * provider took a deposit back for good; between Ringlet's own accounts.
+ * provider took a deposit back for good, `unmatched`: a payment that no deposit asked for, `unmatched-return`: it went back to its payer;
+ * between Ringlet's own accounts.
  */
-export type PostingKind = StatementKind | 'void' | 'payout';
+export type PostingKind = StatementKind | (typeof ownKinds)[number];
+const ownKinds = ['void', 'payout', 'unmatched', 'unmatched-return'] as const;
+
+/** Whether postings of a kind change the balance of a client, whose statement has them. */
+export function isStatementKind(kind: PostingKind): kind is StatementKind {
+  return !ownKinds.some((own) => own === kind);
+}
 
 /** A posting that is to be written. `id` is its idempotency key: the database accepts it once. */
 export interface PostingDraft {
@@ -46,6 +57,8 @@ export interface PostingDraft {
   readonly holdId?: string;
   /** The people who decided it; absent where nobody did. What one decides alone is limited. */
   readonly decidedBy?: readonly string[];
+  /** What they decided, where it is no adjustment. */
+  readonly act?: MoneyAct;
   /** Of a crypto deposit: kobo that the client announced. */
   readonly claimed?: Kobo;
 }
@@ -68,6 +81,10 @@ export const holdPostingId = (holdOrOrderId: string) => `hold:${holdOrOrderId.to
 export const releaseId = (holdOrOrderId: string) => `release:${holdOrOrderId.toLowerCase()}`;
 /** Of the posting that releases what was held for an order and did not have to be paid. */
 export const restId = (orderId: string) => `rest:${orderId.toLowerCase()}`;
+/** `earlier`: how many postings this payment has already: its payer may pay more. */
+export const unmatchedId = (provider: string, reference: string, earlier = 0) =>
+  `unmatched${earlier > 0 ? `-${earlier}` : ''}:${provider}:${reference}`;
+export const unmatchedReturnId = (provider: string, reference: string) => `unmatched-return:${provider}:${reference}`;
 export const chargebackId = (key: string) => `chargeback:${key}`;
 export const chargebackReturnId = (key: string) => `chargeback-return:${key}`;
 export const payoutId = (key: string) => `payout:${key}`;
@@ -158,7 +175,52 @@ export function deposit(paid: {
   const { reference, userId, method, decided } = paid;
   if (method === 'crypto' && !decided) throw new RangeError('people decide about a crypto deposit');
   const legs = between(userId, positive(paid.amount), `cash:${method}`);
-  return { id: depositId(reference), kind: 'deposit', about: reference, ...legs, ...decided };
+  const act = decided && { act: 'deposit' as const, ...decided };
+  return { id: depositId(reference), kind: 'deposit', about: reference, ...legs, ...act };
+}
+
+/** A payment to a provider under a reference that nobody knows. */
+interface Unmatched {
+  readonly provider: PaymentProvider['method'];
+  readonly reference: string;
+  readonly amount: Kobo;
+}
+
+/** Money arrived that no deposit asked for. `earlier`: see unmatchedId. */
+export function unmatched({
+  provider,
+  reference: about,
+  amount,
+  earlier,
+}: Unmatched & { earlier: number }): PostingDraft {
+  const legs = [
+    { account: `unmatched:${provider}` as const, amount: positive(amount) },
+    { account: `cash:${provider}` as const, amount: kobo(-amount) },
+  ];
+  return { id: unmatchedId(provider, about, earlier), kind: 'unmatched', about, change: kobo(0), legs };
+}
+
+/** People found out whose it is: the client's deposit has the provider's reference. */
+export function attachment(paid: Unmatched & { userId: string; decidedBy: readonly string[] }): PostingDraft {
+  const { provider, reference: about, userId, decidedBy } = paid;
+  const legs = between(userId, positive(paid.amount), `unmatched:${provider}`);
+  return { id: depositId(about), kind: 'deposit', about, ...legs, decidedBy, act: 'payment-attachment' };
+}
+
+/** The provider gave it back to its payer. */
+export function unmatchedReturn(paid: Unmatched & { decidedBy: readonly string[] }): PostingDraft {
+  const { provider, reference: about, amount, decidedBy } = paid;
+  const legs = [
+    { account: `unmatched:${provider}` as const, amount: kobo(-positive(amount)) },
+    { account: `cash:${provider}` as const, amount },
+  ];
+  const id = unmatchedReturnId(provider, about);
+  return { id, kind: 'unmatched-return', about, change: kobo(0), legs, decidedBy, act: 'payment-return' };
+}
+
+/** Kobo that a posting moves: of its client's balance, else between Ringlet's own accounts. */
+export function movedAmount({ change, legs }: Pick<PostingDraft, 'change' | 'legs'>): Kobo {
+  return change !== 0 ? change : kobo(legs.reduce((most, { amount }) => Math.max(most, amount), 0));
 }
 
 /**

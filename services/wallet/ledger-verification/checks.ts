@@ -1,6 +1,7 @@
 import { type mongo, Types } from 'mongoose';
 import { type ChargebackRow } from '../deposits/chargebacks/chargeback.model';
 import { type DepositRow } from '../deposits/deposit.model';
+import { type UnmatchedPaymentRow } from '../deposits/unmatched/unmatched-payment.model';
 import { isCredited } from '../domain/deposit-states';
 import {
   chargebackId,
@@ -12,6 +13,7 @@ import {
   purchaseId,
   refundId,
   sumOfLegs,
+  unmatchedReturnId,
 } from '../domain/posting';
 import { type BalanceRow } from '../ledger/balance.model';
 import { type HoldRow } from '../ledger/hold.model';
@@ -28,6 +30,7 @@ export interface Tables {
   readonly orders: mongo.Collection<OrderFactRow>;
   readonly holds: mongo.Collection<HoldRow>;
   readonly chargebacks: mongo.Collection<ChargebackRow>;
+  readonly unmatched: mongo.Collection<UnmatchedPaymentRow>;
 }
 
 export function tablesOf(database: mongo.Db): Tables {
@@ -38,6 +41,7 @@ export function tablesOf(database: mongo.Db): Tables {
     orders: database.collection<OrderFactRow>('order_facts'),
     holds: database.collection<HoldRow>('holds'),
     chargebacks: database.collection<ChargebackRow>('chargebacks'),
+    unmatched: database.collection<UnmatchedPaymentRow>('unmatched_payments'),
   };
 }
 
@@ -63,6 +67,7 @@ export async function verifyRelated(tables: Tables, batch: PostingRow[], now: Da
   await verifyPurchases(tables, batch, now, report);
   await verifyHoldsOf(tables, batch, now, report);
   await verifyChargebacksOf(tables, batch, report);
+  await verifyUnmatchedOf(tables, batch, report);
 }
 
 export async function verifyOwners({ balances }: Tables, batch: PostingRow[], report: Report): Promise<void> {
@@ -140,6 +145,53 @@ async function verifyChargebacksOf({ chargebacks }: Tables, batch: PostingRow[],
   const known = await byId(chargebacks, moved.map(keyOf));
   for (const posting of moved)
     if (!known.has(keyOf(posting))) report(`${posting._id}: there is no such chargeback`, posting.userId);
+}
+
+const ofUnmatched = ({ legs }: Pick<PostingRow, 'legs'>) =>
+  legs.filter(({ account }) => account.startsWith('unmatched:'));
+
+/** What is put aside, given to a client or returned is of a payment that is recorded. */
+async function verifyUnmatchedOf({ unmatched }: Tables, batch: PostingRow[], report: Report): Promise<void> {
+  const moved = batch.filter((posting) => ofUnmatched(posting).length > 0);
+  const keyOf = ({ about, legs }: PostingRow): string =>
+    `${ofUnmatched({ legs })[0]?.account.slice('unmatched:'.length)}:${about}`;
+  const rows = await unmatched.find({ key: { $in: moved.map(keyOf) } }).toArray();
+  const known = new Set(rows.map(({ key }) => key));
+  for (const posting of moved)
+    if (!known.has(keyOf(posting))) report(`${posting._id}: there is no such unmatched payment`, posting.userId);
+}
+
+/** An unmatched payment was put aside with what it shows, and left once it is decided. `report` gets the payment's id. */
+export async function verifyUnmatchedBatch(
+  { unmatched, postings }: Tables,
+  batch: UnmatchedPaymentRow[],
+  report: Report,
+): Promise<void> {
+  const takenBy = ({ provider, reference }: UnmatchedPaymentRow) => ({
+    attached: depositId(reference),
+    returned: unmatchedReturnId(provider, reference),
+  });
+  const ids = batch.flatMap((row) => [...row.postings, ...Object.values(takenBy(row))]);
+  const known = await byId(postings, ids);
+  for (const row of batch) {
+    const { _id, key, provider, amount, state, userId, changedAt } = row;
+    const moved = (id: string): number =>
+      sumOfLegs((known.get(id)?.legs ?? []).filter(({ account }) => account === `unmatched:${provider}`));
+    const arrived = row.postings.reduce((sum, id) => sum + moved(id), 0);
+    const taken = takenBy(row);
+    const [attached, returned] = [-moved(taken.attached), -moved(taken.returned)];
+    const isRight =
+      arrived === amount &&
+      attached === (state === 'attached' ? amount : 0) &&
+      returned === (state === 'returned' ? amount : 0) &&
+      (state !== 'attached' || known.get(taken.attached)?.userId === userId);
+    // Otherwise it changed after it was read.
+    if (!isRight && (await unmatched.countDocuments({ _id, state, amount, changedAt })))
+      report(
+        `unmatched payment ${key}: is ${state} with ${amount} kobo; ${arrived} arrived, ${attached} were credited, ${returned} returned`,
+        _id,
+      );
+  }
 }
 
 /**

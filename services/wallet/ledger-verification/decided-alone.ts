@@ -1,5 +1,6 @@
 import { hourMs } from '@ringlet/contracts/durations';
 import { aloneForMs } from '../domain/money-acts';
+import { movedAmount } from '../domain/posting';
 import { type PostingRow } from '../ledger/posting.model';
 import { type Report, type Tables } from './checks';
 
@@ -15,7 +16,7 @@ export async function verifyDecidedAlone({ postings }: Tables, since: Date, repo
     if (others.length > 0) continue;
     const recent = (recentOf.get(person) ?? []).filter((each) => each.at.getTime() > at.getTime() - windowMs);
     recentOf.set(person, [...recent, posting]);
-    const moved = [...recent, posting].reduce((sum, { change }) => sum + Math.abs(change), 0);
+    const moved = [...recent, posting].reduce((sum, each) => sum + Math.abs(movedAmount(each)), 0);
     if (at >= since && moved > aloneLimit)
       report(`${_id}: ${person} alone decided about ${moved} kobo within a day, above ${aloneLimit}`, userId);
   }

@@ -13,6 +13,7 @@ import {
   verifyOwners,
   verifyPosting,
   verifyRelated,
+  verifyUnmatchedBatch,
 } from './checks';
 import { verifyDecidedAlone } from './decided-alone';
 
@@ -45,6 +46,7 @@ export async function verifyLedger(database: mongo.Db, now: Date): Promise<Ledge
   await verifyOrders(tables, report);
   await verifyDecidedAlone(tables, new Date(0), report);
   await verifyChargebacks(tables, report);
+  await verifyUnmatched(tables, report);
   const holds = await verifyHolds(tables, report);
   if (sums.owedToClients + Object.values(sums.accounts).reduce((a, b) => a + b, 0) !== 0)
     report('all legs do not sum to zero');
@@ -120,6 +122,11 @@ async function verifyDeposits(tables: Tables, report: Report): Promise<number> {
 async function verifyChargebacks(tables: Tables, report: Report): Promise<void> {
   for await (const batch of batches(tables.chargebacks.find().sort({ _id: 1 })))
     await verifyChargebackBatch(tables, batch, report);
+}
+
+async function verifyUnmatched(tables: Tables, report: Report): Promise<void> {
+  for await (const batch of batches(tables.unmatched.find().sort({ _id: 1 })))
+    await verifyUnmatchedBatch(tables, batch, report);
 }
 
 async function verifyOrders(tables: Tables, report: Report): Promise<void> {

@@ -10,6 +10,7 @@ import {
   verifyDepositBatch,
   verifyHoldBatch,
   verifyOrderBatch,
+  verifyUnmatchedBatch,
 } from './checks';
 import { verifyDecidedAlone } from './decided-alone';
 import { type VerifiedBalance, verifyClients } from './verify-clients';
@@ -97,6 +98,14 @@ export async function verifyNew(
     since,
     stop,
     (batch, report) => verifyChargebackBatch(tables, batch, report),
+    differs,
+  );
+  await each(
+    tables.unmatched,
+    'changedAt',
+    since,
+    stop,
+    (batch, report) => verifyUnmatchedBatch(tables, batch, report),
     differs,
   );
   // Said once: it stays as it is.

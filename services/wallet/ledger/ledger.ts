@@ -14,7 +14,9 @@ import { type MoneyDecision } from '../domain/money-acts';
 import {
   hold,
   holdPostingId,
+  movedAmount,
   type PostingDraft,
+  type PostingKind,
   purchase,
   purchaseId,
   refund,
@@ -284,15 +286,25 @@ function decidesAlone({ kind, decidedBy = [] }: PostingDraft): string | undefine
   return kind !== 'refund' && decidedBy.length === 1 ? decidedBy[0] : undefined;
 }
 
-function decisionOf({ id, kind, change: amount, claimed }: PostingDraft): MoneyDecision {
-  return { act: kind === 'deposit' ? 'deposit' : 'adjustment', id, amount, claimed };
+function decisionOf(draft: PostingDraft): MoneyDecision {
+  const { id, act = 'adjustment', claimed } = draft;
+  return { act, id, amount: movedAmount(draft), claimed };
 }
+
+/** What these are about is a reference. */
+const ofPayments: ReadonlySet<PostingKind> = new Set([
+  'deposit',
+  'chargeback',
+  'chargeback-return',
+  'payout',
+  'unmatched',
+  'unmatched-return',
+]);
 
 /** What a posting is about, under the name that it has in the logs. An adjustment's reason is an admin's text. */
 function named({ kind, about, holdId }: PostingDraft): object {
   if (kind === 'adjustment') return {};
-  if (kind === 'deposit' || kind === 'chargeback' || kind === 'chargeback-return' || kind === 'payout')
-    return { reference: about };
+  if (ofPayments.has(kind)) return { reference: about };
   return { orderId: about === holdId ? undefined : about, holdId };
 }
 

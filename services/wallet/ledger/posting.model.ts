@@ -7,7 +7,7 @@ import { type Leg, type PostingDraft, type PostingKind } from '../domain/posting
 export class PostingRow {
   /**
    * The idempotency key: `deposit:<reference>`, `purchase:<order>`, `refund:<order>`, `adjustment:<admin>:<key>`, `hold:<bid or order>`,
-   * `release:<bid or order>`, `rest:<order>`.
+   * `release:<bid or order>`, `rest:<order>`, `unmatched:<provider>:<reference>`, `unmatched-return:<provider>:<reference>`.
    */
   @Prop({ type: String, required: true })
   _id: string;

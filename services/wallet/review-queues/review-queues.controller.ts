@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
+import { type PageOf } from '@ringlet/contracts/paging';
 import {
   CountReviewQueuesInput,
   countWalletReviewQueues,
@@ -23,6 +24,15 @@ import {
   closePaymentWebhookFailures,
   ClosePaymentWebhookFailuresInput,
 } from '@ringlet/contracts/wallet/payment-webhook-failures';
+import {
+  attachPayment,
+  AttachPaymentInput,
+  listUnmatchedPayments,
+  ListUnmatchedPaymentsInput,
+  returnPayment,
+  ReturnPaymentInput,
+  type UnmatchedPaymentView,
+} from '@ringlet/contracts/wallet/unmatched-payments';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
@@ -30,8 +40,10 @@ import { AdjustmentRequests } from '../adjustments/adjustment-requests';
 import { Chargebacks } from '../deposits/chargebacks/chargebacks.repository';
 import { presentAdminDeposit } from '../deposits/deposit.model';
 import { PaymentWebhookFailures } from '../deposits/payment-webhook-failures';
+import { UnmatchedPayments } from '../deposits/unmatched/unmatched-payments';
 import { DecideDifference } from './decide-difference';
 import { DecideDispute } from './decide-dispute';
+import { DecideUnmatchedPayment } from './decide-unmatched-payment';
 import { ReviewQueueCounter } from './review-queue-counter';
 
 @Controller()
@@ -42,6 +54,8 @@ export class ReviewQueuesController {
     private readonly decideDifference: DecideDifference,
     private readonly disputes: DecideDispute,
     private readonly chargebacks: Chargebacks,
+    private readonly unmatched: UnmatchedPayments,
+    private readonly decideUnmatched: DecideUnmatchedPayment,
     private readonly failures: PaymentWebhookFailures,
     private readonly transactions: Transactions,
   ) {}
@@ -53,6 +67,7 @@ export class ReviewQueuesController {
       'crypto-deposits': () => this.counter.cryptoDeposits(),
       'differing-deposits': () => this.counter.differingDeposits(),
       disputes: () => this.chargebacks.countWaiting(),
+      'unmatched-payments': () => this.unmatched.count(),
       adjustments: () => this.adjustments.countQueue(admin.id),
       'failed-webhooks': () => this.counter.failedWebhooks(),
     } as const;
@@ -94,6 +109,34 @@ export class ReviewQueuesController {
     @Ctx() { correlationId }: RequestContext,
   ): Promise<ChargebackView> {
     return this.disputes.note(input, admin.id, correlationId);
+  }
+
+  @HandleRequest(listUnmatchedPayments)
+  @RequirePermission('deposits.decide')
+  listUnmatched(@Payload() input: ListUnmatchedPaymentsInput): Promise<PageOf<UnmatchedPaymentView>> {
+    return this.unmatched.list(input);
+  }
+
+  @HandleRequest(attachPayment)
+  @RequirePermission('deposits.decide')
+  async attach(
+    @Payload() input: AttachPaymentInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() context: RequestContext,
+  ): Promise<Record<string, never>> {
+    await this.decideUnmatched.attach(input, admin.id, context);
+    return {};
+  }
+
+  @HandleRequest(returnPayment)
+  @RequirePermission('deposits.decide')
+  async return(
+    @Payload() input: ReturnPaymentInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<Record<string, never>> {
+    await this.decideUnmatched.return(input, admin.id, correlationId);
+    return {};
   }
 
   @HandleRequest(closePaymentWebhookFailures)

@@ -6,6 +6,7 @@ import { DepositsModule } from '../deposits/deposits.module';
 import { LedgerModule } from '../ledger/ledger.module';
 import { DecideDifference } from './decide-difference';
 import { DecideDispute } from './decide-dispute';
+import { DecideUnmatchedPayment } from './decide-unmatched-payment';
 import { ReviewQueueCounter } from './review-queue-counter';
 import { ReviewQueuesController } from './review-queues.controller';
 
@@ -13,6 +14,6 @@ import { ReviewQueuesController } from './review-queues.controller';
 @Module({
   imports: [MongooseModule.forFeature([depositFeature]), DepositsModule, AdjustmentsModule, LedgerModule],
   controllers: [ReviewQueuesController],
-  providers: [DecideDifference, DecideDispute, ReviewQueueCounter],
+  providers: [DecideDifference, DecideDispute, DecideUnmatchedPayment, ReviewQueueCounter],
 })
 export class ReviewQueuesModule {}

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { type INestApplicationContext } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
 import {
@@ -14,6 +15,7 @@ import { DEFAULT_SETTINGS } from '@ringlet/sandbox/settings';
 import { until } from '@ringlet/testing/until';
 import { ChargebackWorker } from '../deposits/chargebacks/chargeback-worker';
 import { DepositVerificationWorker } from '../deposits/deposit-verification-worker';
+import { PaymentLists } from '../deposits/payment-lists/payment-lists';
 import { VerifyDeposit } from '../deposits/verify-deposit';
 import { startWallet, type WalletOptions, type WalletStack } from './wallet-stack';
 import { startWebhookReceiver, type WebhookSender } from './webhook-receiver';
@@ -24,6 +26,8 @@ const secrets: Record<WebhookSender, string> = { paystack: keys.paystackSecret, 
 /** The wallet service and the payment providers of the sandbox. */
 export interface WalletWithProviders extends WalletStack {
   readonly sandboxUrl: string;
+  /** Of a wallet that has these providers. */
+  readonly settings: Readonly<Record<string, string>>;
   control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Record<string, unknown>>;
   fault(target: WebhookSender | 'rates', kind: string, more?: object): Promise<unknown>;
   /** Pays as the payer. The provider sends a webhook only if `webhook` is true. */
@@ -38,10 +42,21 @@ export interface WalletWithProviders extends WalletStack {
   webhook(provider: WebhookSender, body: string, secret?: string): Promise<unknown>;
   /** Moves the wallet's clock forward, until `jest.restoreAllMocks`. */
   advanceClock(ms: number): void;
+  /** Money that no checkout asked for. Returns the provider's reference. */
+  payUnknown(provider: WebhookSender, amount: number, more?: object): Promise<string>;
+  /** Reads what is due of the providers' lists, to their ends. */
+  readPaymentLists(): Promise<void>;
   /** Runs the deposit verification worker until no deposit is due. Returns the number of verifications. */
   runVerificationWorker(): Promise<number>;
   /** Runs the worker of chargebacks until none is due. */
   runChargebackWorker(): Promise<void>;
+}
+
+/** Reads what is due of the providers' lists, to their ends. */
+export async function readPaymentLists(app: INestApplicationContext): Promise<void> {
+  const lists = app.get<Connection>(getConnectionToken()).collection('payment_lists');
+  do await app.get(PaymentLists).run(new AbortController().signal);
+  while ((await lists.countDocuments({ pass: { $exists: true } })) > 0);
 }
 
 export async function startWalletWithProviders({
@@ -77,6 +92,7 @@ export async function startWalletWithProviders({
   return {
     ...wallet,
     sandboxUrl: sandbox.url,
+    settings: sandboxed,
     control,
     fault: (target, kind, more = {}) => control('POST', 'faults', { target, kind, ...more }),
     pay: (reference, more = {}) => control('POST', 'pay', { reference, outcome: 'success', webhook: false, ...more }),
@@ -95,6 +111,11 @@ export async function startWalletWithProviders({
       const signature = createHmac('sha512', secret).update(body).digest('hex');
       return receive(provider, Buffer.from(body), signature);
     },
+    payUnknown: async (provider, amount, more = {}) => {
+      const paid = await control('POST', 'unknown-payment', { provider, amount, webhook: false, ...more });
+      return String(paid['reference']);
+    },
+    readPaymentLists: () => readPaymentLists(wallet.app),
     runVerificationWorker: async () => {
       const { app } = wallet;
       const verify = jest.spyOn(app.get(VerifyDeposit), 'verify');

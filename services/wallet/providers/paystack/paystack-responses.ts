@@ -7,8 +7,8 @@ import {
   type PaymentReport,
   withoutAddedFee,
 } from '../../domain/payment-provider';
-import { readPayer } from '../payer';
 import { isObject } from '../json-api';
+import { readPayer } from '../payer';
 
 /** `abandoned`: also of a checkout that nobody has paid yet. After each of them the same transaction can be paid. */
 const failedStatuses: ReadonlySet<string> = new Set(['failed', 'abandoned', 'reversed']);

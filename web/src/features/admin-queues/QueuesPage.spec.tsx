@@ -154,6 +154,7 @@ it.each([
   ['orphaned-activations', '/admin/orphaned-activations', 'Every number of a given-up order is cancelled'],
   ['dead-letters', '/admin/dead-letters', 'There are no dead letters'],
   ['failed-webhooks', '/admin/webhook-failures', 'No webhook failed'],
+  ['unmatched-payments', '/admin/unmatched-payments', 'Every payment has a client'],
   ['adjustments', '/admin/adjustment-requests', 'No adjustment waits for you'],
 ])('says that nothing waits in %s, and when it cannot be read', async (queue, path, text) => {
   answer('get', '/admin/queues', reply({ queues: [count(queue, 0)], unanswered: [] }));

@@ -14,12 +14,14 @@ import { DifferingQueue } from './DifferingQueue';
 import { DisputesQueue } from './DisputesQueue';
 import { OrphansQueue } from './OrphansQueue';
 import { ReviewsQueue } from './ReviewsQueue';
+import { UnmatchedQueue } from './UnmatchedQueue';
 import { WebhooksQueue } from './WebhooksQueue';
 
 const screens: Readonly<Record<QueueName, () => React.ReactNode>> = {
   disputes: DisputesQueue,
   'crypto-deposits': CryptoQueue,
   'differing-deposits': DifferingQueue,
+  'unmatched-payments': UnmatchedQueue,
   adjustments: AdjustmentsQueue,
   'order-reviews': ReviewsQueue,
   'orphaned-activations': OrphansQueue,

@@ -28,6 +28,8 @@ const words: Readonly<Record<string, string>> = {
   'dispute.contested': 'Contested a dispute',
   'dispute.accepted': 'Accepted a dispute',
   'dispute.noted': 'Wrote a note about a dispute',
+  'payment.attached': 'Gave an unmatched payment to a user',
+  'payment.returned': 'Marked an unmatched payment as returned',
   'claim.taken-over': 'Took over work of another admin',
   'orphaned-activation.retried': 'Had an orphaned activation cancelled again',
   'orphaned-activation.closed': 'Closed an orphaned activation',

@@ -1,13 +1,19 @@
 import { formatSigned } from '../currencies';
+import { formatNaira } from '../format';
 import type { RequestedAdjustmentView } from './api.generated';
 
 /** What is given to whom, or the rates, in the few words of a label. */
-export const labelOf = ({ act, amount = 0, name }: RequestedAdjustmentView): string =>
-  act === 'rates' ? 'new rates' : `${formatSigned(amount)} for ${name || 'a deleted user'}`;
+export function labelOf({ act, amount = 0, name }: RequestedAdjustmentView): string {
+  if (act === 'rates') return 'new rates';
+  return act === 'payment-return'
+    ? `${formatNaira(amount)} returned to a payer`
+    : `${formatSigned(amount)} for ${name || 'a deleted user'}`;
+}
 
 /** What the money is for; nothing for an adjustment, whose reason says it. */
 export function subjectOf({ act, about = '', rates }: RequestedAdjustmentView): string {
   if (act === 'deposit') return `Crypto deposit ${about}`;
+  if (act === 'payment-attachment' || act === 'payment-return') return `Unmatched payment ${about}`;
   if (act === 'refund') return `Refund of order ${about}`;
   if (!rates) return '';
   const { rate_usd, rate_ngn, rate_rub, lowcost, highcost } = rates;

@@ -7,6 +7,7 @@ export const queueTitles: Readonly<Record<QueueName, string>> = {
   disputes: 'Disputes',
   'crypto-deposits': 'Crypto deposits',
   'differing-deposits': 'Deposits that differ',
+  'unmatched-payments': 'Unmatched payments',
   adjustments: 'Adjustments',
   'order-reviews': 'Numbers to review',
   'orphaned-activations': 'Orphaned activations',

@@ -1,0 +1,90 @@
+import { IsInt, IsMongoId, Max, Min } from 'class-validator';
+import { type Kobo } from '../money';
+import { Page, type PageOf } from '../paging';
+import { Reason } from '../plain-text';
+import { defineRequest } from '../request';
+import { Instant, Money, Part, Wire } from '../wire';
+
+/* Every request here needs the permission deposits.decide, and attachPayment also clients.view, with which the wallet reads the account. */
+
+/** Who paid, in the words of the payment provider. */
+export class PayerView {
+  @Wire() readonly name?: string;
+  @Wire() readonly email?: string;
+  @Wire() readonly bank?: string;
+  /** The account number, as far as the provider shows it. */
+  @Wire() readonly account?: string;
+}
+
+/** Money that a payment provider received under a reference that nobody knows. */
+export class UnmatchedPaymentView {
+  @Wire() readonly id: string;
+  @Wire() readonly provider: 'paystack' | 'monnify';
+  /** The provider's. */
+  @Wire() readonly reference: string;
+  /** Naira that arrived. */
+  @Money() readonly amount: Kobo;
+  /** Where the provider says so. */
+  @Instant() readonly paidAt?: string;
+  @Instant() readonly foundAt: string;
+  @Part(() => PayerView) readonly payer?: PayerView;
+}
+
+export class ListUnmatchedPaymentsInput extends Page {}
+/** Those that nobody has decided, oldest first. */
+export const listUnmatchedPayments = defineRequest<PageOf<UnmatchedPaymentView>>()(
+  'wallet.unmatched-payments.list',
+  ListUnmatchedPaymentsInput,
+);
+
+export class ReturnPaymentInput {
+  /** Of the unmatched payment. */
+  @IsMongoId()
+  id: string;
+
+  /** Kobo, as the admin saw it. */
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000_000_00)
+  amount: number;
+
+  @Reason()
+  reason: string;
+}
+export class AttachPaymentInput extends ReturnPaymentInput {
+  /** The client. */
+  @IsMongoId()
+  userId: string;
+}
+
+/**
+ * Gives an unmatched payment to a client: it becomes a deposit, credited once. The provider is asked again. A repeated decision of the same
+ * admin changes nothing. Errors: wallet/payment-decided also where more has arrived; wallet/adjustment-requested where another admin
+ * has to approve it.
+ */
+export const attachPayment = defineRequest<Record<string, never>>()(
+  'wallet.unmatched-payment.attach',
+  AttachPaymentInput,
+  {
+    errors: [
+      'wallet/payment-not-found',
+      'wallet/payment-decided',
+      'wallet/amount-differs',
+      'wallet/adjustment-requested',
+      'wallet/provider-unavailable',
+      'wallet/method-unavailable',
+      'auth/account-not-found',
+      'auth/own-account',
+    ],
+    deadlineMs: 20_000,
+  },
+);
+
+/** Books that the provider has returned an unmatched payment to its payer. Errors: as of attachPayment. */
+export const returnPayment = defineRequest<Record<string, never>>()(
+  'wallet.unmatched-payment.return',
+  ReturnPaymentInput,
+  {
+    errors: ['wallet/payment-not-found', 'wallet/payment-decided', 'wallet/adjustment-requested'],
+  },
+);

@@ -1,0 +1,172 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model } from 'mongoose';
+import { Counter, Gauge } from 'prom-client';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { Metrics } from '@ringlet/platform/metrics';
+import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
+import { type ListSpan, nextPass, readUntilAfter } from '../../domain/list-pass';
+import { isCreditable, type PaymentProvider, type PaymentReport, reportOf } from '../../domain/payment-provider';
+import { PaymentProviders } from '../../providers/payment-providers';
+import { type WalletSettings } from '../../settings';
+import { type DepositRow } from '../deposit.model';
+import { Deposits } from '../deposits.repository';
+import { SettlePayment } from '../settle-payment';
+import { UnmatchedPayments } from '../unmatched/unmatched-payments';
+import { type ListPass, PaymentListRow } from './payment-list.model';
+
+/** What one run costs at most, for each provider and span: then it continues soon with the next page. */
+const pagesAtMost = 20;
+const asksAtMost = 200;
+const continuesAfterMs = 10_000;
+/** A provider whose list does not end is given up for this pass. */
+const passPagesAtMost = 2000;
+const spans: readonly ListSpan[] = ['recent', 'nightly'];
+
+/**
+ * Reads the providers' own lists, for payments of which no webhook came and that no deposit asked for. Each goes the way of a webhook. One
+ * replica at a time; the place is stored after each page, and a page that is read again credits nothing twice.
+ */
+@Injectable()
+export class PaymentLists implements OnApplicationBootstrap {
+  private readonly rows: Collection<PaymentListRow>;
+  private readonly found: Counter<'provider' | 'outcome'>;
+
+  constructor(
+    @InjectModel(PaymentListRow.name) model: Model<PaymentListRow>,
+    private readonly providers: PaymentProviders,
+    private readonly deposits: Deposits,
+    private readonly unmatched: UnmatchedPayments,
+    private readonly settlePayment: SettlePayment,
+    private readonly tasks: ScheduledTasks,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: WalletSettings,
+    @Inject(LOG) private readonly log: Log,
+    metrics: Metrics,
+  ) {
+    this.rows = collectionOf(model);
+    this.found = new Counter({
+      name: 'ringlet_payments_found_in_lists_total',
+      help: "Payments that were in a provider's list and not in the ledger: settled (no webhook had come), unmatched, unconfirmed, unknown (the provider itself does not confirm it) or failed.",
+      labelNames: ['provider', 'outcome'],
+      registers: [metrics.registry],
+    });
+    const readUntil: Gauge<'provider'> = new Gauge({
+      name: 'ringlet_payment_list_read_until_seconds',
+      help: "Until when a provider's list of payments is read, in seconds since 1970.",
+      labelNames: ['provider'],
+      registers: [metrics.registry],
+      collect: async () => {
+        const rows = await this.rows
+          .find({ _id: /:recent$/, readUntil: { $exists: true } })
+          .toArray()
+          .catch(() => []);
+        for (const { _id, readUntil: until } of rows)
+          readUntil.set({ provider: _id.replace(':recent', '') }, (until?.getTime() ?? 0) / 1000);
+      },
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { paymentListsMs } = this.settings.timing;
+    await this.tasks.runExclusive('payment-lists', paymentListsMs, ({ signal }) => this.run(signal));
+  }
+
+  /** Reads what is due. Returns when to do it again. */
+  async run(stop: AbortSignal): Promise<Date> {
+    let isLeft = false;
+    for (const method of this.providers.configuredMethods()) {
+      for (const span of spans) {
+        if (stop.aborted) break;
+        isLeft = (await this.tryRead(this.providers.configuredProviderFor(method), span, stop)) || isLeft;
+      }
+    }
+    return new Date(this.clock.nowMs() + (isLeft ? continuesAfterMs : this.settings.timing.paymentListsMs));
+  }
+
+  /** A provider that does not answer does not hold up the other. */
+  private async tryRead(provider: PaymentProvider, span: ListSpan, stop: AbortSignal): Promise<boolean> {
+    try {
+      return await this.read(provider, span, stop);
+    } catch (error) {
+      this.log.warn({ err: error, provider: provider.method, span }, 'payment list read failed');
+      return false;
+    }
+  }
+
+  /** Returns whether there are pages left. */
+  private async read(provider: PaymentProvider, span: ListSpan, stop: AbortSignal): Promise<boolean> {
+    const _id = `${provider.method}:${span}`;
+    const row = await this.rows.findOne({ _id });
+    const due = nextPass(span, row?.readUntil, this.clock.now());
+    const begun = row?.pass ?? (due && { ...due, pages: 0, missed: 0 });
+    if (!begun) return false;
+    let pass: ListPass = begun;
+    for (let pages = 0, asked = 0; pages < pagesAtMost && asked < asksAtMost && !stop.aborted; pages++) {
+      const page = await provider.listPayments(pass.from, pass.to, pass.next);
+      const settled = await this.settle(provider, page.payments.filter(isCreditable));
+      asked += settled.asked;
+      const { from, to } = pass;
+      const missed = pass.missed + page.unreadable + settled.failed;
+      pass = withoutUndefined({ from, to, next: page.next, pages: pass.pages + 1, missed });
+      if (page.unreadable > 0)
+        this.log.error({ provider: provider.method, unreadable: page.unreadable }, 'payment list has unreadable rows');
+      if (page.next === undefined) return this.finish(_id, span, row?.readUntil, pass);
+      if (pass.pages >= passPagesAtMost) {
+        this.log.error({ provider: provider.method, span }, 'payment list does not end');
+        return this.finish(_id, span, row?.readUntil, { ...pass, missed: missed + 1 });
+      }
+      await this.rows.updateOne({ _id }, { $set: { pass } }, { upsert: true });
+    }
+    return true;
+  }
+
+  private async finish(_id: string, span: ListSpan, before: Date | undefined, pass: ListPass): Promise<false> {
+    const readUntil = readUntilAfter(span, before, pass);
+    await this.rows.updateOne({ _id }, { $set: { readUntil }, $unset: { pass: '' as const } }, { upsert: true });
+    return false;
+  }
+
+  /** Settles the paid ones that are not in the ledger. Returns about how many the provider was asked, and how many could not be settled. */
+  private async settle(
+    { method }: PaymentProvider,
+    paid: readonly PaymentReport[],
+  ): Promise<{ asked: number; failed: number }> {
+    const rows = await this.deposits.findMany(paid.map(({ reference }) => reference));
+    const deposits = new Map(rows.map((row) => [row.reference, row]));
+    const recorded = await this.unmatched.recorded(method, paid);
+    const isBooked = (report: PaymentReport): boolean => {
+      const deposit = deposits.get(report.reference);
+      return deposit?.method === method ? isKnown(deposit, report) : recorded.has(report.reference);
+    };
+    const open = paid.filter((report) => !isBooked(report));
+    let failed = 0;
+    for (const { reference } of open) {
+      const outcome = await this.trySettle(method, reference);
+      this.found.inc({ provider: method, outcome });
+      if (outcome === 'failed') failed++;
+    }
+    return { asked: open.length, failed };
+  }
+
+  private async trySettle(provider: PaymentProvider['method'], reference: string) {
+    const correlationId = `payment-list-${reference}`;
+    try {
+      const outcome = await this.settlePayment.execute(provider, reference, correlationId);
+      this.log.info({ provider, reference, outcome }, 'payment found in list');
+      return outcome;
+    } catch (error) {
+      this.log.warn({ err: error, provider, reference }, 'payment of list not settled');
+      return 'failed';
+    }
+  }
+}
+
+/** What is reported is credited, or noted as a difference of the deposit. */
+function isKnown({ requested, credited, reportedSince, difference }: DepositRow, report: PaymentReport): boolean {
+  const { amount } = reportOf(report, requested);
+  return [credited, reportedSince, difference?.reported, difference?.settled].includes(amount);
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { isCredited } from '../domain/deposit-states';
+import { isCreditable, type PaymentProvider } from '../domain/payment-provider';
+import { PaymentProviders } from '../providers/payment-providers';
+import { Deposits } from './deposits.repository';
+import { UnmatchedPayments } from './unmatched/unmatched-payments';
+import { VerifyDeposit } from './verify-deposit';
+
+/**
+ * `settled`: the deposit is credited, `unconfirmed`: its provider does not report it as paid, `unmatched`: paid, and nobody knows it,
+ * `unknown`: neither of us knows it.
+ */
+export type PaymentOutcome = 'settled' | 'unconfirmed' | 'unmatched' | 'unknown';
+
+/** What is done about a payment that a webhook or a provider's list names: the provider is asked about it, and its answer counts. */
+@Injectable()
+export class SettlePayment {
+  constructor(
+    private readonly deposits: Deposits,
+    private readonly providers: PaymentProviders,
+    private readonly verifyDeposit: VerifyDeposit,
+    private readonly unmatched: UnmatchedPayments,
+  ) {}
+
+  /** Errors: ProviderUnavailable, ProviderRefused. */
+  async execute(
+    provider: PaymentProvider['method'],
+    reference: string,
+    correlationId: string,
+  ): Promise<PaymentOutcome> {
+    const deposit = await this.deposits.findByKey(reference);
+    if (deposit?.method !== provider) return this.setAside(provider, reference, correlationId);
+    const { status } = await this.verifyDeposit.verify(deposit, correlationId);
+    if (isCredited(status)) return 'settled';
+    // The provider may know a moment later.
+    await this.deposits.verifySoon(deposit.reference);
+    return 'unconfirmed';
+  }
+
+  private async setAside(
+    provider: PaymentProvider['method'],
+    reference: string,
+    correlationId: string,
+  ): Promise<PaymentOutcome> {
+    const report = await this.providers.configuredProviderFor(provider).verify(reference);
+    if (!report || !isCreditable(report)) return 'unknown';
+    await this.unmatched.record(provider, report, correlationId);
+    return 'unmatched';
+  }
+}

@@ -1,0 +1,65 @@
+import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type UnmatchedPaymentView } from '@ringlet/contracts/wallet/unmatched-payments';
+import { type Payer, type PaymentProvider } from '../../domain/payment-provider';
+
+/** A payment under a reference that nobody knows. Its money is in the account `unmatched:<provider>` while it is open. */
+@Schema({ collection: 'unmatched_payments', versionKey: false })
+export class UnmatchedPaymentRow {
+  /** Of when it was found. */
+  @Prop({ type: Types.ObjectId, required: true })
+  _id: Types.ObjectId;
+
+  /** `<provider>:<reference>`: a payment is recorded once. */
+  @Prop({ type: String, required: true, unique: true })
+  key: string;
+
+  @Prop({ type: String, required: true })
+  provider: PaymentProvider['method'];
+
+  /** The provider's. */
+  @Prop({ type: String, required: true })
+  reference: string;
+
+  /** Kobo that arrived. */
+  @Prop({ type: Number, required: true })
+  amount: Kobo;
+
+  /** The ids of the postings that `amount` is the sum of. */
+  @Prop({ type: [String], required: true })
+  postings: string[];
+
+  @Prop({ type: String, enum: ['open', 'attached', 'returned'], required: true })
+  state: 'open' | 'attached' | 'returned';
+
+  /** Removed by the decision. */
+  @Prop({ type: Object })
+  payer?: Payer;
+
+  @Prop({ type: Date })
+  paidAt?: Date;
+
+  /** When its amount or state changed. */
+  @Prop({ type: Date, required: true })
+  changedAt: Date;
+
+  /** The client that it was attached to. */
+  @Prop({ type: String })
+  userId?: string;
+
+  /** Who decided it: two people where one could not alone. */
+  @Prop({ type: [String], default: undefined })
+  decidedBy?: string[];
+}
+
+export const unmatchedPaymentFeature: ModelDefinition = {
+  name: UnmatchedPaymentRow.name,
+  schema: SchemaFactory.createForClass(UnmatchedPaymentRow).index({ state: 1, _id: 1 }).index({ changedAt: 1 }),
+};
+
+export function presentUnmatchedPayment(row: UnmatchedPaymentRow): UnmatchedPaymentView {
+  const { _id, provider, reference, amount, payer, paidAt } = row;
+  const times = { paidAt: paidAt?.toISOString(), foundAt: _id.getTimestamp().toISOString() };
+  return { id: _id.toHexString(), provider, reference, amount, payer, ...times };
+}

@@ -1,0 +1,129 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo } from '@ringlet/contracts/money';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
+import {
+  type ListUnmatchedPaymentsInput,
+  type UnmatchedPaymentView,
+} from '@ringlet/contracts/wallet/unmatched-payments';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { keysetPage, oldestFirst } from '@ringlet/persistence/keyset';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { type PaymentProvider, type PaymentReport } from '../../domain/payment-provider';
+import { unmatched } from '../../domain/posting';
+import { Ledger } from '../../ledger/ledger';
+import { presentUnmatchedPayment, UnmatchedPaymentRow } from './unmatched-payment.model';
+
+type Provider = PaymentProvider['method'];
+
+/** Payments under references that nobody knows. Their money is in the ledger, and people decide whose it is: nobody is credited by machine. */
+@Injectable()
+export class UnmatchedPayments {
+  private readonly rows: Collection<UnmatchedPaymentRow>;
+
+  constructor(
+    @InjectModel(UnmatchedPaymentRow.name) model: Model<UnmatchedPaymentRow>,
+    private readonly ledger: Ledger,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.rows = collectionOf(model);
+  }
+
+  /** Posts what is reported as paid, once, and more where more is reported later. `report` is creditable. */
+  async record(provider: Provider, report: PaymentReport, correlationId: string): Promise<void> {
+    const { reference, amount, payer, paidAt } = report;
+    const key = keyOf(provider, reference);
+    const row = await this.rows.findOne({ key });
+    if (row && includes(row, report)) return;
+    const [before, postings] = [row?.amount ?? kobo(0), row?.postings ?? []];
+    const draft = unmatched({ provider, reference, amount: kobo(amount - before), earlier: postings.length });
+    const { isNew } = await this.ledger.runOnce(draft, correlationId, async (transaction) => {
+      const { session } = transaction;
+      const now = this.clock.now();
+      if (row) {
+        const more = { $set: { amount, changedAt: now }, $push: { postings: draft.id } };
+        const added = await this.rows.updateOne({ key, state: 'open', amount: before }, more, { session });
+        if (added.matchedCount === 0) throw new Error(`unmatched payment ${key} has changed`);
+      } else {
+        const facts = withoutUndefined({ provider, reference, amount, payer, paidAt });
+        const isOpen = { _id: new Types.ObjectId(), key, state: 'open' as const, changedAt: now };
+        await this.rows.insertOne({ ...isOpen, ...facts, postings: [draft.id] }, { session });
+      }
+      return this.ledger.post(transaction, draft, correlationId);
+    });
+    if (isNew) this.log.warn({ provider, reference, amount, requestId: correlationId }, 'unmatched payment recorded');
+  }
+
+  /** Those of the reported payments that are recorded with what is reported, by reference. */
+  async recorded(provider: Provider, reports: readonly PaymentReport[]): Promise<ReadonlySet<string>> {
+    if (reports.length === 0) return new Set();
+    const keys = reports.map(({ reference }) => keyOf(provider, reference));
+    const rows = await this.rows.find({ key: { $in: keys } }).toArray();
+    const known = new Map(rows.map((row) => [row.reference, row]));
+    const isRecorded = (report: PaymentReport): boolean => {
+      const row = known.get(report.reference);
+      return row !== undefined && includes(row, report);
+    };
+    return new Set(reports.filter(isRecorded).map(({ reference }) => reference));
+  }
+
+  /** Errors: wallet/payment-not-found. */
+  async find(id: string): Promise<UnmatchedPaymentRow> {
+    return this.found(await this.rows.findOne({ _id: new Types.ObjectId(id) }));
+  }
+
+  /** By provider and reference. Errors: wallet/payment-not-found. */
+  async findByKey(key: string): Promise<UnmatchedPaymentRow> {
+    return this.found(await this.rows.findOne({ key }));
+  }
+
+  /** Ends an open one that still has this amount. Errors: wallet/payment-decided. */
+  async close(
+    { _id, amount }: Pick<UnmatchedPaymentRow, '_id' | 'amount'>,
+    decision: Pick<UnmatchedPaymentRow, 'userId' | 'decidedBy'> & { readonly state: 'attached' | 'returned' },
+    session: ClientSession,
+  ): Promise<void> {
+    const change = { $set: { ...decision, changedAt: this.clock.now() }, $unset: { payer: '' as const } };
+    const closed = await this.rows.updateOne({ _id, amount, state: 'open' }, change, { session });
+    if (closed.matchedCount === 0) throw new RingletError('wallet/payment-decided');
+  }
+
+  /** The open ones, oldest first. */
+  list(page: ListUnmatchedPaymentsInput): Promise<PageOf<UnmatchedPaymentView>> {
+    return keysetPage(page, oldestFirst, [{ where: { state: 'open' } }], this.rows, presentUnmatchedPayment);
+  }
+
+  async count(): Promise<ReviewQueueCount> {
+    const [count, oldest] = await Promise.all([
+      this.rows.countDocuments({ state: 'open' }, { limit: countedAtMost }),
+      this.rows.findOne({ state: 'open' }, { sort: { _id: 1 }, projection: { _id: 1 } }),
+    ]);
+    return { count, oldestAt: oldest?._id.getTimestamp().toISOString() };
+  }
+
+  /** Kobo of the open ones, by provider. */
+  async sums(): Promise<ReadonlyMap<Provider, number>> {
+    const sums = new Map<Provider, number>();
+    for await (const { provider, amount } of this.rows.find({ state: 'open' }))
+      sums.set(provider, (sums.get(provider) ?? 0) + amount);
+    return sums;
+  }
+
+  private found(row: UnmatchedPaymentRow | null): UnmatchedPaymentRow {
+    if (!row) throw new RingletError('wallet/payment-not-found');
+    return row;
+  }
+}
+
+const keyOf = (provider: Provider, reference: string): string => `${provider}:${reference}`;
+
+/** Nothing more is reported, or it is decided: what arrives then is a difference of the deposit. */
+function includes({ state, amount }: UnmatchedPaymentRow, report: PaymentReport): boolean {
+  return state !== 'open' || amount >= report.amount;
+}

@@ -1,0 +1,31 @@
+import { dayOf, momentsOf } from '@ringlet/contracts/days';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
+
+/** `recent`: what was paid since the last pass; `nightly`: eight days, for what a provider lists late. */
+export type ListSpan = 'recent' | 'nightly';
+
+/** Clocks differ, rows move between pages while they are read, and lists are late: recent passes overlap by this. */
+export const overlapMs = 2 * hourMs;
+export const nightlyMs = 8 * dayMs;
+/** Not before this hour in Lagos. */
+const nightlyHour = 2;
+
+/** The time that the next pass reads; undefined where none is due. `readUntil`: the end of the last one. */
+export function nextPass(span: ListSpan, readUntil: Date | undefined, now: Date): { from: Date; to: Date } | undefined {
+  const before = (ms: number, moment = now): Date => new Date(moment.getTime() - ms);
+  if (span === 'recent') return { from: readUntil ? before(overlapMs, readUntil) : before(nightlyMs), to: now };
+  const [midnight] = momentsOf(dayOf(now));
+  const tonight = midnight + nightlyHour * hourMs;
+  const isDue = now.getTime() >= tonight && (readUntil === undefined || readUntil.getTime() < tonight);
+  return isDue ? { from: before(nightlyMs), to: now } : undefined;
+}
+
+/** The end of a finished pass. What a recent one missed is read again every time, for as long as the nightly one reads it. */
+export function readUntilAfter(
+  span: ListSpan,
+  readUntil: Date | undefined,
+  { from, to, missed }: { from: Date; to: Date; missed: number },
+): Date {
+  if (span === 'nightly' || missed === 0) return to;
+  return new Date(Math.max((readUntil ?? from).getTime(), to.getTime() - nightlyMs));
+}
