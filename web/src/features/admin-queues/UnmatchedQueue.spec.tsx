@@ -19,7 +19,7 @@ const ada = { id: 'u1', name: 'Ada Obi', email: 'ada@x.test', role: 'client', re
 beforeEach(() => {
   signIn(adminUser);
   answer('get', '/admin/unmatched-payments', reply([payment]));
-  answer('get', '/admin/users', reply([ada]));
+  answer('get', '/admin/getUsers', reply([ada]));
 });
 
 it('shows who paid, and gives the payment to the client that is chosen', async () => {
@@ -66,7 +66,7 @@ it('finds a client by another text', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /names no payer/ }));
   await user.click(screen.getByRole('button', { name: 'Give to a client' }));
-  const asked = answer('get', '/admin/users', reply([]));
+  const asked = answer('get', '/admin/getUsers', reply([]));
   await user.type(screen.getByLabelText('Client'), 'chi');
   expect(await screen.findByText('No client found')).toBeInTheDocument();
   expect(asked.at(-1)?.query.get('search')).toBe('chi');
