@@ -40,7 +40,14 @@ export function UnmatchedQueue() {
       <QueueList queue="unmatched-payments" list={list} paging={paging} empty="Every payment has a client" item={item}>
         {(payment) => (
           <>
-            <PaymentFacts payment={payment} />
+            <Details
+              of={{
+                Reference: <Mono>{payment.reference}</Mono>,
+                Method: methodName(payment.provider),
+                Paid: payment.paid_at && formatDate(payment.paid_at),
+                ...payerFacts(payment),
+              }}
+            />
             <Acts>
               <Button size="sm" onClick={() => setAct({ payment, is: 'attach' })}>
                 Give to a client
@@ -57,22 +64,13 @@ export function UnmatchedQueue() {
   );
 }
 
-function PaymentFacts({ payment: { reference, provider, amount, paid_at, payer } }: { payment: UnmatchedPaymentView }) {
-  return (
-    <Details
-      of={{
-        Amount: <strong>{formatNaira(amount)}</strong>,
-        Reference: <Mono>{reference}</Mono>,
-        Method: `${providerName[provider]}: ${methodName(provider)}`,
-        Paid: paid_at && formatDate(paid_at),
-        'Name of the payer': payer?.name,
-        'E-mail of the payer': payer?.email,
-        Bank: payer?.bank,
-        Account: payer?.account,
-      }}
-    />
-  );
-}
+/** What the provider says of the payer. */
+const payerFacts = ({ payer }: UnmatchedPaymentView) => ({
+  Payer: payer?.name,
+  'E-mail': payer?.email,
+  Bank: payer?.bank,
+  Account: payer?.account,
+});
 
 interface DialogProps {
   readonly payment: UnmatchedPaymentView;
@@ -92,7 +90,7 @@ function AttachPayment({ payment, onClose }: DialogProps) {
   return (
     <ReasonDialog
       title="Give the payment to a client"
-      question="The provider is asked again, and the payment becomes a deposit of the client. What the payer typed proves nothing: compare the name at the bank."
+      question="The provider is asked again. What the payer typed proves nothing: compare the name at the bank."
       action={`Credit ${formatNaira(amount)}`}
       variant="primary"
       busy={isLoading}
@@ -101,7 +99,7 @@ function AttachPayment({ payment, onClose }: DialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <PaymentFacts payment={payment} />
+      <Details of={payerFacts(payment)} />
       <ClientChoice
         first={payer?.email ?? ''}
         chosen={client?.id}
