@@ -7,6 +7,7 @@ import { type OrderRow } from '../../services/numbers/order-store/order.model';
 import { PurchaseSaga } from '../../services/numbers/orders/purchase/purchase.saga';
 import { type ChargebackRow } from '../../services/wallet/deposits/chargebacks/chargeback.model';
 import { type DepositRow } from '../../services/wallet/deposits/deposit.model';
+import { type UnmatchedPaymentRow } from '../../services/wallet/deposits/unmatched/unmatched-payment.model';
 import { type HoldRow } from '../../services/wallet/ledger/hold.model';
 import { type PostingRow } from '../../services/wallet/ledger/posting.model';
 import { verifyLedger } from '../../services/wallet/ledger-verification/verify-ledger';
@@ -47,10 +48,16 @@ export function workLeft(world: World): string | undefined {
     if (!isDecided || row.orderUnderWay !== undefined) return `bid ${row._id} is ${row.state}, for ${row.price} kobo`;
   }
   const deposits = new Map(rowsOf<DepositRow>(world, 'wallet', 'deposits').map((row) => [row.reference, row]));
+  const unmatched = new Map(
+    rowsOf<UnmatchedPaymentRow>(world, 'wallet', 'unmatched_payments').map((row) => [row.key, row]),
+  );
   for (const { reference, paid } of world.payments.payments.values()) {
     const deposit = deposits.get(reference);
     if (paid === 0 || deposit?.credited === paid || deposit?.reportedSince === paid) continue;
-    return `deposit ${reference} is ${deposit?.status}, ${paid} kobo are paid, ${deposit?.credited} credited`;
+    if (deposit === undefined && unmatched.get(`paystack:${reference}`)?.amount === paid) continue;
+    return deposit
+      ? `deposit ${reference} is ${deposit.status}, ${paid} kobo are paid, ${deposit.credited} credited`
+      : `payment ${reference} of ${paid} kobo is nobody's`;
   }
   return undefined;
 }

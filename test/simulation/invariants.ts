@@ -41,12 +41,26 @@ function checkPosting(world: World, before: Doc | undefined, after: PostingRow |
     return 0;
   }
   if (sumOfLegs(after.legs) !== 0) world.fail(`${after._id}: its legs do not sum to zero`);
+  if (after.kind === 'deposit' || after.kind === 'unmatched') checkArrived(world, after);
   if (after.kind === 'purchase') checkReplacement(world, after);
   if (after.kind === 'refund') {
     const charge = findPosting(world, purchaseId(after.about));
     if (charge?.change !== -after.change) world.fail(`${after._id}: refunds ${after.change}, not what was charged`);
   }
   return after.change;
+}
+
+/** No payment is in the books with more than was paid, whether a client has it or nobody. */
+function checkArrived(world: World, { about: reference }: PostingRow): void {
+  const rows = [...world.databases.wallet.table('postings').docs.values()] as unknown as PostingRow[];
+  const legs = rows
+    .filter(({ about, kind }) => about === reference && (kind === 'deposit' || kind === 'unmatched'))
+    .flatMap((row) => row.legs);
+  const arrived = -sumOfLegs(legs.filter(({ account }) => account.startsWith('cash:')));
+  const paid = world.payments.payments.get(reference)?.paid ?? 0;
+  if (arrived > paid) world.fail(`payment ${reference}: ${arrived} kobo are posted, ${paid} paid`);
+  if (sumOfLegs(legs.filter(({ account }) => account.startsWith('unmatched:'))) < 0)
+    world.fail(`payment ${reference}: more is given to clients than was put aside`);
 }
 
 /** Of a number that is given up and its replacement one is paid at most, and the replacement costs no more than was agreed to. */

@@ -154,7 +154,10 @@ export class World {
     const requester = this.bus.requesterOf(owner, 'wallet', ledgerHandlers, faults.internalBus);
     const parts = { scheduler, owner, database: this.databases[service], faults: faults.store, requester };
     if (service === 'wallet') {
-      return startWallet(parts, paymentProvider(this.payments, scheduler, owner, faults.payments));
+      return startWallet(
+        { ...parts, requester: accounts },
+        paymentProvider(this.payments, scheduler, owner, faults.payments),
+      );
     }
     const stall = () => {
       if (this.random.chance(faults.stalled)) this.pause({ owner }, stallMs);
@@ -165,6 +168,9 @@ export class World {
     return startNumbers(parts, providers);
   }
 }
+
+/** What the wallet requests from auth: everybody has an account. */
+const accounts = { send: () => Promise.resolve({ name: 'Ada', email: 'a@b.test', deleted: false } as never) };
 
 /** What the numbers service requests from the wallet. */
 const ledgerHandlers = {

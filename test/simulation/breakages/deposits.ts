@@ -1,8 +1,10 @@
 import { DepositVerificationWorker } from '../../../services/wallet/deposits/deposit-verification-worker';
 import { Deposits } from '../../../services/wallet/deposits/deposits.repository';
 import { IdempotencyKeys } from '../../../services/wallet/deposits/idempotency-keys';
+import { PaymentLists } from '../../../services/wallet/deposits/payment-lists/payment-lists';
 import { ReceivePaymentWebhook } from '../../../services/wallet/deposits/receive-payment-webhook';
 import { type SettleDeposit } from '../../../services/wallet/deposits/settle-deposit';
+import { UnmatchedPayments } from '../../../services/wallet/deposits/unmatched/unmatched-payments';
 import { type PaymentReport } from '../../../services/wallet/domain/payment-provider';
 import { type Breakage, type Method } from './breakage';
 
@@ -45,6 +47,24 @@ export const depositBreakages: readonly Breakage[] = [
     name: 'a claim that is won stays counted',
     owner: Deposits,
     method: 'giveBack',
+    make: () => () => Promise.resolve(),
+  },
+  {
+    name: 'money that nobody knows is ignored',
+    owner: UnmatchedPayments,
+    method: 'record',
+    make: () => () => Promise.resolve(),
+  },
+  {
+    name: "the providers' lists are not read",
+    owner: PaymentLists,
+    method: 'run',
+    make: () => () => Promise.resolve(),
+  },
+  {
+    name: 'money that nobody knows is given away again',
+    owner: UnmatchedPayments,
+    method: 'close',
     make: () => () => Promise.resolve(),
   },
   {

@@ -27,6 +27,7 @@ const weights = {
   'refund-by-admin': 1,
   adjust: 1,
   decide: 1,
+  unknown: 1,
 } as const;
 type Action = keyof typeof weights;
 const factors = [0, 1, 1, 4];
@@ -141,6 +142,8 @@ export class Clients {
         return this.paymentsIn.adjust(caller);
       case 'decide':
         return this.paymentsIn.decideDeposit();
+      case 'unknown':
+        return this.paymentsIn.receiveUnknown(caller);
     }
   }
 }

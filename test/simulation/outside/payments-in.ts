@@ -7,8 +7,10 @@ import { DecideDeposit } from '../../../services/wallet/admin/decide-deposit';
 import { InitiateDeposit } from '../../../services/wallet/deposits/initiate-deposit';
 import { OpenTransfer } from '../../../services/wallet/deposits/open-transfer';
 import { ReceivePaymentWebhook } from '../../../services/wallet/deposits/receive-payment-webhook';
+import { UnmatchedPayments } from '../../../services/wallet/deposits/unmatched/unmatched-payments';
 import { VerifyDeposit } from '../../../services/wallet/deposits/verify-deposit';
 import { type ReturnedTransfer, type WebhookNotice } from '../../../services/wallet/domain/payment-provider';
+import { DecideUnmatchedPayment } from '../../../services/wallet/review-queues/decide-unmatched-payment';
 import { errorOf, type Means, undecided } from './means';
 import { type Payment } from './payments';
 
@@ -92,6 +94,29 @@ export class PaymentsIn {
       const outcome = (await this.sendWebhook(reference, { isChargeback: true })).at(-1);
       isOpen = outcome instanceof RingletError && undecided.has(outcome.code);
     }
+  }
+
+  /** Money that no deposit asked for. Nobody, one or two admins decide whose it is; a list may have it before or after. */
+  async receiveUnknown({ id: userId }: Caller): Promise<void> {
+    const { random, payments, scheduler } = this.means.world;
+    const amount = random.between(1, 5) * 100_000;
+    const reference = payments.receiveUnknown(amount, scheduler.now);
+    for (let count = random.below(3); count > 0; count--) void this.sendWebhook(reference);
+    await this.means.wait(60_000);
+    const decisions = Array.from({ length: random.below(3) }, () => this.decideUnknown(reference, amount, userId));
+    await Promise.all(decisions);
+  }
+
+  private decideUnknown(reference: string, amount: number, userId: string): Promise<unknown> {
+    const isReturn = this.means.world.random.chance(0.3);
+    const caller = this.means.admin;
+    return this.means.send('wallet', async ({ container }) => {
+      const { _id } = await container.get(UnmatchedPayments).findByKey(`paystack:${reference}`);
+      const act = { id: _id.toHexString(), amount, reason: 'the bank said so' };
+      const decide = container.get(DecideUnmatchedPayment);
+      if (isReturn) await decide.return(act, caller.id, 'unknown');
+      else await decide.attach({ ...act, userId }, caller.id, { correlationId: 'unknown', caller });
+    });
   }
 
   adjust({ id: userId }: Caller): Promise<unknown> {

@@ -30,6 +30,7 @@ import { OrderWorkers } from '../../../services/numbers/workers/order-workers';
 import { pollerFeature } from '../../../services/numbers/workers/poller.model';
 import { type Database } from '../store/database';
 import { type ProcessParts, SimulatedProcess } from './process';
+import { repeatedly } from './repeated-task';
 
 const features = [
   orderFeature,
@@ -50,9 +51,6 @@ const features = [
   deliveryBucketFeature,
   publishedSuccessRatesFeature,
 ];
-
-/** How often scheduled tasks run: bids are filled and rentals renewed (milliseconds). */
-const taskEveryMs = 60_000;
 
 export const smsWebhookSecret = 'the secret of a webhook';
 
@@ -106,16 +104,6 @@ export function startNumbers(
   void fillBids.onApplicationBootstrap();
   void container.get(RentalRenewals).onApplicationBootstrap();
   return numbers;
-}
-
-function repeatedly(_name: string, _everyMs: number, work: (lease: { signal: AbortSignal }) => Promise<unknown>) {
-  const { signal } = new AbortController();
-  const run = (): void => {
-    void work({ signal }).then(wait, wait);
-  };
-  const wait = (): void => void setTimeout(run, taskEveryMs);
-  wait();
-  return Promise.resolve({ expedite: () => Promise.resolve(), stop: () => Promise.resolve() });
 }
 
 /** One country and two services. */

@@ -1,4 +1,5 @@
 import { NATS } from '@ringlet/messaging/tokens';
+import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { AdjustBalance } from '../../../services/wallet/adjustments/adjust-balance';
 import { adjustmentRequestFeature } from '../../../services/wallet/adjustments/adjustment-request.model';
 import { DecideDeposit } from '../../../services/wallet/admin/decide-deposit';
@@ -9,8 +10,11 @@ import { depositFeature } from '../../../services/wallet/deposits/deposit.model'
 import { DepositCounts } from '../../../services/wallet/deposits/deposit-counts';
 import { DepositVerificationWorker } from '../../../services/wallet/deposits/deposit-verification-worker';
 import { idempotencyKeyFeature } from '../../../services/wallet/deposits/idempotency-key.model';
+import { paymentListFeature } from '../../../services/wallet/deposits/payment-lists/payment-list.model';
+import { PaymentLists } from '../../../services/wallet/deposits/payment-lists/payment-lists';
 import { paymentWebhookFailureFeature } from '../../../services/wallet/deposits/payment-webhook-failure.model';
 import { transactionHashFeature } from '../../../services/wallet/deposits/transaction-hash.model';
+import { unmatchedPaymentFeature } from '../../../services/wallet/deposits/unmatched/unmatched-payment.model';
 import { type PaymentProvider } from '../../../services/wallet/domain/payment-provider';
 import { balanceFeature } from '../../../services/wallet/ledger/balance.model';
 import { decidedAloneFeature } from '../../../services/wallet/ledger/decided-alone.model';
@@ -26,6 +30,7 @@ import { rateSetFeature } from '../../../services/wallet/rates/rate.model';
 import { WalletSettings } from '../../../services/wallet/settings';
 import { type Database } from '../store/database';
 import { type ProcessParts, SimulatedProcess } from './process';
+import { repeatedly } from './repeated-task';
 
 const features = [
   balanceFeature,
@@ -43,6 +48,8 @@ const features = [
   rateSetFeature,
   orderFactFeature,
   chargebackFeature,
+  unmatchedPaymentFeature,
+  paymentListFeature,
 ];
 
 const settings = Object.assign(new WalletSettings(), {
@@ -71,6 +78,7 @@ export async function startWallet(
     [NightlyLedgerVerification, {}],
     [DepositSums, {}],
     [NATS, {}],
+    [ScheduledTasks, { runExclusive: repeatedly }],
   ]);
   const wallet = new SimulatedProcess({ ...parts, service: 'wallet', features, settings, given });
   const { container } = wallet;
@@ -78,5 +86,6 @@ export async function startWallet(
   container.get(DecideDeposit);
   await container.get(DepositCounts).onModuleInit();
   container.get(DepositVerificationWorker).onApplicationBootstrap();
+  await container.get(PaymentLists).onApplicationBootstrap();
   return wallet;
 }

@@ -46,20 +46,23 @@ export function ClientChoice({
       {clients && clients.length > 0 && (
         <fieldset className="divide-y divide-line rounded-md border border-line">
           <legend className="sr-only">Clients found</legend>
-          {clients.map((client) => (
-            <label key={client.id} className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 text-sm">
-              <input
-                type="radio"
-                name="client"
-                className="size-5 shrink-0"
-                checked={chosen === client.id}
-                onChange={() => onChoose(client)}
-              />
-              <span className="min-w-0 wrap-anywhere">
-                <span className="font-medium">{client.name}</span> <span className="text-soft">{client.email}</span>
-              </span>
-            </label>
-          ))}
+          {clients.map((client) => {
+            const { id, name, email } = client;
+            return (
+              <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 text-sm">
+                <input
+                  type="radio"
+                  name="client"
+                  className="size-5 shrink-0"
+                  checked={chosen === id}
+                  onChange={() => onChoose(client)}
+                />
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="font-medium">{name}</span> <span className="text-soft">{email}</span>
+                </span>
+              </label>
+            );
+          })}
         </fieldset>
       )}
     </div>
