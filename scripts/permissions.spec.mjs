@@ -25,7 +25,8 @@ const expected = {
     'timelineOfSignIns',
   'crypto-wallets.change': 'addCryptoWallet editCryptoWallet',
   'crypto-wallets.view': 'allCryptoWallets',
-  'deposits.decide': 'answerDispute decideDeposit decideDifference listChargebacks noteChargeback',
+  'deposits.decide':
+    'answerDispute attachPayment decideDeposit decideDifference listChargebacks listUnmatchedPayments noteChargeback returnPayment',
   'figures.view': 'listProfitLines readProfit sumAdjustments',
   'figures.view, and without a caller':
     'countRegistrations depositMonths depositSummary listCredits listLosses listProfitDays listRegistrations listSales ' +

@@ -19,7 +19,7 @@ export class PayerView {
 /** Money that a payment provider received under a reference that nobody knows. */
 export class UnmatchedPaymentView {
   @Wire() readonly id: string;
-  @Wire() readonly provider: 'paystack' | 'monnify';
+  @Wire() readonly method: 'paystack' | 'monnify';
   /** The provider's. */
   @Wire() readonly reference: string;
   /** Naira that arrived. */

@@ -42,6 +42,7 @@ import { SubmitCryptoDeposit } from './submit-crypto-deposit';
 import { transactionHashFeature } from './transaction-hash.model';
 import { TransactionHashes } from './transaction-hashes';
 import { SettleUnmatchedPayment } from './unmatched/settle-unmatched-payment';
+import { UnmatchedMetrics } from './unmatched/unmatched-metrics';
 import { unmatchedPaymentFeature } from './unmatched/unmatched-payment.model';
 import { UnmatchedPayments } from './unmatched/unmatched-payments';
 import { VerifyDeposit } from './verify-deposit';
@@ -93,6 +94,7 @@ const features = [
     SettlePayment,
     UnmatchedPayments,
     SettleUnmatchedPayment,
+    UnmatchedMetrics,
     PaymentLists,
     ReceivePaymentWebhook,
     PaymentWebhookFailures,

@@ -59,7 +59,7 @@ describe('unmatched payments', () => {
     const before = await inQueue();
     const payment = await arrive(2_500_00, provider);
     expect(payment).toMatchObject({
-      provider,
+      method: provider,
       amount: 2_500_00,
       payer: { name: 'ADA OBI', email: 'payer@example.com' },
     });

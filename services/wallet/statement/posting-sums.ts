@@ -6,6 +6,7 @@ import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type StatementKind, type StatementMonthView } from '@ringlet/contracts/wallet/ledger';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { isStatementKind } from '../domain/posting';
 import { PostingRow } from '../ledger/posting.model';
 import { PostingSumRow } from './posting-sum.model';
 
@@ -69,7 +70,7 @@ export class PostingSums {
     for await (const { kind, change, balanceAfter = kobo(0), at } of rows) {
       if (change > 0) credited += change;
       else debited -= change;
-      if (kind !== 'void' && kind !== 'payout') kinds.add(kind);
+      if (isStatementKind(kind)) kinds.add(kind);
       days.set(dayOf(at), balanceAfter);
     }
     return {

@@ -59,7 +59,7 @@ export const unmatchedPaymentFeature: ModelDefinition = {
 };
 
 export function presentUnmatchedPayment(row: UnmatchedPaymentRow): UnmatchedPaymentView {
-  const { _id, provider, reference, amount, payer, paidAt } = row;
+  const { _id, provider: method, reference, amount, payer, paidAt } = row;
   const times = { paidAt: paidAt?.toISOString(), foundAt: _id.getTimestamp().toISOString() };
-  return { id: _id.toHexString(), provider, reference, amount, payer, ...times };
+  return { id: _id.toHexString(), method, reference, amount, payer, ...times };
 }

@@ -57,8 +57,8 @@ export function ClientChoice({
                   checked={chosen === id}
                   onChange={() => onChoose(client)}
                 />
-                <span className="min-w-0 wrap-anywhere">
-                  <span className="font-medium">{name}</span> <span className="text-soft">{email}</span>
+                <span className="min-w-0 font-medium wrap-anywhere">
+                  {name} <span className="font-normal text-soft">{email}</span>
                 </span>
               </label>
             );

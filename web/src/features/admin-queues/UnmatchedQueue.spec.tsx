@@ -7,7 +7,7 @@ const open = () => renderAt('/admin/queues/unmatched-payments', '/admin/queues/u
 const reply = (data: unknown, message = '') => ({ status: true, message, data });
 const payment = {
   id: 'p1',
-  provider: 'paystack',
+  method: 'paystack',
   reference: 'T685312322670591',
   amount: 2500,
   paid_at: '2026-11-28T10:00:00Z',

@@ -17,14 +17,14 @@ interface Act {
   readonly is: 'attach' | 'return';
 }
 
-const item = ({ id, amount, provider, payer, found_at }: UnmatchedPaymentView): Item => ({
+const item = ({ id, amount, method, payer, found_at }: UnmatchedPaymentView): Item => ({
   id,
-  title: `${formatNaira(amount)} · ${providerName[provider]}`,
+  title: `${formatNaira(amount)} · ${providerName[method]}`,
   line: [payer?.name, payer?.email].filter(Boolean).join(' ') || 'The provider names no payer',
   since: found_at,
 });
 
-const providerName: Readonly<Record<UnmatchedPaymentView['provider'], string>> = {
+const providerName: Readonly<Record<UnmatchedPaymentView['method'], string>> = {
   paystack: 'Paystack',
   monnify: 'Monnify',
 };
@@ -43,7 +43,7 @@ export function UnmatchedQueue() {
             <Details
               of={{
                 Reference: <Mono>{payment.reference}</Mono>,
-                Method: methodName(payment.provider),
+                Method: methodName(payment.method),
                 Paid: payment.paid_at && formatDate(payment.paid_at),
                 ...payerFacts(payment),
               }}
@@ -113,14 +113,14 @@ function AttachPayment({ payment, onClose }: DialogProps) {
 function ReturnPayment({ payment, onClose }: DialogProps) {
   const finish = useFinish(onClose);
   const [giveBack, { isLoading, error }] = useReturnPaymentMutation();
-  const { id, amount, provider } = payment;
+  const { id, amount, method } = payment;
   const confirm = async (reason: string) => {
     finish(await giveBack({ id, amount, reason }));
   };
   return (
     <ReasonDialog
       title="Mark the payment as returned"
-      question={`This sends no money: ${providerName[provider]} must have returned ${formatNaira(amount)} to the payer already. It leaves the books.`}
+      question={`This sends no money: ${providerName[method]} must have returned ${formatNaira(amount)} to the payer already. It leaves the books.`}
       action="Mark as returned"
       variant="danger"
       busy={isLoading}
