@@ -126,6 +126,7 @@ describe('listAllDeposits', () => {
     expect(await wallet.send(countWalletReviewQueues, {}, finance)).toEqual({
       'crypto-deposits': crypto,
       'differing-deposits': differing,
+      'unmatched-payments': { count: 0 },
       adjustments: { count: 0 },
     });
     expect(await wallet.send(countWalletReviewQueues, {}, { ...finance, role: 'support' })).toEqual({});

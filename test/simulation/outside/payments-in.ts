@@ -83,7 +83,10 @@ export class PaymentsIn {
         (row) => row['reference'] === reference && row['credited'] === payment.paid,
       );
       if (isOver && (!isCredited || claims.some((claim) => claim.cause === 'reversal'))) continue;
-      const claim = { cause, id: isOver ? reference : `${reference}-${claims.length}`, amount };
+      // A payment is reversed as a whole.
+      const claim = isOver
+        ? { cause, id: reference, amount: kobo(payment.paid) }
+        : { cause, id: `${reference}-${claims.length}`, amount };
       const index = claims.push({ ...claim, state: isOver ? 'lost' : 'open' }) - 1;
       for (let sent = random.below(2); sent > 0; sent--) void this.sendWebhook(reference, { isChargeback: true });
       await this.means.wait(20_000);

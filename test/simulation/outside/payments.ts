@@ -27,6 +27,8 @@ const timeoutMs = 6000;
 const accountLivesMs = 60 * 60_000;
 const signature = 'signed';
 const listedAtMost = 2;
+const unknownPrefix = 'T-';
+const isUnknown = (reference: string): boolean => reference.startsWith(unknownPrefix);
 
 /** The payment provider: what was opened and what was paid there. */
 export class PaymentServer {
@@ -34,7 +36,7 @@ export class PaymentServer {
 
   /** Money for which nobody opened a checkout. Returns the reference that the provider mints. */
   receiveUnknown(amount: number, paidAt: number): string {
-    const reference = `T-${this.payments.size}`;
+    const reference = `${unknownPrefix}${this.payments.size}`;
     this.payments.set(reference, { reference, amount, paid: amount, paidAt, claims: [] });
     return reference;
   }
@@ -49,9 +51,10 @@ export class PaymentServer {
     return { ...report, ...(isReversed && { isReversed }) };
   }
 
-  /** A page of what was paid in a time. */
+  /** A page of what was paid in a time. It never has every second payment with a checkout: those are found without it. */
   list(from: number, to: number, page: number): PaymentPage {
-    const paid = [...this.payments.values()].filter(({ paidAt }) => paidAt >= from && paidAt <= to);
+    const listed = [...this.payments.values()].filter(({ reference }, nth) => nth % 2 === 0 || isUnknown(reference));
+    const paid = listed.filter(({ paidAt }) => paidAt >= from && paidAt <= to);
     const rows = paid.slice(page * listedAtMost, (page + 1) * listedAtMost);
     const next = paid.length > (page + 1) * listedAtMost && { next: String(page + 1) };
     return { payments: rows.flatMap(({ reference }) => this.report(reference) ?? []), unreadable: 0, ...next };
