@@ -4,7 +4,6 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type ReceivePaymentWebhookInput } from '@ringlet/contracts/wallet/deposits';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
-import { isCredited } from '../domain/deposit-states';
 import { type PaymentProvider, type ReturnedTransfer, type WebhookNotice } from '../domain/payment-provider';
 import { PaymentProviders } from '../providers/payment-providers';
 import { FollowChargebacks } from './chargebacks/follow-chargebacks';
@@ -13,7 +12,7 @@ import { Deposits } from './deposits.repository';
 import { PaymentWebhookFailures } from './payment-webhook-failures';
 import { ProviderRateLimits } from './provider-rate-limits';
 import { SettlePayment } from './settle-payment';
-import { orProviderUnavailable, VerifyDeposit } from './verify-deposit';
+import { orProviderUnavailable } from './verify-deposit';
 
 type Outcome = 'settled' | 'unconfirmed' | 'returned' | 'unmatched' | 'ignored' | 'unreadable';
 
@@ -29,7 +28,6 @@ export class ReceivePaymentWebhook {
     private readonly deposits: Deposits,
     private readonly providers: PaymentProviders,
     private readonly settlePayment: SettlePayment,
-    private readonly verifyDeposit: VerifyDeposit,
     private readonly followChargebacks: FollowChargebacks,
     private readonly rateLimits: ProviderRateLimits,
     private readonly failures: PaymentWebhookFailures,

@@ -420,6 +420,21 @@ const injectedRtkApi = api.injectEndpoints({
     noteDispute: build.mutation<NoteDisputeApiResponse, NoteDisputeApiArg>({
       query: (queryArg) => ({ url: `/admin/disputes/note`, method: 'POST', body: queryArg }),
     }),
+    unmatchedPayments: build.query<UnmatchedPaymentsApiResponse, UnmatchedPaymentsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/unmatched-payments`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    attachPayment: build.mutation<AttachPaymentApiResponse, AttachPaymentApiArg>({
+      query: (queryArg) => ({ url: `/admin/unmatched-payments/attach`, method: 'POST', body: queryArg }),
+    }),
+    returnPayment: build.mutation<ReturnPaymentApiResponse, ReturnPaymentApiArg>({
+      query: (queryArg) => ({ url: `/admin/unmatched-payments/return`, method: 'POST', body: queryArg }),
+    }),
     orphanedActivations: build.query<OrphanedActivationsApiResponse, OrphanedActivationsApiArg>({
       query: (queryArg) => ({
         url: `/admin/orphaned-activations`,
@@ -1054,6 +1069,28 @@ export type NoteDisputeApiResponse = /** status 200  */ {
   data: ChargebackView;
 };
 export type NoteDisputeApiArg = NoteChargebackBody;
+export type UnmatchedPaymentsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: UnmatchedPaymentView[];
+  nextCursor?: string;
+};
+export type UnmatchedPaymentsApiArg = {
+  limit?: number;
+  cursor?: string;
+};
+export type AttachPaymentApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type AttachPaymentApiArg = AttachPaymentBody;
+export type ReturnPaymentApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type ReturnPaymentApiArg = ReturnPaymentBody;
 export type OrphanedActivationsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1487,11 +1524,12 @@ export type CostValuesView = {
 };
 export type RequestedAdjustmentView = {
   id: string;
-  /** `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates. */
-  act: 'adjustment' | 'deposit' | 'rates' | 'refund';
-  /** The reference of the deposit, or the id of the order. */
+  /** `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates,
+    `payment-attachment`: an unmatched payment becomes a client's deposit, `payment-return`: it was returned to its payer. */
+  act: 'adjustment' | 'deposit' | 'payment-attachment' | 'payment-return' | 'rates' | 'refund';
+  /** The reference of the deposit, the id of the order, or the id of the unmatched payment. */
   about?: string;
-  /** The client; absent for rates. */
+  /** The client; absent for rates and for what is returned. */
   user_id?: string;
   /** Naira: above zero is credited, below zero is debited. Absent for rates. */
   amount?: number;
@@ -2305,7 +2343,8 @@ export type QueueView = {
     | 'disputes'
     | 'failed-webhooks'
     | 'order-reviews'
-    | 'orphaned-activations';
+    | 'orphaned-activations'
+    | 'unmatched-payments';
 };
 export type QueuesView = {
   /** Those of the caller's role, in the order to show them. */
@@ -2320,6 +2359,7 @@ export type QueuesView = {
     | 'failed-webhooks'
     | 'order-reviews'
     | 'orphaned-activations'
+    | 'unmatched-payments'
   )[];
 };
 export type DecideDifferenceBody = {
@@ -2384,6 +2424,36 @@ export type AnswerDisputeBody = {
 export type NoteChargebackBody = {
   id: string;
   note: string;
+};
+export type PayerView = {
+  name?: string;
+  email?: string;
+  bank?: string;
+  /** The account number, as far as the provider shows it. */
+  account?: string;
+};
+export type UnmatchedPaymentView = {
+  id: string;
+  method: 'monnify' | 'paystack';
+  /** The provider's. */
+  reference: string;
+  /** Naira that arrived. */
+  amount: number;
+  /** Where the provider says so. */
+  paid_at?: string;
+  found_at: string;
+  payer?: PayerView;
+};
+export type AttachPaymentBody = {
+  userId: string;
+  id: string;
+  reason: string;
+  amount: number;
+};
+export type ReturnPaymentBody = {
+  id: string;
+  reason: string;
+  amount: number;
 };
 export type OrphanedActivationView = {
   id: string;
@@ -2648,6 +2718,9 @@ export const {
   useDisputesQuery,
   useAnswerDisputeMutation,
   useNoteDisputeMutation,
+  useUnmatchedPaymentsQuery,
+  useAttachPaymentMutation,
+  useReturnPaymentMutation,
   useOrphanedActivationsQuery,
   useDecideOrphanedActivationMutation,
   useCloseWebhookFailuresMutation,
