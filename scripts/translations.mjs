@@ -17,6 +17,7 @@ const notOnScreens = [
   'adverts/',
   'wallet/adjustment-',
   'wallet/difference-',
+  'wallet/payment-',
   'wallet/webhook-',
   'numbers/pricing-',
   'numbers/selling-unknown',

@@ -128,7 +128,7 @@ export class ReviewQueuesController {
   @Post('unmatched-payments/return')
   @ForAdmins('deposits.decide')
   @ApiOperation({
-    summary: 'Books that the provider has returned an unmatched payment to its payer',
+    summary: 'Notes in the ledger that the provider has returned an unmatched payment to its payer',
     description: 'Large ones need another admin: wallet/adjustment-requested.',
   })
   @Errors(returnPayment)

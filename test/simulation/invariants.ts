@@ -50,7 +50,7 @@ function checkPosting(world: World, before: Doc | undefined, after: PostingRow |
   return after.change;
 }
 
-/** No payment is in the books with more than was paid, whether a client has it or nobody. */
+/** No payment is in the ledger with more than was paid, whether a client has it or nobody. */
 function checkArrived(world: World, { about: reference }: PostingRow): void {
   const rows = [...world.databases.wallet.table('postings').docs.values()] as unknown as PostingRow[];
   const legs = rows

@@ -80,7 +80,7 @@ export const attachPayment = defineRequest<Record<string, never>>()(
   },
 );
 
-/** Books that the provider has returned an unmatched payment to its payer. Errors: as of attachPayment. */
+/** Notes in the ledger that the provider has returned an unmatched payment to its payer. Errors: as of attachPayment. */
 export const returnPayment = defineRequest<Record<string, never>>()(
   'wallet.unmatched-payment.return',
   ReturnPaymentInput,

@@ -1,5 +1,5 @@
-import { type DisputeDecision } from '@ringlet/contracts/wallet/chargebacks';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
+import { type DisputeDecision } from '@ringlet/contracts/wallet/chargebacks';
 import { type PaymentState } from '@ringlet/contracts/wallet/deposits';
 import { type ChargebackReport } from './chargeback';
 

@@ -2,7 +2,8 @@ import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type MoneyAct } from '@ringlet/contracts/wallet/adjustments';
 import { type DepositMethod } from '@ringlet/contracts/wallet/deposits';
 import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
-import { type PaymentProvider } from './payment-provider';
+
+type Provider = Exclude<DepositMethod, 'crypto'>;
 
 /**
  * A client's account, the money that is held for a bid, or one of Ringlet's own accounts. Ringlet's accounts are sums of legs and have no
@@ -13,7 +14,7 @@ export type LedgerAccount =
   | `held:${string}`
   | `cash:${DepositMethod}`
   /** What was paid to a provider under references that nobody knows, until people decide. */
-  | `unmatched:${PaymentProvider['method']}`
+  | `unmatched:${Provider}`
   /** What clients had of deposits that are disputed, until it is decided. */
   | `disputed:${DepositMethod}`
   /** What clients had of deposits that the provider is refunding. */
@@ -181,7 +182,7 @@ export function deposit(paid: {
 
 /** A payment to a provider under a reference that nobody knows. */
 interface Unmatched {
-  readonly provider: PaymentProvider['method'];
+  readonly provider: Provider;
   readonly reference: string;
   readonly amount: Kobo;
 }

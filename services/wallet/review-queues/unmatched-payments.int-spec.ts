@@ -55,7 +55,7 @@ describe('unmatched payments', () => {
   const giveBack = (by: Caller, { id, amount }: UnmatchedPaymentView) =>
     harness.send(returnPayment, { id, amount, reason }, by);
 
-  it.each(['paystack', 'monnify'] as const)('of %s stand in the queue once, and credit nobody', async (provider) => {
+  it.each(['paystack', 'monnify'] as const)('of %s are in the queue once, and credit nobody', async (provider) => {
     const before = await inQueue();
     const payment = await arrive(2_500_00, provider);
     expect(payment).toMatchObject({
@@ -125,7 +125,7 @@ describe('unmatched payments', () => {
     expect(await harness.balance(userId)).toBe(4_000_00);
   });
 
-  it('that were returned leave the books, and are not found again', async () => {
+  it('that were returned leave the ledger, and are not found again', async () => {
     const payment = await arrive(5_000_00);
     await giveBack(finance(), payment);
     const postings = await postingsOf(payment.reference);

@@ -51,7 +51,7 @@ const tableOf = <Row extends object>({ app }: Pick<WalletStack, 'app'>, name: st
   app.get<Connection>(getConnectionToken()).collection<Row>(name);
 
 /** Kobo of every credit by reference, and of what stands in the queue. */
-async function booksOf(wallet: Pick<WalletStack, 'app'>) {
+async function ledgerOf(wallet: Pick<WalletStack, 'app'>) {
   const deposits = await tableOf<DepositRow>(wallet, 'deposits')
     .find({ credited: { $exists: true } })
     .toArray();
@@ -105,7 +105,7 @@ describe('lists of payments', () => {
   };
 
   it('credit hundreds of payments once, whatever becomes of their webhooks, or put them in the queue', async () => {
-    const before = await booksOf(harness);
+    const before = await ledgerOf(harness);
     // For a day no list has what is paid now.
     await setBoth({ listed_after_ms: dayMs });
     const made: Made[] = [];
@@ -146,7 +146,7 @@ describe('lists of payments', () => {
     expect(made.map((each, index) => [each.trouble, each.method, each.due, balances[index]])).toEqual(
       made.map(({ trouble, method, due }) => [trouble, method, due, due]),
     );
-    const { credits, queue } = await booksOf(harness);
+    const { credits, queue } = await ledgerOf(harness);
     const paid = made.filter(({ due }) => due > 0);
     expect(Object.keys(credits)).toHaveLength(Object.keys(before.credits).length + paid.length);
     expect(queue).toEqual({ ...before.queue, ...Object.fromEntries(unknown) });
@@ -155,10 +155,10 @@ describe('lists of payments', () => {
   }, 120_000);
 
   it('give the same credits when they are read again, and when the ledger is empty', async () => {
-    const books = await booksOf(harness);
+    const ledger = await ledgerOf(harness);
     await tableOf(harness, 'payment_lists').deleteMany({});
     await harness.readPaymentLists();
-    expect(await booksOf(harness)).toEqual(books);
+    expect(await ledgerOf(harness)).toEqual(ledger);
 
     // The first run, at the start, finds nothing.
     await setBoth({ listed_after_ms: 7 * dayMs });
@@ -182,7 +182,7 @@ describe('lists of payments', () => {
       await setBoth({ listed_after_ms: 0 });
       for (let turn = 0; turn < 2; turn++) {
         await readPaymentLists(empty.app);
-        expect(await booksOf(empty)).toEqual(books);
+        expect(await ledgerOf(empty)).toEqual(ledger);
       }
     } finally {
       await empty.stop();
@@ -193,7 +193,7 @@ describe('lists of payments', () => {
     const steps: [owner: object, method: string][] = [
       [harness.app.get(Paystack), 'listPayments'],
       [harness.app.get(Monnify), 'listPayments'],
-      [harness.app.get(Deposits), 'findAll'],
+      [harness.app.get(Deposits), 'findMany'],
       [harness.app.get(UnmatchedPayments), 'recorded'],
       [harness.app.get(SettlePayment), 'execute'],
       [harness.app.get(PaymentLists)['rows'], 'updateOne'],
@@ -223,7 +223,7 @@ describe('lists of payments', () => {
       jest.restoreAllMocks();
       await harness.readPaymentLists();
       expect(await harness.balance(deposit.userId)).toBe(1_700_00);
-      expect((await booksOf(harness)).queue[key]).toBe(300_00);
+      expect((await ledgerOf(harness)).queue[key]).toBe(300_00);
     }
     expect(await harness.differences()).toEqual([]);
   }, 120_000);

@@ -120,7 +120,7 @@ function ReturnPayment({ payment, onClose }: DialogProps) {
   return (
     <ReasonDialog
       title="Mark the payment as returned"
-      question={`This sends no money: ${providerName[method]} must have returned ${formatNaira(amount)} to the payer already. It leaves the books.`}
+      question={`This sends no money: ${providerName[method]} must have returned ${formatNaira(amount)} to the payer already. It leaves the ledger.`}
       action="Mark as returned"
       variant="danger"
       busy={isLoading}
