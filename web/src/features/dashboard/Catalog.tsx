@@ -15,7 +15,7 @@ import { ServiceList, ServiceSkeleton, useGrid } from './ServiceList';
 import { type Sort, sortedOffers, sorts } from './sorting';
 
 /** For who looks beyond the first tab. */
-const CountryChoice = lazy(() => import('./CountryChoice'));
+const CountryChoice = lazy(() => import('../../shared/search/CountryChoice'));
 const PopularCountries = lazy(() => import('./PopularCountries'));
 
 const tabs = () =>

@@ -19,7 +19,7 @@ export default function DashboardPage({
   isReady: boolean;
 }) {
   return (
-    <PageFrame title={t`Dashboard`} width="window">
+    <PageFrame title={t`Dashboard`} width="window" head="low">
       <div
         className={`flex flex-col rail:grid rail:grid-cols-[minmax(0,1fr)_22.5rem] rail:items-start rail:gap-8 ${isReady ? '' : 'invisible'}`}
       >

@@ -48,9 +48,14 @@ const columns = (
     name: t`Country`,
     place: 'detail',
     cell: ({ country_id, country }) => (
-      <span className="flex items-baseline">
+      <span className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline">
         <Flag code={codeOf(country_id)} />
-        <span className="min-w-0 max-lg:truncate">{countryInLanguage(codeOf(country_id), country)}</span>
+        {/* Where there is no room for its name, the flag stands alone. */}
+        <span className="max-lg:@container">
+          <span className="max-lg:block max-lg:truncate max-lg:@max-[2rem]:sr-only">
+            {countryInLanguage(codeOf(country_id), country)}
+          </span>
+        </span>
       </span>
     ),
   },

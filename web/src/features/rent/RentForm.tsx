@@ -9,8 +9,8 @@ import { explain } from '../../shared/api/failure';
 import { formatNaira } from '../../shared/format';
 import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { t } from '../../shared/language/text';
+import CountryChoice from '../../shared/search/CountryChoice';
 import { Button, LinkButton } from '../../shared/ui/Button';
-import { SelectField } from '../../shared/ui/SelectField';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
 import { usa } from '../../shared/usa';
@@ -66,21 +66,19 @@ function Choice({ countries }: { countries: readonly RentalCountryView[] }) {
     <>
       <div className="space-y-5 @3xl:grid @3xl:grid-cols-[3fr_2fr] @3xl:items-start @3xl:gap-8 @3xl:space-y-0">
         <div className="space-y-5">
-          <SelectField
-            label={t`Country`}
-            value={country}
-            onChange={({ target }) => {
-              setCountry(target.value);
-              setChosen(undefined);
-            }}
-          >
-            {country === '' && <option value="">{t`Select Country`}</option>}
-            {countries.map(({ id, code, title }) => (
-              <option key={id} value={id}>
-                {countryInLanguage(code, title)}
-              </option>
-            ))}
-          </SelectField>
+          <div>
+            <span aria-hidden="true" className="mb-1.5 block text-sm font-medium">
+              {t`Country`}
+            </span>
+            <CountryChoice
+              countries={countries}
+              value={country}
+              onChoose={(id) => {
+                setCountry(id);
+                setChosen(undefined);
+              }}
+            />
+          </div>
           {country !== '' && (
             <Offers
               isError={answer.isError}

@@ -49,6 +49,26 @@ beforeEach(() => {
 });
 
 describe('renting', () => {
+  it('finds a country by its name, and shows its prices', async () => {
+    const ghana = { id: '6', code: 'GH', title: 'Ghana' };
+    const usa = { id: '5', code: 'US', title: 'United States', from: 3494.12 };
+    answer('get', '/client/rentals/countries', ok([usa, { ...ghana, from: 900 }]));
+    const { user } = open();
+    const country = await screen.findByRole('combobox', { name: 'Country' });
+    expect(country).toHaveValue('United States');
+    const cheap = { ...fourHours, price: 900 };
+    const asked = answer(
+      'get',
+      '/client/rentals/offers',
+      ok({ country: ghana, offers: [cheap], refundable_for: 1200 }),
+    );
+    await user.click(country);
+    await user.keyboard('gha{Enter}');
+    expect(country).toHaveValue('Ghana');
+    expect(await screen.findByRole('radio', { name: '4 hours ₦900.00' })).toBeInTheDocument();
+    expect(asked[0]?.query.get('country')).toBe('6');
+  });
+
   it('shows the refund rules before payment, and pays once, with a stored key', async () => {
     const bought = answer('post', '/client/rentals', ok({ order: rental(), user: { bal: 1505.88 } }, 'Number rented.'));
     const { user } = open();

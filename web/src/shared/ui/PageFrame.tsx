@@ -25,7 +25,7 @@ export function PageFrame({
   intro?: ReactNode;
   action?: ReactNode;
   width?: keyof typeof widths;
-  /** `low`: the way back stands beside the title. `own`: a part of the screen has the title. */
+  /** `low`: it leaves more room below it, with the way back beside the title. `own`: a part of the screen has the title. */
   head?: 'usual' | 'low' | 'own';
   children: ReactNode;
 }) {

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { CountryView } from '../../shared/api/api.generated';
-import { countryInLanguage } from '../../shared/language/countryInLanguage';
-import { t } from '../../shared/language/text';
-import { countryEntries } from '../../shared/search/countrySearch';
-import { matching } from '../../shared/search/matching';
-import { Flag } from '../../shared/ui/Flag';
-import { Icon } from '../../shared/ui/Icon';
+import type { CountryView } from '../api/api.generated';
+import { countryInLanguage } from '../language/countryInLanguage';
+import { t } from '../language/text';
+import { Flag } from '../ui/Flag';
+import { Icon } from '../ui/Icon';
+import { countryEntries } from './countrySearch';
+import { matching } from './matching';
 
 interface Choice {
   /** Sorted by their names in the current language. */
