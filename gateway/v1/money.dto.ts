@@ -23,5 +23,7 @@ export class V1Deposit {
   @Money() readonly amount: Kobo;
   @Wire() readonly method: DepositMethod;
   @Wire() readonly status: DepositStatus;
+  /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
+  @Money() readonly takenBack?: Kobo;
   @Instant() readonly createdAt: string;
 }

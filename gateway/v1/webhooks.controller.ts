@@ -26,7 +26,7 @@ export class V1WebhooksController extends Routes {
   @Post()
   @ApiOperation({
     summary: 'Adds a webhook endpoint, which ends with the API key; its secret is shown once',
-    description: '10 at most. deposit.credited needs the scope money, all other events read.',
+    description: '10 at most. Events of deposits need the scope money, all others read.',
   })
   @Errors(...ofKeys(createWebhook), ...always)
   @Answers(NewWebhookSecretView, { message: 'The endpoint was added.' })
@@ -38,7 +38,7 @@ export class V1WebhooksController extends Routes {
   @ApiOperation({
     summary:
       'Replaces the fields of an endpoint, and switches it on or off; what happens while it is off is sent afterwards. With another address it ends with this API key from then on',
-    description: 'deposit.credited needs the scope money, all other events read.',
+    description: 'Events of deposits need the scope money, all others read.',
   })
   @Errors(...ofKeys(changeWebhook), ...always)
   @Answers(WebhookView, { message: 'The endpoint was changed.' })

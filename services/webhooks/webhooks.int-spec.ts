@@ -16,6 +16,7 @@ import {
   renewalFailed,
   rentalEnding,
 } from '@ringlet/contracts/numbers/events';
+import { chargebackClosed, chargebackOpened } from '@ringlet/contracts/wallet/chargebacks';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 import {
@@ -154,7 +155,7 @@ describe('webhooks, with two replicas', () => {
   });
 
   it.each(webhookEvents)('have %s sent to a key that reads the same data only', async (event) => {
-    const scopes: readonly Scope[] = event === 'deposit.credited' ? ['buy', 'money'] : ['buy', 'read'];
+    const scopes: readonly Scope[] = event.startsWith('deposit.') ? ['buy', 'money'] : ['buy', 'read'];
     const [caller, path] = [harness.client(), newPath()];
     const withKey = (given: readonly Scope[]) => ({ ...caller, session: keyId(), key: { scopes: given } });
     const { endpoint } = await harness.add(withKey(scopes), path, { events: [event] });
@@ -163,7 +164,7 @@ describe('webhooks, with two replicas', () => {
     await expect(harness.add(withKey(others), newPath(), { events: [event] })).rejects.toMatchObject(refused);
     // What waits would be sent to its address.
     const elsewhere = harness.receiver.url + newPath();
-    const readable = event === 'deposit.credited' ? 'balance.low' : 'deposit.credited';
+    const readable = event.startsWith('deposit.') ? 'balance.low' : 'deposit.credited';
     const move = { id: endpoint.id, url: elsewhere, events: [readable as WebhookEvent], enabled: true };
     await expect(harness.send(changeWebhook, move, withKey(others))).rejects.toMatchObject(refused);
     const { id: endpointId } = endpoint;
@@ -453,6 +454,9 @@ describe('webhooks, with two replicas', () => {
         'rental.extended',
         'rental.ending',
         'deposit.credited',
+        'deposit.disputed',
+        'deposit.kept',
+        'deposit.reversed',
         'balance.low',
       ],
       balanceBelow: 500_00,
@@ -469,15 +473,22 @@ describe('webhooks, with two replicas', () => {
     };
     await harness.publish(rentalEnding, ending);
     await harness.publish(depositCredited, { reference: 'RL-1', userId, amount: kobo(500_00), method: 'paystack' });
-    await arrives(path, 5);
+    const about = { reference: 'RL-1', userId, method: 'paystack', cause: 'dispute', taken: kobo(0) } as const;
+    const claim = { id: 'paystack:dispute:1', amount: kobo(500_00), ...about };
+    await harness.publish(chargebackOpened, claim);
+    // Another claim has all of the deposit.
+    await harness.publish(chargebackOpened, { ...claim, id: 'paystack:dispute:2', amount: kobo(0) });
+    await harness.publish(chargebackClosed, { ...claim, state: 'won' });
+    await harness.publish(chargebackClosed, { ...claim, state: 'lost' });
+    await arrives(path, 8);
     const failed = { orderId, userId, problem: 'There is not enough money.', isTriedAgain: false };
     // Of a rental that has ended nothing is said.
     await harness.publish(renewalFailed, { ...failed, expiresAt: harness.now().toISOString() });
     await harness.publish(renewalFailed, { ...failed, expiresAt: ending.expiresAt });
-    await arrives(path, 6);
+    await arrives(path, 9);
     await harness.publish(renewalFailed, { ...failed, isTriedAgain: true, expiresAt: ending.expiresAt });
-    await arrives(path, 7);
-    const renewals = received(path).slice(5);
+    await arrives(path, 10);
+    const renewals = received(path).slice(8);
     expect(renewals.map(({ body }) => (JSON.parse(body) as { data: object }).data)).toMatchObject([
       { hours: 1, renews: false },
       { hours: 1, renews: true },
@@ -485,6 +496,9 @@ describe('webhooks, with two replicas', () => {
     const types = () => received(path).map(({ body }) => (JSON.parse(body) as { type: string }).type);
     expect(types().sort()).toEqual([
       'deposit.credited',
+      'deposit.disputed',
+      'deposit.kept',
+      'deposit.reversed',
       'number.activated',
       'number.refunded',
       'rental.ending',
@@ -499,9 +513,9 @@ describe('webhooks, with two replicas', () => {
       await seen(index + 1);
     }
     await harness.publish(balanceChanged, { userId, balance: kobo(1), sequence: 3 });
-    await arrives(path, 9);
+    await arrives(path, 12);
     const low = received(path)
-      .slice(7)
+      .slice(10)
       .map(({ body }) => (JSON.parse(body) as { data: object }).data);
     expect(low).toEqual([
       { balance: 400, below: 500 },

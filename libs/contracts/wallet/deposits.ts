@@ -97,6 +97,8 @@ export class DepositView {
   @Wire() readonly method: DepositMethod;
   @Wire() readonly currency: Currency;
   @Wire() readonly status: DepositStatus;
+  /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
+  @Money() readonly takenBack?: Kobo;
   /** The last attempt to pay failed or was left; while it is there the deposit can still be paid. */
   @Wire() readonly attemptFailed?: boolean;
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */

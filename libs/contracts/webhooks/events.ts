@@ -9,6 +9,9 @@ export const webhookEvents = [
   'rental.extended',
   'rental.ending',
   'deposit.credited',
+  'deposit.disputed',
+  'deposit.kept',
+  'deposit.reversed',
   'balance.low',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
@@ -24,6 +27,9 @@ export const eventScopes: Readonly<Record<WebhookEvent, Scope>> = {
   'rental.extended': 'read',
   'rental.ending': 'read',
   'deposit.credited': 'money',
+  'deposit.disputed': 'money',
+  'deposit.kept': 'money',
+  'deposit.reversed': 'money',
   'balance.low': 'read',
 };
 

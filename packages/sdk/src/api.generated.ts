@@ -384,7 +384,7 @@ export interface paths {
         put?: never;
         /**
          * Adds a webhook endpoint, which ends with the API key; its secret is shown once
-         * @description 10 at most. deposit.credited needs the scope money, all other events read.
+         * @description 10 at most. Events of deposits need the scope money, all others read.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -403,7 +403,7 @@ export interface paths {
         get?: never;
         /**
          * Replaces the fields of an endpoint, and switches it on or off; what happens while it is off is sent afterwards. With another address it ends with this API key from then on
-         * @description deposit.credited needs the scope money, all other events read.
+         * @description Events of deposits need the scope money, all others read.
          */
         put: operations["changeWebhook"];
         post?: never;
@@ -524,13 +524,13 @@ export interface components {
             balance_below?: number;
             description?: string;
             enabled: boolean;
-            events: ("message.received" | "number.activated" | "number.refunded" | "number.expired" | "rental.extended" | "rental.ending" | "deposit.credited" | "balance.low")[];
+            events: ("message.received" | "number.activated" | "number.refunded" | "number.expired" | "rental.extended" | "rental.ending" | "deposit.credited" | "deposit.disputed" | "deposit.kept" | "deposit.reversed" | "balance.low")[];
             url: string;
         };
         CreateWebhookBody: {
             balance_below?: number;
             description?: string;
-            events: ("message.received" | "number.activated" | "number.refunded" | "number.expired" | "rental.extended" | "rental.ending" | "deposit.credited" | "balance.low")[];
+            events: ("message.received" | "number.activated" | "number.refunded" | "number.expired" | "rental.extended" | "rental.ending" | "deposit.credited" | "deposit.disputed" | "deposit.kept" | "deposit.reversed" | "balance.low")[];
             url: string;
         };
         EmptyView: Record<string, never>;
@@ -594,6 +594,8 @@ export interface components {
             reference: string;
             /** @enum {string} */
             status: "approved" | "declined" | "pending";
+            /** @description Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
+            taken_back?: number;
         };
         V1ExtendRental: {
             count: number;
@@ -803,7 +805,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
-            event: "balance.low" | "deposit.credited" | "message.received" | "number.activated" | "number.expired" | "number.refunded" | "rental.ending" | "rental.extended" | "webhook.test";
+            event: "balance.low" | "deposit.credited" | "deposit.disputed" | "deposit.kept" | "deposit.reversed" | "message.received" | "number.activated" | "number.expired" | "number.refunded" | "rental.ending" | "rental.extended" | "webhook.test";
             id: string;
             /** @description The header webhook-id: the same in every attempt and replay. */
             message_id: string;
@@ -841,7 +843,7 @@ export interface components {
             created_at: string;
             description: string;
             enabled: boolean;
-            events: ("balance.low" | "deposit.credited" | "message.received" | "number.activated" | "number.expired" | "number.refunded" | "rental.ending" | "rental.extended")[];
+            events: ("balance.low" | "deposit.credited" | "deposit.disputed" | "deposit.kept" | "deposit.reversed" | "message.received" | "number.activated" | "number.expired" | "number.refunded" | "rental.ending" | "rental.extended")[];
             /**
              * Format: date-time
              * @description Since when every delivery has failed.

@@ -2,6 +2,12 @@ import { SignatureError } from './errors.ts';
 import type { Message, NumberView } from './schemas.ts';
 import { webCrypto } from './web-crypto.ts';
 
+interface ClaimData {
+  readonly reference: string;
+  readonly amount: number;
+  readonly taken: number;
+}
+
 /** What happened, by type. Amounts are naira. */
 interface EventData {
   'message.received': { readonly number: NumberView; readonly message: Message };
@@ -12,6 +18,12 @@ interface EventData {
   /** `hours`: 24 or 1 before its end; `renews`: it is to be extended automatically before then. */
   'rental.ending': { readonly number: NumberView; readonly hours: number; readonly renews: boolean };
   'deposit.credited': { readonly reference: string; readonly amount: number; readonly method: string };
+  /** A bank or the provider claims it back; of `amount` the wallet gave `taken`. */
+  'deposit.disputed': ClaimData;
+  /** It stays: `taken` is in the wallet again. */
+  'deposit.kept': ClaimData;
+  /** It went back to the payer. */
+  'deposit.reversed': ClaimData;
   'balance.low': { readonly balance: number; readonly below: number };
   'webhook.test': { readonly message: string };
 }

@@ -192,6 +192,7 @@ export function presentDeposit(row: DepositRow): DepositView {
     method: row.method,
     currency: row.currency,
     status: row.status,
+    takenBack: row.claimedBack || undefined,
     // An account number is no attempt: Paystack calls it abandoned until money arrives.
     attemptFailed: row.attemptFailed === true && isOpen(row.status) && !row.transfer ? true : undefined,
     note: noteDetails && explain(noteDetails),

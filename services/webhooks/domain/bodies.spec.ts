@@ -64,6 +64,10 @@ describe('the body of a webhook', () => {
       { reference: 'RL-1', amount: 500, method: 'paystack' },
     ],
     [
+      { type: 'deposit.disputed', reference: 'RL-1', amount: kobo(500_00), taken: kobo(300_50) },
+      { reference: 'RL-1', amount: 500, taken: 300.5 },
+    ],
+    [
       { type: 'balance.low', balance: kobo(999_99), below: kobo(1000_00) },
       { balance: 999.99, below: 1000 },
     ],

@@ -12,6 +12,12 @@ export type Source =
   | { readonly type: 'rental.ending'; readonly orderId: string; readonly hours: number; readonly renews: boolean }
   | { readonly type: 'number.refunded'; readonly orderId: string; readonly amount: Kobo }
   | { readonly type: 'deposit.credited'; readonly reference: string; readonly amount: Kobo; readonly method: string }
+  | {
+      readonly type: 'deposit.disputed' | 'deposit.kept' | 'deposit.reversed';
+      readonly reference: string;
+      readonly amount: Kobo;
+      readonly taken: Kobo;
+    }
   | { readonly type: 'balance.low'; readonly balance: Kobo; readonly below: Kobo }
   | { readonly type: typeof webhookTest };
 
@@ -60,6 +66,12 @@ function dataWithoutOrder(source: Exclude<Source, { orderId: string }>): object 
   switch (source.type) {
     case 'deposit.credited':
       return { reference: source.reference, amount: nairaFromKobo(source.amount), method: source.method };
+    case 'deposit.disputed':
+    case 'deposit.kept':
+    case 'deposit.reversed': {
+      const { reference, amount, taken } = source;
+      return { reference, amount: nairaFromKobo(amount), taken: nairaFromKobo(taken) };
+    }
     case 'balance.low':
       return { balance: nairaFromKobo(source.balance), below: nairaFromKobo(source.below) };
     case webhookTest:

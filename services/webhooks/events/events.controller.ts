@@ -10,6 +10,7 @@ import {
   renewalFailed,
   rentalEnding,
 } from '@ringlet/contracts/numbers/events';
+import { chargebackClosed, chargebackOpened } from '@ringlet/contracts/wallet/chargebacks';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 import { OnEvent } from '@ringlet/messaging/decorators';
@@ -81,10 +82,29 @@ export class EventsController {
     await this.subscribers.notify(userId, event, { type: 'deposit.credited', reference, amount, method });
   }
 
+  @OnEvent(chargebackOpened)
+  chargebackOpened(@Payload() event: EventEnvelope<DataOf<typeof chargebackOpened>>): Promise<void> {
+    return this.notifyOfClaim(event, 'deposit.disputed');
+  }
+
+  @OnEvent(chargebackClosed)
+  chargebackClosed(@Payload() event: EventEnvelope<DataOf<typeof chargebackClosed>>): Promise<void> {
+    return this.notifyOfClaim(event, event.data.state === 'won' ? 'deposit.kept' : 'deposit.reversed');
+  }
+
   @OnEvent(balanceChanged)
   async balanceChanged(@Payload() event: EventEnvelope<DataOf<typeof balanceChanged>>): Promise<void> {
     const { userId, balance, sequence } = event.data;
     await this.subscribers.notifyLowBalance(userId, event, balance, sequence);
+  }
+
+  private async notifyOfClaim(
+    event: EventEnvelope<DataOf<typeof chargebackOpened>>,
+    type: 'deposit.disputed' | 'deposit.kept' | 'deposit.reversed',
+  ): Promise<void> {
+    const { userId, reference, amount, taken } = event.data;
+    // Other claims have all of the deposit: they were told.
+    if (amount > 0) await this.subscribers.notify(userId, event, { type, reference, amount, taken });
   }
 
   /** The event was late, for example after a dead letter was replayed. */

@@ -37,8 +37,10 @@ describe('chargebacks', () => {
     await harness.control('POST', 'dispute', { reference });
     expect(await inState(reference, 'open')).toMatchObject({ cause: 'dispute', amount: 5_000_00, taken: 3_000_00 });
     expect(await harness.balance(userId)).toBe(0);
+    expect(await harness.verify(userId, reference)).toMatchObject({ status: 'approved', takenBack: 5_000_00 });
     await harness.control('POST', 'dispute', { reference, resolve: 'declined' });
     await inState(reference, 'won');
+    expect(await harness.verify(userId, reference)).not.toHaveProperty('takenBack');
     expect(await harness.balance(userId)).toBe(3_000_00);
     expect(await harness.differences()).toEqual([]);
   });

@@ -1890,6 +1890,7 @@ export const operations: readonly Operation[] = [
      "amount": 5000,
      "method": "crypto",
      "status": "approved",
+     "taken_back": 1,
      "created_at": "2026-11-22T09:06:07.890Z"
     }
    ]
@@ -2078,7 +2079,7 @@ export const operations: readonly Operation[] = [
   "group": "webhooks",
   "summary": "Adds a webhook endpoint, which ends with the API key; its secret is shown once",
   "scope": "buy",
-  "notes": "10 at most. deposit.credited needs the scope money, all other events read.",
+  "notes": "10 at most. Events of deposits need the scope money, all others read.",
   "parameters": [],
   "takesIdempotencyKey": false,
   "fields": [
@@ -2090,7 +2091,7 @@ export const operations: readonly Operation[] = [
    {
     "name": "events",
     "required": true,
-    "about": "array (message.received, number.activated, number.refunded, number.expired, rental.extended, rental.ending, deposit.credited, balance.low)"
+    "about": "array (message.received, number.activated, number.refunded, number.expired, rental.extended, rental.ending, deposit.credited, deposit.disputed, deposit.kept, deposit.reversed, balance.low)"
    },
    {
     "name": "description",
@@ -2275,7 +2276,7 @@ export const operations: readonly Operation[] = [
   "group": "webhooks",
   "summary": "Replaces the fields of an endpoint, and switches it on or off; what happens while it is off is sent afterwards. With another address it ends with this API key from then on",
   "scope": "buy",
-  "notes": "deposit.credited needs the scope money, all other events read.",
+  "notes": "Events of deposits need the scope money, all others read.",
   "parameters": [
    {
     "name": "id",
@@ -2300,7 +2301,7 @@ export const operations: readonly Operation[] = [
    {
     "name": "events",
     "required": true,
-    "about": "array (message.received, number.activated, number.refunded, number.expired, rental.extended, rental.ending, deposit.credited, balance.low)"
+    "about": "array (message.received, number.activated, number.refunded, number.expired, rental.extended, rental.ending, deposit.credited, deposit.disputed, deposit.kept, deposit.reversed, balance.low)"
    },
    {
     "name": "description",

@@ -12,6 +12,9 @@ export const eventTexts = (): Readonly<Record<WebhookEvent, string>> => ({
   'rental.extended': t`A rental was extended`,
   'rental.ending': t`A rental ends soon`,
   'deposit.credited': t`A deposit was credited`,
+  'deposit.disputed': t`A bank claims a deposit back`,
+  'deposit.kept': t`A claimed deposit stays`,
+  'deposit.reversed': t`A deposit went back to its payer`,
   'balance.low': t`Your balance is low`,
 });
 

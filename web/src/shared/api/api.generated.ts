@@ -1571,6 +1571,8 @@ export type DepositView = {
   method: 'crypto' | 'monnify' | 'paystack';
   currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
   status: 'approved' | 'declined' | 'pending';
+  /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
+  taken_back?: number;
   /** The last attempt to pay failed or was left; while it is there the deposit can still be paid. */
   attempt_failed?: boolean;
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
@@ -2403,6 +2405,9 @@ export type WebhookView = {
   events: (
     | 'balance.low'
     | 'deposit.credited'
+    | 'deposit.disputed'
+    | 'deposit.kept'
+    | 'deposit.reversed'
     | 'message.received'
     | 'number.activated'
     | 'number.expired'
@@ -2438,6 +2443,9 @@ export type CreateOwnWebhookBody = {
     | 'rental.extended'
     | 'rental.ending'
     | 'deposit.credited'
+    | 'deposit.disputed'
+    | 'deposit.kept'
+    | 'deposit.reversed'
     | 'balance.low'
   )[];
   description?: string;
@@ -2456,6 +2464,9 @@ export type ChangeOwnWebhookBody = {
     | 'rental.extended'
     | 'rental.ending'
     | 'deposit.credited'
+    | 'deposit.disputed'
+    | 'deposit.kept'
+    | 'deposit.reversed'
     | 'balance.low'
   )[];
   description?: string;
@@ -2501,6 +2512,9 @@ export type WebhookDeliveryView = {
   event:
     | 'balance.low'
     | 'deposit.credited'
+    | 'deposit.disputed'
+    | 'deposit.kept'
+    | 'deposit.reversed'
     | 'message.received'
     | 'number.activated'
     | 'number.expired'
