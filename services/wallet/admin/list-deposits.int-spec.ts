@@ -127,6 +127,7 @@ describe('listAllDeposits', () => {
       'crypto-deposits': crypto,
       'differing-deposits': differing,
       'unmatched-payments': { count: 0 },
+      disputes: { count: 0 },
       adjustments: { count: 0 },
     });
     expect(await wallet.send(countWalletReviewQueues, {}, { ...finance, role: 'support' })).toEqual({});
