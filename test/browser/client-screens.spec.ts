@@ -103,32 +103,6 @@ describe('the screens for visitors and clients', () => {
     await context.close();
   });
 
-  it('lead from Fund Wallet to the credited balance with three taps, on our own pages', async () => {
-    const context = await fixture.openContext(await newClient(fixture.ringlet.api), { size: 'phone' });
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const { page, pageErrors } = await openPage(context);
-    let taps = 0;
-    const tap = async (name: string) => {
-      await page.getByRole('button', { name, exact: true }).click();
-      taps += 1;
-    };
-    await page.goto(`${fixture.ringlet.web}/client/deposit`);
-    await tap('₦5,000');
-    await tap('Pay ₦5,000.00');
-    await tap('Copy account number');
-    expect(taps).toBe(3);
-    const account = await page.evaluate(() => navigator.clipboard.readText());
-    // In the app of the bank: a wrong amount first.
-    await fixture.sandbox.control('transfer', { account, amount: 300_000 });
-    await page.getByText('Your bank returns the ₦3,000.00 to you.').waitFor();
-    await fixture.sandbox.control('transfer', { account });
-    await page.getByRole('heading', { name: 'Payment successful' }).waitFor();
-    await page.locator('header [data-known=bal]', { hasText: '₦5,000.00' }).waitFor();
-    expect(new URL(page.url()).origin).toBe(fixture.ringlet.web);
-    expect(pageErrors).toEqual([]);
-    await context.close();
-  });
-
   it('work with the keyboard only, with a visible focus indicator at every stop', async () => {
     const context = await fixture.openContext();
     const { page, pageErrors } = await openPage(context);

@@ -39,7 +39,7 @@ describe('paying in, in the browser', () => {
   it('offers each method with its minimum, and the last one the next time', async () => {
     await open('/client/deposit');
     const methods = page.getByRole('radiogroup', { name: 'Payment Method' });
-    const names = ['Card, Bank or USSD', 'Bank Transfer', 'Crypto'];
+    const names = ['Bank Transfer', 'Card, Bank or USSD', 'Crypto'];
     for (const name of names) {
       const method = methods.getByRole('radio', { name });
       await method.waitFor();
@@ -48,12 +48,42 @@ describe('paying in, in the browser', () => {
     }
     expect(await methods.getByRole('radio').count()).toBe(names.length);
     await page.getByLabel(/^Amount/).fill('5000');
-    await methods.getByRole('radio', { name: 'Bank Transfer' }).check();
+    await methods.getByRole('radio', { name: 'Card, Bank or USSD' }).check();
     await page.getByRole('button', { name: 'Pay ₦5,000.00' }).click();
-    await page.getByRole('button', { name: 'Copy account number' }).waitFor();
+    await page.waitForURL('**/paystack/checkout/**');
+    await open('/client/deposit');
+    await page.getByRole('radio', { name: 'Card, Bank or USSD', checked: true }).waitFor();
+    expect(await problemsOf(page, 'fund-wallet')).toEqual([]);
+  });
+
+  it('leads from Fund Wallet to the credited balance with three taps, without leaving', async () => {
+    const { api } = fixture.client;
+    const balance = async () => (await api.get<{ bal: number }>('/client/profile')).data.bal;
+    const before = await balance();
     await open('/client/deposit');
     await page.getByRole('radio', { name: 'Bank Transfer', checked: true }).waitFor();
-    expect(await problemsOf(page, 'fund-wallet')).toEqual([]);
+    let taps = 0;
+    const tap = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).click();
+      taps += 1;
+    };
+    await tap('₦2,000');
+    await tap('Pay ₦2,000.00');
+    await page.getByText('Account number', { exact: true }).waitFor();
+    expect(await problemsOf(page, 'bank-transfer')).toEqual([]);
+    await tap('Copy account number');
+    expect(taps).toBe(3);
+    const account = await page.evaluate(() => navigator.clipboard.readText());
+    // In the app of the bank: a wrong amount first.
+    await fixture.sandbox.control('transfer', { account, amount: 300_000 });
+    await page.getByRole('alert').getByText('Your bank returns the ₦3,000.00 to you.').waitFor();
+    expect(await problemsOf(page, 'bank-transfer-wrong')).toEqual([]);
+    expect(await balance()).toBe(before);
+    await fixture.sandbox.control('transfer', { account });
+    await page.getByRole('heading', { name: 'Payment successful' }).waitFor();
+    expect(await problemsOf(page, 'bank-transfer-credited')).toEqual([]);
+    expect(await balance()).toBe(before + 2000);
+    expect(new URL(page.url()).origin).toBe(ringlet.web);
   });
 
   it('shows the age of a payment that is pending, and then that it has arrived', async () => {

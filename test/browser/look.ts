@@ -87,7 +87,9 @@ async function findProblems(contrastIn: readonly Mode[]): Promise<string[]> {
     // An element that inherits an animated colour starts a new transition with every frame.
     do {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      await Promise.allSettled(running().map(({ finished }) => finished));
+      // One that is replaced meanwhile may never say that it has finished.
+      const longest = new Promise((resolve) => setTimeout(resolve, 2000));
+      await Promise.race([Promise.allSettled(running().map(({ finished }) => finished)), longest]);
     } while (running().length > 0);
   }
 }

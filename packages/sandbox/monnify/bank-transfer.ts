@@ -56,8 +56,8 @@ function accountOf(
     transactionReference: payment.providerReference,
     paymentReference: payment.reference,
     amount: payment.amount / 100,
-    fee: 0,
-    totalPayable: payment.amount / 100,
+    fee: payment.addedFee / 100,
+    totalPayable: (payment.amount + payment.addedFee) / 100,
     collectionChannel: 'API_NOTIFICATION',
     productInformation: null,
   };
@@ -68,7 +68,7 @@ const lagosTime = (ms: number): string => new Date(ms + 3_600_000).toISOString()
 
 /** The event about a transfer that went back to its payer. */
 export function returnEvent(payment: Payment, amount: number): string {
-  const asked = payment.amount;
+  const asked = payment.amount + payment.addedFee;
   const rejectionReason = amount < asked ? 'UNDER_PAYMENT' : amount > asked ? 'OVER_PAYMENT' : 'EXPIRED_TRANSACTION';
   return JSON.stringify({
     eventType: 'REJECTED_PAYMENT',

@@ -19,13 +19,13 @@ export function transfer(
   provider: PaymentProvider,
   payment: Payment,
   {
-    amount = payment.amount,
+    amount = payment.amount + payment.addedFee,
     accepts = false,
     webhook = true,
   }: { amount?: number; accepts?: boolean; webhook?: boolean },
 ): TransferOutcome {
   const isInTime = payment.account !== undefined && Date.now() <= payment.account.expiresAt.getTime();
-  const isTaken = accepts || (isInTime && amount === payment.amount);
+  const isTaken = accepts || (isInTime && amount === payment.amount + payment.addedFee);
   if (isTaken && pay(provider, payment, 'success', { amount, webhook })) return 'credited';
   if (webhook) provider.sender.deliver(payment, provider.returnEvent(payment, amount));
   return 'returned';

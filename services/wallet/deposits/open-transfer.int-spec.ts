@@ -182,6 +182,19 @@ describe('account numbers of two providers', () => {
   const open = () =>
     harness.send(openTransfer, { userId: newId(), name: 'Ada', email: 'ada@ringlet.test', amount: 5_000_00 });
 
+  it('ask for the fee where the payer bears it, and credit what was requested', async () => {
+    await harness.control('POST', 'provider', { target: 'monnify', answers: { fees: 'payer' } });
+    const deposit = await open();
+    expect(deposit).toMatchObject({ amount: 5_000_00, transfer: { amount: 5_075_00 } });
+    await harness.control('POST', 'transfer', { account: deposit.transfer?.number });
+    const { userId } = deposit;
+    await until(async () => (await harness.balance(userId)) === 5_000_00, 'the transfer is credited');
+    const { data } = await harness.send(listDeposits, { userId });
+    expect(data).toMatchObject([{ status: 'approved', amount: 5_000_00 }]);
+    expect(data[0]).not.toHaveProperty('note');
+    await harness.control('POST', 'provider', { target: 'monnify', answers: { fees: 'merchant' } });
+  });
+
   it('come from the second one while the first does not answer', async () => {
     expect(await open()).toMatchObject({ method: 'monnify' });
     await harness.fault('monnify', 'error');
