@@ -168,14 +168,23 @@ function checkCounts(world: World): void {
   }
 }
 
-/** Every claim that was reported is recorded as the provider decided it, and no more is claimed than was credited. */
+/** Every claim is booked and decided, and what is lost of a deposit is what the provider keeps of it. */
 function checkChargebacks(world: World): void {
-  const rows = new Map(rowsOf<ChargebackRow>(world, 'wallet', 'chargebacks').map((row) => [row._id, row]));
+  const deposits = new Map(rowsOf<DepositRow>(world, 'wallet', 'deposits').map((row) => [row.reference, row]));
+  const rows = rowsOf<ChargebackRow>(world, 'wallet', 'chargebacks');
   for (const { reference, claims } of world.payments.payments.values()) {
-    for (const { cause, id, state, amount } of claims) {
-      const row = rows.get(`paystack:${cause}:${id}`);
-      if (row?.state !== state || row.amount > amount)
-        world.fail(`${cause} ${id} of ${reference} is ${state}, and ${row?.state} here`);
+    const booked = rows.filter((row) => row.reference === reference);
+    for (const { _id, state } of booked) if (state === 'open') world.fail(`${_id} is not decided`);
+    const isReversed = booked.some(({ cause }) => cause === 'reversal');
+    // A payment is also called reversed where other claims say why.
+    const named = claims.filter(({ cause }) => cause !== 'reversal');
+    for (const { cause, id } of named.length > 0 ? named : claims) {
+      if (!booked.some(({ _id }) => _id === `paystack:${cause}:${id}`)) world.fail(`${cause} ${id} is not booked`);
     }
+    const credited = deposits.get(reference)?.credited ?? 0;
+    const kept = named.reduce((sum, { state, amount = 0 }) => sum + (state === 'lost' ? amount : 0), 0);
+    const expected = isReversed ? credited : Math.min(credited, kept);
+    const lost = booked.reduce((sum, { state, amount }) => sum + (state === 'lost' ? amount : 0), 0);
+    if (lost !== expected) world.fail(`${lost} kobo of ${reference} are lost, the provider keeps ${expected}`);
   }
 }

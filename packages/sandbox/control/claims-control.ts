@@ -38,7 +38,7 @@ export function claimsControl(app: FastifyInstance, state: SandboxState): void {
     ),
   );
 
-  // Opens a dispute, or with `resolve` decides the last one.
+  // Opens a dispute, or with `resolve` decides the last one; `amount`: that is refunded.
   app.post<{ Body: DisputeBody }>('/dispute', { schema: { body: DISPUTE_BODY } }, ({ body }, reply) => {
     const { reference, category, amount, due_in_ms: dueInMs, resolve, webhook = true } = body;
     const found = paid(reference);
@@ -46,7 +46,10 @@ export function claimsControl(app: FastifyInstance, state: SandboxState): void {
     const { provider, payment } = found;
     const dispute = resolve ? payment.disputes.at(-1) : provider.store.dispute(payment, { category, amount, dueInMs });
     if (!dispute) return reply.code(404).send({ status: false, message: `${reference} has no dispute` });
-    if (resolve) provider.store.resolve(payment, dispute, resolve);
+    if (resolve) {
+      dispute.amount = amount ?? dispute.amount;
+      provider.store.resolve(payment, dispute, resolve);
+    }
     const event = provider.disputeEvent?.(payment, dispute);
     if (webhook && event !== undefined) provider.sender.deliver(payment, event);
     return reply.send({ status: true, message: 'The payer complained', id: dispute.id });

@@ -76,6 +76,8 @@ export interface Refund {
   amount: number;
   status: string;
   note: string;
+  /** The id of the dispute that it ends. */
+  dispute: number | null;
   createdAt: Date;
 }
 
@@ -152,10 +154,20 @@ export class PaymentStore {
   resolve(payment: Payment, dispute: Dispute, resolution: DisputeResolution, message: string | null = null): void {
     Object.assign(dispute, { resolution, message, resolvedAt: new Date(this.now()) });
     if (resolution === 'auto-accepted') payment.forcedStatus = 'reversed';
+    if (resolution === 'merchant-accepted')
+      this.refund(payment, { amount: dispute.amount, status: 'processed', dispute: dispute.id });
   }
 
-  refund(payment: Payment, { amount = payment.paid, status = 'pending', note = '' }): Refund {
-    const refund = { id: ++this.lastId, amount, status, note, createdAt: new Date(this.now()) };
+  refund(
+    payment: Payment,
+    {
+      amount = payment.paid,
+      status = 'pending',
+      note = '',
+      dispute = null,
+    }: Partial<Pick<Refund, 'amount' | 'status' | 'note' | 'dispute'>>,
+  ): Refund {
+    const refund = { id: ++this.lastId, amount, status, note, dispute, createdAt: new Date(this.now()) };
     payment.refunds.push(refund);
     return refund;
   }

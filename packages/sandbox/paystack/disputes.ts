@@ -138,12 +138,16 @@ export function disputeEvent(provider: Paystack, payment: Payment, dispute: Disp
   return JSON.stringify({ event, data: disputeData(provider, payment, dispute) });
 }
 
-function refundData(payment: Payment, { id, amount, status, note, createdAt }: Refund): Record<string, unknown> {
+function refundData(
+  payment: Payment,
+  { id, amount, status, note, dispute, createdAt }: Refund,
+): Record<string, unknown> {
   return {
     id,
     integration: 412_829,
     domain: 'test',
     transaction: payment.id,
+    dispute,
     amount,
     currency: payment.currency,
     status,

@@ -45,7 +45,9 @@ export class AskProvider {
       reference,
       withoutUndefined({ what: 'asked', status, amount: state === 'paid' ? amount : undefined }),
     );
-    const settled = await this.settle.settleFromReport({ ...deposit, providerStatus: status }, report, correlationId);
+    const settled = await orProviderUnavailable(
+      this.settle.settleFromReport({ ...deposit, providerStatus: status }, report, correlationId),
+    );
     return {
       deposit: presentAdminDeposit(settled),
       state,

@@ -10,6 +10,7 @@ import { isCredited } from '../domain/deposit-states';
 import { isCreditable, type PaymentProvider, type PaymentReport } from '../domain/payment-provider';
 import { attachment as attachmentPosting, deposit as depositPosting } from '../domain/posting';
 import { Ledger } from '../ledger/ledger';
+import { PaymentProviders } from '../providers/payment-providers';
 import { type WalletSettings } from '../settings';
 import { SettleChargeback } from './chargebacks/settle-chargeback';
 import { type DepositRow } from './deposit.model';
@@ -50,12 +51,16 @@ export class SettleDeposit {
     private readonly ledger: Ledger,
     private readonly hashes: TransactionHashes,
     private readonly chargebacks: SettleChargeback,
+    private readonly providers: PaymentProviders,
     private readonly metrics: DepositMetrics,
     @Inject(SETTINGS) private readonly settings: WalletSettings,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Credits what the provider reports as paid in naira; any other report is only noted. Returns the deposit as it is then. */
+  /**
+   * Credits what the provider reports as paid in naira, and books what it took back; any other report is only noted. Returns the deposit as
+   * it is then. Errors: ProviderUnavailable, ProviderRefused.
+   */
   async settleFromReport(
     deposit: DepositRow,
     report: PaymentReport,
@@ -68,10 +73,10 @@ export class SettleDeposit {
       return this.credit(deposit, { amount, providerStatus, paidAt, fee }, correlationId, { approval });
     }
     if (state === 'paid') this.log.error({ report, requestId: correlationId }, 'payment not creditable');
-    const { reference, status } = deposit;
+    const { reference, status, method } = deposit;
     if (isCredited(status) && report.isReversed) {
-      const reversal = { cause: 'reversal' as const, id: reference, state: 'lost' as const, amount };
-      await this.chargebacks.settle(deposit, reversal, correlationId);
+      const claims = await this.providers.configuredProviderFor(method).findChargebacks(reference);
+      await this.chargebacks.settle(deposit, claims, correlationId);
     }
     if (!isCredited(status)) await this.deposits.note(reference, { providerStatus, attemptFailed: state === 'failed' });
     if (providerStatus !== deposit.providerStatus) {

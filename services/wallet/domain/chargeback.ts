@@ -9,8 +9,8 @@ export interface ChargebackReport {
   /** The provider's id of the dispute or the refund; of a reversal the payment's reference: a payment has one. */
   readonly id: string;
   readonly state: ChargebackState;
-  /** Kobo that are claimed. */
-  readonly amount: Kobo;
+  /** Kobo that are claimed, or lost; absent of a reversal, which is of the whole payment. */
+  readonly amount?: Kobo;
   /** The provider's word for the kind of dispute. */
   readonly category?: string | undefined;
   /** When a dispute that nobody answered is lost. */
@@ -22,6 +22,13 @@ export interface ChargebackReport {
 /** The key of a chargeback, such as `paystack:dispute:358950`: the same claim is recorded once. */
 export const chargebackKey = (method: DepositMethod, { cause, id }: Pick<ChargebackReport, 'cause' | 'id'>): string =>
   `${method}:${cause}:${id}`;
+
+/** The provider took the payment back, and says no more. */
+export const reversalOf = (reference: string): ChargebackReport => ({
+  cause: 'reversal',
+  id: reference,
+  state: 'lost',
+});
 
 /** The account that has a client's money until it is decided. */
 export const accountOf = (cause: ChargebackCause, method: DepositMethod): LedgerAccount =>

@@ -195,7 +195,7 @@ export async function verifyUnmatchedBatch(
 }
 
 /**
- * A chargeback took what it shows; won, that was returned; lost, all of it left. What is claimed of a deposit is the sum of its open and lost ones,
+ * A chargeback took what it shows, and returned the rest; won, it returned everything; lost, all of it left. What is claimed of a deposit is the sum of its open and lost ones,
  * never more than was credited. `report` gets the chargeback's id.
  */
 export async function verifyChargebackBatch(
@@ -215,9 +215,9 @@ export async function verifyChargebackBatch(
   for (const { _id, reference, state, amount, taken } of batch) {
     const differences: string[] = [];
     const taking = -(known.get(chargebackId(_id))?.change ?? 0);
-    if (taking !== taken) differences.push(`shows ${taken} kobo taken, ${taking} were`);
     const returned = known.get(chargebackReturnId(_id))?.change ?? 0;
-    if (returned !== (state === 'won' ? taken : 0)) differences.push(`is ${state}, and ${returned} kobo were returned`);
+    if (taking - returned !== (state === 'won' ? 0 : taken) || taking < taken)
+      differences.push(`is ${state} with ${taken} kobo taken: ${taking} were, and ${returned} returned`);
     const paidOut = known.get(payoutId(_id))?.legs.find(({ account }) => account.startsWith('cash:'))?.amount ?? 0;
     if (paidOut !== (state === 'lost' ? amount : 0)) differences.push(`is ${state}, and ${paidOut} kobo left`);
     // Otherwise it was decided after it was read.

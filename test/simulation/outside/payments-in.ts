@@ -9,6 +9,7 @@ import { OpenTransfer } from '../../../services/wallet/deposits/open-transfer';
 import { ReceivePaymentWebhook } from '../../../services/wallet/deposits/receive-payment-webhook';
 import { UnmatchedPayments } from '../../../services/wallet/deposits/unmatched/unmatched-payments';
 import { VerifyDeposit } from '../../../services/wallet/deposits/verify-deposit';
+import { reversalOf } from '../../../services/wallet/domain/chargeback';
 import { type ReturnedTransfer, type WebhookNotice } from '../../../services/wallet/domain/payment-provider';
 import { DecideUnmatchedPayment } from '../../../services/wallet/review-queues/decide-unmatched-payment';
 import { errorOf, type Means, undecided } from './means';
@@ -84,13 +85,13 @@ export class PaymentsIn {
       );
       if (isOver && (!isCredited || claims.some((claim) => claim.cause === 'reversal'))) continue;
       // A payment is reversed as a whole.
-      const claim = isOver
-        ? { cause, id: reference, amount: kobo(payment.paid) }
-        : { cause, id: `${reference}-${claims.length}`, amount };
-      const index = claims.push({ ...claim, state: isOver ? 'lost' : 'open' }) - 1;
+      const claim = { cause, id: `${reference}-${claims.length}`, amount };
+      const index = claims.push(isOver ? reversalOf(reference) : { ...claim, state: 'open' }) - 1;
       for (let sent = random.below(2); sent > 0; sent--) void this.sendWebhook(reference, { isChargeback: true });
       await this.means.wait(20_000);
-      if (!isOver) claims[index] = { ...claim, state: random.pick(['won', 'lost'] as const) };
+      // A dispute is also accepted in part.
+      const kept = cause === 'dispute' ? kobo(Math.ceil(amount / 2)) : amount;
+      if (!isOver) claims[index] = { ...claim, state: random.pick(['won', 'lost'] as const), amount: kept };
     }
     // The provider repeats what nobody answered.
     for (let isOpen = claims.length > 0; isOpen;) {

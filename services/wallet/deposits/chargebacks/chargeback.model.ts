@@ -49,7 +49,14 @@ export class ChargebackRow {
   @Prop({ type: String, required: true })
   state: ChargebackState;
 
-  /** Kobo of the deposit that are claimed: all claims of a deposit together are at most what was credited. */
+  /** Kobo that the provider says are claimed or lost; 0 once it says that the money stays. */
+  @Prop({ type: Number, required: true })
+  reported: Kobo;
+
+  /**
+   * Kobo of the deposit that are claimed: all claims of a deposit together are at most what was credited. One that ends before others can have
+   * more than was reported: what these had no room for.
+   */
   @Prop({ type: Number, required: true })
   amount: Kobo;
 

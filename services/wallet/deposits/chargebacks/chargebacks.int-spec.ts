@@ -32,6 +32,13 @@ describe('chargebacks', () => {
   const inState = (reference: string, state: string) =>
     until(async () => (await chargebacksOf(reference)).find((row) => row.state === state), `one is ${state}`);
 
+  /** Everything that the provider reports of the payment is booked. */
+  const settled = (reference: string) =>
+    harness.webhook(
+      'paystack',
+      JSON.stringify({ event: 'refund.processed', data: { transaction_reference: reference } }),
+    );
+
   it('of a dispute set the money aside, and return it where it is won', async () => {
     const { userId, reference } = await funded('paystack', 2_000_00);
     await harness.control('POST', 'dispute', { reference });
@@ -69,6 +76,60 @@ describe('chargebacks', () => {
     await harness.control('POST', 'dispute', { reference });
     expect(await inState(reference, 'open')).toMatchObject({ cause: 'dispute', amount: 2_000_00, taken: 2_000_00 });
     expect(await harness.balance(userId)).toBe(0);
+  });
+
+  it('of which the merchant accepts a part cost that part, whose refund is the same loss', async () => {
+    const { userId, reference } = await funded();
+    await harness.control('POST', 'dispute', { reference });
+    await inState(reference, 'open');
+    await harness.control('POST', 'dispute', { reference, resolve: 'merchant-accepted', amount: 2_000_00 });
+    await inState(reference, 'lost');
+    expect(await chargebacksOf(reference)).toMatchObject([{ cause: 'dispute', amount: 2_000_00, taken: 2_000_00 }]);
+    expect(await harness.balance(userId)).toBe(3_000_00);
+    expect(await harness.differences()).toEqual([]);
+  });
+
+  it('that are won keep what was refunded meanwhile', async () => {
+    const { userId, reference } = await funded();
+    await harness.control('POST', 'dispute', { reference });
+    await inState(reference, 'open');
+    await harness.control('POST', 'refund', { reference, status: 'processed', amount: 3_000_00 });
+    await inState(reference, 'lost');
+    await harness.control('POST', 'dispute', { reference, resolve: 'declined' });
+    await until(async () => (await harness.balance(userId)) === 2_000_00, 'the rest is returned');
+    expect(await chargebacksOf(reference)).toMatchObject([
+      { cause: 'dispute', state: 'lost', amount: 3_000_00 },
+      { cause: 'refund', state: 'lost', amount: 0 },
+    ]);
+    expect(await harness.differences()).toEqual([]);
+  });
+
+  it.each([
+    ['failed', 5_000_00],
+    ['processed', 2_000_00],
+  ])('that are won wait for a refund that is under way, until it is %s', async (status, balance) => {
+    const { userId, reference } = await funded();
+    await harness.control('POST', 'dispute', { reference });
+    await inState(reference, 'open');
+    await harness.control('POST', 'refund', { reference, status: 'pending', amount: 3_000_00 });
+    await until(async () => (await chargebacksOf(reference)).length === 2, 'the refund is known');
+    await harness.control('POST', 'dispute', { reference, resolve: 'declined' });
+    await Promise.all([settled(reference), settled(reference)]);
+    expect(await harness.balance(userId)).toBe(0);
+    await harness.control('POST', 'refund', { reference, status, amount: 3_000_00 });
+    await until(async () => (await harness.balance(userId)) === balance, 'the dispute is over');
+    await settled(reference);
+    expect(await harness.balance(userId)).toBe(balance);
+    expect(await harness.differences()).toEqual([]);
+  });
+
+  it('of a payment that is called reversed since a part was refunded cost that part', async () => {
+    const { userId, reference } = await funded();
+    await harness.control('POST', 'refund', { reference, status: 'processed', amount: 1_000_00, webhook: false });
+    await harness.control('POST', 'reverse', { reference });
+    await settled(reference);
+    expect(await chargebacksOf(reference)).toMatchObject([{ cause: 'refund', amount: 1_000_00 }]);
+    expect(await harness.balance(userId)).toBe(4_000_00);
   });
 
   it('of a refund that fails at the provider give the money back', async () => {

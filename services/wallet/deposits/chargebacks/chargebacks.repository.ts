@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, type mongo } from 'mongoose';
 import { minuteMs } from '@ringlet/contracts/durations';
+import { type Kobo } from '@ringlet/contracts/money';
 import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { type ChargebackStage, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
 import { collectionOf } from '@ringlet/persistence/collection';
@@ -50,8 +51,8 @@ export class Chargebacks {
   }
 
   /** All claims of a deposit. */
-  listOf(reference: string): Promise<ChargebackRow[]> {
-    return this.rows.find({ reference }).sort({ openedAt: 1 }).toArray();
+  listOf(reference: string, session?: ClientSession): Promise<ChargebackRow[]> {
+    return this.rows.find({ reference }, { session }).sort({ openedAt: 1 }).toArray();
   }
 
   listStage(stage: ChargebackStage): Promise<ChargebackRow[]> {
@@ -82,15 +83,22 @@ export class Chargebacks {
   /** Ends an open one. False where it is over. */
   async close(
     _id: string,
-    state: Exclude<ChargebackState, 'open'>,
-    changedAt: Date,
+    end: Pick<ChargebackRow, 'reported' | 'amount' | 'taken' | 'changedAt'> & {
+      state: Exclude<ChargebackState, 'open'>;
+    },
     session: ClientSession,
   ): Promise<boolean> {
     const closed = {
-      $set: { state, changedAt },
+      $set: end,
       $unset: { job: '' as const, awaitsAnswer: '' as const, problem: '' as const },
     };
     return (await this.rows.updateOne({ _id, state: 'open' }, closed, { session })).matchedCount === 1;
+  }
+
+  /** It is decided, and stays open until another one is. */
+  async wait(_id: string, reported: Kobo, session: ClientSession): Promise<void> {
+    const decided = { $set: { reported }, $unset: { awaitsAnswer: '' as const } };
+    await this.rows.updateOne({ _id, state: 'open' }, decided, { session });
   }
 
   /** Stores what has changed of an open one. The bank can ask a second time: that is answered anew. */

@@ -24,7 +24,7 @@ export class FollowChargebacks {
     const credited = isCredited(deposit.status) ? deposit : await this.verifyDeposit.verify(deposit, correlationId);
     const reports = await this.providers.configuredProviderFor(method).findChargebacks(reference, refund);
     if (!isCredited(credited.status)) return [];
-    for (const report of reports) await this.settleChargeback.settle(credited, report, correlationId);
+    await this.settleChargeback.settle(credited, reports, correlationId);
     return reports;
   }
 }

@@ -4,7 +4,7 @@ import { type HttpRequest } from '@ringlet/outbound-http/http-client';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
-import { type ChargebackReport } from '../../domain/chargeback';
+import { type ChargebackReport, reversalOf } from '../../domain/chargeback';
 import {
   type Checkout,
   type CheckoutRequest,
@@ -153,9 +153,7 @@ export class Monnify implements PaymentProvider {
     const found = await this.read(reference);
     if (!found) return [];
     const { payment, transaction } = found;
-    const reversals = payment.isReversed
-      ? [{ cause: 'reversal' as const, id: reference, state: 'lost' as const, amount: payment.amount }]
-      : [];
+    const reversals = payment.isReversed ? [reversalOf(reference)] : [];
     if (refund === undefined) return reversals;
     const { status, body } = await this.call({ path: `/api/v1/refunds/${encodeURIComponent(refund)}`, call: 'refund' });
     if (status === 404) return reversals;
@@ -163,7 +161,7 @@ export class Monnify implements PaymentProvider {
     const report = readRefund(response);
     if (report?.id !== refund) throw new ProviderUnavailable('unexpected Monnify response about a refund');
     // An event may name a refund beside a payment that it is not of.
-    return response?.['transactionReference'] === transaction ? [...reversals, report] : reversals;
+    return response?.['transactionReference'] === transaction ? [report, ...reversals] : reversals;
   }
 
   /** A payment, with Monnify's own reference of it. */

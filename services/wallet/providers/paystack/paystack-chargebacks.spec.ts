@@ -1,4 +1,4 @@
-import { isOfTransaction } from './paystack-chargebacks';
+import { isOfDispute, isOfTransaction } from './paystack-chargebacks';
 
 describe('a row of disputes or refunds', () => {
   it.each([
@@ -10,4 +10,9 @@ describe('a row of disputes or refunds', () => {
     ['a row without a payment', { id: 7 }, false],
     ['no row', null, false],
   ])('is of the payment: %s', (_what, row, expected) => expect(isOfTransaction(row, '7')).toBe(expected));
+
+  it('may be the refund of a dispute', () => {
+    expect(isOfDispute({ id: 1, transaction: 7, dispute: 20 })).toBe(true);
+    expect(isOfDispute({ id: 1, transaction: 7, dispute: null })).toBe(false);
+  });
 });

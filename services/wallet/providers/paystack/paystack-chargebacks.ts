@@ -21,6 +21,9 @@ export function isOfTransaction(row: unknown, id: string): boolean {
   return readId(isObject(transaction) ? transaction['id'] : transaction) === id;
 }
 
+/** Whether a row of GET /refund is how an accepted dispute is paid: the dispute says it too. */
+export const isOfDispute = (row: unknown): boolean => isObject(row) && readId(row['dispute']) !== undefined;
+
 /** A row of GET /dispute; undefined where it cannot be understood. Until it is resolved the whole payment is claimed where no amount is named. */
 export function readDispute(row: unknown, paid: Kobo): ChargebackReport | undefined {
   if (!isObject(row)) return undefined;

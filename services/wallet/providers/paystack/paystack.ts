@@ -4,7 +4,7 @@ import { type HttpRequest } from '@ringlet/outbound-http/http-client';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
-import { type ChargebackReport } from '../../domain/chargeback';
+import { type ChargebackReport, reversalOf } from '../../domain/chargeback';
 import {
   type Checkout,
   type CheckoutRequest,
@@ -23,6 +23,7 @@ import { type ProviderCircuit, ProviderCircuits } from '../provider-circuits';
 import { assertSigned } from '../webhook-signature';
 import {
   isChargebackEvent,
+  isOfDispute,
   isOfTransaction,
   readChargebackNotice,
   readDispute,
@@ -169,14 +170,15 @@ export class Paystack implements PaymentProvider {
       throw new ProviderUnavailable('unexpected Paystack response to a verification');
     const disputes = await this.list('disputes', '/dispute', id);
     const refunds = await this.list('refunds', '/refund', id);
+    const ownRefunds = refunds.filter((row) => !isOfDispute(row));
     // What was refunded is no longer disputed.
-    const reports = [...refunds.map(readRefund), ...disputes.map((row) => readDispute(row, payment.amount))];
+    const reports = [...ownRefunds.map(readRefund), ...disputes.map((row) => readDispute(row, payment.amount))];
     return reports
       .map((report) => {
         if (!report) throw new ProviderUnavailable('unexpected Paystack dispute or refund');
         return report;
       })
-      .concat(payment.isReversed ? [{ cause: 'reversal', id: reference, state: 'lost', amount: payment.amount }] : []);
+      .concat(payment.isReversed ? [reversalOf(reference)] : []);
   }
 
   /** Of one payment: a list that were of all would take the money of others. */
