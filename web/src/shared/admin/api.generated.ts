@@ -1451,6 +1451,8 @@ export type AdminDepositView = {
   method: 'crypto' | 'monnify' | 'paystack';
   currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
   status: 'approved' | 'declined' | 'pending';
+  /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
+  taken_back?: number;
   /** The last attempt to pay failed or was left; while it is there the deposit can still be paid. */
   attempt_failed?: boolean;
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
@@ -1571,6 +1573,8 @@ export type DepositView = {
   method: 'crypto' | 'monnify' | 'paystack';
   currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
   status: 'approved' | 'declined' | 'pending';
+  /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
+  taken_back?: number;
   /** The last attempt to pay failed or was left; while it is there the deposit can still be paid. */
   attempt_failed?: boolean;
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
@@ -2600,6 +2604,9 @@ export type WebhookDeliveryView = {
   event:
     | 'balance.low'
     | 'deposit.credited'
+    | 'deposit.disputed'
+    | 'deposit.kept'
+    | 'deposit.reversed'
     | 'message.received'
     | 'number.activated'
     | 'number.expired'
@@ -2621,6 +2628,9 @@ export type AdminWebhookView = {
   events: (
     | 'balance.low'
     | 'deposit.credited'
+    | 'deposit.disputed'
+    | 'deposit.kept'
+    | 'deposit.reversed'
     | 'message.received'
     | 'number.activated'
     | 'number.expired'
