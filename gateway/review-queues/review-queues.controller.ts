@@ -26,8 +26,8 @@ import { Ctx, type RequestContext } from '../http/request-context';
 import { AllReviewQueueCounts } from './review-queue-counts';
 import {
   AnswerDisputeBody,
-  ChargebacksQuery,
   AttachPaymentBody,
+  ChargebacksQuery,
   CloseWebhookFailuresBody,
   DecideDifferenceBody,
   DecideOrphanedActivationBody,
