@@ -58,7 +58,7 @@ export class SettleDeposit {
   ) {}
 
   /**
-   * Credits what the provider reports as paid in naira, and books what it took back; any other report is only noted. Returns the deposit as
+   * Credits what the provider reports as paid in naira, and posts what it took back; any other report is only noted. Returns the deposit as
    * it is then. Errors: ProviderUnavailable, ProviderRefused.
    */
   async settleFromReport(
