@@ -177,8 +177,7 @@ describe('the profit of services, countries, providers and days', () => {
 
   it('keeps the name of a service where a later sale of the day has none', async () => {
     await sell([saleOf('9', '2026-11-10T12:00:00Z')]);
-    const { serviceName: _serviceName, countryName: _countryName, ...unnamed } = saleOf('9', '2026-11-10T13:00:00Z');
-    await sell([unnamed as Sale]);
+    await sell([{ ...saleOf('9', '2026-11-10T13:00:00Z'), serviceName: undefined, countryName: undefined } as never]);
     const { rows } = await read({ from: '2026-11-10', to: '2026-11-10', service: '9' });
     expect(rows).toMatchObject([{ key: '9', name: 'Nine', sold: 2 }]);
   });
