@@ -67,6 +67,7 @@ it('exports what the tables of the back office show, except for internal keys', 
     'id',
     'note_details',
     'reported_since',
+    'transfer',
   ]);
   expect(omitted('/admin/purchased-numbers', orderColumns)).toEqual([
     'auto_swap_until',

@@ -19,6 +19,7 @@ export const depositColumns: Columns = {
   'User ID': 'user_id',
   'Amount (NGN)': 'amount',
   'Requested (NGN)': 'requested',
+  'Taken Back (NGN)': 'taken_back',
   'Provider Fee (NGN)': 'fee',
   'Fee Known By': 'fee_by',
   Currency: 'currency',

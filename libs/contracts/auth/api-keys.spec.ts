@@ -61,9 +61,9 @@ describe('the name of an API key', () => {
 describe('the code for a new API key', () => {
   it.each([
     ['live', '123456', true],
-    ['live', undefined, false],
+    ['live', undefined, true],
     ['live', '1', false],
-    [undefined, undefined, false],
+    [undefined, undefined, true],
     [undefined, '123456', true],
     ['test', undefined, true],
     ['test', '123456', true],

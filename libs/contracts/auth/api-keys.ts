@@ -13,7 +13,6 @@ import {
   Matches,
   Max,
   Min,
-  ValidateIf,
 } from 'class-validator';
 import ipaddr from 'ipaddr.js';
 import { type Scope, scopes } from '../caller';
@@ -193,10 +192,10 @@ export class CreateApiKeyInput {
   @IsOptional()
   currency?: KeyCurrency;
 
-  /** A code of the authenticator app, or a recovery code; a test key takes none. */
+  /** A code of the authenticator app, or a recovery code. A live key needs it (auth/second-factor-required); a test key takes none. */
   @Matches(codeShape)
   @IsString()
-  @ValidateIf(({ kind, code }: CreateApiKeyInput) => takesCode(kind) || code !== undefined)
+  @IsOptional()
   code?: string;
 }
 export interface CreateApiKeyReply {
@@ -209,6 +208,7 @@ export const createApiKey = defineRequest<CreateApiKeyReply>()('auth.api-key.cre
   errors: [
     'auth/session-ended',
     'auth/second-factor-needed',
+    'auth/second-factor-required',
     'auth/second-factor-wrong',
     'auth/account-locked',
     'auth/too-many-keys',

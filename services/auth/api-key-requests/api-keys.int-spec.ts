@@ -66,10 +66,10 @@ describe('API keys, with two replicas', () => {
 
   type FactorState = 'off' | 'begun' | 'on';
   it.each<[kind: ApiKeyKind, secondFactor: FactorState, code: 'none' | 'wrong' | 'right', outcome: string]>([
-    ['live', 'off', 'none', 'platform/invalid'],
+    ['live', 'off', 'none', 'auth/second-factor-needed'],
     ['live', 'off', 'wrong', 'auth/second-factor-needed'],
     ['live', 'begun', 'right', 'auth/second-factor-needed'],
-    ['live', 'on', 'none', 'platform/invalid'],
+    ['live', 'on', 'none', 'auth/second-factor-required'],
     ['live', 'on', 'wrong', 'auth/second-factor-wrong'],
     ['live', 'on', 'right', 'made'],
     ['test', 'off', 'none', 'made'],
