@@ -65,6 +65,8 @@ it.each([
   const { store } = renderAt('/', '/', <LiveUpdates />);
   await waitFor(() => expect(isAsked).toBe(true));
   localStorage.setItem('token', storedToken);
+  const ended = { status: false, message: 'Your session has ended.', code: 'auth/session-ended' };
+  server.use(http.get('http://localhost:3000/client/profile', () => HttpResponse.json(ended, { status: 401 })));
   await act(async () => {
     refuse();
     await isRefused;

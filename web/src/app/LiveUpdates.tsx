@@ -7,7 +7,7 @@ import { formatNaira } from '../shared/format';
 import { t } from '../shared/language/text';
 import { announceMessage, canNotify } from '../shared/live/announce';
 import { listen } from '../shared/live/connection';
-import { sessionClosed, userMerged, useSession } from '../shared/session/sessionSlice';
+import { userMerged, useSession } from '../shared/session/sessionSlice';
 import { localStore } from '../shared/session/storage';
 import { swapToast } from '../shared/swap/swapToast';
 import { toast } from '../shared/toast';
@@ -83,9 +83,9 @@ export function LiveUpdates() {
       event: onEvent,
       // Also at the first opening: the page may have been loaded long before.
       open: () => stale(...all),
-      // Another tab may have signed in since.
+      // Asked for the profile, the server says so, as of any call. Another tab may have signed in since.
       refused: () => {
-        if (localStore.get('token') === token) dispatch(sessionClosed('expired'));
+        if (localStore.get('token') === token) stale('User');
       },
     });
   }, [token, dispatch]);

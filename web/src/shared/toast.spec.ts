@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { toast } from './toast';
+import { onToast, toast } from './toast';
 
 jest.mock('react-toastify/unstyled', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
@@ -15,4 +15,11 @@ it('falls back to plain text for five seconds when its code cannot be loaded', a
   jest.advanceTimersByTime(5000);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   jest.useRealTimers();
+});
+
+it('loads what shows toasts also for one that came before that was named', () => {
+  toast.error('Your session has ended.');
+  const whenWanted = jest.fn();
+  onToast(whenWanted);
+  expect(whenWanted).toHaveBeenCalledTimes(1);
 });

@@ -2,11 +2,15 @@ import type { ToastOptions } from 'react-toastify/unstyled';
 
 type Kind = 'success' | 'error' | 'info';
 
-let load = (): void => undefined;
+let isWanted = false;
+let load = (): void => {
+  isWanted = true;
+};
 
-/** `whenWanted` is called at every toast: it loads what shows them. */
+/** `whenWanted` is called at every toast, and now if there was one before: it loads what shows them. */
 export function onToast(whenWanted: () => void): void {
   load = whenWanted;
+  if (isWanted) whenWanted();
 }
 
 const say =
