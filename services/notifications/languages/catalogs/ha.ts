@@ -100,7 +100,7 @@ export const ha: Catalog = {
     'An ƙara sayen lambobi bisa tayinku. Ku shiga Ringlet ku yi amfani da su: shafin Tayi yana nuna su.',
   'No number was sold for your price in time. ${ amount } is back in your wallet.':
     'Ba a sayar da lamba a farashinku cikin lokaci ba. ${ amount } sun koma jakarku.',
-  'Notification settings': 'Saitin sanarwa',
+  'Notification settings': 'Saituna na sanarwa',
   'Notifications work': 'Sanarwa suna aiki',
   'On its page you switch the automatic renewal off, or change its highest price.':
     'A shafinta za ku iya kashe sabuntawa kai tsaye, ko ku canza mafi girman farashinta.',

@@ -54,7 +54,7 @@ export const ig: Catalog = {
   'Code: ${ code }': 'Koodu: ${ code }',
   Confirm: 'Kwado',
   'Copy ${ code }': 'Detuo ${ code }',
-  'Copy code': 'Depụta koodu',
+  'Copy code': 'Detuo koodu',
   'Deposit History': 'Akụkọ ntinye ego',
   'Deposit credited: ${ amount }': 'Ego abanyela: ${ amount }',
   'End the link to your account': 'Kwụsị njikọ na akaụntụ gị',
