@@ -87,7 +87,7 @@ function worstBodies(name: string, operation: Operation): string[] {
     inEach(`${'{"a":'.repeat(depth / Math.max(1, fields.length))}1${'}'.repeat(depth / Math.max(1, fields.length))}`),
     `${'['.repeat(most / 2)}${']'.repeat(most / 2)}`,
     inEach('1e999'),
-    inEach(`${filled(Math.min(share, 300), '9')}`),
+    inEach(filled(Math.min(share, 300), '9')),
     cut(`{"a":"${'\\u0000'.repeat(most)}`),
     ...units.flatMap((unit) => {
       const escaped = JSON.stringify(unit).slice(1, -1);
