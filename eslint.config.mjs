@@ -23,6 +23,12 @@ export default tseslint.config(
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { arguments: false } }],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      // Of the strict rules these find what can go. Others find what is right: no-unnecessary-condition does not see that a flag
+      // or a signal changes while a promise is awaited, and takes the types of stored and received data at their word;
+      // restrict-template-expressions refuses numbers, no-extraneous-class refuses modules, no-non-null-assertion refuses specs.
+      '@typescript-eslint/no-unnecessary-type-conversion': 'error',
+      '@typescript-eslint/no-unnecessary-template-expression': 'error',
+      '@typescript-eslint/no-unnecessary-type-arguments': 'error',
     },
   },
   {

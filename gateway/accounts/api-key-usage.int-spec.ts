@@ -1,21 +1,18 @@
 import { type RequestEnvelope } from '@ringlet/messaging/envelope';
 import { Clock } from '@ringlet/platform/clock';
-import { type StartedProcess } from '@ringlet/testing/stack';
-import { call, type GatewayStack, refusal, startGatewayStack } from '../testing/gateway-stack';
+import { call, type GatewayStack, refusal, startGateway } from '../testing/gateway-stack';
 
 const id = 'c'.repeat(24);
 
 describe('the usage of an API key', () => {
-  let stack: GatewayStack;
-  let gateway: StartedProcess;
+  let gateway: GatewayStack;
   let asked: { id: string; from: string } | undefined;
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
-    gateway = await stack.start();
+    gateway = await startGateway();
     // Half an hour into the 23rd in Lagos.
     jest.spyOn(gateway.app.get(Clock), 'now').mockReturnValue(new Date('2026-11-22T23:30:00Z'));
-    stack.stack.connection.subscribe('auth.api-key.usage', {
+    gateway.stack.connection.subscribe('auth.api-key.usage', {
       callback: (_error, message) => {
         asked = message.json<RequestEnvelope>().data as typeof asked;
         const days = [
@@ -26,14 +23,14 @@ describe('the usage of an API key', () => {
         message.respond(JSON.stringify({ data: { kind, days } }));
       },
     });
-    await stack.reply('wallet.key-spend.days', { data: { '2026-11-21': 412_50, '2026-11-22': 10 } });
+    await gateway.reply('wallet.key-spend.days', { data: { '2026-11-21': 412_50, '2026-11-22': 10 } });
     const spent = { [id]: { '2026-11-23': 1 }, ['d'.repeat(24)]: { '2026-11-23': 500_00 } };
-    await stack.reply('numbers.test-world.read', { data: { balance: 99_500_00, spent } });
+    await gateway.reply('numbers.test-world.read', { data: { balance: 99_500_00, spent } });
   });
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
 
   const read = async (path: string, method = 'GET') =>
-    call(gateway, path, { method, headers: { authorization: `Bearer ${stack.token()}` } });
+    call(gateway, path, { method, headers: { authorization: `Bearer ${gateway.token()}` } });
 
   it('has every day of Lagos up to today, and the spend of the ledger', async () => {
     const { http, body } = await read(`/client/api-keys/${id}/usage?days=3`);
@@ -61,9 +58,9 @@ describe('the usage of an API key', () => {
 
   it('shows and resets the play money of the account', async () => {
     expect((await read('/client/test-world')).body['data']).toEqual({ balance: 99_500 });
-    await stack.reply('numbers.test-world.reset', refusal({ code: 'platform/unavailable', message: 'x' }));
+    await gateway.reply('numbers.test-world.reset', refusal({ code: 'platform/unavailable', message: 'x' }));
     expect((await read('/client/test-world/reset', 'POST')).http).toBe(503);
-    await stack.reply('numbers.test-world.reset', { data: {} });
+    await gateway.reply('numbers.test-world.reset', { data: {} });
     expect((await read('/client/test-world/reset', 'POST')).http).toBe(200);
   });
 });

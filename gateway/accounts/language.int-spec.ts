@@ -1,5 +1,4 @@
-import { type StartedProcess } from '@ringlet/testing/stack';
-import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
+import { call, type GatewayStack, startGateway } from '../testing/gateway-stack';
 
 const account = {
   id: 'a'.repeat(24),
@@ -18,31 +17,29 @@ const person = {
 };
 
 describe('the language of an account at the gateway', () => {
-  let stack: GatewayStack;
-  let gateway: StartedProcess;
+  let gateway: GatewayStack;
   /** What auth was asked, as JSON. */
   const asked: string[] = [];
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
-    gateway = await stack.start();
+    gateway = await startGateway();
     for (const subject of ['auth.account.choose-language', 'auth.account.register']) {
-      stack.stack.connection.subscribe(subject, {
+      gateway.stack.connection.subscribe(subject, {
         callback: (_error, message) => {
           asked.push(message.string());
           message.respond(JSON.stringify({ data: subject.endsWith('register') ? account : {} }));
         },
       });
     }
-    await stack.stack.connection.flush();
+    await gateway.stack.connection.flush();
   });
   beforeEach(() => asked.splice(0));
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
 
   const send = (method: string, path: string, body: object) =>
     call(gateway, path, {
       method,
-      headers: { authorization: `Bearer ${stack.token()}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${gateway.token()}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
 
@@ -64,10 +61,10 @@ describe('the language of an account at the gateway', () => {
   });
 
   it('is shown with the user', async () => {
-    await stack.reply('wallet.balance.get', { data: { balance: 0 } });
-    await stack.reply('numbers.orders.count', { data: { count: 0 } });
-    await stack.reply('auth.account.get', { data: { ...account, language: 'ig' } });
-    const headers = { authorization: `Bearer ${stack.token()}` };
+    await gateway.reply('wallet.balance.get', { data: { balance: 0 } });
+    await gateway.reply('numbers.orders.count', { data: { count: 0 } });
+    await gateway.reply('auth.account.get', { data: { ...account, language: 'ig' } });
+    const headers = { authorization: `Bearer ${gateway.token()}` };
     expect((await call(gateway, '/client/profile', { headers })).body).toMatchObject({ data: { language: 'ig' } });
   });
 });

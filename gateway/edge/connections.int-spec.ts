@@ -5,18 +5,18 @@ import { text } from 'node:stream/consumers';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
-import { type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
+import { type GatewayStack, startGateway } from '../testing/gateway-stack';
 
 const head = 'POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 const live = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n';
 
 describe('connections of the gateway', () => {
-  let stack: GatewayStack;
+  let gateway: GatewayStack;
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
+    gateway = await startGateway();
   });
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
 
   /** A raw connection, and all it receives until it is closed. */
   async function open(
@@ -46,20 +46,20 @@ describe('connections of the gateway', () => {
   }
 
   it('closes those that send a request too slowly, or none, with an answer in the envelope', async () => {
-    const gateway = await stack.start();
-    const server = serverOf(gateway);
+    const replica = await gateway.startReplica();
+    const server = serverOf(replica);
     expect([server.headersTimeout, server.requestTimeout, server.keepAliveTimeout]).toEqual([20_000, 60_000, 72_000]);
     // Checked every 5 seconds.
     Object.assign(server, { headersTimeout: 50, requestTimeout: 100 });
     const answers = await Promise.all([
-      send(gateway, `${head}Content-Length: 50\r\n\r\n{"email":`),
-      send(gateway, `${head}Transfer-Encoding: chunked\r\n\r\n2\r\n{"\r\n`),
-      send(gateway, head),
-      send(gateway, ''),
+      send(replica, `${head}Content-Length: 50\r\n\r\n{"email":`),
+      send(replica, `${head}Transfer-Encoding: chunked\r\n\r\n2\r\n{"\r\n`),
+      send(replica, head),
+      send(replica, ''),
     ]);
     for (const answer of answers.slice(0, 3)) expectEnvelope(answer, 408, 'platform/malformed');
     expect(answers[3]).toMatch(/^(HTTP\/1.1 408 .*)?/);
-    await gateway.stop();
+    await replica.stop();
   });
 
   it.each([
@@ -95,54 +95,52 @@ describe('connections of the gateway', () => {
       'platform/not-found',
     ],
   ])('answers %s in the envelope', async (_what, request, status, code) => {
-    const gateway = await stack.start();
     expectEnvelope(await send(gateway, request), status, code);
-    await gateway.stop();
   });
 
   it('limits those of one address, and takes new ones once others have ended', async () => {
-    const gateway = await stack.start({ CONNECTIONS_PER_ADDRESS: '3' });
-    const opened = await Promise.all([open(gateway, live), open(gateway, ''), open(gateway, '')]);
-    await until(async () => (await countOf(gateway)) === 3, 'three are open');
-    expect(await send(gateway, live)).not.toContain('HTTP');
+    const replica = await gateway.startReplica({ CONNECTIONS_PER_ADDRESS: '3' });
+    const opened = await Promise.all([open(replica, live), open(replica, ''), open(replica, '')]);
+    await until(async () => (await countOf(replica)) === 3, 'three are open');
+    expect(await send(replica, live)).not.toContain('HTTP');
     opened[0].socket.destroy();
-    await until(async () => (await countOf(gateway)) === 2, 'one has ended');
-    const { socket } = await open(gateway, live);
+    await until(async () => (await countOf(replica)) === 2, 'one has ended');
+    const { socket } = await open(replica, live);
     expect(String((await once(socket, 'data'))[0])).toContain('HTTP/1.1 200');
-    await gateway.stop();
+    await replica.stop();
   });
 
   it('does not limit those of a proxy, but all of them together', async () => {
     const limits = { CONNECTIONS_PER_ADDRESS: '1', CONNECTIONS_AT_MOST: '3', TRUSTED_PROXIES: '10.0.0.0/8, loopback' };
-    const gateway = await stack.start(limits);
+    const replica = await gateway.startReplica(limits);
     for (let count = 0; count < 3; count++) {
-      const { socket } = await open(gateway, live);
+      const { socket } = await open(replica, live);
       expect(String((await once(socket, 'data'))[0])).toContain('HTTP/1.1 200');
     }
-    expect(await send(gateway, live)).not.toContain('HTTP');
-    await gateway.stop();
+    expect(await send(replica, live)).not.toContain('HTTP');
+    await replica.stop();
   });
 
   it('are closed as soon as running requests are answered when the gateway stops', async () => {
-    const gateway = await stack.start();
+    const replica = await gateway.startReplica();
     let answer = (): void => undefined;
-    const subscription = stack.stack.connection.subscribe('wallet.deposit.verify', {
+    const subscription = gateway.stack.connection.subscribe('wallet.deposit.verify', {
       callback: (_error, message) => {
         const error = { code: 'wallet/deposit-not-found', message: 'No.' };
         answer = () => void message.respond(JSON.stringify({ error }));
       },
     });
-    await stack.stack.connection.flush();
-    const silent = await open(gateway, '');
-    const idle = await open(gateway, live);
+    await gateway.stack.connection.flush();
+    const silent = await open(replica, '');
+    const idle = await open(replica, live);
     await once(idle.socket, 'data');
     const running = await open(
-      gateway,
-      `GET /client/verify-payment?reference=RL-1 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${stack.token()}\r\n\r\n`,
+      replica,
+      `GET /client/verify-payment?reference=RL-1 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${gateway.token()}\r\n\r\n`,
     );
     const held = answer;
     await until(() => answer !== held, 'the request is running');
-    const stopped = gateway.stop();
+    const stopped = replica.stop();
     expect(await silent.received).not.toContain('HTTP');
     await idle.received;
     answer();

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type StartedProcess } from '@ringlet/testing/stack';
-import { type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
+import { type GatewayStack, startGateway } from '../testing/gateway-stack';
 import { bodyBytesAtMost } from './route-limits';
 
 interface Schema {
@@ -88,7 +87,7 @@ function worstBodies(name: string, operation: Operation): string[] {
     inEach(`${'{"a":'.repeat(depth / Math.max(1, fields.length))}1${'}'.repeat(depth / Math.max(1, fields.length))}`),
     `${'['.repeat(most / 2)}${']'.repeat(most / 2)}`,
     inEach('1e999'),
-    inEach(`${filled(Math.min(share, 300), '9')}`),
+    inEach(filled(Math.min(share, 300), '9')),
     cut(`{"a":"${'\\u0000'.repeat(most)}`),
     ...units.flatMap((unit) => {
       const escaped = JSON.stringify(unit).slice(1, -1);
@@ -137,26 +136,24 @@ const boundMs = 50;
 const attempts = 40;
 
 describe('no request holds the event loop for more than 50 ms', () => {
-  let stack: GatewayStack;
-  let gateway: StartedProcess;
+  let gateway: GatewayStack;
   let token: string;
   const costs: { name: string; ms: number }[] = [];
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
-    gateway = await stack.start({ REQUESTS_PER_SECOND: '0' });
-    token = stack.token({ role: 'admin' });
+    gateway = await startGateway({ settings: { REQUESTS_PER_SECOND: '0' } });
+    token = gateway.token({ role: 'admin' });
     // Requests that wait for a service that is not there would also count what the process does meanwhile.
     const refusal = JSON.stringify({ error: { code: 'platform/invalid', message: 'refused' } });
     for (const service of ['auth', 'wallet', 'numbers', 'adverts', 'analytics', 'notifications', 'webhooks']) {
-      stack.stack.connection.subscribe(`${service}.>`, {
+      gateway.stack.connection.subscribe(`${service}.>`, {
         callback: (_error, message) => void message.respond(refusal),
       });
     }
-    await stack.stack.connection.flush();
+    await gateway.stack.connection.flush();
   });
   afterAll(async () => {
-    await stack.stack.stop();
+    await gateway.stop();
     const dearest = costs.toSorted((a, b) => b.ms - a.ms).slice(0, 3);
     process.stdout.write(`dearest requests (ms): ${JSON.stringify(dearest)}\n`);
   });

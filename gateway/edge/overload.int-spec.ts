@@ -1,6 +1,6 @@
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
-import { call, type GatewayStack, type HttpAnswer, startGatewayStack } from '../testing/gateway-stack';
+import { call, type GatewayStack, type HttpAnswer, startGateway } from '../testing/gateway-stack';
 
 const adverts = '/advert/get-adverts?from=client';
 /** Requests that a service may answer late. */
@@ -18,16 +18,16 @@ const verify = {
 };
 
 describe('a gateway with more requests than it can answer', () => {
-  let stack: GatewayStack;
+  let gateway: GatewayStack;
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
-    await stack.reply('adverts.adverts.list', { data: [] });
+    gateway = await startGateway();
+    await gateway.reply('adverts.adverts.list', { data: [] });
   });
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
 
-  const get = (gateway: StartedProcess, path: string, token = stack.token()) =>
-    call(gateway, path, { headers: { authorization: `Bearer ${token}` } });
+  const get = (replica: StartedProcess, path: string, token = gateway.token()) =>
+    call(replica, path, { headers: { authorization: `Bearer ${token}` } });
   async function shed({ probePort }: StartedProcess, reason: string): Promise<number> {
     const text = await (await fetch(`http://127.0.0.1:${probePort}/metrics`)).text();
     const line = text.split('\n').find((each) => each.startsWith(`ringlet_requests_shed_total{reason="${reason}"`));
@@ -40,18 +40,18 @@ describe('a gateway with more requests than it can answer', () => {
   }
 
   /** Sends requests that their service holds until `answer`. */
-  async function hold(gateway: StartedProcess, { path, method, subject, code }: typeof refund, count: number) {
+  async function hold(replica: StartedProcess, { path, method, subject, code }: typeof refund, count: number) {
     const held: (() => void)[] = [];
-    const subscription = stack.stack.connection.subscribe(subject, {
+    const subscription = gateway.stack.connection.subscribe(subject, {
       callback: (_error, message) => {
         const error = { code, message: 'No.' };
         held.push(() => void message.respond(JSON.stringify({ error })));
       },
     });
-    await stack.stack.connection.flush();
-    const headers = { authorization: `Bearer ${stack.token()}`, 'content-type': 'application/json' };
+    await gateway.stack.connection.flush();
+    const headers = { authorization: `Bearer ${gateway.token()}`, 'content-type': 'application/json' };
     const body = method === 'POST' ? '{}' : undefined;
-    const answers = Array.from({ length: count }, () => call(gateway, path, { method, headers, body }));
+    const answers = Array.from({ length: count }, () => call(replica, path, { method, headers, body }));
     await until(() => held.length === count, 'the service has all requests');
     return {
       answer: async () => {
@@ -63,52 +63,52 @@ describe('a gateway with more requests than it can answer', () => {
   }
 
   it('refuses at once what exceeds its limit, but no webhook or health check, and answers what it admitted', async () => {
-    const gateway = await stack.start({ REQUESTS_IN_FLIGHT: '8' });
-    const [some, others] = [await hold(gateway, refund, 4), await hold(gateway, verify, 4)];
-    expectOverloaded(await get(gateway, adverts));
+    const replica = await gateway.startReplica({ REQUESTS_IN_FLIGHT: '8' });
+    const [some, others] = [await hold(replica, refund, 4), await hold(replica, verify, 4)];
+    expectOverloaded(await get(replica, adverts));
     const webhook = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
-    expect((await call(gateway, '/webhooks/numbers/nobody', webhook)).http).toBe(404);
-    expect((await call(gateway, '/health/live')).http).toBe(200);
-    expect(await shed(gateway, 'in-flight')).toBe(1);
+    expect((await call(replica, '/webhooks/numbers/nobody', webhook)).http).toBe(404);
+    expect((await call(replica, '/health/live')).http).toBe(200);
+    expect(await shed(replica, 'in-flight')).toBe(1);
     expect([...(await some.answer()), ...(await others.answer())]).toEqual(Array.from({ length: 8 }, () => 404));
-    await until(async () => (await get(gateway, adverts)).http === 200, 'it admits requests again');
-    await gateway.stop();
+    await until(async () => (await get(replica, adverts)).http === 200, 'it admits requests again');
+    await replica.stop();
   });
 
   it('keeps half of its places from requests to one slow service', async () => {
-    const gateway = await stack.start({ REQUESTS_IN_FLIGHT: '8' });
-    const slow = await hold(gateway, refund, 4);
-    const headers = { authorization: `Bearer ${stack.token()}`, 'content-type': 'application/json' };
-    expectOverloaded(await call(gateway, refund.path, { method: 'POST', headers, body: '{}' }));
-    expect((await get(gateway, adverts)).http).toBe(200);
-    expect([await shed(gateway, 'service'), await shed(gateway, 'in-flight')]).toEqual([1, 0]);
+    const replica = await gateway.startReplica({ REQUESTS_IN_FLIGHT: '8' });
+    const slow = await hold(replica, refund, 4);
+    const headers = { authorization: `Bearer ${gateway.token()}`, 'content-type': 'application/json' };
+    expectOverloaded(await call(replica, refund.path, { method: 'POST', headers, body: '{}' }));
+    expect((await get(replica, adverts)).http).toBe(200);
+    expect([await shed(replica, 'service'), await shed(replica, 'in-flight')]).toEqual([1, 0]);
     await slow.answer();
-    await gateway.stop();
+    await replica.stop();
   });
 
   it('limits the requests of one client, and of no other', async () => {
-    const gateway = await stack.start({ REQUESTS_PER_SECOND: '1' });
-    const [greedy, modest] = [stack.token({ sub: 'b'.repeat(24) }), stack.token({ sub: 'c'.repeat(24) })];
+    const replica = await gateway.startReplica({ REQUESTS_PER_SECOND: '1' });
+    const [greedy, modest] = [gateway.token({ sub: 'b'.repeat(24) }), gateway.token({ sub: 'c'.repeat(24) })];
     const refused = await until(async () => {
-      const answers = await Promise.all(Array.from({ length: 30 }, () => get(gateway, adverts, greedy)));
+      const answers = await Promise.all(Array.from({ length: 30 }, () => get(replica, adverts, greedy)));
       return answers.find(({ http }) => http !== 200);
     }, 'a request is refused');
     expect({ http: refused.http, ...refused.body }).toMatchObject({ http: 429, code: 'platform/too-many-requests' });
     expect(refused.headers.get('retry-after')).toBe('1');
-    expect((await get(gateway, adverts, modest)).http).toBe(200);
-    expect(await shed(gateway, 'client')).toBeGreaterThan(0);
-    await gateway.stop();
+    expect((await get(replica, adverts, modest)).http).toBe(200);
+    expect(await shed(replica, 'client')).toBeGreaterThan(0);
+    await replica.stop();
   });
 
   it('limits refused sessions by network, and still admits valid tokens and visitors of it', async () => {
-    const gateway = await stack.start({ REQUESTS_PER_SECOND: '1' });
-    const forged = `${stack.token().slice(0, -8)}AAAAAAAA`;
-    const refused = [forged, stack.token({}, { expiresIn: -1 }), 'malformed', undefined];
+    const replica = await gateway.startReplica({ REQUESTS_PER_SECOND: '1' });
+    const forged = `${gateway.token().slice(0, -8)}AAAAAAAA`;
+    const refused = [forged, gateway.token({}, { expiresIn: -1 }), 'malformed', undefined];
     const limited = new Set<string | undefined>();
     await until(async () => {
       const tokens = Array.from({ length: 40 }, (_, index) => refused[index % refused.length]);
       const answers = await Promise.all(
-        tokens.map((token) => (token === undefined ? call(gateway, adverts) : get(gateway, adverts, token))),
+        tokens.map((token) => (token === undefined ? call(replica, adverts) : get(replica, adverts, token))),
       );
       for (const [index, { http, headers, body }] of answers.entries()) {
         if (http === 401) continue;
@@ -118,19 +118,19 @@ describe('a gateway with more requests than it can answer', () => {
       }
       return limited.size === refused.length;
     }, 'refused sessions are limited');
-    expect((await get(gateway, adverts, stack.token({ sub: 'd'.repeat(24) }))).http).toBe(200);
+    expect((await get(replica, adverts, gateway.token({ sub: 'd'.repeat(24) }))).http).toBe(200);
     const login = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
-    expect((await call(gateway, '/auth/login', login)).http).toBe(422);
-    await gateway.stop();
+    expect((await call(replica, '/auth/login', login)).http).toBe(422);
+    await replica.stop();
   });
 
   it('limits what a client asks for that only admins may', async () => {
-    const gateway = await stack.start({ REQUESTS_PER_SECOND: '1' });
-    const token = stack.token({ sub: 'e'.repeat(24) });
+    const replica = await gateway.startReplica({ REQUESTS_PER_SECOND: '1' });
+    const token = gateway.token({ sub: 'e'.repeat(24) });
     await until(async () => {
-      const answers = await Promise.all(Array.from({ length: 30 }, () => get(gateway, '/admin/audit', token)));
+      const answers = await Promise.all(Array.from({ length: 30 }, () => get(replica, '/admin/audit', token)));
       return answers.some(({ http }) => http === 429);
     }, 'the client is limited');
-    await gateway.stop();
+    await replica.stop();
   });
 });

@@ -2,9 +2,8 @@ import pino from 'pino';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG } from '@ringlet/platform/core.module';
 import { FakeSwitches } from '@ringlet/testing/fake-switches';
-import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
-import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
+import { call, type GatewayStack, startGateway } from '../testing/gateway-stack';
 import { activations, HandlerApiServices, refuse, rentals } from '../testing/handler-api-services';
 
 const path = '/stubs/handler_api.php';
@@ -40,23 +39,21 @@ const rented = (id: number, endDate: string) =>
   `{"status":"success","phone":{"id":${id},"endDate":"${endDate}","number":"79584123456"}}`;
 
 describe('handler_api.php', () => {
-  let stack: GatewayStack;
-  let gateway: StartedProcess;
+  let gateway: GatewayStack;
   let services: HandlerApiServices;
   let key: string;
   let restKey: string;
   let dollarKey: string;
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
-    services = new HandlerApiServices(stack.stack.connection);
-    await stack.stack.connection.flush();
-    gateway = await stack.start();
+    gateway = await startGateway();
+    services = new HandlerApiServices(gateway.stack.connection);
+    await gateway.stack.connection.flush();
     key = services.key();
     restKey = services.key({ profile: 'rest-errors' });
     dollarKey = services.key({ currency: 'USD' });
   });
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
 
   const ask = (query: string, init: RequestInit = {}) => call(gateway, `${path}?${query}`, init);
   const as = (query: string, init: RequestInit = {}) => ask(`api_key=${key}&${query}`, init);
@@ -566,7 +563,7 @@ describe('handler_api.php', () => {
   });
 
   it('tries again what it could not read', async () => {
-    const fresh = await stack.start();
+    const fresh = await gateway.startReplica();
     const countries = async () => (await call(fresh, `${path}?api_key=${key}&action=getCountries`)).text;
     await services.during(
       'numbers.rentals.countries',
@@ -579,7 +576,7 @@ describe('handler_api.php', () => {
   });
 
   it('limits what is public without a key like public prices', async () => {
-    const fresh = await stack.start();
+    const fresh = await gateway.startReplica();
     const countries = (own = '') => call(fresh, `${path}?${own}action=getCountries`);
     const answers = await Promise.all(Array.from({ length: 260 }, () => countries()));
     const refused = answers.filter(({ http }) => http !== 200);
@@ -1054,7 +1051,7 @@ describe('handler_api.php', () => {
   });
 
   it('sells nothing in read-only mode; reading and refunds go on', async () => {
-    const switches = new FakeSwitches(stack.stack.connection);
+    const switches = new FakeSwitches(gateway.stack.connection);
     const buying = 'action=getNumber&service=wa&country=187';
     const becomes = (word: RegExp) =>
       until(async () => word.test(await text(buying)), `a purchase is answered ${word.source}`);
@@ -1070,7 +1067,7 @@ describe('handler_api.php', () => {
   });
 
   it('logs no key', async () => {
-    const logging = await stack.start({ LOG_LEVEL: 'info' });
+    const logging = await gateway.startReplica({ LOG_LEVEL: 'info' });
     const log = logging.app.get<object>(LOG);
     const stream = Reflect.get(log, pino.symbols.streamSym) as { write(line: string): unknown };
     const lines: string[] = [];

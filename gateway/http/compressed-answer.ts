@@ -28,7 +28,7 @@ export async function compressedAnswer(data: string, quality: number): Promise<C
 
 /** Sends a compressed answer in the best encoding that the client accepts; without one, decompressed. */
 export function sendCompressed({ br, gzip: gz }: CompressedAnswer, reply: FastifyReply): void {
-  const accepted = String(reply.request.headers['accept-encoding'] ?? '');
+  const accepted = reply.request.headers['accept-encoding'] ?? '';
   void reply.status(200).type('application/json; charset=utf-8').header('vary', varies);
   if (/\bbr\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted)) void reply.header('content-encoding', 'br').send(br);
   else if (/\bgzip\b(?!;q=0(?:\.0+)?(?:,|$))/.test(accepted)) void reply.header('content-encoding', 'gzip').send(gz);
@@ -38,7 +38,7 @@ export function sendCompressed({ br, gzip: gz }: CompressedAnswer, reply: Fastif
 /** As sendCompressed, for what browsers keep and ask for again: they get it once for as long as it is the same. */
 export function sendRevalidated(answer: CompressedAnswer, reply: FastifyReply): void {
   void reply.headers({ etag: answer.etag, 'cache-control': 'public, no-cache' });
-  const known = String(reply.request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
+  const known = (reply.request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
   if (known.includes(answer.etag)) void reply.status(304).header('vary', varies).send();
   else sendCompressed(answer, reply);
 }

@@ -1,21 +1,18 @@
 import { request as httpRequest } from 'node:http';
 import { errorCatalog } from '@ringlet/contracts/errors';
-import { type StartedProcess } from '@ringlet/testing/stack';
-import { call, type GatewayStack, type HttpAnswer, refusal, startGatewayStack } from '../testing/gateway-stack';
+import { call, type GatewayStack, type HttpAnswer, refusal, startGateway } from '../testing/gateway-stack';
 
 const historySubject = 'wallet.deposits.list';
 
 describe('the error envelope', () => {
-  let stack: GatewayStack;
-  let gateway: StartedProcess;
+  let gateway: GatewayStack;
   let token: string;
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
-    gateway = await stack.start();
-    token = stack.token();
+    gateway = await startGateway();
+    token = gateway.token();
   });
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
 
   const json = { 'content-type': 'application/json' };
   const login = (body: string, headers: Record<string, string> = json) =>
@@ -72,7 +69,7 @@ describe('the error envelope', () => {
   });
 
   it('takes a message to support of 5,000 characters of any kind', async () => {
-    await stack.reply('notifications.contact.send', { data: { id: '1' } });
+    await gateway.reply('notifications.contact.send', { data: { id: '1' } });
     for (const character of ['😀', '"']) {
       const message = { name: 'Ada', email: 'ada@example.com', message: character.repeat(5000) };
       const init = { method: 'POST', headers: json, body: JSON.stringify(message) };
@@ -97,14 +94,14 @@ describe('the error envelope', () => {
 
   it('answers for a service that is down, that fails, or that replies nonsense', async () => {
     expectEnvelope(await history(), 503, 'platform/unavailable');
-    await stack.reply(historySubject, refusal({ code: 'platform/internal', message: 'Something went wrong.' }));
+    await gateway.reply(historySubject, refusal({ code: 'platform/internal', message: 'Something went wrong.' }));
     expectEnvelope(await history(), 500, 'platform/internal');
-    await stack.reply(historySubject, { data: { data: 'an internal secret' } });
+    await gateway.reply(historySubject, { data: { data: 'an internal secret' } });
     expectEnvelope(await history(), 500, 'platform/internal');
   });
 
   it('passes on an error of a service, with its message, fields, data and Retry-After', async () => {
-    await stack.reply(
+    await gateway.reply(
       historySubject,
       refusal({
         code: 'platform/too-many-requests',

@@ -1,24 +1,21 @@
 import { Objm } from '@nats-io/obj';
 import { imagesBucket } from '@ringlet/contracts/adverts';
-import { type StartedProcess } from '@ringlet/testing/stack';
-import { call, type GatewayStack, type HttpAnswer, startGatewayStack } from '../testing/gateway-stack';
+import { call, type GatewayStack, type HttpAnswer, startGateway } from '../testing/gateway-stack';
 
 const origin = 'https://ringlet.example';
 
 describe('the headers of answers', () => {
-  let stack: GatewayStack;
-  let gateway: StartedProcess;
+  let gateway: GatewayStack;
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
-    await stack.reply('adverts.adverts.list', { data: [] });
-    gateway = await stack.start({ WEB_ORIGINS: origin });
+    gateway = await startGateway({ settings: { WEB_ORIGINS: origin } });
+    await gateway.reply('adverts.adverts.list', { data: [] });
   });
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
 
   const adverts = (headers: Record<string, string> = {}) =>
     call(gateway, '/advert/get-adverts?from=client', {
-      headers: { authorization: `Bearer ${stack.token()}`, ...headers },
+      headers: { authorization: `Bearer ${gateway.token()}`, ...headers },
     });
   const preflight = (from: string) =>
     call(gateway, '/auth/login', {
@@ -62,7 +59,7 @@ describe('the headers of answers', () => {
   );
 
   it('let pictures run nothing, and nothing else is served as one', async () => {
-    const pictures = await new Objm(stack.stack.connection).open(imagesBucket);
+    const pictures = await new Objm(gateway.stack.connection).open(imagesBucket);
     const webp = Buffer.from('RIFF....WEBP<script>alert(1)</script>');
     const [picture, page] = ['a', 'b'].map((digit) => `${digit.repeat(24)}.webp`) as [string, string];
     await pictures.putBlob({ name: picture }, webp);

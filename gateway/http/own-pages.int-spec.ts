@@ -1,32 +1,29 @@
 import { request } from 'node:http';
-import { type StartedProcess } from '@ringlet/testing/stack';
-import { type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
+import { type GatewayStack, startGateway } from '../testing/gateway-stack';
 
 const origin = 'https://ringlet.example';
 const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
 const script = { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' };
 
 describe('a GET that changes something', () => {
-  let stack: GatewayStack;
-  let gateway: StartedProcess;
+  let gateway: GatewayStack;
   let asked: number;
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
+    gateway = await startGateway({ settings: { WEB_ORIGINS: origin } });
     const count = () => {
       asked += 1;
       return { error: { code: 'wallet/deposit-not-found', message: 'No.' } };
     };
-    await stack.reply('wallet.deposit.verify', count);
-    gateway = await stack.start({ WEB_ORIGINS: origin });
+    await gateway.reply('wallet.deposit.verify', count);
   });
   beforeEach(() => (asked = 0));
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
 
   /** fetch would set the Sec-Fetch headers itself. */
   const get = (path: string, headers: Record<string, string>) =>
     new Promise<{ http: number | undefined; text: string }>((resolve, reject) => {
-      const sent = { authorization: `Bearer ${stack.token()}`, ...headers };
+      const sent = { authorization: `Bearer ${gateway.token()}`, ...headers };
       request(`${gateway.address ?? ''}${path}`, { headers: sent }, (response) => {
         let text = '';
         response.on('data', (part: Buffer) => (text += part.toString()));

@@ -19,7 +19,7 @@ import { createLog } from '@ringlet/platform/logging';
 import { startNats, type TestNats } from '@ringlet/testing/nats';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
-import { type GatewayStack, refusal, startGatewayStack } from '../testing/gateway-stack';
+import { type GatewayStack, refusal, startGateway } from '../testing/gateway-stack';
 import { eventStreamsPerAccount } from './event-stream-limits';
 
 /** Far less than the half minute in which the consumer of the NATS client notices that the server has forgotten it. */
@@ -27,16 +27,16 @@ const soonMs = 15_000;
 
 describe('live events', () => {
   let dir: string;
-  let stack: GatewayStack;
+  let gateway: GatewayStack;
   let nats: TestNats;
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'ringlet-nats-'));
-    stack = await startGatewayStack(dir);
-    nats = stack.stack.nats;
+    gateway = await startGateway({ natsDir: dir });
+    nats = gateway.stack.nats;
   });
   afterAll(async () => {
-    await stack.stack.stop();
+    await gateway.stop();
     await nats.stop();
     await rm(dir, { recursive: true, force: true });
   });
@@ -52,18 +52,18 @@ describe('live events', () => {
     ['ends', 'logout', () => ({})],
     ['runs out', undefined, () => ({ expiresIn: 12 })],
   ])('ends within a second when its session %s, and no other stream does', async (_what, reason, options) => {
-    const gateway = await stack.start();
-    const other = await listen(gateway, stack.token());
+    const replica = await gateway.startReplica();
+    const other = await listen(replica, gateway.token());
     let isOpen = true;
     void other.text.then(() => (isOpen = false));
     const session = crypto.randomUUID();
-    const { http, text } = await listen(gateway, stack.token({ sid: session }, options()));
+    const { http, text } = await listen(replica, gateway.token({ sid: session }, options()));
     expect(http).toBe(200);
     if (reason !== undefined)
-      await (await new Kvm(stack.stack.connection).open(revokedSessionsBucket)).put(session, reason);
+      await (await new Kvm(gateway.stack.connection).open(revokedSessionsBucket)).put(session, reason);
     expect(await text).toBe(': hello\n\n');
     expect(isOpen).toBe(true);
-    await gateway.stop();
+    await replica.stop();
   });
 
   interface Sent {
@@ -73,13 +73,13 @@ describe('live events', () => {
   }
 
   /** An open stream and the events that it has received. */
-  async function follow(gateway: StartedProcess, lastId?: number): Promise<{ sent: Sent[]; close(): void }> {
+  async function follow(replica: StartedProcess, lastId?: number): Promise<{ sent: Sent[]; close(): void }> {
     const connection = new AbortController();
     const headers = {
-      authorization: `Bearer ${stack.token()}`,
+      authorization: `Bearer ${gateway.token()}`,
       ...(lastId !== undefined && { 'last-event-id': String(lastId) }),
     };
-    const response = await fetch(`${gateway.address ?? ''}/client/events`, { headers, signal: connection.signal });
+    const response = await fetch(`${replica.address ?? ''}/client/events`, { headers, signal: connection.signal });
     const sent: Sent[] = [];
     const parser = createParser({
       onEvent: ({ id, event = '', data }) =>
@@ -98,7 +98,7 @@ describe('live events', () => {
     event: EventType<Data>,
     data: Data,
     again = false,
-    connection = stack.stack.connection,
+    connection = gateway.stack.connection,
   ): Promise<number> {
     const { subject } = event;
     const envelope = { id: crypto.randomUUID(), subject, version: 1, at: '', correlationId: 'c', data };
@@ -110,8 +110,8 @@ describe('live events', () => {
   const message = () => publish(messageReceived, { userId, orderId: 'b'.repeat(24), messageId: 'c'.repeat(24) });
 
   it('reports how many events each durable consumer has not handled', async () => {
-    const gateway = await stack.start();
-    const manager = await jetstreamManager(stack.stack.connection);
+    const replica = await gateway.startReplica();
+    const manager = await jetstreamManager(gateway.stack.connection);
     const about = { durable_name: 'shop_wallet_balance-changed', filter_subject: balanceChanged.subject };
     await manager.consumers.add(eventsStream, {
       ...about,
@@ -120,16 +120,16 @@ describe('live events', () => {
     });
     await balance(1);
     await balance(2);
-    const text = await (await fetch(`http://127.0.0.1:${gateway.probePort}/metrics`)).text();
+    const text = await (await fetch(`http://127.0.0.1:${replica.probePort}/metrics`)).text();
     const lines = text.split('\n').filter((line) => line.startsWith('ringlet_consumer_pending{'));
     expect(lines).toEqual([expect.stringMatching(/consumer="shop_wallet_balance-changed".* 2$/)]);
     await manager.consumers.delete(eventsStream, about.durable_name);
-    await gateway.stop();
+    await replica.stop();
   });
 
   it('continues on a new gateway with what came meanwhile, in order, and with the texts of messages', async () => {
-    await stack.reply(readMessage.subject, { data: { sms: 'Your code is 4321', code: '4321' } });
-    const first = await stack.start();
+    await gateway.reply(readMessage.subject, { data: { sms: 'Your code is 4321', code: '4321' } });
+    const first = await gateway.startReplica();
     const metrics = await (await fetch(`http://127.0.0.1:${first.probePort}/metrics`)).text();
     expect(metrics).toMatch(/ringlet_jetstream_bytes\{stream="EVENTS",.*\} \d+/);
     expect(metrics).toMatch(/ringlet_jetstream_limit_bytes\{stream="EVENTS",.*\} 1073741824/);
@@ -143,7 +143,7 @@ describe('live events', () => {
     const seen = [await balance(2), await message(), await balance(3)];
     await publish(balanceChanged, { userId: 'd'.repeat(24), balance: kobo(9900), sequence: 1 });
     await publish(balanceChanged, { userId, balance: kobo(100), sequence: 0 }, true);
-    const second = await stack.start();
+    const second = await gateway.startReplica();
     const after = await follow(second, id);
     await until(() => after.sent.length === 3, 'the new gateway has sent them');
     seen.push(await publish(noticeAdded, { userId, noticeId: 'e'.repeat(24) }));
@@ -165,16 +165,16 @@ describe('live events', () => {
   });
 
   it('says missed for an id that the stream never had or no longer has, and where a text cannot be read', async () => {
-    await stack.reply(readMessage.subject, refusal({ code: 'platform/unavailable', message: 'x' }));
-    const gateway = await stack.start();
-    const lost = [await follow(gateway, 1e9), await follow(gateway, Number.NaN)];
+    await gateway.reply(readMessage.subject, refusal({ code: 'platform/unavailable', message: 'x' }));
+    const replica = await gateway.startReplica();
+    const lost = [await follow(replica, 1e9), await follow(replica, Number.NaN)];
     for (const { sent } of lost) await until(() => sent[0]?.event === 'missed', 'it says missed');
-    const open = await follow(gateway);
+    const open = await follow(replica);
     await message();
     await until(() => open.sent.length === 1, 'the message is reported');
     expect(open.sent).toEqual([{ event: 'missed', data: {} }]);
 
-    const manager = await jetstreamManager(stack.stack.connection);
+    const manager = await jetstreamManager(gateway.stack.connection);
     await manager.streams.delete(eventsStream);
     await until(() => open.sent.length === 2, 'the loss of the stream is noticed');
     const id = await balance(7);
@@ -184,12 +184,12 @@ describe('live events', () => {
       { id, event: 'balance', data: { balance: 7 } },
     ]);
     for (const { close } of [...lost, open]) close();
-    await gateway.stop();
+    await replica.stop();
   });
 
   it('continues at once after a restart of NATS, with what was published before it had reconnected', async () => {
-    const gateway = await stack.start();
-    const open = await follow(gateway);
+    const replica = await gateway.startReplica();
+    const open = await follow(replica);
     await balance(1);
     await until(() => open.sent.length === 1, 'events arrive');
     for (const naira of [2, 3]) {
@@ -203,28 +203,28 @@ describe('live events', () => {
     }
     expect(open.sent.map(({ data }) => data)).toEqual([{ balance: 1 }, { balance: 2 }, { balance: 3 }]);
     open.close();
-    await gateway.stop();
+    await replica.stop();
   });
 
   it('ends the oldest of too many streams of an account, and says so', async () => {
-    const gateway = await stack.start();
-    const other = await listen(gateway, stack.token({ sub: 'b'.repeat(24) }));
+    const replica = await gateway.startReplica();
+    const other = await listen(replica, gateway.token({ sub: 'b'.repeat(24) }));
     let ended = 0;
     void other.text.then(() => (ended += 1));
-    const oldest = await listen(gateway, stack.token());
+    const oldest = await listen(replica, gateway.token());
     const newer = [];
-    for (let count = 0; count < eventStreamsPerAccount; count++) newer.push(await listen(gateway, stack.token()));
+    for (let count = 0; count < eventStreamsPerAccount; count++) newer.push(await listen(replica, gateway.token()));
     for (const { text } of newer) void text.then(() => (ended += 1));
     expect(await oldest.text).toBe(': hello\n\nevent: replaced\ndata: {}\n\n');
     expect(ended).toBe(0);
-    await gateway.stop();
+    await replica.stop();
   });
 
   it('is refused where an address has too many', async () => {
-    const gateway = await stack.start({ CONNECTIONS_PER_ADDRESS: '2', TRUSTED_PROXIES: 'loopback' });
+    const replica = await gateway.startReplica({ CONNECTIONS_PER_ADDRESS: '2', TRUSTED_PROXIES: 'loopback' });
     const from = (address: string) =>
-      fetch(`${gateway.address ?? ''}/client/events`, {
-        headers: { authorization: `Bearer ${stack.token()}`, 'x-forwarded-for': address },
+      fetch(`${replica.address ?? ''}/client/events`, {
+        headers: { authorization: `Bearer ${gateway.token()}`, 'x-forwarded-for': address },
       });
     const [first, second] = [await from('102.89.23.4'), await from('102.89.23.4')];
     const refused = await from('102.89.23.4');
@@ -233,14 +233,14 @@ describe('live events', () => {
     expect((await from('102.89.23.5')).status).toBe(200);
     await first.body?.cancel();
     await until(async () => (await from('102.89.23.4')).status === 200, 'an ended stream gives its place');
-    await gateway.stop();
+    await replica.stop();
   });
 
   it('ends when the gateway stops', async () => {
-    const gateway = await stack.start();
-    const streams = await Promise.all([listen(gateway, stack.token()), listen(gateway, stack.token())]);
+    const replica = await gateway.startReplica();
+    const streams = await Promise.all([listen(replica, gateway.token()), listen(replica, gateway.token())]);
     expect(streams.map(({ http }) => http)).toEqual([200, 200]);
-    await gateway.stop();
+    await replica.stop();
     for (const { text } of streams) expect(await text).toBe(': hello\n\n');
   });
 });

@@ -1,5 +1,4 @@
-import { type StartedProcess } from '@ringlet/testing/stack';
-import { call, type GatewayStack, refusal, startGatewayStack } from '../testing/gateway-stack';
+import { call, type GatewayStack, refusal, startGateway } from '../testing/gateway-stack';
 import { sampleOrder } from '../testing/sample-order';
 
 const id = 'b'.repeat(24);
@@ -21,35 +20,36 @@ const deposit = {
 const message = { id, sms: 'Your code: 482913', code: '482913', is_error: 0, created_at: at };
 
 describe('the download of all data about a client', () => {
-  let stack: GatewayStack;
-  let gateway: StartedProcess;
+  let gateway: GatewayStack;
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
-    gateway = await stack.start();
+    gateway = await startGateway();
     const page = (rows: readonly object[]) => ({ data: { data: rows } });
-    await stack.reply('auth.data-download.begin', { data: {} });
-    await stack.reply('auth.account.get', { data: { ...account, emailVerified: true, termsAccepted: true } });
-    await stack.reply('auth.consents.list', { data: [{ document: 'terms-and-privacy', version: '2026-11', at }] });
-    await stack.reply('auth.sessions.list', { data: [{ id, openedAt: at, expiresAt: at, current: true }] });
-    await stack.reply('auth.api-keys.list', { data: [{ id, name: 'My program', addresses: ['192.0.2.1'] }] });
+    await gateway.reply('auth.data-download.begin', { data: {} });
+    await gateway.reply('auth.account.get', { data: { ...account, emailVerified: true, termsAccepted: true } });
+    await gateway.reply('auth.consents.list', { data: [{ document: 'terms-and-privacy', version: '2026-11', at }] });
+    await gateway.reply('auth.sessions.list', { data: [{ id, openedAt: at, expiresAt: at, current: true }] });
+    await gateway.reply('auth.api-keys.list', { data: [{ id, name: 'My program', addresses: ['192.0.2.1'] }] });
     const usage = { kind: 'live', days: [{ day: '2026-11-22', requests: 3, errors: 1 }] };
-    await stack.reply('auth.api-key.usage', { data: usage });
-    await stack.reply('webhooks.endpoints.list', { data: [{ id, url: 'https://shop.example.com/' }] });
-    await stack.reply('webhooks.deliveries.list', page([{ id }]));
-    await stack.reply('webhooks.delivery.read', { data: { id, body: '{"text":"482913"}' } });
+    await gateway.reply('auth.api-key.usage', { data: usage });
+    await gateway.reply('webhooks.endpoints.list', { data: [{ id, url: 'https://shop.example.com/' }] });
+    await gateway.reply('webhooks.deliveries.list', page([{ id }]));
+    await gateway.reply('webhooks.delivery.read', { data: { id, body: '{"text":"482913"}' } });
     const preferences = { on: ['refund:email'], balanceBelow: 100_000, timeZone: 'Africa/Lagos' };
-    await stack.reply('notifications.preferences.read', { data: preferences });
-    await stack.reply('notifications.push.read', { data: { publicKey: 'x', devices: [{ id, device: 'Firefox' }] } });
+    await gateway.reply('notifications.preferences.read', { data: preferences });
+    await gateway.reply('notifications.push.read', { data: { publicKey: 'x', devices: [{ id, device: 'Firefox' }] } });
     const telegram = { bot: 'RingletBot', link: { chatId: 7_000_000_001, name: 'Ada (@ada)', linkedAt: at } };
-    await stack.reply('notifications.telegram.read', { data: telegram });
-    await stack.reply('notifications.notices.list', page([{ id, title: 'Refunded' }]));
-    await stack.reply('wallet.balance.get', { data: { balance: 410_050 } });
-    await stack.reply('wallet.statement.list', page([]));
+    await gateway.reply('notifications.telegram.read', { data: telegram });
+    await gateway.reply('notifications.notices.list', page([{ id, title: 'Refunded' }]));
+    await gateway.reply('wallet.balance.get', { data: { balance: 410_050 } });
+    await gateway.reply('wallet.statement.list', page([]));
     const written = { ...order, received: true, tags: ['shop'], note: 'for Ada' };
-    await stack.reply('numbers.orders.own', page([written, { ...order, tags: [], createdAt: '2020-01-01T00:00:00Z' }]));
+    await gateway.reply(
+      'numbers.orders.own',
+      page([written, { ...order, tags: [], createdAt: '2020-01-01T00:00:00Z' }]),
+    );
     const favourite = { country: '5', countryName: 'USA', service: 'wa', serviceName: 'WhatsApp', count: 0 };
-    await stack.reply('numbers.board.get', { data: { favourites: [favourite], recents: [] } });
+    await gateway.reply('numbers.board.get', { data: { favourites: [favourite], recents: [] } });
     const bid = {
       id,
       buys: true,
@@ -60,24 +60,24 @@ describe('the download of all data about a client', () => {
       orderIds: [],
       createdAt: at,
     };
-    await stack.reply('numbers.bid.list', page([bid]));
-    await stack.reply('numbers.shares.list', { data: [{ id, orderId: order.id, createdAt: at }] });
-    await stack.reply('numbers.order.messages', { data: { order, messages: [message] } });
-    await stack.reply('notifications.emails.list', page([{ subject: 'Hello', state: 'sent', requestedAt: at }]));
+    await gateway.reply('numbers.bid.list', page([bid]));
+    await gateway.reply('numbers.shares.list', { data: [{ id, orderId: order.id, createdAt: at }] });
+    await gateway.reply('numbers.order.messages', { data: { order, messages: [message] } });
+    await gateway.reply('notifications.emails.list', page([{ subject: 'Hello', state: 'sent', requestedAt: at }]));
   });
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
 
   const download = () =>
     call(gateway, '/client/my-data', {
       method: 'POST',
-      headers: { authorization: `Bearer ${stack.token()}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${gateway.token()}`, 'content-type': 'application/json' },
       body: JSON.stringify({ password: 'secret enough' }),
     });
 
   it('has everything of every service, of all pages, in one file', async () => {
     let pages = 0;
     const three = Array.from({ length: 3 }, () => deposit);
-    await stack.reply('wallet.deposits.list', () => {
+    await gateway.reply('wallet.deposits.list', () => {
       pages += 1;
       return { data: { data: three, ...(pages < 3 && { nextCursor: `after-${pages}` }) } };
     });
@@ -123,16 +123,16 @@ describe('the download of all data about a client', () => {
 
   it('is refused in the envelope with a wrong password, and nothing is read', async () => {
     let read = 0;
-    await stack.reply('auth.account.get', () => void (read += 1));
-    await stack.reply('auth.data-download.begin', refusal({ code: 'auth/wrong-password', message: 'Wrong.' }));
+    await gateway.reply('auth.account.get', () => void (read += 1));
+    await gateway.reply('auth.data-download.begin', refusal({ code: 'auth/wrong-password', message: 'Wrong.' }));
     expect(await download()).toMatchObject({ http: 422, body: { status: false, code: 'auth/wrong-password' } });
     expect(read).toBe(0);
-    await stack.reply('auth.account.get', { data: { ...account, emailVerified: true, termsAccepted: true } });
-    await stack.reply('auth.data-download.begin', { data: {} });
+    await gateway.reply('auth.account.get', { data: { ...account, emailVerified: true, termsAccepted: true } });
+    await gateway.reply('auth.data-download.begin', { data: {} });
   });
 
   it('is broken off when a service fails meanwhile: an incomplete file cannot look complete', async () => {
-    await stack.reply('notifications.emails.list', refusal({ code: 'platform/unavailable', message: 'Gone.' }));
+    await gateway.reply('notifications.emails.list', refusal({ code: 'platform/unavailable', message: 'Gone.' }));
     await expect(download()).rejects.toThrow();
   });
 });

@@ -10,15 +10,14 @@ import { Requester } from '@ringlet/messaging/requester';
 import { NATS } from '@ringlet/messaging/tokens';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
-import { call, type GatewayStack, type HttpAnswer, startGatewayStack } from '../testing/gateway-stack';
+import { call, type GatewayStack, type HttpAnswer, startGateway } from '../testing/gateway-stack';
 import { KeyUses } from './key-uses';
 
 const newKey = () => apiKeyOf(keyCharacters(randomBytes(64)));
 const id = () => randomBytes(12).toString('hex');
 
 describe('API keys at the gateway', () => {
-  let stack: GatewayStack;
-  let first: StartedProcess;
+  let gateway: GatewayStack;
   let second: StartedProcess;
   /** The keys that auth knows. */
   const stored = new Map<string, object>();
@@ -31,8 +30,8 @@ describe('API keys at the gateway', () => {
   const counted = new Map<string, KeyCount>();
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
-    const { connection } = stack.stack;
+    gateway = await startGateway();
+    const { connection } = gateway.stack;
     connection.subscribe('auth.api-key.resolve', {
       callback: (_error, message) => {
         resolved += 1;
@@ -64,9 +63,9 @@ describe('API keys at the gateway', () => {
       },
     });
     await connection.flush();
-    [first, second] = [await stack.start(), await stack.start()];
+    second = await gateway.startReplica();
   });
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
 
   function store(more: object = {}): { key: string; keyId: string; hash: string } {
     const [key, keyId] = [newKey(), id()];
@@ -82,23 +81,23 @@ describe('API keys at the gateway', () => {
     return { key, keyId, hash };
   }
   /** 200 with a word, or 404 as `rest-errors`. */
-  const statusOfUnknownAction = async (gateway: StartedProcess, key: string): Promise<number> =>
-    (await fetch(`${gateway.address ?? ''}/stubs/handler_api.php?api_key=${key}&action=nothing`)).status;
-  const balance = (gateway: StartedProcess, key?: string, path = '/v1/balance'): Promise<HttpAnswer> =>
-    call(gateway, path, key === undefined ? {} : { headers: { authorization: `Bearer ${key}` } });
-  const refused = async (key: string | undefined, gateway = first) => {
-    const { http, body } = await balance(gateway, key);
+  const statusOfUnknownAction = async (replica: StartedProcess, key: string): Promise<number> =>
+    (await fetch(`${replica.address ?? ''}/stubs/handler_api.php?api_key=${key}&action=nothing`)).status;
+  const balance = (replica: StartedProcess, key?: string, path = '/v1/balance'): Promise<HttpAnswer> =>
+    call(replica, path, key === undefined ? {} : { headers: { authorization: `Bearer ${key}` } });
+  const refused = async (key: string | undefined, replica: StartedProcess = gateway) => {
+    const { http, body } = await balance(replica, key);
     return [http, body['code']];
   };
 
   it('admit a request for their account, with their scopes, and are resolved once', async () => {
     const { key, keyId } = store({ scopes: ['read', 'buy'], spendPerDay: 500_00 });
     const before = resolved;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => balance(first, key)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => balance(gateway, key)));
     for (const { http, body } of answers) {
       expect([http, body['data']]).toEqual([200, { balance: 1234.5, currency: 'NGN' }]);
     }
-    await balance(first, key);
+    await balance(gateway, key);
     expect(resolved - before).toBe(1);
     const { caller = '', data } = asked.at(-1)!;
     expect(data).toEqual({ userId: 'a'.repeat(24) });
@@ -113,7 +112,7 @@ describe('API keys at the gateway', () => {
   it.each<[string, () => string | undefined, [number, string]]>([
     ['no key', () => undefined, [401, 'auth/key-required']],
     ['an empty key', () => '', [401, 'auth/key-required']],
-    ['a session token', () => stack.token(), [401, 'auth/key-unusable']],
+    ['a session token', () => gateway.token(), [401, 'auth/key-unusable']],
     ['a mistyped key', () => `${store().key.slice(0, -1)}-`, [401, 'auth/key-unusable']],
     ['a test key', () => newKey().replace('rllive', 'rltest'), [401, 'auth/key-unusable']],
     ['an unknown key', newKey, [401, 'auth/key-unusable']],
@@ -127,41 +126,41 @@ describe('API keys at the gateway', () => {
   it('do not look up what cannot be a key, and an unknown one once', async () => {
     const before = resolved;
     const unknown = newKey();
-    for (const key of ['rl_live_x', 'x'.repeat(1000), unknown, unknown]) await balance(first, key);
+    for (const key of ['rl_live_x', 'x'.repeat(1000), unknown, unknown]) await balance(gateway, key);
     expect(resolved - before).toBe(1);
   });
 
   it('admit from an allowed address', async () => {
     const { key } = store({ addresses: ['127.0.0.0/8', '::1'] });
-    expect((await balance(first, key)).http).toBe(200);
+    expect((await balance(gateway, key)).http).toBe(200);
   });
 
   it('open no route of a session, and a session none of theirs', async () => {
     const { key } = store({ scopes: ['read', 'buy', 'money'] });
     for (const path of ['/client/profile', '/client/api-keys', '/admin/getUsers']) {
-      const { http, body } = await balance(first, key, path);
+      const { http, body } = await balance(gateway, key, path);
       expect([http, body['code']]).toEqual([403, 'auth/key-not-accepted']);
     }
   });
 
   it('are refused on every gateway within a second after they were revoked', async () => {
     const { key, keyId } = store();
-    for (const gateway of [first, second]) expect((await balance(gateway, key)).http).toBe(200);
-    const bucket = await new Kvm(stack.stack.connection).open(revokedSessionsBucket);
+    for (const replica of [gateway, second]) expect((await balance(replica, key)).http).toBe(200);
+    const bucket = await new Kvm(gateway.stack.connection).open(revokedSessionsBucket);
     await bucket.put(keyId, 'revoked');
-    for (const gateway of [first, second]) {
-      await until(async () => (await balance(gateway, key)).http === 401, 'the key is refused');
+    for (const replica of [gateway, second]) {
+      await until(async () => (await balance(replica, key)).http === 401, 'the key is refused');
     }
-    expect((await balance(first, store().key)).http).toBe(200);
+    expect((await balance(gateway, store().key)).http).toBe(200);
   });
 
   it('answer differently on every gateway within a second after they were changed', async () => {
     const { key, keyId, hash } = store();
-    for (const gateway of [first, second]) expect(await statusOfUnknownAction(gateway, key)).toBe(200);
+    for (const replica of [gateway, second]) expect(await statusOfUnknownAction(replica, key)).toBe(200);
     stored.set(hash, { ...stored.get(hash), profile: 'rest-errors' });
-    stack.stack.connection.publish(apiKeyChanged.subject, JSON.stringify({ data: { keyId } }));
-    for (const gateway of [first, second]) {
-      await until(async () => (await statusOfUnknownAction(gateway, key)) === 404, 'the key answers as it was changed');
+    gateway.stack.connection.publish(apiKeyChanged.subject, JSON.stringify({ data: { keyId } }));
+    for (const replica of [gateway, second]) {
+      await until(async () => (await statusOfUnknownAction(replica, key)) === 404, 'the key answers as it was changed');
     }
   });
 
@@ -170,49 +169,49 @@ describe('API keys at the gateway', () => {
     const before = resolved;
     let release = () => {};
     held = new Promise((resolve) => (release = resolve));
-    const early = statusOfUnknownAction(first, key);
+    const early = statusOfUnknownAction(gateway, key);
     await until(() => resolved > before, 'auth is asked');
     stored.set(hash, { ...stored.get(hash), profile: 'rest-errors' });
-    stack.stack.connection.publish(apiKeyChanged.subject, JSON.stringify({ data: { keyId } }));
+    gateway.stack.connection.publish(apiKeyChanged.subject, JSON.stringify({ data: { keyId } }));
     release();
     await early;
-    expect(await statusOfUnknownAction(first, key)).toBe(404);
+    expect(await statusOfUnknownAction(gateway, key)).toBe(404);
   });
 
   it('answer as they were changed while NATS was disconnected', async () => {
     const { key, hash } = store();
-    expect(await statusOfUnknownAction(first, key)).toBe(200);
+    expect(await statusOfUnknownAction(gateway, key)).toBe(200);
     // The event is missed.
     stored.set(hash, { ...stored.get(hash), profile: 'rest-errors' });
-    expect(await statusOfUnknownAction(first, key)).toBe(200);
-    await first.app.get<NatsConnection>(NATS).reconnect();
-    await until(async () => (await statusOfUnknownAction(first, key)) === 404, 'the key answers as it was changed');
+    expect(await statusOfUnknownAction(gateway, key)).toBe(200);
+    await gateway.app.get<NatsConnection>(NATS).reconnect();
+    await until(async () => (await statusOfUnknownAction(gateway, key)) === 404, 'the key answers as it was changed');
   });
 
   it('have a rate of their own, which limits no other key', async () => {
     const [limited, other] = [store({ requestsPerSecond: 1 }).key, store().key];
-    const answers = await Promise.all(Array.from({ length: 40 }, () => balance(first, limited)));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => balance(gateway, limited)));
     expect(answers.filter(({ http }) => http === 200).length).toBeLessThan(40);
     const refusedAnswer = answers.find(({ http }) => http !== 200);
     expect(refusedAnswer?.http).toBe(429);
     expect(refusedAnswer?.headers.get('retry-after')).toBe('1');
-    expect((await balance(first, other)).http).toBe(200);
+    expect((await balance(gateway, other)).http).toBe(200);
   });
 
   it('are counted with their errors, on every gateway, also where they are refused', async () => {
     const { key, keyId } = store();
-    const handlerApi = async (gateway: StartedProcess, query: string) =>
-      (await fetch(`${gateway.address ?? ''}/stubs/handler_api.php?api_key=${key}&${query}`)).text();
-    const answers = await Promise.all([balance(first, key), balance(first, key), balance(second, key)]);
+    const handlerApi = async (replica: StartedProcess, query: string) =>
+      (await fetch(`${replica.address ?? ''}/stubs/handler_api.php?api_key=${key}&${query}`)).text();
+    const answers = await Promise.all([balance(gateway, key), balance(gateway, key), balance(second, key)]);
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 200]);
-    expect((await balance(first, key, '/v1/numbers?limit=0')).http).toBe(422);
-    expect((await balance(first, key, '/v1/statement')).body['code']).toBe('auth/key-scope');
+    expect((await balance(gateway, key, '/v1/numbers?limit=0')).http).toBe(422);
+    expect((await balance(gateway, key, '/v1/statement')).body['code']).toBe('auth/key-scope');
     expect(await handlerApi(second, 'action=getBalance')).toMatch(/^ACCESS_BALANCE/);
     expect(await handlerApi(second, 'action=nothing')).toBe('BAD_ACTION');
     const sum = (field: 'requests' | 'errors') =>
       [...counted.values()].reduce((total, each) => total + (each.keyId === keyId ? each[field] : 0), 0);
     await until(async () => {
-      for (const { app } of [first, second]) await app.get(KeyUses).report();
+      for (const { app } of [gateway, second]) await app.get(KeyUses).report();
       return sum('errors') === 3;
     }, 'the errors are counted');
     expect(sum('requests')).toBe(7);
@@ -221,8 +220,8 @@ describe('API keys at the gateway', () => {
 
   it('are counted once, however often a report fails', async () => {
     const { key, keyId } = store();
-    const uses = first.app.get(KeyUses);
-    expect((await balance(first, key)).http).toBe(200);
+    const uses = gateway.app.get(KeyUses);
+    expect((await balance(gateway, key)).http).toBe(200);
     const failing = jest.spyOn(Requester.prototype, 'send').mockRejectedValue(new RingletError('platform/unavailable'));
     for (let twice = 0; twice < 2; twice++) {
       await expect(uses.report()).rejects.toMatchObject({ code: 'platform/unavailable' });
@@ -236,7 +235,7 @@ describe('API keys at the gateway', () => {
 
   it('are not tried out: a network waits after twenty unknown ones', async () => {
     // The others go on answering this network.
-    const own = await stack.start();
+    const own = await gateway.startReplica();
     const codes = new Set<unknown>();
     for (let tries = 0; tries < 40; tries++) codes.add((await refused(newKey(), own))[1]);
     expect(codes).toEqual(new Set(['auth/key-unusable', 'platform/too-many-requests']));
@@ -244,7 +243,7 @@ describe('API keys at the gateway', () => {
   });
 
   it('are let in at their first requests, however many unknown ones their network has tried', async () => {
-    const own = await stack.start();
+    const own = await gateway.startReplica();
     const { key } = store();
     const before = resolved;
     let answer = (): void => undefined;

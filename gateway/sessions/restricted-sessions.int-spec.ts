@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type StartedProcess } from '@ringlet/testing/stack';
-import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
+import { call, type GatewayStack, startGateway } from '../testing/gateway-stack';
 
 interface Operation {
   readonly security?: readonly Record<string, unknown>[];
@@ -27,20 +26,18 @@ const admitted = [
 ];
 
 describe('a restricted session', () => {
-  let stack: GatewayStack;
-  let gateway: StartedProcess;
+  let gateway: GatewayStack;
   beforeAll(async () => {
-    stack = await startGatewayStack();
-    gateway = await stack.start({ REQUESTS_PER_SECOND: '0' });
+    gateway = await startGateway({ settings: { REQUESTS_PER_SECOND: '0' } });
   });
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
 
   it.each([
     ['new-password', 'auth/new-password-required'],
     ['second-factor', 'auth/second-factor-setup-required'],
   ])('to %s reaches what it is for, and nothing else', async (restrictedTo, code) => {
     expect(operations.length).toBeGreaterThan(100);
-    const headers = { authorization: `Bearer ${stack.token({ role: 'admin', restrictedTo })}` };
+    const headers = { authorization: `Bearer ${gateway.token({ role: 'admin', restrictedTo })}` };
     const refused = async ({ method, path }: { method: string; path: string }) => {
       const answer = await call(gateway, path.replaceAll(/\{\w+\}/g, 'a'.repeat(24)), { method, headers });
       return answer.http === 403 && answer.body['code'] === code;
@@ -54,8 +51,8 @@ describe('a restricted session', () => {
   });
 
   it('reads the own profile and the state of two-factor login', async () => {
-    await stack.reply('auth.second-factor.state', { data: { enabled: false, recoveryCodesLeft: 0 } });
-    const headers = { authorization: `Bearer ${stack.token({ role: 'admin', restrictedTo: 'second-factor' })}` };
+    await gateway.reply('auth.second-factor.state', { data: { enabled: false, recoveryCodesLeft: 0 } });
+    const headers = { authorization: `Bearer ${gateway.token({ role: 'admin', restrictedTo: 'second-factor' })}` };
     expect((await call(gateway, '/client/second-factor', { headers })).http).toBe(200);
     // From the cache of tokens, too.
     expect((await call(gateway, '/client/second-factor', { headers })).http).toBe(200);

@@ -3,7 +3,7 @@ import { type SwitchName } from '@ringlet/contracts/auth/switches';
 import { FakeSwitches } from '@ringlet/testing/fake-switches';
 import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
-import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
+import { call, type GatewayStack, startGateway } from '../testing/gateway-stack';
 
 type Mode = 'read-only' | 'maintenance';
 
@@ -41,18 +41,18 @@ const routes = Object.entries(paths).flatMap(([path, methods]) =>
 );
 
 describe('the modes of the installation', () => {
-  let stack: GatewayStack;
+  let gateway: GatewayStack;
   let gateways: StartedProcess[];
   let switches: FakeSwitches;
   let tokens: Record<'admin' | 'client', string>;
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
-    switches = new FakeSwitches(stack.stack.connection);
-    gateways = await Promise.all([stack.start(), stack.start()]);
-    tokens = { admin: stack.token({ role: 'admin' }), client: stack.token() };
+    gateway = await startGateway();
+    switches = new FakeSwitches(gateway.stack.connection);
+    gateways = [gateway, await gateway.startReplica()];
+    tokens = { admin: gateway.token({ role: 'admin' }), client: gateway.token() };
   });
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
 
   /** The answers of both gateways to this route. */
   async function answersTo(route: string, who: 'admin' | 'client'): Promise<{ http: number; code: unknown }[]> {
@@ -151,8 +151,9 @@ describe('the modes of the installation', () => {
 
   it('show who changed a switch, by name, and the command line', async () => {
     await set('registration', false);
-    await stack.reply('auth.accounts.names', { data: { ['a'.repeat(24)]: { name: 'Bo Admin', email: 'bo@x.test' } } });
-    const [gateway] = gateways as [StartedProcess];
+    await gateway.reply('auth.accounts.names', {
+      data: { ['a'.repeat(24)]: { name: 'Bo Admin', email: 'bo@x.test' } },
+    });
     const headers = { authorization: `Bearer ${tokens.admin}`, 'content-type': 'application/json' };
     const shown = { name: 'registration', on: false, usual: true, admin: 'Bo Admin', reason: 'a test' };
     expect((await call(gateway, '/admin/switches', { headers })).body['data']).toMatchObject([shown]);

@@ -16,30 +16,41 @@ export interface HttpAnswer {
   readonly body: Record<string, unknown>;
 }
 
-/** Gateways on real NATS with their own keys. `reply` replaces the services. */
-export interface GatewayStack {
+/** A gateway on real NATS with its own keys. `reply` replaces the services, `stop` stops everything. */
+export interface GatewayStack extends StartedProcess {
   readonly stack: TestStack;
   readonly publicPem: string;
-  start(settings?: Record<string, string>): Promise<StartedProcess>;
+  /** Starts another gateway, with `settings` on top of those of the first. */
+  startReplica(settings?: Record<string, string>): Promise<StartedProcess>;
   /** Sets the reply of a subject, from the moment this resolves. A function that returns undefined sends no reply. */
   reply(subject: string, reply: object | (() => object | undefined)): Promise<void>;
   token(claims?: object, options?: SignOptions): string;
 }
 
-export async function startGatewayStack(natsDir?: string): Promise<GatewayStack> {
+interface GatewayOptions {
+  readonly settings?: Record<string, string>;
+  /** Where NATS stores its streams, for a test that starts it again. */
+  readonly natsDir?: string;
+}
+
+export async function startGateway({ settings = {}, natsDir }: GatewayOptions = {}): Promise<GatewayStack> {
   const stack = await startStack({ natsDir });
   const { privateKey, publicKey } = pair();
   const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const replies = new Map<string, () => object | undefined>();
+  const startReplica: GatewayStack['startReplica'] = (more = {}) =>
+    stack.start('gateway', GatewaySettings, createGateway, {
+      PORT: '0',
+      JWT_PUBLIC_KEY: Buffer.from(publicPem).toString('base64'),
+      ...settings,
+      ...more,
+    });
+  const first = await startReplica();
   return {
+    ...first,
     stack,
     publicPem,
-    start: (settings = {}) =>
-      stack.start('gateway', GatewaySettings, createGateway, {
-        PORT: '0',
-        JWT_PUBLIC_KEY: Buffer.from(publicPem).toString('base64'),
-        ...settings,
-      }),
+    startReplica,
     reply: async (subject, reply) => {
       if (!replies.has(subject)) listen(stack.connection, subject, () => replies.get(subject)?.());
       replies.set(subject, typeof reply === 'function' ? (reply as () => object | undefined) : () => reply);
@@ -50,6 +61,7 @@ export async function startGatewayStack(natsDir?: string): Promise<GatewayStack>
       const signed = { algorithm: 'ES256', audience: sessionAudience, expiresIn: '12h' } as const;
       return sign(own, privateKey, { ...signed, ...options });
     },
+    stop: () => stack.stop(),
   };
 }
 

@@ -7,28 +7,25 @@ import { kobo } from '@ringlet/contracts/money';
 import { noticeAdded } from '@ringlet/contracts/notices';
 import { messageReceived, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
-import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { eventStreamsPerAccount } from '../live/event-stream-limits';
-import { call, type GatewayStack, startGatewayStack } from '../testing/gateway-stack';
+import { call, type GatewayStack, startGateway } from '../testing/gateway-stack';
 import { HandlerApiServices, userId } from '../testing/handler-api-services';
 
 const orderId = 'b'.repeat(24);
 const messageId = 'c'.repeat(24);
 
 describe('the events of the developer API', () => {
-  let stack: GatewayStack;
-  let gateway: StartedProcess;
+  let gateway: GatewayStack;
   let services: HandlerApiServices;
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
-    services = new HandlerApiServices(stack.stack.connection);
+    gateway = await startGateway();
+    services = new HandlerApiServices(gateway.stack.connection);
     services.answer('numbers.message.read', () => ({ sms: 'Your code is 4321', code: '4321' }));
-    await stack.stack.connection.flush();
-    gateway = await stack.start();
+    await gateway.stack.connection.flush();
   });
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
 
   interface Sent {
     readonly id?: number;
@@ -59,7 +56,7 @@ describe('the events of the developer API', () => {
 
   async function publish<Data extends object>({ subject }: EventType<Data>, data: Data): Promise<number> {
     const envelope = { id: crypto.randomUUID(), subject, version: 1, at: '', correlationId: 'c', data };
-    return (await jetstream(stack.stack.connection).publish(subject, JSON.stringify(envelope))).seq;
+    return (await jetstream(gateway.stack.connection).publish(subject, JSON.stringify(envelope))).seq;
   }
   const balance = (naira: number, user = userId) =>
     publish(balanceChanged, { userId: user, balance: kobo(naira * 100), sequence: 1 });
@@ -96,7 +93,7 @@ describe('the events of the developer API', () => {
   it('end within a second when the key is revoked, and no other stream does', async () => {
     const [revoked, other] = [services.key({ id: 'f'.repeat(24) }), services.key()];
     const [stream, kept] = [await follow(revoked), await follow(other)];
-    await (await new Kvm(stack.stack.connection).open(revokedSessionsBucket)).put('f'.repeat(24), 'revoked');
+    await (await new Kvm(gateway.stack.connection).open(revokedSessionsBucket)).put('f'.repeat(24), 'revoked');
     await until(() => !stream.isOpen, 'the stream ends');
     expect(kept.isOpen).toBe(true);
     kept.close();
@@ -111,7 +108,7 @@ describe('the events of the developer API', () => {
   });
 
   it('count among the streams of the account, with those of its browsers', async () => {
-    const browser = await follow(stack.token({ sub: userId }), '/client/events');
+    const browser = await follow(gateway.token({ sub: userId }), '/client/events');
     const key = services.key();
     const streams = await Promise.all(Array.from({ length: eventStreamsPerAccount }, () => follow(key)));
     await until(() => !browser.isOpen, 'the oldest is ended');
@@ -123,7 +120,7 @@ describe('the events of the developer API', () => {
   it.each([
     ['a key without the scope', () => services.key({ scopes: ['buy', 'money'] }), [403, 'auth/key-scope']],
     ['a test key', () => services.key({ kind: 'test' }), [403, 'auth/test-key']],
-    ['a session', () => stack.token(), [401, 'auth/key-unusable']],
+    ['a session', () => gateway.token(), [401, 'auth/key-unusable']],
   ])('are refused to %s', async (_what, token, expected) => {
     const headers = { authorization: `Bearer ${token()}` };
     const { http, body } = await call(gateway, '/v1/events', { headers });

@@ -4,9 +4,8 @@ import { jetstream } from '@nats-io/jetstream';
 import { messageReceived, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { buyNumber, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { extendRental, rentNumber } from '@ringlet/contracts/numbers/rentals';
-import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
-import { call, type GatewayStack, type HttpAnswer, startGatewayStack } from '../testing/gateway-stack';
+import { call, type GatewayStack, type HttpAnswer, startGateway } from '../testing/gateway-stack';
 import { activations, HandlerApiServices, refuse, userId } from '../testing/handler-api-services';
 import { MessageWaits } from './message-waits';
 
@@ -30,16 +29,15 @@ const shownRental = { ...number, kind: 'rental', refundable_until: '2026-11-22T0
 const message = { id: 'b'.repeat(24), text: 'Code: 123-456', code: '123456', received_at: '2026-11-22T09:06:07.000Z' };
 
 describe('the developer API', () => {
-  let stack: GatewayStack;
-  let gateway: StartedProcess;
+  let gateway: GatewayStack;
   let services: HandlerApiServices;
   let key: string;
   /** What the number has received. */
   let received: object[] = [];
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
-    services = new HandlerApiServices(stack.stack.connection);
+    gateway = await startGateway();
+    services = new HandlerApiServices(gateway.stack.connection);
     services.answer('numbers.orders.list', () => ({ data: [order], nextCursor: 'next' }));
     services.handlers.set('numbers.order.messages', ({ orderId }) =>
       orderId === order.id ? { order, messages: received } : refuse('numbers/order-not-found'),
@@ -85,11 +83,10 @@ describe('the developer API', () => {
     services.handlers.set('numbers.rental.extend', ({ orderId }) =>
       orderId === order.id ? { order: rental, balance: 1 } : refuse('numbers/order-not-found'),
     );
-    await stack.stack.connection.flush();
-    gateway = await stack.start();
+    await gateway.stack.connection.flush();
     key = services.key();
   });
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
   beforeEach(() => {
     received = [...messages];
   });
@@ -267,7 +264,7 @@ describe('the developer API', () => {
   it('waits for a message, and answers when it arrives or the number ends', async () => {
     const waits = gateway.app.get(MessageWaits) as unknown as { ends: Set<unknown> };
     const publish = (subject: string) =>
-      jetstream(stack.stack.connection).publish(
+      jetstream(gateway.stack.connection).publish(
         subject,
         JSON.stringify({ data: { orderId: order.id, userId, messageId: 'b'.repeat(24), price: 1 } }),
       );
@@ -446,7 +443,7 @@ describe('the developer API', () => {
         const others = services.key({ scopes: ['read', 'buy', 'money'].filter((each) => each !== scope) });
         const { body } = await ask(target(path), { method: method.toUpperCase(), as: others });
         expect([path, body['code']]).toEqual([path, 'auth/key-scope']);
-        const { http } = await ask(target(path), { method: method.toUpperCase(), as: stack.token() });
+        const { http } = await ask(target(path), { method: method.toUpperCase(), as: gateway.token() });
         expect([path, http]).toEqual([path, 401]);
       }
     });

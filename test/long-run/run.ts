@@ -156,7 +156,7 @@ class LongRun {
   }
 
   private async happen(fault: Fault): Promise<void> {
-    this.options.log(`${fault.name}`);
+    this.options.log(fault.name);
     this.active = fault.name;
     const began = Date.now();
     const lastsMs = Math.max(3000, fault.seconds * 1000 * this.share);

@@ -1,7 +1,6 @@
 import { bidChanged } from '@ringlet/contracts/numbers/events';
-import { type StartedProcess } from '@ringlet/testing/stack';
 import { presenters } from '../../live/present-event';
-import { call, type GatewayStack, refusal, startGatewayStack } from '../../testing/gateway-stack';
+import { call, type GatewayStack, refusal, startGateway } from '../../testing/gateway-stack';
 
 const id = 'b'.repeat(24);
 const bid = {
@@ -39,20 +38,18 @@ const view = {
 const wanted = { buys: true, country: 'US', service: 'wa', price: 900.5, count: 2, hours: 24 };
 
 describe('bids at the gateway', () => {
-  let stack: GatewayStack;
-  let gateway: StartedProcess;
+  let gateway: GatewayStack;
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
-    gateway = await stack.start();
+    gateway = await startGateway();
   });
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
 
   const send = (method: string, path: string, body?: object) =>
     call(gateway, path, {
       method,
       headers: {
-        authorization: `Bearer ${stack.token()}`,
+        authorization: `Bearer ${gateway.token()}`,
         'idempotency-key': 'one-bid-1',
         ...(body && { 'content-type': 'application/json' }),
       },
@@ -60,17 +57,17 @@ describe('bids at the gateway', () => {
     });
 
   it('are placed, listed and withdrawn, with amounts in naira', async () => {
-    await stack.reply('numbers.bid.create', { data: bid });
+    await gateway.reply('numbers.bid.create', { data: bid });
     const placed = await send('POST', '/client/bids', wanted);
     expect(placed.http).toBe(200);
     expect(placed.body).toMatchObject({ message: 'Your bid was placed.', data: view });
-    await stack.reply('numbers.bid.create', { data: { ...bid, buys: false, held: 0 } });
+    await gateway.reply('numbers.bid.create', { data: { ...bid, buys: false, held: 0 } });
     const awaited = await send('POST', '/client/bids', { ...wanted, buys: false });
     expect(awaited.body).toMatchObject({ data: { ...view, buys: false, held: 0 } });
-    await stack.reply('numbers.bid.list', { data: { data: [bid], nextCursor: 'next' } });
+    await gateway.reply('numbers.bid.list', { data: { data: [bid], nextCursor: 'next' } });
     const listed = await send('GET', '/client/bids?limit=1');
     expect(listed.body).toMatchObject({ data: [view], nextCursor: 'next' });
-    await stack.reply('numbers.bid.withdraw', { data: { ...bid, state: 'ended', ending: 'withdrawn', held: 0 } });
+    await gateway.reply('numbers.bid.withdraw', { data: { ...bid, state: 'ended', ending: 'withdrawn', held: 0 } });
     const withdrawn = await send('DELETE', `/client/bids/${id}`);
     expect(withdrawn.body).toMatchObject({ data: { ...view, state: 'ended', ending: 'withdrawn', held: 0 } });
   });
@@ -96,7 +93,7 @@ describe('bids at the gateway', () => {
 
   it('say why they are refused', async () => {
     const missing = { code: 'wallet/insufficient-balance', message: 'Insufficient balance' } as const;
-    await stack.reply('numbers.bid.create', refusal(missing));
+    await gateway.reply('numbers.bid.create', refusal(missing));
     const { http, body } = await send('POST', '/client/bids', wanted);
     expect([http, body['code']]).toEqual([expect.any(Number), missing.code]);
     expect(http).toBeGreaterThanOrEqual(400);

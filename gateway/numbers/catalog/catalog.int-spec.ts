@@ -1,24 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
-import { call, type GatewayStack, startGatewayStack } from '../../testing/gateway-stack';
+import { call, type GatewayStack, startGateway } from '../../testing/gateway-stack';
 
 describe('catalog', () => {
-  let stack: GatewayStack;
-  let gateway: StartedProcess;
+  let gateway: GatewayStack;
   const refreshedAt = '2026-11-20T12:00:00.000Z';
   const setHead = (version: string, isStale: boolean) =>
-    stack.reply('numbers.catalog.head', { data: { version, refreshedAt, isStale, countries: ['5'] } });
+    gateway.reply('numbers.catalog.head', { data: { version, refreshedAt, isStale, countries: ['5'] } });
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
-    gateway = await stack.start();
+    gateway = await startGateway();
     const gzip = gzipSync('{"1":{}}').toString('base64');
-    await stack.reply('numbers.catalog.part', { data: { country: '5', version: '1', gzip } });
-    await stack.reply('numbers.countries.list', { data: {} });
+    await gateway.reply('numbers.catalog.part', { data: { country: '5', version: '1', gzip } });
+    await gateway.reply('numbers.countries.list', { data: {} });
   });
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
 
   it.each([
     ['/api', { tags: 'us' }],
@@ -30,7 +27,7 @@ describe('catalog', () => {
       call(gateway, path, {
         method: 'POST',
         headers: {
-          authorization: `Bearer ${stack.token()}`,
+          authorization: `Bearer ${gateway.token()}`,
           'content-type': 'application/json',
           origin: 'http://localhost:8080',
         },
@@ -51,12 +48,12 @@ describe('catalog', () => {
 
   it('answers all countries with the prices of now, also to the first who asks', async () => {
     const ask = (path: string, body: object) => {
-      const headers = { authorization: `Bearer ${stack.token()}`, 'content-type': 'application/json' };
+      const headers = { authorization: `Bearer ${gateway.token()}`, 'content-type': 'application/json' };
       return call(gateway, path, { method: 'POST', headers, body: JSON.stringify(body) });
     };
     const setPrice = async (version: string, price: number) => {
       const gzip = gzipSync(JSON.stringify({ '1': { price } })).toString('base64');
-      await stack.reply('numbers.catalog.part', { data: { country: '5', version, gzip } });
+      await gateway.reply('numbers.catalog.part', { data: { country: '5', version, gzip } });
       await setHead(version, false);
       // A single country is always answered from the newest version.
       const single = async () => (await ask('/api/SinglePrice', { country: '5' })).body['data'];

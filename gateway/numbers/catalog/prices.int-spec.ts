@@ -1,12 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { kobo } from '@ringlet/contracts/money';
-import { type StartedProcess } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
-import { call, type GatewayStack, startGatewayStack } from '../../testing/gateway-stack';
+import { call, type GatewayStack, startGateway } from '../../testing/gateway-stack';
 
 describe('public prices', () => {
-  let stack: GatewayStack;
-  let gateway: StartedProcess;
+  let gateway: GatewayStack;
   let asked = 0;
   let offersAsked = 0;
   let current = { version: 0, price: 0 };
@@ -17,7 +15,7 @@ describe('public prices', () => {
   const setPrice = async (price: number): Promise<void> => {
     current = { version: current.version + 1, price };
     const version = String(current.version);
-    await stack.reply('numbers.service-prices.list', () => {
+    await gateway.reply('numbers.service-prices.list', () => {
       asked += 1;
       const prices = Object.entries(names).map(([service, name]) => ({ service, name, price, countries: 1 }));
       // The first answer is of a replica that has not switched yet.
@@ -25,34 +23,33 @@ describe('public prices', () => {
     });
     const offer = { country: '5', service: '1', price: kobo(price), count: 9, success_rate: 92, sample_size: 340 };
     const offers = [{ ...offer, measured_over: 3600 }];
-    await stack.reply('numbers.service-offers.get', () => {
+    await gateway.reply('numbers.service-offers.get', () => {
       offersAsked += 1;
       return { data: { version, offers } };
     });
     const inUsa = Object.fromEntries(
       Object.keys(names).map((service) => [service, { price: price / 100, count: service === '1' ? 9 : 2 }]),
     );
-    await stack.reply('numbers.catalog.part', {
+    await gateway.reply('numbers.catalog.part', {
       data: { country: '5', version, gzip: gzipSync(JSON.stringify(inUsa)).toString('base64') },
     });
-    await stack.reply('numbers.catalog.head', { data: { version, refreshedAt, isStale: false, countries: ['5'] } });
+    await gateway.reply('numbers.catalog.head', { data: { version, refreshedAt, isStale: false, countries: ['5'] } });
   };
   const list = () => call(gateway, '/prices');
   const shows = (naira: number) => async () => (await list()).text.includes(`"price":${naira},`);
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
+    gateway = await startGateway();
     const countries = {
       '5': { id: '5', code: 'US', title: 'United States' },
       '9': { id: '9', code: 'GB', title: 'United Kingdom' },
     };
-    await stack.reply('numbers.countries.list', { data: countries });
+    await gateway.reply('numbers.countries.list', { data: countries });
     const days = [{ day: '2026-11-19', price: kobo(20_000), successRate: 91 }];
-    await stack.reply('numbers.price-history.get', { data: days });
+    await gateway.reply('numbers.price-history.get', { data: days });
     await setPrice(usualPrice);
-    gateway = await stack.start();
   });
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
   beforeEach(async () => {
     if (current.price === usualPrice) return;
     await setPrice(usualPrice);
@@ -158,7 +155,7 @@ describe('public prices', () => {
   });
 
   it('have a rate of their own for a network', async () => {
-    const own = await stack.start({ REQUESTS_PER_SECOND: '1000' });
+    const own = await gateway.startReplica({ REQUESTS_PER_SECOND: '1000' });
     const refused = await until(async () => {
       const answers = await Promise.all(Array.from({ length: 100 }, () => call(own, '/prices/zalo')));
       return answers.find(({ http }) => http === 429);

@@ -1,5 +1,4 @@
-import { type StartedProcess } from '@ringlet/testing/stack';
-import { call, type GatewayStack, type HttpAnswer, refusal, startGatewayStack } from '../../testing/gateway-stack';
+import { call, type GatewayStack, type HttpAnswer, refusal, startGateway } from '../../testing/gateway-stack';
 
 const token = 'k'.repeat(43);
 const number = 'b'.repeat(24);
@@ -9,14 +8,12 @@ const unknown = { code: 'numbers/share-unknown', message: 'This link is unknown,
 const read = 'numbers.share.read';
 
 describe('links to numbers at the gateway', () => {
-  let stack: GatewayStack;
-  let gateway: StartedProcess;
+  let gateway: GatewayStack;
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
-    gateway = await stack.start({ TRUSTED_PROXIES: 'loopback' });
+    gateway = await startGateway({ settings: { TRUSTED_PROXIES: 'loopback' } });
   });
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
 
   const send = (method: string, path: string, body?: object, headers = {}): Promise<HttpAnswer> =>
     call(gateway, path, {
@@ -26,11 +23,11 @@ describe('links to numbers at the gateway', () => {
     });
   const open = (body: object = { token }, headers = {}) => send('POST', '/shared', body, headers);
   const asClient = (method: string, path: string) =>
-    send(method, path, undefined, { authorization: `Bearer ${stack.token()}`, 'idempotency-key': 'one-link-1' });
+    send(method, path, undefined, { authorization: `Bearer ${gateway.token()}`, 'idempotency-key': 'one-link-1' });
 
   it('show a stranger the number and its code, and may be kept nowhere', async () => {
     const shown = { ended: false, number: '12025550123', code: '482913' };
-    await stack.reply(read, {
+    await gateway.reply(read, {
       data: { ...shown, serviceName: 'WhatsApp', countryName: 'USA', countryCode: 'US', expiresAt: share.createdAt },
     });
     const { http, body, headers } = await open();
@@ -49,22 +46,22 @@ describe('links to numbers at the gateway', () => {
   );
 
   it('are limited by network while they are unknown, and not while they are found', async () => {
-    await stack.reply(read, { data: { ended: true, serviceName: 'WhatsApp', countryName: 'USA' } });
+    await gateway.reply(read, { data: { ended: true, serviceName: 'WhatsApp', countryName: 'USA' } });
     const fromNetwork = () => open({ token }, { 'x-forwarded-for': '102.89.1.1' });
     for (let count = 0; count < 60; count++) expect((await fromNetwork()).http).toBe(200);
-    await stack.reply(read, refusal(unknown));
+    await gateway.reply(read, refusal(unknown));
     const answers = await Promise.all(Array.from({ length: 60 }, () => fromNetwork()));
     const codes = new Set(answers.map(({ http, body }) => `${http} ${String(body['code'])}`));
     expect(codes).toEqual(new Set(['404 numbers/share-unknown', '429 platform/too-many-requests']));
-    await stack.reply(read, { data: { ended: true, serviceName: 'WhatsApp', countryName: 'USA' } });
+    await gateway.reply(read, { data: { ended: true, serviceName: 'WhatsApp', countryName: 'USA' } });
     expect((await fromNetwork()).http).toBe(200);
   });
 
   it('are made, listed and ended by their owner', async () => {
     const path = `/client/numbers/${number}/shares`;
-    await stack.reply('numbers.share.create', { data: { ...share, token } });
-    await stack.reply('numbers.shares.list', { data: [share] });
-    await stack.reply('numbers.share.end', { data: {} });
+    await gateway.reply('numbers.share.create', { data: { ...share, token } });
+    await gateway.reply('numbers.shares.list', { data: [share] });
+    await gateway.reply('numbers.share.end', { data: {} });
     expect((await asClient('POST', path)).body['data']).toEqual({ ...view, token });
     expect((await asClient('GET', '/client/shares')).body['data']).toEqual([view]);
     expect((await asClient('DELETE', `${path}/${share.id}`)).http).toBe(200);

@@ -1,5 +1,4 @@
-import { type StartedProcess } from '@ringlet/testing/stack';
-import { call, type GatewayStack, startGatewayStack } from '../../testing/gateway-stack';
+import { call, type GatewayStack, startGateway } from '../../testing/gateway-stack';
 import { sampleOrder } from '../../testing/sample-order';
 
 const id = 'b'.repeat(24);
@@ -7,17 +6,15 @@ const order = { ...sampleOrder, id };
 const subjects = ['numbers.order.buy', 'numbers.order.refund', 'numbers.rental.rent', 'numbers.rental.extend'];
 
 describe('the answer to a payment', () => {
-  let stack: GatewayStack;
-  let gateway: StartedProcess;
+  let gateway: GatewayStack;
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
-    gateway = await stack.start();
+    gateway = await startGateway();
   });
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
 
   const replyAll = async (reply: object): Promise<void> => {
-    for (const subject of subjects) await stack.reply(subject, { data: { order, ...reply } });
+    for (const subject of subjects) await gateway.reply(subject, { data: { order, ...reply } });
   };
 
   const span = { unit: 'hour', count: 4, price: 900 };
@@ -34,7 +31,7 @@ describe('the answer to a payment', () => {
   const pay = (path: string, body: object) =>
     call(gateway, path, {
       method: 'POST',
-      headers: { authorization: `Bearer ${stack.token()}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${gateway.token()}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
 

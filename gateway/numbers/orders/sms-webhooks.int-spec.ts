@@ -1,16 +1,13 @@
 import { handleSmsWebhook } from '@ringlet/contracts/numbers/messages';
-import { type StartedProcess } from '@ringlet/testing/stack';
-import { call, type GatewayStack, refusal, startGatewayStack } from '../../testing/gateway-stack';
+import { call, type GatewayStack, refusal, startGateway } from '../../testing/gateway-stack';
 
 describe('SMS webhooks of the number providers', () => {
-  let stack: GatewayStack;
-  let gateway: StartedProcess;
+  let gateway: GatewayStack;
   const received: { provider: string; secret: string; body: string }[] = [];
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
-    gateway = await stack.start();
-    stack.stack.connection.subscribe(handleSmsWebhook.subject, {
+    gateway = await startGateway();
+    gateway.stack.connection.subscribe(handleSmsWebhook.subject, {
       callback: (_error, message) => {
         const { data } = message.json<{ data: (typeof received)[number] }>();
         received.push(data);
@@ -19,9 +16,9 @@ describe('SMS webhooks of the number providers', () => {
         message.respond(JSON.stringify(isRight ? { data: {} } : wrong));
       },
     });
-    await stack.stack.connection.flush();
+    await gateway.stack.connection.flush();
   });
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
 
   const post = (path: string, body: string, headers = {}) =>
     call(gateway, `/webhooks/numbers/${path}`, {

@@ -1,7 +1,6 @@
 import { swapChanged } from '@ringlet/contracts/numbers/events';
-import { type StartedProcess } from '@ringlet/testing/stack';
 import { presenters } from '../../live/present-event';
-import { call, type GatewayStack, startGatewayStack } from '../../testing/gateway-stack';
+import { call, type GatewayStack, startGateway } from '../../testing/gateway-stack';
 import { sampleOrder } from '../../testing/sample-order';
 
 const [id, other] = ['b'.repeat(24), 'c'.repeat(24)];
@@ -11,20 +10,18 @@ const swap = { state: 'swapped', reason: 'refused', price: 90_000, replacedBy: o
 const path = `/client/numbers/${id}/swap`;
 
 describe('swaps', () => {
-  let stack: GatewayStack;
-  let gateway: StartedProcess;
+  let gateway: GatewayStack;
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
-    gateway = await stack.start();
+    gateway = await startGateway();
   });
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
 
   const send = (method: string, at: string, body?: object, headers: Record<string, string> = {}) =>
     call(gateway, at, {
       method,
       headers: {
-        authorization: `Bearer ${stack.token()}`,
+        authorization: `Bearer ${gateway.token()}`,
         ...(body && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -33,7 +30,7 @@ describe('swaps', () => {
 
   it('answers with both numbers and the new balance', async () => {
     const reply = { order: { ...order, swap }, replacement, balance: 410_050, totalNumber: 4 };
-    await stack.reply('numbers.order.swap', { data: reply });
+    await gateway.reply('numbers.order.swap', { data: reply });
     const { http, body } = await send('POST', path, { reason: 'refused', price: 900 });
     expect(http).toBe(200);
     expect(body).toMatchObject({
@@ -48,7 +45,7 @@ describe('swaps', () => {
 
   it('says that it waits, and until when; no money has moved', async () => {
     const waiting = { state: 'waiting', reason: 'no-code', price: 90_000, at: '2026-11-20T12:02:00Z' };
-    await stack.reply('numbers.order.swap', { data: { order: { ...order, status: 'active', swap: waiting } } });
+    await gateway.reply('numbers.order.swap', { data: { order: { ...order, status: 'active', swap: waiting } } });
     const { body } = await send('POST', path, { reason: 'no-code' });
     expect(body).toMatchObject({
       message: 'The number will be swapped as soon as the provider allows it.',
@@ -60,7 +57,7 @@ describe('swaps', () => {
 
   it('says that no other number was bought', async () => {
     const ended = { ...order, swap: { state: 'refunded', reason: 'no-code', price: 90_000, message: 'Why.' } };
-    await stack.reply('numbers.order.swap', { data: { order: ended, balance: 500_000 } });
+    await gateway.reply('numbers.order.swap', { data: { order: ended, balance: 500_000 } });
     const { body } = await send('POST', path, { reason: 'no-code' });
     expect(body['message']).toBe('The number was refunded. Why.');
     expect(body['data']).toMatchObject({ user: { bal: 5000 } });
@@ -74,14 +71,14 @@ describe('swaps', () => {
 
   it('passes on the refusals of the service', async () => {
     const error = { code: 'numbers/price-changed', message: 'The price has changed.', data: { price: 950 } };
-    await stack.reply('numbers.order.swap', { error });
+    await gateway.reply('numbers.order.swap', { error });
     const { http, body } = await send('POST', path, { reason: 'no-code' });
     expect([http, body['code'], body['data']]).toEqual([409, error.code, error.data]);
   });
 
   it('withdraws', async () => {
     const withdrawn = { ...order, status: 'active', swap: { state: 'withdrawn', reason: 'no-code', price: 90_000 } };
-    await stack.reply('numbers.swap.withdraw', { data: { order: withdrawn } });
+    await gateway.reply('numbers.swap.withdraw', { data: { order: withdrawn } });
     const { http, body } = await send('DELETE', path);
     expect([http, body['data']]).toMatchObject([200, { id, swap: { state: 'withdrawn' } }]);
   });
@@ -91,7 +88,7 @@ describe('swaps', () => {
     const swapped = { kind: 'swapped', at: '2026-11-20T12:03:00Z', ...about, reason: 'refused' };
     const amounts = { refunded: 90_000, charged: 85_050 };
     const entries = [{ ...swapped, ...amounts, replacement: { orderId: other, number: '12025550199' } }];
-    await stack.reply('numbers.order.swaps', { data: entries });
+    await gateway.reply('numbers.order.swaps', { data: entries });
     const { body } = await send('GET', `/client/numbers/${id}/swaps`);
     expect(body['data']).toEqual([
       {

@@ -1,5 +1,4 @@
-import { type StartedProcess } from '@ringlet/testing/stack';
-import { call, type GatewayStack, refusal, startGatewayStack } from '../../testing/gateway-stack';
+import { call, type GatewayStack, refusal, startGateway } from '../../testing/gateway-stack';
 
 const id = 'b'.repeat(24);
 const [end, at] = ['2026-11-20T16:00:00Z', '2026-11-20T15:00:00Z'];
@@ -22,16 +21,14 @@ const path = `/client/rentals/${id}/renewal`;
 const [setting, ending] = ['numbers.rental.set-renewal', 'numbers.rental.end-renewal'];
 
 describe('the automatic renewal of a rental', () => {
-  let stack: GatewayStack;
-  let gateway: StartedProcess;
+  let gateway: GatewayStack;
   /** What the numbers service was sent. */
   const sent: { readonly subject: string; readonly data: unknown }[] = [];
 
   beforeAll(async () => {
-    stack = await startGatewayStack();
-    gateway = await stack.start();
+    gateway = await startGateway();
     for (const subject of [setting, ending]) {
-      stack.stack.connection.subscribe(subject, {
+      gateway.stack.connection.subscribe(subject, {
         callback: (_error, message) => {
           const { data } = message.json<{ data: unknown }>();
           sent.push({ subject, data });
@@ -40,9 +37,9 @@ describe('the automatic renewal of a rental', () => {
     }
   });
   beforeEach(() => void sent.splice(0));
-  afterAll(() => stack.stack.stop());
+  afterAll(() => gateway.stop());
 
-  const send = (method: string, body?: object, { at: where = path, token = stack.token() } = {}) =>
+  const send = (method: string, body?: object, { at: where = path, token = gateway.token() } = {}) =>
     call(gateway, where, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
@@ -51,7 +48,7 @@ describe('the automatic renewal of a rental', () => {
 
   it('is switched on with a length of time and a highest price in naira, and answers with the rental', async () => {
     const renewal = { unit: 'hour', count: 4, price: 90_050, at, renewed: { at, price: 80_000 }, problem: 'Why.' };
-    await stack.reply(setting, { data: { ...order, renewal } });
+    await gateway.reply(setting, { data: { ...order, renewal } });
     const { http, body } = await send('PUT', { unit: 'hour', count: 4, highest_price: 900.5 });
     expect(http).toBe(200);
     expect(body).toEqual({
@@ -73,13 +70,13 @@ describe('the automatic renewal of a rental', () => {
   });
 
   it('leaves the highest price to the service where there is none', async () => {
-    await stack.reply(setting, { data: { ...order, renewal: { unit: 'day', count: 1, price: 90_000, at } } });
+    await gateway.reply(setting, { data: { ...order, renewal: { unit: 'day', count: 1, price: 90_000, at } } });
     expect((await send('PUT', { unit: 'day', count: 1 })).http).toBe(200);
     expect(sent).toEqual([{ subject: setting, data: { orderId: id, unit: 'day', count: 1 } }]);
   });
 
   it('is switched off, and answers with the rental', async () => {
-    await stack.reply(ending, { data: order });
+    await gateway.reply(ending, { data: order });
     const { http, body } = await send('DELETE');
     expect(http).toBe(200);
     expect(body).toMatchObject({
@@ -121,7 +118,7 @@ describe('the automatic renewal of a rental', () => {
     ['PUT', setting, 'numbers/order-not-found', 404],
     ['DELETE', ending, 'numbers/order-not-found', 404],
   ])('%s passes on that the service refuses: %s %s', async (method, subject, code, status) => {
-    await stack.reply(subject, refusal({ code, message: 'Why.' } as never));
+    await gateway.reply(subject, refusal({ code, message: 'Why.' } as never));
     const { http, body } = await send(method, method === 'PUT' ? { unit: 'hour', count: 4 } : undefined);
     expect(http).toBe(status);
     expect(body).toMatchObject({ status: false, message: 'Why.', code });
@@ -129,10 +126,10 @@ describe('the automatic renewal of a rental', () => {
 
   it.each(['PUT', 'DELETE'])('needs a session that may do everything (%s)', async (method) => {
     const body = method === 'PUT' ? { unit: 'hour', count: 4 } : undefined;
-    const restricted = stack.token({ role: 'admin', restrictedTo: 'second-factor' });
+    const restricted = gateway.token({ role: 'admin', restrictedTo: 'second-factor' });
     const { http, body: answer } = await send(method, body, { token: restricted });
     expect([http, answer['status']]).toEqual([403, false]);
-    for (const token of ['', 'x.y.z', stack.token({}, { audience: 'another' })])
+    for (const token of ['', 'x.y.z', gateway.token({}, { audience: 'another' })])
       expect((await send(method, body, { token })).http).toBe(401);
     expect(sent).toEqual([]);
   });

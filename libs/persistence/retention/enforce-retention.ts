@@ -38,7 +38,7 @@ export async function enforceRetention(
 }
 
 async function remove(
-  rows: mongo.Collection<Row>,
+  rows: mongo.Collection,
   { overAge, removal, index: hint }: RetentionRule,
   before: Date,
   stop: AbortSignal,

@@ -100,5 +100,5 @@ async function ended<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T
 function errorOf(error: unknown): SpanError {
   const { code, name, httpStatus } = (error ?? {}) as { code?: unknown; name?: unknown; httpStatus?: unknown };
   const type = [code, name].find((each) => typeof each === 'string') ?? 'unknown';
-  return { type: String(type), isFailure: typeof httpStatus !== 'number' || httpStatus >= 500 };
+  return { type, isFailure: typeof httpStatus !== 'number' || httpStatus >= 500 };
 }

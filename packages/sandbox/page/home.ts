@@ -9,7 +9,7 @@ import { faultsSection, layout, mailSection, numbersSection, paymentsSection } f
 /** The page of the sandbox at `/`, and the endpoints of its forms. */
 export function homePage(state: SandboxState) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.get<{ Querystring: { note?: string } }>('/', (request, reply) => {
+    app.get<{ Querystring: { note?: string | string[] } }>('/', (request, reply) => {
       const sections = [
         numbersSection(state),
         paymentsSection(state.providers),

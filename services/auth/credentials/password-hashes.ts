@@ -45,6 +45,6 @@ export class PasswordHashes implements OnModuleInit {
   isOutdated(passwordHash: string): boolean {
     const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
     const sameCost = memoryCost === cost.memoryCost && timeCost === cost.timeCost && parallelism === cost.parallelism;
-    return !sameCost || Number(algorithm) !== cost.algorithm;
+    return !sameCost || algorithm !== cost.algorithm;
   }
 }

@@ -41,7 +41,7 @@ export class AlertsController {
     await this.send(event, { subject: `Ringlet: ${provider} does not know its numbers`, lines });
   }
 
-  private async send(event: EventEnvelope<object>, content: EmailContent): Promise<void> {
+  private async send(event: EventEnvelope, content: EmailContent): Promise<void> {
     const { ALARM_EMAILS, SUPPORT_EMAIL } = this.settings;
     await this.inbox.once('alerts', event, async ({ session }) => {
       for (const to of ALARM_EMAILS ?? [SUPPORT_EMAIL]) {
