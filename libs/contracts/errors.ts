@@ -155,7 +155,7 @@ export const errorCatalog = {
   'numbers/pricing-rule-invalid': [422, 'This pricing rule cannot be saved.'],
   'numbers/pricing-rule-overlaps': [409, 'Another rule is for the same offers. Please change that one.'],
   'numbers/pricing-rules-too-many': [409, 'There are too many pricing rules. Please remove some.'],
-  'numbers/no-price': [409, 'This number has no valid price right now. You have not been charged; please contact us.'],
+  'numbers/no-price': [409, 'We can’t price this number now. Nothing was charged.'],
   'numbers/price-changed': [409, 'The price has changed. Please check the new price and try again.'],
   'numbers/too-many-favourites': [409, 'You have 50 favourites. Please remove one first.'],
   'numbers/order-not-found': [404, 'There is no such number.'],

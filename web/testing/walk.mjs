@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 import { startRinglet } from './local-ringlet.mjs';
 import { Meter } from './walk-meter.mjs';
 
-const limits = { taps: 12, chars: 40, kB: 345 };
+const limits = { taps: 13, chars: 31, kB: 405, tapsAgain: 3 };
 const machineSeconds = 35;
 const smsAfterMs = Number(process.env.SANDBOX_SMS_AFTER_MS ?? 8000);
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -108,7 +108,24 @@ async function walk() {
   await meter.tap(copyCode);
   await clipboard(page, /^482-?913$/);
   meter.step('code copied');
-  return meter.result();
+  const first = meter.result();
+  return { ...first, tapsAgain: (await buyAgain(page, meter, number)) - first.taps };
+}
+
+/** The same service once more from the dashboard, with money in the wallet, until the new number is copied. Returns all taps until then. */
+async function buyAgain(page, meter, before) {
+  await page.goto(`${ringlet.web}/client/dashboard`);
+  await meter.tap(page.locator('a[href*="/client/buy"]').filter({ hasText: service }).first());
+  await meter.tap(page.getByRole('button', { name: /^Pay ₦[\d,.]+$/ }));
+  await page.waitForURL('**/client/purchased-number');
+  const digits = ({ name }) => name.replace(/\D/g, '');
+  const copies = page.getByRole('button', { name: /^Copy the number/ });
+  await copies.first().waitFor();
+  const names = await copies.evaluateAll((all) => all.map((each) => ({ name: each.ariaLabel ?? each.textContent })));
+  const fresh = names.findIndex((each) => digits(each) !== before.slice(1));
+  await meter.tap(copies.nth(fresh));
+  meter.step('the same service again (not in the sums)');
+  return meter.result().taps;
 }
 
 async function register(page, meter) {
@@ -138,7 +155,7 @@ async function clipboard(page, wanted) {
   return (await page.waitForFunction(isThere, wanted.source)).jsonValue();
 }
 
-function report({ steps, taps, chars, alone, bytes, requests, ms, away }) {
+function report({ steps, taps, tapsAgain, chars, alone, bytes, requests, ms, away }) {
   const kB = Math.round(bytes / 1000);
   const row = (step) => ({
     step: step.name,
@@ -150,6 +167,7 @@ function report({ steps, taps, chars, alone, bytes, requests, ms, away }) {
   });
   console.table([...steps, { name: 'in all', taps, chars, ms, bytes, requests }].map(row));
   console.log(`without a password manager: ${alone.taps} taps, ${alone.chars} characters`);
+  console.log(`the same service again, from the dashboard: ${tapsAgain} taps`);
   console.log(`besides: ${away / 1000} s until the message was sent (SANDBOX_SMS_AFTER_MS)`);
   const [load] = loadavg();
   const speed = ms / 1000 <= machineSeconds ? 'within' : 'above';
@@ -157,7 +175,7 @@ function report({ steps, taps, chars, alone, bytes, requests, ms, away }) {
     `${(ms / 1000).toFixed(1)} s of machine time, ${speed} ${machineSeconds} s; load of the machine ${load.toFixed(1)} (above 1, times are too long)`,
   );
   for (const [key, most] of Object.entries(limits)) {
-    const value = { taps, chars, kB }[key];
+    const value = { taps, chars, kB, tapsAgain }[key];
     if (value <= most) continue;
     console.error(`beyond the limit: ${value} ${key} (${most})`);
     process.exitCode = 1;

@@ -89,7 +89,7 @@ export class RentalExtensions {
     if (provider !== rentalProvider.name) throw new RingletError('numbers/extension-refused');
     const until = from.getTime() + lengthOf(span);
     if (until <= this.clock.nowMs() + longestRentalMs) return new Date(until);
-    const message = text`This rental cannot be made that much longer: 90 days from now is the longest.`;
+    const message = text`The longest is 90 days from now.`;
     throw new RingletError('numbers/extension-refused', { message });
   }
 

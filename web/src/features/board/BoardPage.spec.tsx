@@ -117,7 +117,7 @@ it('swaps automatically where that is chosen', async () => {
   const bought = answer('post', '/api/BuyNumber', { status: true, message: 'Bought.', data: {} });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Telegram.*₦600.00$/ }));
-  await user.selectOptions(screen.getByLabelText('Swap if no code'), '10');
+  await user.selectOptions(screen.getByLabelText('If no code comes'), '10');
   await user.click(screen.getByRole('button', { name: 'Buy 1 for ₦600.00' }));
   await waitFor(() => expect(bought).toHaveLength(1));
   expect(bought[0]?.body).toMatchObject({ auto_swap_minutes: 10 });

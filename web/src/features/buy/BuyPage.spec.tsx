@@ -56,7 +56,7 @@ it('swaps automatically where that is chosen, and remembers the choice', async (
   const { user, unmount } = renderAt(address, '/client/buy', <BuyPage />);
   expect(screen.queryByLabelText('Highest price of another number')).not.toBeInTheDocument();
   await user.click(await screen.findByText('Options'));
-  await user.selectOptions(await screen.findByLabelText('Swap if no code'), '20');
+  await user.selectOptions(await screen.findByLabelText('If no code comes'), '20');
   expect(screen.getByText(/You pay for one number at most\./)).toBeInTheDocument();
   const highest = await screen.findByLabelText('Highest price of another number');
   expect(highest).toHaveDisplayValue('₦225.00 (the same price)');

@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSinglePriceQuery } from '../../shared/api/api.generated';
 import { explain } from '../../shared/api/failure';
-import { formatNaira, formatWait } from '../../shared/format';
+import { formatNaira } from '../../shared/format';
 import { shortfall } from '../../shared/kobo';
 import { t } from '../../shared/language/text';
 import { PriceAge } from '../../shared/pricing/PriceAge';
 import { selectedService } from '../../shared/pricing/selectedService';
 import { useSession } from '../../shared/session/sessionSlice';
-import { autoSwapBody, swapPrice, useAutoSwap, useSwapPricePercent } from '../../shared/swap/useAutoSwap';
+import { autoSwapBody, autoSwapName, swapPrice, useAutoSwap, useSwapPricePercent } from '../../shared/swap/useAutoSwap';
 import { LinkButton } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { PageFrame } from '../../shared/ui/PageFrame';
@@ -118,11 +118,7 @@ function Order({ country, service, countryName }: { country: string; service: st
                 className="scroll-mt-20 inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium text-brand"
               >
                 {t`Options`}
-                {minutes !== undefined && (
-                  <span className="text-soft">
-                    {t`Swap if no code`}: {formatWait(minutes * 60)}
-                  </span>
-                )}
+                {minutes !== undefined && <span className="text-soft">{autoSwapName(minutes)}</span>}
               </summary>
               {isOpen && (
                 <Suspense fallback={<Spinner />}>

@@ -43,6 +43,18 @@ it('lists deposits and offers to verify those that are not approved', async () =
   expect(within(table).queryByRole('link', { name: 'Verify R1' })).not.toBeInTheDocument();
 });
 
+it('says what a bank or the payment provider claims back of a deposit', async () => {
+  const data = [{ ...deposit('R1', 'approved'), taken_back: 500 }, deposit('R2', 'approved')];
+  answer('get', '/client/deposit-history', { status: true, message: '', data });
+  open();
+  const table = await screen.findByRole('table', { name: 'Deposits' });
+  expect(
+    within(table)
+      .getAllByText(/claimed back/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['₦500.00 claimed back']);
+});
+
 it('links the wallet from an empty list', async () => {
   answer('get', '/client/deposit-history', { status: true, message: '', data: [] });
   open();

@@ -31,7 +31,12 @@ const columns = (offset: number): readonly Column<DepositView>[] => [
   {
     name: t`Status`,
     place: 'state',
-    cell: ({ status }) => <DepositPill status={status} />,
+    cell: ({ status, taken_back }) => (
+      <>
+        <DepositPill status={status} />
+        {taken_back !== undefined && <ClaimedBack amount={taken_back} />}
+      </>
+    ),
   },
   {
     name: t`Verify Payment`,
@@ -51,6 +56,11 @@ const columns = (offset: number): readonly Column<DepositView>[] => [
   },
   { name: t`Date`, place: 'figure', cell: ({ date }) => <span className="whitespace-nowrap">{formatDate(date)}</span> },
 ];
+
+function ClaimedBack({ amount }: { amount: number }) {
+  const naira = formatNaira(amount);
+  return <span className="figures mt-1 block text-xs text-bad">{t`${naira} claimed back`}</span>;
+}
 
 export default function DepositHistoryPage() {
   const paging = usePaging();

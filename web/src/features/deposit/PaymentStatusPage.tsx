@@ -17,7 +17,7 @@ import { Button, LinkButton } from '../../shared/ui/Button';
 import { Icon, type IconName } from '../../shared/ui/Icon';
 import { Meter } from '../../shared/ui/Meter';
 import { Notice } from '../../shared/ui/Notice';
-import { PageMeta } from '../../shared/ui/PageMeta';
+import { PageFrame } from '../../shared/ui/PageFrame';
 import { Spinner } from '../../shared/ui/Spinner';
 import { EmptyState } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
@@ -29,9 +29,7 @@ export default function PaymentStatusPage() {
   const [params] = useSearchParams();
   const reference = params.get('reference') ?? params.get('access-code');
   return (
-    <div className="max-w-[42.5rem]">
-      <PageMeta title={t`Payment status`} />
-      <h1 className="sr-only">{t`Payment status`}</h1>
+    <PageFrame title={t`Payment status`} width="text">
       {reference ? (
         <Verification key={reference} reference={reference} method={params.get('method')} />
       ) : (
@@ -40,7 +38,7 @@ export default function PaymentStatusPage() {
           <LinkButton to="/client/deposit-history">{t`Deposit History`}</LinkButton>
         </EmptyState>
       )}
-    </div>
+    </PageFrame>
   );
 }
 

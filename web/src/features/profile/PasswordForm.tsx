@@ -28,7 +28,7 @@ export function PasswordForm() {
   return (
     <Card className="p-5 sm:p-6">
       <h2 className="mb-1 text-lg">{t`Change password`}</h2>
-      <p className="mb-5 text-sm text-soft">{t`You log in again afterwards, here and on your other devices.`}</p>
+      <p className="mb-5 text-sm text-soft">{t`This logs you out everywhere.`}</p>
       <form method="post" onSubmit={handleSubmit(submit)} noValidate className="space-y-5">
         <TextField
           label={t`Current password`}

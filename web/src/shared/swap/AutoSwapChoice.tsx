@@ -1,9 +1,10 @@
 import { useId } from 'react';
-import { formatNaira, formatWait } from '../format';
+import { formatNaira } from '../format';
 import { t } from '../language/text';
 import {
   type AutoSwapMinutes,
   autoSwapMinutes,
+  autoSwapName,
   swapPrice,
   type SwapPricePercent,
   swapPricePercents,
@@ -26,17 +27,17 @@ export function AutoSwapChoice({
   return (
     <div className={isDense ? 'lg:w-32' : undefined}>
       <label className="block text-xs text-soft" title={isDense ? explanation : undefined}>
-        {t`Swap if no code`}
+        {t`If no code comes`}
         <select
           aria-describedby={minutes === undefined ? undefined : about}
           className={select}
           value={minutes ?? ''}
           onChange={({ target }) => onChoose(autoSwapMinutes.find((each) => String(each) === target.value))}
         >
-          <option value="">{t`No`}</option>
+          <option value="">{t`Ask me`}</option>
           {autoSwapMinutes.map((each) => (
             <option key={each} value={each}>
-              {formatWait(each * 60)}
+              {autoSwapName(each)}
             </option>
           ))}
         </select>

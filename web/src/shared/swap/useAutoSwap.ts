@@ -1,10 +1,17 @@
 import { useState } from 'react';
+import { formatWait } from '../format';
+import { t } from '../language/text';
 import { localStore } from '../session/storage';
 import { readSession } from '../session/storedSession';
 
 /** For how long a purchase may swap its number automatically, in minutes. */
 export const autoSwapMinutes = [10, 20, 30, 60] as const;
 export type AutoSwapMinutes = (typeof autoSwapMinutes)[number];
+
+export function autoSwapName(minutes: AutoSwapMinutes): string {
+  const longest = formatWait(minutes * 60);
+  return t`Swap, up to ${longest}`;
+}
 
 /** The most that a further number may cost, in percent of the price of the first one. */
 export const swapPricePercents = [100, 150, 200, 300] as const;
