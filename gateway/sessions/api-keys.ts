@@ -56,6 +56,8 @@ const maxKnown = 20_000;
 /** Far less than a revocation stays in the bucket of ended sessions. */
 const knownForMs = 5 * 60_000;
 const unknownForMs = 30_000;
+/** How often auth is asked about a key while keys change. */
+const asksAtMost = 3;
 
 /**
  * Admits requests by their API key. A key is resolved once in five minutes. Revoked ones are in the bucket of ended sessions, which every
@@ -160,12 +162,16 @@ export class ApiKeys implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async resolve(hash: string, correlationId: string, options: { ttl?: number }): Promise<KnownKey | 'unknown'> {
-    const { changed } = this;
     try {
-      const resolved = await this.lookUps.run(() => this.requester.send(resolveApiKey, { hash }, { correlationId }));
-      // The answer may be from before a change whose event arrived meanwhile.
-      if (changed !== this.changed) options.ttl = 1;
-      return knownKey(resolved);
+      for (let asks = 1; ; asks++) {
+        const { changed } = this;
+        const resolved = await this.lookUps.run(() => this.requester.send(resolveApiKey, { hash }, { correlationId }));
+        if (changed === this.changed) return knownKey(resolved);
+        // The answer may be from before a change whose event arrived meanwhile.
+        if (asks < asksAtMost) continue;
+        options.ttl = 1;
+        return knownKey(resolved);
+      }
     } catch (error) {
       if (!(error instanceof RingletError) || error.code !== 'auth/key-unusable') throw error;
       options.ttl = unknownForMs;
