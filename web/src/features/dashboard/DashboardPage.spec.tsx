@@ -217,7 +217,7 @@ it('shows nothing of All Countries until one is chosen', async () => {
   const { user } = open();
   await user.click(screen.getByRole('tab', { name: 'All Countries' }));
   expect(await screen.findByText('Please select a country.')).toBeInTheDocument();
-  expect(screen.getByPlaceholderText('Select Country')).toBeInTheDocument();
+  expect(await screen.findByPlaceholderText('Select Country')).toBeInTheDocument();
   const seen = answer('post', '/api', {
     status: true,
     message: '',

@@ -114,7 +114,7 @@ describe('a number whose time is over', () => {
     expect(screen.queryByText('9930000737')).not.toBeInTheDocument();
     verified({ reference: 'R2', transfer: transfer() });
     await user.click(screen.getByRole('button', { name: 'New account number' }));
-    expect(await screen.findByText('9930000737')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('9930000737')).toBeInTheDocument());
     await waitFor(() => expect(seen[0]?.body).toEqual({ amount: 5000.5 }));
     await waitFor(() => expect(intendedPurchase()).toMatchObject({ reference: 'R2' }));
     expect(lastCheckout()).toMatchObject({ reference: 'R2', url: '/client/bank-transfer?reference=R2' });
