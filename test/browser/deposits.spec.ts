@@ -74,6 +74,7 @@ describe('paying in, in the browser', () => {
     await tap('Copy account number');
     expect(taps).toBe(3);
     const account = await page.evaluate(() => navigator.clipboard.readText());
+    await page.getByText('Copied', { exact: true }).waitFor({ state: 'hidden' });
     // In the app of the bank: a wrong amount first.
     await fixture.sandbox.control('transfer', { account, amount: 300_000 });
     await page.getByRole('alert').getByText('Your bank returns the ₦3,000.00 to you.').waitFor();
