@@ -68,46 +68,12 @@ export async function verifyNew(
     found.add(difference);
     if (at && at < verifiedUntil) verifiedUntil = at;
   };
-  const deposits = await each(
-    tables.deposits,
-    'approvedAt',
-    since,
-    stop,
-    (batch, report) => verifyDepositBatch(tables, batch, report),
-    differs,
-  );
-  const orders = await each(
-    tables.orders,
-    'at',
-    since,
-    stop,
-    (batch, report) => verifyOrderBatch(tables, batch, report),
-    differs,
-  );
-  const holds = await each(
-    tables.holds,
-    'changedAt',
-    since,
-    stop,
-    (batch, report) => verifyHoldBatch(tables, batch, report),
-    differs,
-  );
-  await each(
-    tables.chargebacks,
-    'changedAt',
-    since,
-    stop,
-    (batch, report) => verifyChargebackBatch(tables, batch, report),
-    differs,
-  );
-  await each(
-    tables.unmatched,
-    'changedAt',
-    since,
-    stop,
-    (batch, report) => verifyUnmatchedBatch(tables, batch, report),
-    differs,
-  );
+  const pass: Pass = { tables, since, stop, differs };
+  const deposits = await each(tables.deposits, 'approvedAt', verifyDepositBatch, pass);
+  const orders = await each(tables.orders, 'at', verifyOrderBatch, pass);
+  const holds = await each(tables.holds, 'changedAt', verifyHoldBatch, pass);
+  await each(tables.chargebacks, 'changedAt', verifyChargebackBatch, pass);
+  await each(tables.unmatched, 'changedAt', verifyUnmatchedBatch, pass);
   // Said once: it stays as it is.
   await verifyDecidedAlone(tables, since, (difference) => void found.add(difference));
   await progress.replaceOne({ _id: 'ledger' }, { verifiedUntil }, { upsert: true });
@@ -171,14 +137,20 @@ async function reportLost(
   }
 }
 
+/** What is verified of a night, and what is done about a row that differs. */
+interface Pass {
+  readonly tables: Tables;
+  readonly since: Date;
+  readonly stop: AbortSignal;
+  readonly differs: (at: Date | undefined, difference: string) => void;
+}
+
 /** Verifies the rows whose `field` is not before `since`, oldest first. Returns how many there are. */
 async function each<Row extends { readonly _id: Types.ObjectId | string }>(
   rows: mongo.Collection<Row>,
   field: keyof Row & string,
-  since: Date,
-  stop: AbortSignal,
-  verify: (batch: Row[], report: Report) => Promise<void>,
-  differs: (at: Date | undefined, difference: string) => void,
+  verify: (tables: Tables, batch: Row[], report: Report) => Promise<void>,
+  { tables, since, stop, differs }: Pass,
 ): Promise<number> {
   let count = 0;
   const newer = rows.find({ [field]: { $gte: since } } as mongo.Filter<Row>).sort({ [field]: 1 });
@@ -186,7 +158,7 @@ async function each<Row extends { readonly _id: Types.ObjectId | string }>(
     stop.throwIfAborted();
     count += batch.length;
     const times = new Map(batch.map((row) => [String(row._id), row[field] as Date | undefined]));
-    await verify(batch, (difference, id) => differs(times.get(String(id)), difference));
+    await verify(tables, batch, (difference, id) => differs(times.get(String(id)), difference));
   }
   return count;
 }
