@@ -1,4 +1,4 @@
-# Targets: `service` (the gateway, every service and the command line `ringlet`; the command selects the process), `web` (the web app)
+# Targets: `service` (the gateway, every service and the command line `ringlet-admin`; the command selects the process), `web` (the web app)
 # and `sandbox` (the development servers of the providers, never part of production).
 # `node scripts/images/build.mjs` builds them, on a local base where no registry answers. With docker:
 #   docker build --target service -t ringlet/service:0.1.0 . && docker build --target web -t ringlet/web:0.1.0 .
@@ -83,7 +83,7 @@ COPY package.json ./
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=packages /app/sbom.cdx.json /app/THIRD-PARTY-NOTICES ./
 COPY --from=build /app/product/dist ./dist
-COPY --chmod=755 cli/ringlet.sh /usr/local/bin/ringlet
+COPY --chmod=755 cli/ringlet-admin.sh /usr/local/bin/ringlet-admin
 COPY --chmod=755 scripts/images/healthy.sh /usr/local/bin/healthy
 USER 1000:1000
 ENV BUILD_VERSION="${VERSION} ${REVISION}"

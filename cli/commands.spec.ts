@@ -4,7 +4,7 @@ import { defineCommands } from './commands';
 /** Runs a command line without the commands themselves. Returns how many would run, or the exit code of a wrong one. */
 async function parse(...args: string[]): Promise<number | string> {
   let runs = 0;
-  const program = new Command('ringlet').exitOverride().configureOutput({ writeErr: () => undefined });
+  const program = new Command('ringlet-admin').exitOverride().configureOutput({ writeErr: () => undefined });
   defineCommands(program, {}, async () => void (runs += 1));
   try {
     await program.parseAsync(args, { from: 'user' });
@@ -17,7 +17,7 @@ async function parse(...args: string[]): Promise<number | string> {
 describe('the command line', () => {
   it('reads the settings of a part of one process', async () => {
     const env: NodeJS.ProcessEnv = { MONGO_PREFIX: 'shop', WALLET_MONGO_URL: 'of wallet', AUTH_MONGO_URL: 'of auth' };
-    const program = new Command('ringlet').exitOverride();
+    const program = new Command('ringlet-admin').exitOverride();
     const read: (string | undefined)[] = [];
     defineCommands(program, env, async () => void read.push(env['MONGO_URL'], env['MONGO_PREFIX']));
     await program.parseAsync(['--of', 'wallet', 'ledger', 'verify'], { from: 'user' });

@@ -5,7 +5,7 @@ const pollMs = 100;
 const waitMs = 11 * 60_000;
 
 /**
- * `ringlet drain`: sends SIGTERM to the process and waits until it has ended. It has failed if the process is still there. In a
+ * `ringlet-admin drain`: sends SIGTERM to the process and waits until it has ended. It has failed if the process is still there. In a
  * container that is process 1, and this command ends with it.
  */
 export async function drain(pid: number): Promise<CommandResult> {

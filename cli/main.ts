@@ -7,11 +7,11 @@ import { defineCommands } from './commands';
 const help = `
 Exit codes: 0 done; 1 done, and what was verified or looked for is wrong or absent; 2 not done: wrong arguments or settings, or a
 server does not answer. Settings are read from the environment, as the processes read them: run it in a container of the process
-named in brackets, e.g. kubectl -n ringlet exec deploy/wallet -- ringlet ledger verify`;
+named in brackets, e.g. kubectl -n ringlet exec deploy/wallet -- ringlet-admin ledger verify`;
 
-/** The admin's command line `ringlet`. */
+/** The admin's command line `ringlet-admin`. */
 async function main(): Promise<void> {
-  const program = new Command('ringlet')
+  const program = new Command('ringlet-admin')
     .description('Operates a Ringlet installation.')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', help)
@@ -32,7 +32,7 @@ main().catch((error: unknown) => {
   // Commander has printed its help or what is wrong with the arguments.
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else {
-    process.stderr.write(`ringlet: ${describe(error)}\n`);
+    process.stderr.write(`ringlet-admin: ${describe(error)}\n`);
     process.exitCode = 2;
   }
 });

@@ -66,7 +66,7 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
     const toolsUrl = ownNats
       ? ownNats.replace('//', `//${operator}:${passwords[passwordVariable(operator)]}@`)
       : natsUrl;
-    // Read by other commands, e.g. npm run ringlet -- ledger verify.
+    // Read by other commands, e.g. npm run ringlet-admin -- ledger verify.
     const known = JSON.stringify({ ...addresses, mongo: mongoUrl, nats: toolsUrl });
     // Replaced: an existing file would keep its mode, and this one has the operator's password.
     rmSync(join(dataDir, 'addresses.json'), { force: true });

@@ -6,7 +6,7 @@ import { main, UserError } from './cli.mjs';
 import { productionNats } from './production-nats.mjs';
 
 const tools = {
-  ringlet: 'dist/cli/main.js',
+  'ringlet-admin': 'dist/cli/main.js',
   simulate: 'dist/test/simulation/main.js',
   'long-run': 'dist/test/long-run/main.js',
   recovery: 'dist/test/long-run/recovery.js',
@@ -14,7 +14,7 @@ const tools = {
 /** These damage the files of NATS, and so run the version that production runs: 2.9 does not deliver all events after that. */
 const withProductionNats = ['long-run', 'recovery'];
 
-/** `npm run ringlet -- ledger verify`: runs a program at MONGO_URL and NATS_URL, or on the system that `npm start` runs. */
+/** `npm run ringlet-admin -- ledger verify`: runs a program at MONGO_URL and NATS_URL, or on the system that `npm start` runs. */
 await main(async () => {
   const [name, ...args] = process.argv.slice(2);
   const program = tools[name];

@@ -155,7 +155,7 @@ describe('every process of the images', () => {
   };
   // Rebuilding has the operator's user, as in the job.
   const ringlet = (name: string, ...args: string[]) =>
-    runInImage(service, ['ringlet', ...args], {
+    runInImage(service, ['ringlet-admin', ...args], {
       ...processOf(name).env,
       ...(args.includes('rebuild') && natsCredentials('operator')),
     });
@@ -263,7 +263,7 @@ describe('every process of the images', () => {
         NODE_ENV: 'development',
         PAYSTACK_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
       };
-      const { status, stdout, stderr } = await runInImage(service, ['ringlet', 'deposit', reference], env);
+      const { status, stdout, stderr } = await runInImage(service, ['ringlet-admin', 'deposit', reference], env);
       expect(stderr).toBe('');
       expect(stdout).toMatch(/status +declined\n[^]*posting +none\nprovider +paid \(success\), 5000\.00 NGN\n/);
       expect(status).toBe(0);
@@ -305,18 +305,18 @@ describe('every process of the images', () => {
 
     it('explains wrong arguments and a server that does not answer: exit code 2', async () => {
       const wrong = await ringlet('wallet', 'ledger');
-      expect(wrong).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: ringlet ledger') });
+      expect(wrong).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: ringlet-admin ledger') });
       const help = await ringlet('wallet', '--help');
       expect(help).toMatchObject({ status: 0, stdout: expect.stringContaining('Exit codes: 0 done') });
       const unreachable = { ...processOf('wallet').env, NATS_URL: 'nats://127.0.0.1:1' };
-      const { status, stderr } = await runInImage(service, ['ringlet', 'dead-letters', 'list'], unreachable);
+      const { status, stderr } = await runInImage(service, ['ringlet-admin', 'dead-letters', 'list'], unreachable);
       expect([status, stderr]).toEqual([2, expect.stringContaining('no NATS server answers')]);
     });
 
     it('drains a process: it stops in order', async () => {
       const { child, pid } = processOf('adverts');
       const ended = once(child, 'exit');
-      const drained = startInImage(service, ['ringlet', 'drain', '--pid', String(pid)], processOf('adverts').env);
+      const drained = startInImage(service, ['ringlet-admin', 'drain', '--pid', String(pid)], processOf('adverts').env);
       const [result] = (await once(drained, 'exit')) as [number];
       expect([result, (await ended)[0]]).toEqual([0, 0]);
     });

@@ -205,7 +205,7 @@ describe.each(overlays)('the %s overlay', (overlay, objects) => {
     )) {
       const { metadata, spec } = job.spec.jobTemplate.spec.template;
       const [{ image, command }] = spec.containers;
-      if (image.startsWith('ringlet/')) expect(command.slice(0, 2)).toEqual(['ringlet', '--json']);
+      if (image.startsWith('ringlet/')) expect(command.slice(0, 2)).toEqual(['ringlet-admin', '--json']);
       expect(Object.keys(metadata.labels).some((label) => /^ringlet\/(nats|database)$/.test(label))).toBe(true);
     }
     expect(ofKind(objects, 'CronJob')).toHaveLength(overlay === 'production' ? 4 : 0);

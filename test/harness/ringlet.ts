@@ -135,7 +135,7 @@ export async function startRinglet(
   };
 }
 
-/** The check of `ringlet ledger verify`; throws with the differences found. */
+/** The check of `ringlet-admin ledger verify`; throws with the differences found. */
 async function checkLedger(mongo: string, prefix: string): Promise<void> {
   const client = await MongoClient.connect(mongo, { serverSelectionTimeoutMS: 60_000 });
   try {

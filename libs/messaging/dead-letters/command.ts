@@ -7,7 +7,7 @@ import { type DeadLetter, DeadLetters } from './dead-letters';
 
 export type DeadLetterAction = 'list' | 'replay' | 'discard';
 
-/** `ringlet dead-letters list|replay|discard`: at NATS_URL, of one event subject if given. */
+/** `ringlet-admin dead-letters list|replay|discard`: at NATS_URL, of one event subject if given. */
 export async function deadLettersCommand(
   env: NodeJS.ProcessEnv,
   action: DeadLetterAction,

@@ -11,7 +11,7 @@ export interface Span {
 }
 
 /**
- * `ringlet events republish`: makes the running services publish again the events that the stream acknowledged in this span of time.
+ * `ringlet-admin events republish`: makes the running services publish again the events that the stream acknowledged in this span of time.
  * Consumers ignore the events that they have handled. It has failed if there is no database of the service.
  */
 export async function republishCommand(env: NodeJS.ProcessEnv, span: Span): Promise<CommandResult> {

@@ -12,13 +12,13 @@ import { restoreBackup } from './restore-backup';
 
 type Env = NodeJS.ProcessEnv;
 
-/** `ringlet backup <folder>`: all databases as of one moment, pictures and dead letters, into a new folder. */
+/** `ringlet-admin backup <folder>`: all databases as of one moment, pictures and dead letters, into a new folder. */
 export async function backupCommand(env: Env, folder: string): Promise<CommandResult> {
   return run(env, 'backup', (installation) => createBackup(installation, folder));
 }
 
 /**
- * `ringlet backup <folder> --keep-days <days>`: into a new folder below this one, named by the time. Backups there that are older, and
+ * `ringlet-admin backup <folder> --keep-days <days>`: into a new folder below this one, named by the time. Backups there that are older, and
  * what was left of interrupted ones, are deleted when the new one is complete.
  */
 export async function regularBackupCommand(
@@ -42,7 +42,7 @@ export async function regularBackupCommand(
   return { text: `${result.text}; ${deleted.length} old ones deleted`, data: { ...(result.data as object), deleted } };
 }
 
-/** `ringlet restore <folder>`: into empty databases and an empty NATS server, with all services stopped. */
+/** `ringlet-admin restore <folder>`: into empty databases and an empty NATS server, with all services stopped. */
 export async function restoreCommand(env: Env, folder: string): Promise<CommandResult> {
   return run(env, 'restored the backup', (installation) => restoreBackup(installation, folder));
 }

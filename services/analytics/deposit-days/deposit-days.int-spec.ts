@@ -162,7 +162,7 @@ describe('deposits, fees and losses by day', () => {
     expect(await read()).toMatchObject({ complete: false });
     expect(await profit()).toMatchObject({ complete: false });
     expect(await profit({ service: '1' })).toMatchObject({ complete: true });
-    expect(await differences()).toEqual([expect.stringContaining('run `ringlet analytics rebuild`')]);
+    expect(await differences()).toEqual([expect.stringContaining('run `ringlet-admin analytics rebuild`')]);
     await rows.updateOne({ _id: 'figures' }, { $set: { days: 1 } });
   });
 

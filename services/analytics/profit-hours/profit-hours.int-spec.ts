@@ -136,7 +136,7 @@ describe('profit by hour', () => {
     const rows = versions['rows'];
     await rows.updateOne({ _id: 'figures' }, { $unset: { hours: 1 } });
     expect(await read()).toMatchObject({ complete: false });
-    expect(await differences()).toEqual([expect.stringContaining('run `ringlet analytics rebuild`')]);
+    expect(await differences()).toEqual([expect.stringContaining('run `ringlet-admin analytics rebuild`')]);
     await rows.updateOne({ _id: 'figures' }, { $set: { hours: 1 } });
   });
 

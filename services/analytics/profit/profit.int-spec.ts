@@ -217,7 +217,7 @@ describe('the profit of services, countries, providers and days', () => {
     const rows = versions['rows'];
     await rows.updateOne({ _id: 'figures' }, { $unset: { profit: 1 } });
     expect(await read()).toMatchObject({ complete: false });
-    expect(await differences()).toEqual([expect.stringContaining('run `ringlet analytics rebuild`')]);
+    expect(await differences()).toEqual([expect.stringContaining('run `ringlet-admin analytics rebuild`')]);
     await rows.updateOne({ _id: 'figures' }, { $set: { profit: 1 } });
   });
 

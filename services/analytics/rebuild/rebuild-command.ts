@@ -12,7 +12,7 @@ import { DatabaseSettings, readSettings } from '@ringlet/platform/settings';
 import { Rebuild } from './rebuild';
 import { RebuildModule } from './rebuild.module';
 
-/** `ringlet analytics rebuild`: rebuilds all monthly figures from the orders and the ledger. The service may keep running. */
+/** `ringlet-admin analytics rebuild`: rebuilds all monthly figures from the orders and the ledger. The service may keep running. */
 export async function rebuildAnalyticsCommand(env: NodeJS.ProcessEnv): Promise<CommandResult> {
   const name = 'analytics';
   const settings = readSettings(DatabaseSettings, { ...env, LOG_LEVEL: 'warn' });

@@ -9,7 +9,7 @@ import { lastNights } from './last-nights';
 import { options } from './options';
 import { type Differences, persistentDifferences } from './persistent-differences';
 
-const notRebuilt = 'clients by day: those before the update are missing; run `ringlet analytics rebuild`';
+const notRebuilt = 'clients by day: those before the update are missing; run `ringlet-admin analytics rebuild`';
 
 /**
  * Compares the clients of every day, and their steps, with a recount of all accounts, deposits and orders. Returns one sentence per difference

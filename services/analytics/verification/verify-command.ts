@@ -10,7 +10,7 @@ import { verifyDepositDays } from './verify-deposits';
 import { verifyProfitHours } from './verify-hours';
 import { verifyProfit } from './verify-profit';
 
-/** `ringlet analytics verify`: compares the figures with the ledger and the orders of the system at NATS_URL. It has failed if they differ. */
+/** `ringlet-admin analytics verify`: compares the figures with the ledger and the orders of the system at NATS_URL. It has failed if they differ. */
 export async function verifyAnalyticsCommand(env: NodeJS.ProcessEnv): Promise<CommandResult> {
   const settings = readSettings(ProcessSettings, { ...env, LOG_LEVEL: 'warn' });
   // NATS lets a user receive replies under its own name only.

@@ -10,7 +10,7 @@ import { lastNights } from './last-nights';
 import { options } from './options';
 import { type Differences, persistentDifferences } from './persistent-differences';
 
-const notRebuilt = 'deposits by day: those before the update are missing; run `ringlet analytics rebuild`';
+const notRebuilt = 'deposits by day: those before the update are missing; run `ringlet-admin analytics rebuild`';
 
 /**
  * Compares deposits, fees and losses of every day with a recount of all postings of deposits, the fees that are stored with them and the lost claims. Returns one

@@ -6,7 +6,7 @@ import { type Days, differencesOf } from './days';
 import { options } from './options';
 import { type Differences, persistentDifferences } from './persistent-differences';
 
-const notRebuilt = 'profit by hour: hours before the update are missing; run `ringlet analytics rebuild`';
+const notRebuilt = 'profit by hour: hours before the update are missing; run `ringlet-admin analytics rebuild`';
 const none = hourViewOf(noHour);
 const names = Object.keys(none) as readonly (keyof HourView)[];
 

@@ -9,7 +9,7 @@ import { differencesOf } from './days';
 import { options } from './options';
 import { type Differences, persistentDifferences } from './persistent-differences';
 
-const notRebuilt = 'profit: sales before the update are missing; run `ringlet analytics rebuild`';
+const notRebuilt = 'profit: sales before the update are missing; run `ringlet-admin analytics rebuild`';
 
 /**
  * Compares the profit of every day, service, country and provider with a recount of all orders, and the sum of all with the ledger.

@@ -18,7 +18,7 @@ import { switchesFeature, type SwitchesRow } from './switches.model';
 export type TypedChange = Pick<SetSwitchInput, 'on' | 'reason' | 'notice'> & { readonly name: string };
 
 /**
- * `ringlet switch list|on|off`: works while auth is stopped, too. The change is audited as one of the command line, by the outbox of
+ * `ringlet-admin switch list|on|off`: works while auth is stopped, too. The change is audited as one of the command line, by the outbox of
  * auth.
  */
 export async function switchCommand(env: NodeJS.ProcessEnv, typed?: TypedChange): Promise<CommandResult> {

@@ -22,7 +22,7 @@ const pollMs = 500;
 type ProviderAnswer = PaymentReport | 'unknown payment' | { readonly error: string };
 
 /**
- * `ringlet deposit <reference>`: what the wallet has stored of a deposit, its posting, and what the payment provider reports now.
+ * `ringlet-admin deposit <reference>`: what the wallet has stored of a deposit, its posting, and what the payment provider reports now.
  * With `verify` the deposit's verification is made due at once; a running wallet does it, and the result is waited for. It has
  * failed if there is no such deposit.
  */

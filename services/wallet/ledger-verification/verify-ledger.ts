@@ -32,7 +32,7 @@ export interface LedgerReport {
 }
 
 /**
- * Reads everything, for `ringlet ledger verify`; the nights read what is new (verify-new.ts). Recomputes every balance from the postings
+ * Reads everything, for `ringlet-admin ledger verify`; the nights read what is new (verify-new.ts). Recomputes every balance from the postings
  * and compares deposits and orders with them. Reads only. It is also correct on a running system: a row that is compared later was written
  * no later. `database` is the wallet's.
  */

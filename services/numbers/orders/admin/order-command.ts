@@ -5,7 +5,7 @@ import { DatabaseSettings, readSettings } from '@ringlet/platform/settings';
 import { type OrderRow } from '../../order-store/order.model';
 
 /**
- * `ringlet order <id>`: what the numbers service has stored of an order. SMS texts are never shown: they are counted. It has failed
+ * `ringlet-admin order <id>`: what the numbers service has stored of an order. SMS texts are never shown: they are counted. It has failed
  * if there is no such order.
  */
 export async function orderCommand(env: NodeJS.ProcessEnv, id: string): Promise<CommandResult> {

@@ -56,7 +56,7 @@ export default function GrowthPage() {
         <div className="mb-4">
           <Notice tone="warn" title="Older clients and deposits are missing">
             Those from before the last update are not counted here yet. An operator runs{' '}
-            <code>ringlet analytics rebuild</code> once.
+            <code>ringlet-admin analytics rebuild</code> once.
           </Notice>
         </div>
       )}

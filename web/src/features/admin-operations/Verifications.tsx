@@ -14,7 +14,7 @@ const kinds: Readonly<Record<VerificationView['name'], { title: string; next: st
   },
   analytics: {
     title: 'Analytics',
-    next: '“ringlet analytics rebuild” rebuilds the figures from the orders and the ledger.',
+    next: '“ringlet-admin analytics rebuild” rebuilds the figures from the orders and the ledger.',
   },
   'personal-data': {
     title: 'Personal data',

@@ -46,7 +46,7 @@ export default function AdminProfitPage() {
             <div className="mb-4">
               <Notice tone="warn" title="Older sales or fees are missing">
                 Sales and fees from before the last update are not counted here yet. An operator runs{' '}
-                <code>ringlet analytics rebuild</code> once.
+                <code>ringlet-admin analytics rebuild</code> once.
               </Notice>
             </div>
           )}

@@ -1,3 +1,0 @@
-#!/bin/sh
-# The admin's command line inside the image: `kubectl exec deploy/wallet -- ringlet ledger verify`.
-exec node /app/dist/cli/main.js "$@"
