@@ -7,12 +7,8 @@ import { main, step, UserError } from './cli.mjs';
 import { lock } from './lock.mjs';
 
 const installedStamp = 'node_modules/.ringlet-lock';
-const debianPackage = {
-  'nats-server': 'nats-server',
-  chromium: 'chromium',
-  buildah: 'buildah',
-  mmdebstrap: 'mmdebstrap',
-};
+/** Of the programs whose package is named otherwise. */
+const debianPackage = { php: 'php-cli' };
 
 /** Checks the Node version and installs the locked npm packages and the given programs. */
 export async function prepare(programs) {
@@ -50,7 +46,7 @@ export function onPath(program) {
 }
 
 function installPrograms(programs) {
-  const packages = programs.map((program) => debianPackage[program]);
+  const packages = programs.map((program) => debianPackage[program] ?? program);
   if (process.getuid?.() !== 0 || !onPath('apt-get')) {
     throw new UserError(
       `${programs.join(' and ')} not found. Install ${packages.join(' and ')} ` +
