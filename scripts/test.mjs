@@ -35,7 +35,7 @@ const reporters = ['--reporters=default', '--reporters=./testing/jest/tier-repor
  */
 await main(async () => {
   const { tiers: chosen, paths, isChanged } = choose(process.argv.slice(2));
-  await prepare(['nats-server', 'chromium']);
+  await prepare(['nats-server', 'chromium', 'chromium-headless-shell']);
   await productionNats();
   await build();
   if (chosen.includes('delivery')) await (await import('./images/build.mjs')).buildImages();

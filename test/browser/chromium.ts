@@ -7,12 +7,15 @@ const waitMs = 60_000;
 export const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1440, height: 900 } } as const;
 export type Size = keyof typeof sizes;
 
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
-  });
-}
+const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
+
+/** Chromium without a surface of its own: it takes a quarter less of the processor. */
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args });
+
+/** The whole of Chromium, which alone displays notifications. */
+export const launchWholeChromium = (): Promise<Browser> =>
+  chromium.launch({ executablePath: '/usr/bin/chromium', args });
 
 /** A browser of its own for a test: of a client in Nigeria, with a wide window unless another size is given. */
 export function newContext(

@@ -35,10 +35,10 @@ export class ClientFixture {
     readonly known: KnownData,
   ) {}
 
-  static async open(own?: SharedRinglet): Promise<ClientFixture> {
+  static async open(own?: SharedRinglet, launch = launchChromium): Promise<ClientFixture> {
     const ringlet = own ?? (await sharedRinglet('quick'));
     const sandbox = new SandboxClient(ringlet.sandbox);
-    const browser = await launchChromium();
+    const browser = await launch();
     const [client, newcomer] = await Promise.all([newClient(ringlet.api), newClient(ringlet.api)]);
     await confirmAddress(client.api, sandbox, client.email);
     const reference = await fundWallet(client.api, sandbox, 50_000);

@@ -2,7 +2,7 @@
 import { type Page } from 'playwright-core';
 import { until } from '@ringlet/testing/until';
 import { type FakeBrowser, startPushEndpoint } from '../../services/notifications/testing/push-endpoint';
-import { openPage } from './chromium';
+import { launchWholeChromium, openPage } from './chromium';
 import { ClientFixture } from './client-fixture';
 
 /** Headless Chromium has no push service: the page subscribes to the one of the test. */
@@ -60,7 +60,7 @@ describe('pushes', () => {
   let endpoint: Awaited<ReturnType<typeof startPushEndpoint>>;
 
   beforeAll(async () => {
-    [fixture, endpoint] = await Promise.all([ClientFixture.open(), startPushEndpoint()]);
+    [fixture, endpoint] = await Promise.all([ClientFixture.open(undefined, launchWholeChromium), startPushEndpoint()]);
   });
   afterAll(async () => {
     await fixture.close();

@@ -80,7 +80,7 @@ function report() {
 /** A fresh browser with an empty cache for every visit; client pages get what an earlier visit has stored. */
 async function inBrowser(path, act) {
   const context = await chromium.launchPersistentContext('', {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     viewport: { width: 412, height: 823 },
     args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${debugPort}`],
   });

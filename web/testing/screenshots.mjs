@@ -23,7 +23,7 @@ const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('
 mkdirSync(folder, { recursive: true });
 const ringlet = await startSeededRinglet();
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
 });
 try {
