@@ -38,6 +38,12 @@ export class Meter {
     await this.#untimed(() => locator.pressSequentially(text));
   }
 
+  /** The key of a phone's keyboard that leads to the next field: counted as a character. */
+  async pressNext() {
+    this.#count({ chars: 1 });
+    await this.#page.keyboard.press('Tab');
+  }
+
   /**
    * The password manager fills all `fields`: a tap on what it offers at the first one. What typing them costs is counted under `alone`.
    */

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { chooseOffer, chosenOffer } from '../../shared/pricing/chosenOffer';
+import { keepNewPassword } from '../../shared/session/newPassword';
 import { RequireSession } from '../../shared/session/RequireSession';
 import { ada, renderAt, signIn } from '../../shared/testing/render';
 import { answer, unreachable } from '../../shared/testing/server';
@@ -39,6 +40,20 @@ it('shows a network error', async () => {
   await fill(renderAt('/login', '/login', <LoginPage />));
   // As a toast, and in the form, where it stays.
   expect(await screen.findAllByText('Network error. Please check your internet.')).toHaveLength(2);
+});
+
+it('has the password of an account that was just made, once', async () => {
+  const seen = answer('post', '/auth/login', { status: true, message: 'Welcome.', user: ada, token: 'token-1' });
+  const at = { pathname: '/login', state: { email: 'ada@example.com' } };
+  keepNewPassword('secret-1');
+  const { user, unmount } = renderAt(at, '/login', <LoginPage />);
+  expect(screen.getByRole('button', { name: 'Log in' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(seen[0]?.body).toEqual({ email: 'ada@example.com', password: 'secret-1' }));
+  unmount();
+  localStorage.clear();
+  renderAt(at, '/login', <LoginPage />);
+  expect(screen.getByLabelText('Password')).toHaveValue('');
 });
 
 it('takes over the address that was just registered', async () => {

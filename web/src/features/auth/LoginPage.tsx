@@ -9,6 +9,7 @@ import { jt, t } from '../../shared/language/text';
 import { buyAddress } from '../../shared/pricing/buyAddress';
 import { chosenOffer, takeChosenOffer } from '../../shared/pricing/chosenOffer';
 import { deviceTokens, keepDeviceToken } from '../../shared/session/deviceTokens';
+import { forgetNewPassword, newPassword } from '../../shared/session/newPassword';
 import { sessionOpened, useSession } from '../../shared/session/sessionSlice';
 import { staffRoles } from '../../shared/session/staffRoles';
 import { readSession } from '../../shared/session/storedSession';
@@ -53,9 +54,11 @@ export default function LoginPage() {
   const [needsCode, setNeedsCode] = useState(false);
   // It is left as soon as the next screen is there.
   const isBusy = isLoading || (isSignedIn && !choosing);
+  // Only of the account whose address was passed on with it.
+  const password = useState(email === undefined ? undefined : newPassword)[0];
   const { register, handleSubmit, setError, formState, control } = useForm<LoginBody>(
     // Without an address there is no default: it would replace what was typed before this code was there.
-    email === undefined ? {} : { defaultValues: { email } },
+    email === undefined ? {} : { defaultValues: { email, ...(password !== undefined && { password }) } },
   );
 
   const typed = useWatch({ control, name: 'email' });
@@ -64,6 +67,7 @@ export default function LoginPage() {
   const leaveIfSignedIn = useEffectEvent(() => readSession() && navigate(from ?? dashboard, { replace: true }));
   // Only at the beginning: after a login, staff are asked where to.
   useEffect(() => void leaveIfSignedIn(), []);
+  useEffect(() => forgetNewPassword, []);
   if (wasSignedIn && isSignedIn) return null;
 
   const submit = async (credentials: LoginBody) => {
@@ -111,7 +115,7 @@ export default function LoginPage() {
           type="password"
           registration={register('password', { required: t`Enter your password.` })}
           autoComplete="current-password"
-          autoFocus={email !== undefined}
+          autoFocus={email !== undefined && password === undefined}
         />
         {needsCode && (
           <CodeField
@@ -123,7 +127,7 @@ export default function LoginPage() {
           />
         )}
         <FormError error={formState.errors.root} />
-        <Button type="submit" busy={isBusy} className="w-full">
+        <Button type="submit" busy={isBusy} autoFocus={password !== undefined} className="w-full">
           {isBusy ? t`Login...` : t`Log in`}
         </Button>
       </form>

@@ -47,7 +47,7 @@ it('shows the server’s error beside its field', async () => {
   answer(
     'post',
     '/auth/register',
-    { status: false, message: 'ButtonVariant again.', code: 'platform/invalid', errors },
+    { status: false, message: 'Check the fields.', code: 'platform/invalid', errors },
     422,
   );
   await fill('secret-1');

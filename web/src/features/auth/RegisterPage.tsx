@@ -6,6 +6,7 @@ import { expectScreens } from '../../shared/expectScreens';
 import { currentLanguage } from '../../shared/language/current';
 import { english } from '../../shared/language/languages';
 import { jt, t } from '../../shared/language/text';
+import { keepNewPassword } from '../../shared/session/newPassword';
 import { sessionClosed } from '../../shared/session/sessionSlice';
 import { useLoginState } from '../../shared/session/useLoginState';
 import { useSiteStatus } from '../../shared/site-status/useSiteStatus';
@@ -35,6 +36,7 @@ export default function RegisterPage() {
     if (!answer) return showErrors(error, ['name', 'email', 'password', 'password_confirmation'], setError);
     toast.success(answer.message);
     dispatch(sessionClosed('logout'));
+    keepNewPassword(account.password);
     navigate('/login', { state: { ...passed, email: account.email } });
   };
 
@@ -68,6 +70,7 @@ export default function RegisterPage() {
               maxLength: { value: 100, message: t`Too long.` },
             })}
             autoComplete="name"
+            enterKeyHint="next"
             // A page that was opened by a tap has the keyboard at once.
             autoFocus={location.key !== 'default'}
           />
@@ -77,6 +80,7 @@ export default function RegisterPage() {
             registration={register('email', emailRule())}
             type="email"
             autoComplete="username"
+            enterKeyHint="next"
           />
           <TextField
             label={t`Password`}
@@ -85,6 +89,7 @@ export default function RegisterPage() {
             registration={register('password', passwordRule())}
             autoComplete="new-password"
             placeholder={t`Minimum 6 characters`}
+            enterKeyHint="next"
           />
           <TextField
             label={t`Confirm Password`}
