@@ -126,7 +126,7 @@ describe('API keys at the gateway', () => {
   it('do not look up what cannot be a key, and an unknown one once', async () => {
     const before = resolved;
     const unknown = newKey();
-    for (const key of ['rl_live_x', 'x'.repeat(1000), unknown, unknown]) await balance(gateway, key);
+    for (const key of ['rllivex', 'x'.repeat(1000), unknown, unknown]) await balance(gateway, key);
     expect(resolved - before).toBe(1);
   });
 

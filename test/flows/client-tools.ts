@@ -126,7 +126,7 @@ export function describeClientTools(system: () => SharedRinglet): void {
       machine.shell(`ringlet ${command}`),
     );
     expect((await Promise.all(codes)).map(({ code }) => code)).toEqual([2, 2, 2]);
-    expect(await machine.shell('ringlet balance', { RINGLET_KEY: 'rl_live_wrong' })).toMatchObject({ code: 3 });
+    expect(await machine.shell('ringlet balance', { RINGLET_KEY: 'rllivewrong' })).toMatchObject({ code: 3 });
     expect(await machine.shell('ringlet balance --url http://127.0.0.1:9', { RINGLET_KEY: key })).toMatchObject({
       code: 7,
     });
@@ -197,7 +197,7 @@ export function describeClientTools(system: () => SharedRinglet): void {
       return assistant(new StreamableHTTPClientTransport(new URL(server.found), { requestInit }), true);
     };
     try {
-      await expect(connect('rl_live_wrong')).rejects.toThrow();
+      await expect(connect('rllivewrong')).rejects.toThrow();
       const agent = await connect(key);
       await quoteAndBuy(agent, '565-656');
       expect(agent.asked).toEqual([expect.stringMatching(/^Buy a number for WhatsApp in .+ for [\d.]+ naira\?$/)]);

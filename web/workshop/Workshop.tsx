@@ -86,7 +86,7 @@ export function Workshop() {
           <SecretReveal
             title="The key was created"
             name="Key"
-            value={`rl_live_${'7fK2mQ9xTz4L'.repeat(4)}`}
+            value={`rllive${'7fK2mQ9xTz4L'.repeat(2)}`}
             onDone={() => undefined}
           >
             Save it now: it is not shown again.

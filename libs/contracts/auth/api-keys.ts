@@ -35,12 +35,10 @@ export const takesCode = (kind: ApiKeyKind = 'live'): boolean => kind !== 'test'
 
 /** What the keys of a kind begin with. */
 export const apiKeyPrefixes: Readonly<Record<ApiKeyKind, string>> = { live: 'rllive', test: 'rltest' };
-/** Those of keys of earlier releases. */
-const olderPrefixes = ['rl_live_', 'rl_test_'];
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomLength = 20;
 const checksumLength = 6;
-const keyShape = /^(rl(?:live|test)[0-9A-Za-z]{20}|rl_(?:live|test)_[0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
+const keyShape = /^(rl(?:live|test)[0-9A-Za-z]{20})([0-9A-Za-z]{6})$/;
 
 /**
  * How handler_api.php answers to a key. `classic`: errors are words with the status 200, as at SMS-Activate. `rest-errors`: errors have a
@@ -79,7 +77,7 @@ export function keyCharacters(bytes: Uint8Array): string {
 
 /** Whether a text begins as keys do. */
 export function isApiKeyText(text: string): boolean {
-  return [...Object.values(apiKeyPrefixes), ...olderPrefixes].some((prefix) => text.startsWith(prefix));
+  return Object.values(apiKeyPrefixes).some((prefix) => text.startsWith(prefix));
 }
 
 /** Whether a text can be a key at all. Nothing else is looked up. */

@@ -14,7 +14,7 @@ describe('the stored login', () => {
     env = { XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'ringlet-cli-')) };
   });
   afterEach(() => rmSync(env.XDG_CONFIG_HOME, { recursive: true }));
-  const login = { url: 'https://api.example', key: 'rl_live_x' };
+  const login = { url: 'https://api.example', key: 'rllivex' };
 
   it('can be read by the user only, also where the file was open to others', async () => {
     expect(await readLogin(env)).toEqual({});
@@ -31,7 +31,7 @@ describe('the stored login', () => {
   it('is replaced by the environment, and forgotten on request', async () => {
     await saveLogin(env, login);
     expect(await readLogin(env)).toEqual(login);
-    expect(await readLogin({ ...env, RINGLET_KEY: 'rl_test_y' })).toEqual({ ...login, key: 'rl_test_y' });
+    expect(await readLogin({ ...env, RINGLET_KEY: 'rltesty' })).toEqual({ ...login, key: 'rltesty' });
     writeFileSync(configPath(env), 'not JSON');
     await expect(readLogin(env)).rejects.toThrow('ringlet login');
     await removeLogin(env);

@@ -54,7 +54,7 @@ describe('the tools of an assistant', () => {
 
   /** An assistant; with `onAsk` its user is asked before a purchase. */
   async function assistant(cap = 1000, onAsk?: () => ElicitResult) {
-    const ringlet = new Ringlet({ apiKey: 'rl_test_x', baseUrl: api.url, maxRetries: 0 });
+    const ringlet = new Ringlet({ apiKey: 'rltestx', baseUrl: api.url, maxRetries: 0 });
     const server = createServer(new Account(ringlet, cap, () => now));
     const client = new Client({ name: 'test', version: '1' }, { capabilities: onAsk ? { elicitation: {} } : {} });
     if (onAsk !== undefined) client.setRequestHandler(ElicitRequestSchema, onAsk);

@@ -24,7 +24,7 @@ describe('the client of the API', () => {
 
   beforeAll(async () => {
     server = await startApiServer();
-    ringlet = new Ringlet({ apiKey: 'rl_live_test', baseUrl: `${server.url}/` });
+    ringlet = new Ringlet({ apiKey: 'rllivetest', baseUrl: `${server.url}/` });
   });
   afterAll(() => server.stop());
 
@@ -47,7 +47,7 @@ describe('the client of the API', () => {
     const [first, ...others] = server.received.map(({ headers }) => headers['idempotency-key']);
     expect(first).toMatch(/^[\w.:-]{8,100}$/);
     expect(others).toEqual([first, first]);
-    expect(server.received[0]).toMatchObject({ headers: { authorization: 'Bearer rl_live_test' }, body: wanted });
+    expect(server.received[0]).toMatchObject({ headers: { authorization: 'Bearer rllivetest' }, body: wanted });
 
     server.reply(bought);
     await ringlet.numbers.buy(wanted, { idempotencyKey: 'order-0001' });

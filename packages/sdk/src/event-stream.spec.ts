@@ -19,7 +19,7 @@ describe('a wait for a code', () => {
   });
   afterAll(() => server.stop());
   beforeEach(() => {
-    ringlet = new Ringlet({ apiKey: 'rl_live_test', baseUrl: server.url });
+    ringlet = new Ringlet({ apiKey: 'rllivetest', baseUrl: server.url });
     [open, opened, messages] = [[], 0, {}];
     server.streams((writer, request) => {
       opened += 1;
@@ -87,7 +87,7 @@ describe('a wait for a code', () => {
       const { body } = failure(status, code);
       return Promise.resolve(Response.json(body, { status }));
     };
-    ringlet = new Ringlet({ apiKey: 'rl_test_key', baseUrl: server.url, fetch: counting });
+    ringlet = new Ringlet({ apiKey: 'rltestkey', baseUrl: server.url, fetch: counting });
     const waiting = await waitFor('n1');
     messages['n1'] = [message('m1', '666666')];
     expect(await waiting.code).toBe('666666');

@@ -22,7 +22,7 @@ describe('how often API keys are used, with two replicas', () => {
     const email = `${randomUUID()}@x.test`;
     await auth.register(email);
     const caller = await auth.signIn(email);
-    const row = { name: 'shop', start: 'rl_live_AbCd', scopes: ['read'], addresses: [], requestsPerSecond: 5 };
+    const row = { name: 'shop', start: 'rlliveAbCd', scopes: ['read'], addresses: [], requestsPerSecond: 5 };
     const [_id, accountId] = [new Types.ObjectId(), new Types.ObjectId(caller.id)];
     const key = { ...row, _id, accountId, hash: hex(32), createdAt: new Date() };
     await auth.model(ApiKeyRow).collection.insertOne(key);

@@ -2,6 +2,7 @@ import { createLog } from '@ringlet/platform/logging';
 import { Metrics } from '@ringlet/platform/metrics';
 import { ProviderAnomalies } from '../provider-anomalies';
 import { ProviderHttp } from '../provider-http';
+import { readWord } from './error-words';
 import { HandlerApi } from './handler-api';
 
 const request = { country: '187', service: 'wa', maxPrice: '1', ref: 'order' };
@@ -54,4 +55,10 @@ describe('answers of a provider with handler_api.php to a purchase', () => {
     'after %j a number may have been bought',
     async (answer) => expect(await acquire(answer)).toMatchObject({ kind: 'unknown' }),
   );
+
+  it('keeps details that are no text as the provider wrote them', () =>
+    expect(readWord('{"title":"BANNED","details":{"until":"2026-12-01"}}')).toEqual({
+      word: 'BANNED',
+      detail: '{"until":"2026-12-01"}',
+    }));
 });

@@ -15,7 +15,9 @@ export function readWord(text: string): Word | undefined {
   if (trimmed.startsWith('{')) {
     const json = readJson(trimmed);
     const title = json?.['title'];
-    return typeof title === 'string' ? { word: title, detail: String(json?.['details'] ?? '') } : undefined;
+    const details = json?.['details'] ?? '';
+    const detail = typeof details === 'string' ? details : JSON.stringify(details);
+    return typeof title === 'string' ? { word: title, detail } : undefined;
   }
   const match = /^([A-Z][A-Z0-9_]{2,40})(?::([\s\S]*))?$/.exec(trimmed);
   return match ? { word: match[1] ?? '', detail: match[2] ?? '' } : undefined;
