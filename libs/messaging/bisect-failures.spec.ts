@@ -3,7 +3,7 @@ import { bisectFailures } from './bisect-failures';
 
 const bad = (item: number): boolean => item < 0;
 
-/** Handles batches as a transaction does: a bad item fails all of its batch. */
+/** Behaves like a transaction: one bad item fails its whole batch. */
 function handler() {
   const handled: number[] = [];
   const failed: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Calls `handle` with all items; where it throws, with each half, in their order. `failed` receives an item that failed alone. Once
- * `isOver`, e.g. while the database is away, nothing is divided any more: `undecided` receives what is left.
+ * Calls `handle` with all items. When it throws, splits them and tries each half in order; `failed` receives an item that fails alone.
+ * Once `isOver`, e.g. while the database is away, it stops splitting, and `undecided` receives the rest.
  */
 export async function bisectFailures<Item>(
   items: readonly Item[],

@@ -11,10 +11,10 @@ import { limitStream } from './streams';
 
 /** Uploads are deleted when they have been encoded, or after an hour. */
 const uploadsMaxBytes = 128 * 1024 * 1024;
-/** One value, smaller than a message of NATS may be (1 MB). */
+/** Less than NATS allows for a message (1 MB). */
 const switchesMaxBytes = 4 * 1024 * 1024;
 
-/** The stream of a bucket, and the processes that may do everything with it or only read single entries of it. */
+/** A bucket's stream, the processes with full access, and those that may only read single entries. */
 interface Bucket {
   readonly stream: string;
   readonly subjects: string;
@@ -33,11 +33,11 @@ export const buckets: readonly Bucket[] = [
 ];
 
 /*
- * Each bucket is a stream of its own with a limit of its own, which the server reserves: a full events stream keeps no session from
- * being ended and no image from being stored.
+ * Each bucket is a stream with its own limit, which the server reserves. A full events stream therefore cannot prevent the end of a
+ * session or the upload of an image.
  */
 
-/** The bucket of ended sessions; created or changed to the process's settings. */
+/** Creates the bucket of ended sessions, or changes it to the process's settings. */
 export async function openEndedSessions(connection: NatsConnection): Promise<KV> {
   const { limits } = jetStreamLimits(connection);
   const max_bytes = limits.ENDED_SESSIONS_MAX_BYTES;
@@ -51,7 +51,7 @@ export async function openEndedSessions(connection: NatsConnection): Promise<KV>
   return bucket;
 }
 
-/** The bucket of the switches, for auth, which writes it. */
+/** Opens the bucket of the switches for auth, which writes it. */
 export async function openSwitches(connection: NatsConnection): Promise<KV> {
   const replicas = jetStreamLimits(connection).limits.NATS_REPLICAS;
   const bucket = await new Kvm(connection).create(switchesBucket, {
@@ -64,9 +64,9 @@ export async function openSwitches(connection: NatsConnection): Promise<KV> {
 }
 
 /**
- * The entry of a key of a bucket, null if there is none; its sequence number is the entry's revision. The state of the bucket is read first,
- * because nats-server 2.9 ends when it is asked for an entry of a bucket that is being created. The entry is not read by a direct request: one
- * for a bucket that the server has lost is answered by nobody, for five seconds.
+ * A bucket's entry, or null; its sequence number is the entry's revision. Reads the bucket's state first, because nats-server 2.9 crashes
+ * when asked for an entry of a bucket that is being created. Does not use a direct request: if the server has lost the bucket, nobody
+ * answers one for five seconds.
  */
 export async function readEntry(connection: NatsConnection, bucket: string, key: string): Promise<StoredMsg | null> {
   const { streams } = await jetstreamManager(connection, { checkAPI: false });
@@ -75,12 +75,12 @@ export async function readEntry(connection: NatsConnection, bucket: string, key:
   return state.messages === 0 ? null : streams.getMessage(stream, { last_by_subj: `$KV.${bucket}.${key}` });
 }
 
-/** The bucket of uploads that wait to be encoded. */
+/** Opens the bucket of uploads that wait for the encoder. */
 export async function openUploads(connection: NatsConnection): Promise<ObjectStore> {
   return openObjects(connection, uploadsBucket, { max_bytes: uploadsMaxBytes, max_age: nanos(uploadMs) });
 }
 
-/** The bucket of the adverts' encoded images. */
+/** Opens the bucket of the adverts' encoded images. */
 export async function openImages(connection: NatsConnection): Promise<ObjectStore> {
   return openObjects(connection, imagesBucket, { max_bytes: jetStreamLimits(connection).limits.PICTURES_MAX_BYTES });
 }

@@ -2,7 +2,7 @@ import { AuthorizationError, connect, type ConnectionOptions, type NatsConnectio
 import { type Log } from '@ringlet/platform/core.module';
 import { type ProcessSettings } from '@ringlet/platform/settings';
 
-/** The settings of a process that say how NATS is reached. */
+/** The settings that say how to reach NATS. */
 export type NatsSettings = Pick<
   ProcessSettings,
   'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD' | 'NATS_TLS_CA' | 'NATS_TLS_CERT' | 'NATS_TLS_KEY'
@@ -10,13 +10,13 @@ export type NatsSettings = Pick<
 
 /** A loaded machine may take seconds to open a connection (milliseconds). */
 const connectMs = 30_000;
-/** The connection is considered lost after two unanswered pings: in six seconds. The client's default takes minutes. */
+/** Two unanswered pings, so six seconds, end the connection. The client's default takes minutes. */
 const pingEveryMs = 2000;
 
 /**
- * Connects to NATS. Fails immediately, naming the servers, if none answers at the start or if the credentials are refused; later it
- * reconnects without limit. Messages published while disconnected are lost, so publishers need a reply or an acknowledgement. Stack
- * traces of calls are off: they cost a third of the throughput.
+ * Connects to NATS. At the start it fails immediately, naming the servers, if none answers or if they refuse the credentials; later it
+ * reconnects without limit. Messages published while disconnected are lost, so publishers need a reply or an acknowledgement. Stack traces
+ * of calls are off because they cost a third of the throughput.
  */
 export async function connectToNats(settings: NatsSettings, name: string, log: Log): Promise<NatsConnection> {
   const servers = settings.NATS_URL.split(',').map((url) => url.trim());
@@ -44,18 +44,18 @@ export async function connectToNats(settings: NatsSettings, name: string, log: L
       if (status.type === 'error') log.error({ err: status.error }, 'NATS error');
     }
     const reason = await connection.closed();
-    // Closed by the server for good, e.g. for refused credentials: the process has to be restarted.
+    // The server closed it for good, e.g. it refuses the credentials: the process has to restart.
     if (reason) throw reason;
   })();
   return connection;
 }
 
-/** The inboxes of a process: NATS lets no other process subscribe to them, so that nobody else reads its replies. */
+/** Each process has its own inboxes. NATS lets no other process subscribe to them and read its replies. */
 export function inboxOf(name: string): string {
   return `_INBOX.${name}`;
 }
 
-/** Of the settings, else the user and password of the URL, which the client ignores. */
+/** From the settings, else from the URL, whose user and password the client ignores. */
 function credentials(settings: NatsSettings, url: string): ConnectionOptions {
   const { NATS_USER, NATS_PASSWORD } = settings;
   const { NATS_TLS_CA: caFile, NATS_TLS_CERT: certFile, NATS_TLS_KEY: keyFile } = settings;

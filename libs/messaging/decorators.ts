@@ -21,8 +21,8 @@ type HandlerDecorator<Method> = <M extends Method>(
 ) => void;
 
 /**
- * Marks the handler of a request. Its parameters are `@Payload() input` and, as needed, `@CurrentUser() caller` and
- * `@Ctx() context: RequestContext`. A second handler of the same request stops the process at start.
+ * Marks the handler of a request. Its parameters are `@Payload() input` and, as needed, `@CurrentUser() caller` and `@Ctx() context:
+ * RequestContext`. Two handlers of one request stop the process at start.
  */
 export function HandleRequest<Input extends object, Reply>(
   request: RequestType<Input, Reply>,
@@ -31,8 +31,8 @@ export function HandleRequest<Input extends object, Reply>(
 }
 
 /**
- * Marks the handler of an event. Events are delivered at least once, so the effect belongs inside `inbox.once`. If the handler
- * throws, the event is redelivered with increasing delays and ends in the dead-letter stream after the last attempt.
+ * Marks the handler of an event. Delivery is at least once, so the effect belongs inside `inbox.once`. If the handler throws, NATS
+ * redelivers the event with increasing delays, and after the last attempt it becomes a dead letter.
  */
 export function OnEvent<Data extends object>(
   event: EventType<Data>,
@@ -41,9 +41,9 @@ export function OnEvent<Data extends object>(
 }
 
 /**
- * Marks the handler of an event that takes those which have arrived together, in the order of the stream, so that one transaction
- * applies many. Each event is delivered at least once, so the effect belongs inside `inbox.onceEach`. If the handler throws, it is called
- * again with each half, and only an event that fails alone is redelivered.
+ * Marks a handler that receives the events that arrived together, in the order of the stream, so that one transaction applies many.
+ * Delivery is at least once, so the effect belongs inside `inbox.onceEach`. If the handler throws, it is called again with each half; only
+ * an event that fails alone is redelivered.
  */
 export function OnEvents<Data extends object>(
   event: EventType<Data>,
@@ -51,7 +51,6 @@ export function OnEvents<Data extends object>(
   return EventPattern(event.subject, { batched: true, consumers: event.consumers }) as MethodDecorator;
 }
 
-/** The metadata that a request's permission is stored under. */
 const PERMISSION = 'ringlet:permission';
 
 /** Only callers whose role has this permission reach the handler. Others get auth/session-required or auth/forbidden. */
@@ -66,8 +65,8 @@ export function RequirePermission(permission: Permission): MethodDecorator {
 }
 
 /**
- * As RequirePermission, but also for requests without a caller, of other services and commands: they can only come from inside the
- * NATS network, because the gateway requires a session on every route that leads here.
+ * Like RequirePermission, but also lets requests without a caller through. Those come from other services and commands inside the NATS
+ * network, because the gateway requires a session on every route that leads here.
  */
 export function RequirePermissionOfUsers(permission: Permission): MethodDecorator {
   const guard: CanActivate = {
@@ -80,7 +79,7 @@ export function RequirePermissionOfUsers(permission: Permission): MethodDecorato
   return applyDecorators(SetMetadata(PERMISSION, permission), UseGuards(guard));
 }
 
-/** Injects the signed-in user of the request. Without one the request is rejected with auth/session-required. */
+/** Injects the signed-in user. Rejects a request without one with auth/session-required. */
 export const CurrentUser = createParamDecorator((_: unknown, execution: ExecutionContext): Caller =>
   callerOf(execution),
 );

@@ -18,25 +18,25 @@ import { type Log } from '@ringlet/platform/core.module';
 import { resetOf } from './lost-events/consumer-reset';
 import { ensureStreams, eventsStream } from './streams';
 
-/** How many calls of a handler a process runs at a time, where each is for one event. */
+/** How many calls a process runs at a time if each is for one event. */
 const singlesAtOnce = 64;
-/** How many events a call is for at most, where a handler takes several; such calls run one after the other. */
+/** Most events per call of a batch handler; its calls run one after the other. */
 export const batchSize = 500;
 /**
- * How many events of one type may be unacknowledged over all replicas. Failed events that wait for redelivery count too: with a
- * low limit a few dozen of them would block all others.
+ * How many events of one type may be unacknowledged over all replicas. Failed events that wait for redelivery count too, so with a low
+ * limit a few dozen of them would block all others.
  */
 const maxUnacknowledged = 2000;
 const retryMs = 250;
-/** Within this time replicas reset a consumer, one after the other. */
+/** Replicas reset a consumer one after the other within this time. */
 const spreadMs = 1000;
-/** Status types that report that the consumer, or its stream, was deleted. */
+/** NATS reports these when somebody deleted the consumer or its stream. */
 const deletedStatus: ReadonlySet<string> = new Set(['consumer_deleted', 'consumer_not_found', 'stream_not_found']);
 
 export interface Subscription {
   readonly subject: string;
   readonly durable: string;
-  /** The event is redelivered to another replica if the handler takes longer than this. */
+  /** A slower handler's event is redelivered to another replica. */
   readonly ackWaitMs: number;
   /** Whether `handle` takes several messages, in the order of the stream. */
   readonly isBatched: boolean;
@@ -45,15 +45,15 @@ export interface Subscription {
 }
 
 /**
- * A durable pull consumer of one event type. It survives restarts of the server: after a reconnect, and when the consumer or the
- * stream was deleted, both are created again. Where the stream has lost its newest events it continues from the last one before them.
+ * A durable pull consumer of one event type. It survives restarts of the server: it creates consumer and stream again after a reconnect
+ * and when they were deleted. If the stream has lost its newest events, it continues after the last one that is left.
  */
 export class EventConsumer {
   private messages: ConsumerMessages | undefined;
   private readonly waiting: JsMsg[] = [];
   private readonly inFlight = new Set<Promise<void>>();
   private stopped = false;
-  /** What the stream said about lost events when the consumer last began. */
+  /** The stream's statement about lost events when the consumer last began. */
   reset: string | undefined;
 
   constructor(
@@ -63,7 +63,7 @@ export class EventConsumer {
     private readonly subscription: Subscription,
   ) {}
 
-  /** Rejects if the first attempt fails; later failures are logged and retried. */
+  /** Rejects if the first attempt fails; logs and retries later failures. */
   async start(): Promise<void> {
     void this.keepConsuming(await this.consume());
   }
@@ -107,7 +107,7 @@ export class EventConsumer {
     };
     let { existing, stream, start } = await read();
     if (existing !== undefined && start !== existing.config) {
-      // Replicas notice it at the same time, and one is to reset the consumer for all of them.
+      // All replicas notice it at the same time, and one should reset the consumer for all.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * spreadMs).unref());
       ({ existing, stream, start } = await read());
     }
@@ -147,7 +147,7 @@ export class EventConsumer {
     return this.messages;
   }
 
-  /** Messages that arrive while the calls run wait for the next ones. */
+  /** Messages that arrive while calls run wait for the next ones. */
   private handleWaiting(): void {
     const [calls, size] = this.subscription.isBatched ? [1, batchSize] : [singlesAtOnce, 1];
     while (!this.stopped && this.inFlight.size < calls && this.waiting.length > 0) {
@@ -163,8 +163,8 @@ export class EventConsumer {
 type Start = Pick<ConsumerConfig, 'deliver_policy' | 'opt_start_seq' | 'description'>;
 
 /**
- * Where a consumer begins: as it exists, unless the stream has lost its newest events and gives their numbers to new ones, which a
- * consumer that had the lost ones would skip.
+ * Where a consumer begins: as it exists, unless the stream has lost its newest events. New events then get the lost ones' numbers, and a
+ * consumer that had handled the lost ones would skip them.
  */
 function startOf(existing: ConsumerInfo | undefined, stream: StreamInfo): Start {
   const reset = resetOf(stream);

@@ -43,10 +43,10 @@ describe('EventConsumers', () => {
 
   const newSubject = (): string => `events.test.type-${++subjects}`;
   const timing = { delaysMs: [30, 60], ackWaitMs: 30_000 };
-  /** Where a replica crashes with events that it has begun, or stops while others are on the way to it. */
+  /** For replicas that crash or stop while they have events. */
   const soonAgain = { ackWaitMs: 1000 };
 
-  /** A replica of a service with a connection of its own. */
+  /** A replica with its own connection. */
   async function replica(
     subject: string,
     handler: Handler,
@@ -64,7 +64,6 @@ describe('EventConsumers', () => {
     return { consumers, connection: own };
   }
 
-  /** A replica whose handler takes what has arrived together. */
   const batchReplica = (subject: string, handler: BatchHandler, given: Partial<typeof timing> = {}) =>
     replica(subject, handler as unknown as Handler, given, 'shop', { batched: true });
 
@@ -162,7 +161,7 @@ describe('EventConsumers', () => {
     await publish(subject, ...range(300));
     await until(() => failures === 300, 'all of them have failed once');
     await publish(subject, 300);
-    // Before the others are redelivered.
+    // Before NATS redelivers the others.
     await until(() => handled.length === 1, 'the good one is handled', 30_000);
   });
 
@@ -303,7 +302,7 @@ describe('EventConsumers', () => {
     await publish(subject, 1);
     await until(() => handled.has(1), 'the first is handled');
     const manager = await jetstreamManager(connection);
-    // nats-server 2.9 now and then fails to clear the consumer's folder while it is being written to.
+    // nats-server 2.9 sometimes fails to clear the consumer's folder while it writes to it.
     const remove = () => manager.consumers.delete(eventsStream, durableName('shop', subject));
     await until(() => remove().catch((error: Error) => /not found/.test(error.message)), 'the consumer is gone');
     await publish(subject, 2);
@@ -339,7 +338,7 @@ describe('EventConsumers', () => {
     await nats.stop();
     truncateNewestBlock(dir, eventsStream);
     nats = await startNats({ port, dir });
-    // Fewer than were lost: their sequence numbers are those of events that the consumer had.
+    // Fewer than were lost, so their sequence numbers are those of events that the consumer has handled.
     await until(() => publish(subject, 100, 101).then(() => true), 'new events are published');
     await until(() => seen.includes(100) && seen.includes(101), 'the new events are handled');
   });

@@ -17,14 +17,14 @@ import { resetOf } from './lost-events/consumer-reset';
 import { readEvent, UnreadableEvent } from './read-event';
 import { deadLetterSubject, eventsStream } from './streams';
 
-/** Delays before an event that failed is redelivered, in milliseconds. After the last attempt it is a dead letter. */
+/** Delays before a failed event is redelivered, in milliseconds. After the last attempt it becomes a dead letter. */
 export const retryDelaysMs: readonly number[] = [200, 1000, 5000, 15_000, 60_000, 300_000];
-/** The event is redelivered to another replica if the handler takes longer than this, in milliseconds. */
+/** After this time a slow handler's event is redelivered to another replica. */
 const ackWaitMs = 30_000;
 const longestReason = 500;
-/** How often it is looked up whether the stream has lost events, in milliseconds. */
+/** How often it checks whether the stream has lost events, in milliseconds. */
 const lookUpMs = 5000;
-/** How long events that fail together are tried in smaller batches, in milliseconds. Afterwards those not decided are redelivered. */
+/** How long it splits batches that fail, in milliseconds. Undecided events are then redelivered. */
 const dividedForMs = 10_000;
 
 interface Delivery {
@@ -32,7 +32,7 @@ interface Delivery {
   readonly event: EventEnvelope;
 }
 
-/** One durable pull consumer for each event type, shared by the service's replicas. Acknowledged after the handler has finished. */
+/** One durable pull consumer per event type, shared by the service's replicas. Acknowledges after the handler has finished. */
 export class EventConsumers {
   private readonly consumers: EventConsumer[] = [];
   private readonly client: JetStreamClient;
@@ -66,13 +66,12 @@ export class EventConsumers {
     this.lookingUp.start();
   }
 
-  /** Stops consuming and waits for running handlers. */
   async stop(): Promise<void> {
     await this.lookingUp.stop();
     await Promise.all(this.consumers.map((consumer) => consumer.stop()));
   }
 
-  /** A service may notice later than at a reconnect that the stream has lost events. */
+  /** A service may notice lost events later than at a reconnect. */
   private async lookUpReset(): Promise<void> {
     if (this.connection.isClosed()) {
       void this.lookingUp.stop();
@@ -124,7 +123,7 @@ export class EventConsumers {
     });
   }
 
-  /** Calls the handler and acknowledges the events. A trace goes on from the first of them. */
+  /** Calls the handler and acknowledges the events. The first event's trace continues. */
   private async call(
     subject: string,
     handler: MessageHandler,
@@ -156,13 +155,13 @@ export class EventConsumers {
     return this.timing.delaysMs[info.deliveryCount - 1];
   }
 
-  /** Requests redelivery, or moves the event to the dead letters: immediately if it is unreadable, else after the last attempt. */
+  /** Requests redelivery, or makes the event a dead letter: an unreadable one immediately, others after the last attempt. */
   private async fail(
     subject: string,
     { message, event }: Pick<Delivery, 'message'> & Partial<Delivery>,
     error: unknown,
   ): Promise<void> {
-    // Without a connection the event cannot be acknowledged: the server redelivers it.
+    // Nothing can be acknowledged without a connection; the server redelivers the event.
     if (this.connection.isClosed()) return;
     const tries = message.info.deliveryCount;
     const delay = error instanceof UnreadableEvent ? undefined : this.delayOf(message);
@@ -177,7 +176,7 @@ export class EventConsumers {
     deadLetter.set(deadLetterHeaders.reason, reason.replaceAll(/\s+/g, ' ').slice(0, longestReason));
     deadLetter.set(deadLetterHeaders.tries, String(tries));
     deadLetter.set(deadLetterHeaders.at, new Date().toISOString());
-    // The sequence number alone may be that of an event which the stream has lost.
+    // A lost event may have had the same sequence number.
     const msgID = `${this.service}:${message.seq}:${message.timestampNanos}`;
     try {
       await this.client.publish(deadLetterSubject(this.service, subject), message.data, { headers: deadLetter, msgID });

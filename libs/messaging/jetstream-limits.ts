@@ -1,7 +1,7 @@
 import { type NatsConnection } from '@nats-io/transport-node';
 import { ProcessSettings } from '@ringlet/platform/settings';
 
-/** Settings of everything that is stored in NATS. */
+/** Settings of everything that NATS stores. */
 export type JetStreamLimits = Pick<
   ProcessSettings,
   | 'NATS_REPLICAS'
@@ -14,12 +14,12 @@ export type JetStreamLimits = Pick<
 
 const limitsOf = new WeakMap<NatsConnection, JetStreamLimits>();
 
-/** Makes a process's settings those of the streams that it creates on this connection, and applies them to existing ones at its start. */
+/** Uses a process's settings for the streams that this connection creates or, at start, finds. */
 export function useJetStreamLimits(connection: NatsConnection, limits: JetStreamLimits): void {
   limitsOf.set(connection, limits);
 }
 
-/** `configured`: whether the connection is a process's own, which also updates existing streams. Commands leave those as they are. */
+/** `configured`: the connection belongs to a process, which also updates existing streams. Commands do not change those. */
 export function jetStreamLimits(connection: NatsConnection): {
   readonly limits: JetStreamLimits;
   readonly configured: boolean;

@@ -19,9 +19,7 @@ export class MessagingModule implements OnApplicationShutdown {
     health.add({ name: 'nats', check: async () => (await connection.rtt()) >= 0 });
   }
 
-  /**
-   * `name`: of the process. A service passes on the callers of its requests; a command line tool has none.
-   */
+  /** `name`: of the process. A service passes on the callers of its requests; a command has none. */
   static register(connection: NatsConnection, name: string, options: RequesterOptions = {}): DynamicModule {
     return {
       module: MessagingModule,
@@ -35,7 +33,7 @@ export class MessagingModule implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     this.requester.close();
-    // While NATS is disconnected nothing can be drained; unpublished events are in the outbox.
+    // Nothing can be drained while NATS is disconnected; the outbox has the unpublished events.
     await withTimeout(drainMs, Promise.allSettled([this.connection.drain()]));
     await this.connection.close();
   }

@@ -11,7 +11,7 @@ import { type NatsPermissions, natsPermissions, readContracts } from './nats-per
 
 import { authorizationFile, natsAuthorization, natsUsers, operator } from '#scripts/nats-users.mjs';
 
-/** The code of a process without its tests. */
+/** A process's code without its tests. */
 function codeOf(name: ProcessName): string {
   const folder = name === 'gateway' ? name : join('services', name);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -29,7 +29,7 @@ describe('the permissions on NATS', () => {
     contracts = [...names.keys()];
     permissions = await natsPermissions();
   });
-  /** The subjects that any process but the operator may publish or subscribe to. */
+  /** The subjects that any process except the operator may publish or subscribe to. */
   const allowed = (direction: keyof NatsPermissions) => [...permissions.values()].flatMap((each) => each[direction]);
   const isOfAll = (subject: string): boolean => subject.startsWith(subjectOfAll(''));
   const isRequest = (subject: string): boolean => !/^(\$|_INBOX\.|events\.|dead\.)/.test(subject) && !isOfAll(subject);

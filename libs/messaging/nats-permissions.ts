@@ -11,7 +11,6 @@ import { deadLettersStream, eventsStream } from './streams';
 type AnyRequest = RequestType<object, unknown>;
 type AnyEvent = EventType<object>;
 
-/** The subjects that a process may publish and subscribe to. */
 export interface NatsPermissions {
   readonly publish: readonly string[];
   readonly subscribe: readonly string[];
@@ -20,8 +19,8 @@ export interface NatsPermissions {
 const streams = [eventsStream, deadLettersStream];
 
 /**
- * What each process may do on NATS, as the contracts say: the requests that it handles and sends, the events that it emits and consumes,
- * the streams and buckets. A reply can be sent only by the service that was asked, and received only by the process that asked.
+ * What each process may do on NATS, derived from the contracts: the requests that it handles and sends, the events that it emits and
+ * consumes, the streams and buckets. Only the service that was asked can reply, and only the process that asked can receive the reply.
  */
 export async function natsPermissions(): Promise<ReadonlyMap<ProcessName, NatsPermissions>> {
   const contracts = [...(await readContracts()).keys()];
@@ -66,7 +65,7 @@ function ofService(name: ProcessName, requests: readonly AnyRequest[], events: r
   };
 }
 
-/** It reads all events, and publishes dead letters of any event again. */
+/** The gateway reads all events, and publishes dead letters of any event again. */
 function ofGateway(requests: readonly AnyRequest[], events: readonly AnyEvent[]): NatsPermissions {
   const common = ofProcess('gateway', requests, events);
   return {
@@ -101,7 +100,7 @@ function ofProcess(name: ProcessName, requests: readonly AnyRequest[], events: r
   };
 }
 
-/** An idempotent request may be sent to every replica, too. */
+/** The requester may send an idempotent request to every replica. */
 function subjectsOf({ subject, idempotent = false }: AnyRequest): string[] {
   return idempotent ? [subject, subjectOfAll(subject)] : [subject];
 }
@@ -110,12 +109,11 @@ function streamApi(stream: string, verbs: readonly string[]): string[] {
   return verbs.map((verb) => `$JS.API.STREAM.${verb}.${stream}`);
 }
 
-/** Reads its own events back: whether the stream still has them (lost-events). */
+/** The service reads its own events back to see whether the stream still has them (lost-events). */
 function comparingSubjects(service: string, subject: string): string[] {
   return consumerSubjects(`${service}_published`, subject).filter((each) => !each.startsWith('$JS.ACK.'));
 }
 
-/** A durable consumer of one event. */
 function consumerSubjects(service: string, subject: string): string[] {
   const durable = durableName(service, subject);
   return [
@@ -127,7 +125,7 @@ function consumerSubjects(service: string, subject: string): string[] {
   ];
 }
 
-/** Consumers of its own, of any part of a stream. */
+/** The process's own consumers, of any part of a stream. */
 function readerSubjects(stream: string): string[] {
   return [
     `$JS.API.CONSUMER.CREATE.${stream}.>`,

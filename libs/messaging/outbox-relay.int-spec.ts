@@ -75,7 +75,7 @@ class ShopController {
 })
 class ShopModule {}
 
-/** Sells something more while it stops, as a purchase that is under way does. */
+/** Sells once more while it stops, like a purchase under way. */
 @Injectable()
 class Seller implements BeforeApplicationShutdown {
   constructor(private readonly transactions: Transactions) {}
@@ -88,7 +88,7 @@ class Seller implements BeforeApplicationShutdown {
 @Module({ providers: [Seller] })
 class SellerModule {}
 
-/** As deep as features of services are. */
+/** Nested as deep as the features of services. */
 @Module({ imports: [SellerModule] })
 class FloorModule {}
 
@@ -98,7 +98,6 @@ class DepartmentStoreModule {}
 describe('outbox relay', () => {
   let dir: string;
   let stack: TestStack;
-  /** The one that runs now. */
   let nats: TestNats;
   let first: StartedProcess;
   let second: StartedProcess;
@@ -113,7 +112,7 @@ describe('outbox relay', () => {
     )) as [StartedProcess, StartedProcess];
     shop = first.app.get(Shop);
   });
-  // Nothing of one test is published in the next one.
+  // No test publishes another test's events.
   afterEach(() => until(empty, 'all are marked as published'));
   afterAll(async () => {
     await stack.stop();
@@ -121,13 +120,13 @@ describe('outbox relay', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  /** The state after a process has committed and crashed before it published. */
+  /** Leaves the state of a process that committed and crashed before it published. */
   async function sellAndCrash(item: string): Promise<void> {
     await shop.sales.create({ _id: item });
     await shop.sales.db.withSession((session) => shop.outbox.add([outboxRow(itemSold, { item }, 'r')], session));
   }
 
-  /** Starts NATS again, and waits until the test is connected. */
+  /** Restarts NATS and waits until the test is connected. */
   async function startNatsAgain(): Promise<void> {
     nats = await startNats({ port: stack.nats.port, dir });
     await until(async () => (await stack.connection.rtt()) >= 0, 'the test is connected');
@@ -180,7 +179,7 @@ describe('outbox relay', () => {
     );
     await until(empty, 'all are marked as published');
     expect(await shop.sales.countDocuments({ _id: /^left-/, handled: 1 })).toBe(300);
-    // One replica swept: no event was sent twice.
+    // One replica swept, so no event was sent twice.
     expect(published).toBe(300);
     subscription.unsubscribe();
   });
@@ -220,7 +219,7 @@ describe('outbox relay', () => {
     expect(await again('shop')).toEqual({ text: 'shop: 2 events will be published again', data: { shop: 2 } });
     await until(empty, 'all are marked as published');
     await until(() => seen.length === 2, 'both are published again');
-    // The same events within the stream's duplicate window: the stream accepts them all the same.
+    // The stream accepts the same events even within its duplicate window.
     expect(await again('shop')).toMatchObject({ data: { shop: 2 } });
     await until(() => seen.length === 4, 'both are published a third time');
     expect(seen).toEqual(['1', '1', '2', '2']);
@@ -235,7 +234,7 @@ describe('outbox relay', () => {
     const from = new Date();
     const sold = ['jar', 'lid', 'mug'];
     for (const item of sold) await shop.sales.create({ _id: item });
-    // Acknowledged and lost: marked, and not in the stream.
+    // Acknowledged and lost: marked, but not in the stream.
     const lost = sold.map((item) => ({ ...outboxRow(itemSold, { item }, 'r'), publishedAt: new Date() }));
     await shop.sales.db.withSession((session) => shop.outbox.add(lost, session));
     await (await jetstreamManager(stack.connection)).streams.purge(eventsStream);

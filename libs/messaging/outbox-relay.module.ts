@@ -8,9 +8,8 @@ import { OutboxRelay } from './outbox-relay';
 import { NATS } from './tokens';
 
 /**
- * Publishes the events of a service with a database. A module of its own, because it loads mongoose: the gateway has no database, and
- * needs 10 MB less without it. Global, so that at a stop it publishes what features commit until they have stopped: Nest stops global
- * modules last.
+ * Publishes the events of a service with a database. Separate from MessagingModule, because it loads mongoose, which costs 10 MB, and the
+ * gateway has no database. Global, because Nest stops global modules last: it publishes what features commit until they have stopped.
  */
 @Global()
 @Module({})

@@ -17,22 +17,22 @@ import { republishedHeader } from './republish/header';
 import { ensureStreams, prepareStreams } from './streams';
 import { NATS } from './tokens';
 
-/** Rows older than this were not published by the process that wrote them. */
+/** After this time, the process that wrote a row has failed to publish it. */
 const unpublishedAfterMs = 3000;
 const sweepEveryMs = 5000;
-/** While there is something to publish. */
+/** While rows are left to publish. */
 const sweepSoonMs = 1000;
-/** How many events a sweep sends before it waits for their acknowledgements. */
+/** How many events a sweep sends before it waits for acknowledgements. */
 const batchSize = 512;
-/** A replica that stopped in the middle of a sweep keeps the others from it for this long. */
+/** A replica that stops in the middle of a sweep blocks the others for this long. */
 const sweepLeaseMs = 15_000;
-/** With more unacknowledged events than this, e.g. while NATS is down, committed events are left to the sweep. */
+/** With more unacknowledged events, e.g. while NATS is down, the sweep takes the rest. */
 const maxInFlight = 5000;
 
 /**
- * Publishes committed events: immediately after the commit, and by a sweep where that failed. One replica at a time sweeps. A row is
- * marked only after the stream has acknowledged it, so every event is published at least once. Its id is the Nats-Msg-Id, so the
- * stream drops a second publication within its duplicate window.
+ * Publishes events immediately after their commit, and sweeps up those where that failed. One replica at a time sweeps. It marks a row
+ * only after the stream has acknowledged it, so every event is published at least once. The row's id is the Nats-Msg-Id, so the stream
+ * drops a second publication within its duplicate window.
  */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -77,15 +77,14 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     this.sweeping.poke();
   }
 
-  /** Before the shutdown itself, which closes the database first and NATS last. */
+  /** Runs before the shutdown itself, which closes the database first and NATS last. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.sweeping.stop();
     await Promise.all(this.publishing);
   }
 
   /**
-   * Publishes the rows that were not published after their commit, oldest first, unless another replica does. Returns when to sweep again, if
-   * that is soon.
+   * Publishes rows left unpublished after their commit, oldest first, unless another replica does. Returns when to sweep again, if soon.
    */
   async sweep(): Promise<number | undefined> {
     if (this.lost.isDue) await this.findLost();
@@ -100,7 +99,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     let rows = await this.outbox.findUnpublished(before, batchSize);
     if (rows.length === 0 || !(await this.claim())) return;
     try {
-      // The stream may have been lost with the server's disk.
+      // The server may have lost its disk, and the stream with it.
       await ensureStreams(this.connection);
       rows = await this.outbox.findUnpublished(before, batchSize);
       while (rows.length > 0 && (await this.publish(rows)) && !this.sweeping.stopping && (await this.claim())) {
@@ -111,7 +110,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Failing, it is done again by the next sweep. */
+  /** If it fails, the next sweep tries again. */
   private async findLost(): Promise<void> {
     if (!(await this.claim())) return;
     try {
@@ -123,7 +122,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Without the database there is no value. */
+  /** The gauge has no value without the database. */
   private async readOldest(gauge: Gauge): Promise<void> {
     try {
       const oldest = await this.outbox.oldestUnpublished();
@@ -142,7 +141,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     if (!(await this.publish(rows))) this.sweeping.poke();
   }
 
-  /** Sends all of them, then waits for their acknowledgements. Returns whether all were acknowledged; the others stay for the next sweep. */
+  /** Sends all, then waits for their acknowledgements. Returns whether all were acknowledged; the next sweep sends the others. */
   private async publish(rows: readonly OutboxRow[]): Promise<boolean> {
     this.inFlight += rows.length;
     const outcomes = await Promise.allSettled(rows.map((row) => this.sendAndMark(row)));
@@ -152,7 +151,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     return failure === undefined;
   }
 
-  /** Marked as soon as it is acknowledged, so that the mark has the time of the acknowledgement. */
+  /** Marks it at once, so that the mark has the time of the acknowledgement. */
   private async sendAndMark(row: OutboxRow): Promise<void> {
     const { seq } = await this.send(row);
     await this.marks.add({ id: row._id, sequence: seq });
@@ -167,7 +166,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     }
     const publish = (envelope: EventEnvelope) => this.client.publish(subject, JSON.stringify(envelope), options);
     if (this.tracing === null) return publish(envelopeOf(row));
-    // What no request caused, such as a message that was polled, begins a trace here.
+    // An event that no request caused, such as a polled message, begins a trace here.
     const about = { kind: 'producer', parent: row.traceparent, attributes: { 'ringlet.event': subject } } as const;
     return inNewSpan(this.tracing, `publish ${subject}`, about, ({ traceparent }) =>
       publish({ ...envelopeOf(row), traceparent }),

@@ -25,7 +25,7 @@ describe('the permissions on NATS', () => {
     return connection;
   }
 
-  /** What arrives on a subject after everything that was sent before. */
+  /** What arrives on a subject after everything sent before. */
   async function received(at: NatsConnection, subject: string, send: () => Promise<void>): Promise<string[]> {
     const messages: string[] = [];
     const subscription = at.subscribe(subject, { callback: (_error, message) => void messages.push(message.string()) });
@@ -36,7 +36,7 @@ describe('the permissions on NATS', () => {
     return messages;
   }
 
-  /** The error with which a subscription is refused. */
+  /** The error that refuses a subscription. */
   async function subscribing(connection: NatsConnection, subject: string): Promise<Error | undefined> {
     let refused: Error | undefined;
     connection.subscribe(subject, { callback: (error) => void (refused = error ?? undefined) });

@@ -34,7 +34,7 @@ describe('the production configuration of NATS', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  /** A server with production's own file; only addresses and the folder are the test's. */
+  /** A server with production's own file, but the test's addresses and folder. */
   async function start(config: string, name: string, args: readonly string[] = []) {
     const port = await freePort();
     const own = ['--addr', '127.0.0.1', '--port', String(port), '--http_port', String(await freePort())];
@@ -82,7 +82,7 @@ describe('the production configuration of NATS', () => {
       ),
     );
     const connection = await connect(servers.map(({ url }) => url).join(','), { NATS_REPLICAS: 3 });
-    // Until the cluster has elected its leader, and each server knows what the others can store, nothing can be created.
+    // Nothing can be created until the cluster has a leader and each server knows what the others can store.
     await until(() => prepareStreams(connection).then(() => true), 'the streams are created', 180_000).catch(
       (cause: unknown) => {
         throw new Error(servers.map(({ name, output }) => `${name}: ${output()}`).join('\n'), { cause });
@@ -96,7 +96,7 @@ describe('the production configuration of NATS', () => {
 
     const client = jetstream(connection);
     const acknowledged: string[] = [];
-    /** Again until it is acknowledged, as the outbox does. */
+    /** Repeats until the acknowledgement, like the outbox. */
     const publish = async (id: string): Promise<void> => {
       await until(
         () => client.publish('events.test', id, { msgID: id }).then(() => true),

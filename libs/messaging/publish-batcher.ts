@@ -1,6 +1,6 @@
 /**
- * Collects the publishes of one event-loop turn and runs them together, so that they leave in one socket write. The NATS client
- * flushes once per microtask queue, which under load is once per message.
+ * Collects the publishes of one event-loop turn and sends them in one socket write. The NATS client flushes once per microtask queue,
+ * which under load is once per message.
  */
 export class PublishBatcher {
   private pending: (() => void)[] = [];
@@ -16,7 +16,7 @@ export class PublishBatcher {
   };
 }
 
-/** The bytes of a message. The client's TextEncoder would take twice the time, because it allocates memory for each. */
+/** A message's bytes. The client's TextEncoder takes twice the time, because it allocates memory for each. */
 export function encode(message: string): Uint8Array {
   return Buffer.from(message);
 }

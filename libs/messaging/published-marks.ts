@@ -1,6 +1,6 @@
 import { type Published } from '@ringlet/persistence/outbox';
 
-/** Marks events as published. Those that are acknowledged while one command runs are marked together by the next. */
+/** Marks events as published. While one command runs, further acknowledged events wait for the next command, which marks them together. */
 export class PublishedMarks {
   private waiting: Published[] = [];
   private since = new Date();

@@ -3,7 +3,7 @@ import { type Log } from '@ringlet/platform/core.module';
 import { type Health } from '@ringlet/platform/probes';
 import { QueueGroup } from './queue-group';
 
-/** The checks run at an interval of five seconds, and of a second after a failure; every check waits until `answer` is called. */
+/** The checks run every five seconds, or one second after a failure; each waits until `answer` is called. */
 function setup() {
   const subscribed: string[] = [];
   const drained: string[] = [];

@@ -5,22 +5,22 @@ import { IntervalTask } from '@ringlet/platform/interval-task';
 import { type Health } from '@ringlet/platform/probes';
 import { withTimeout } from './with-timeout';
 
-/** While requests arrive or the process is not ready; otherwise a request that arrives is what has the next check made. */
+/** The short interval applies while requests arrive or the process is not ready. A request to an idle process also causes a check. */
 const checkEveryMs = 1000;
 const idleCheckEveryMs = 5000;
-/** Failed readiness checks in a row after which the process leaves: one alone may be a pause of the process. */
+/** Consecutive failed readiness checks before the process leaves; a single one may be a pause of the process. */
 const checksBeforeLeaving = 2;
 
 interface Receiver {
   readonly subject: string;
-  /** Every replica receives it when it is asked for the last time. */
+  /** The last attempt of an idempotent request goes to every replica. */
   readonly isIdempotent: boolean;
   receive(message: Msg): void;
 }
 
 /**
- * A service's subscriptions to its requests, in a queue group of its name. While the process is not ready it leaves the group, so that
- * the requests go to the other replicas; without any they are refused at once.
+ * A service's subscriptions to its requests, in a queue group of its name. While the process is not ready it leaves the group: the
+ * requests go to the other replicas, or are refused at once if there are no others.
  */
 export class QueueGroup {
   private subscriptions: Subscription[] = [];
@@ -40,7 +40,7 @@ export class QueueGroup {
     this.watching = new IntervalTask(() => this.check(), idleCheckEveryMs, failed);
   }
 
-  /** Rejects if NATS does not allow one of the subscriptions. */
+  /** Rejects if NATS refuses one of the subscriptions. */
   async join(): Promise<void> {
     let refused: Error | undefined;
     for (const { subject, isIdempotent, receive } of this.receivers) {
@@ -59,18 +59,18 @@ export class QueueGroup {
   }
 
   /**
-   * Leaves at once, also while a readiness check is running, and joins no more. Requests that were delivered already are still handled.
-   * Waits at most `timeoutMs`.
+   * Leaves at once, even during a readiness check, and never joins again. Requests delivered already are still handled. Waits at most
+   * `timeoutMs`.
    */
   async close(timeoutMs: number): Promise<void> {
     this.isClosed = true;
     const left = this.leave();
-    // A check that was running may have joined again.
+    // A running check may have joined again.
     const stopped = this.watching.stop().then(() => this.leave());
     await withTimeout(timeoutMs, Promise.all([left, stopped]));
   }
 
-  /** Returns when to check again, if that is soon. */
+  /** Returns when to check again, if soon. */
   private async check(): Promise<number | undefined> {
     this.checkedAt = performance.now();
     const { ready, failing } = await this.health.ready();

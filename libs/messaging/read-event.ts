@@ -1,10 +1,9 @@
 import { type JsMsg } from '@nats-io/jetstream';
 import { type EventEnvelope } from '@ringlet/contracts/event';
 
-/** What no attempt can handle: it is a dead letter at once. */
+/** No attempt can handle this event, so it becomes a dead letter at once. */
 export class UnreadableEvent extends Error {}
 
-/** The event of a message. */
 export function readEvent(message: JsMsg): EventEnvelope | UnreadableEvent {
   try {
     const event = message.json<EventEnvelope>();

@@ -53,7 +53,7 @@ describe('Requester', () => {
     type Handler = (input: Record<string, unknown>, context?: RequestContext) => Promise<unknown>;
     const handlers: Record<string, Handler> = {
       'echo.back': async (input) => {
-        // Replies arrive out of order.
+        // So that replies arrive out of order.
         if (Number(input['n']) % 3 === 0) await new Promise(setImmediate);
         handled.push(input['n']);
         return input;
@@ -96,7 +96,7 @@ describe('Requester', () => {
   const echo = (n: number, deadlineMs?: number) =>
     requester.send(requestTo('echo.back'), { n }, { correlationId: `r${n}`, deadlineMs });
   const now = { correlationId: 'r' };
-  /** Awaits what ends when the deadlines of a minute have passed, which they have at once. */
+  /** Makes the deadlines of the next minute pass at once, and awaits their effect. */
   const passDeadlines = async (rejection: Promise<void>): Promise<void> => {
     const realNow = Date.now;
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => realNow() + 60_000);
@@ -259,7 +259,7 @@ describe('Requester', () => {
       callback: (_error, message) => {
         if (message.subject in asked) asked[message.subject as keyof typeof asked] += 1;
         if (!message.subject.startsWith('everyone.')) return;
-        // One replica is overloaded, another one has handled it.
+        // One replica is overloaded; another one has handled it.
         void message.respond(JSON.stringify({ error: serializeError(new RingletError('platform/overloaded')) }));
         void message.respond('{"data":{"n":1}}');
       },
@@ -311,7 +311,7 @@ describe('Requester', () => {
     const isFirst = (subject: keyof typeof asked): boolean => ++asked[subject] === 1;
     const subscription = serviceConnection.subscribe('forgetful.*', {
       callback: (_error, message) => {
-        // The first copies have no reply, as where NATS ends before it has passed on the reply.
+        // The first copies get no reply, as if NATS had ended before it passed on the reply.
         if (!isFirst(message.subject as keyof typeof asked)) message.respond('{"data":{"n":1}}');
       },
     });

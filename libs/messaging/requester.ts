@@ -10,37 +10,36 @@ import { inboxOf } from './connection';
 import { type ReplyEnvelope, type RequestEnvelope } from './envelope';
 import { encode, PublishBatcher } from './publish-batcher';
 
-/** Context of an outgoing request. The RequestContext of the request that is being handled will do. */
+/** Context of an outgoing request; the RequestContext of the current request will do. */
 export interface RequestOptions {
   readonly correlationId: string;
   readonly caller?: Caller;
   /** Milliseconds to wait for the reply. Default: the deadline of the contract, else 5000. */
   readonly deadlineMs?: number;
-  /** When the caller of the sender stops waiting (milliseconds since 1970): the request waits no longer than that either. */
+  /** When the sender's own caller stops waiting (milliseconds since 1970); the request waits no longer. */
   readonly deadline?: number;
   /**
-   * Called when an idempotent request is sent again. From then on a refusal is not the last word: another replica may still handle
-   * an earlier copy.
+   * Called when an idempotent request is sent again. From then on a refusal is not final: another replica may still handle an earlier
+   * copy.
    */
   readonly onRetry?: () => void;
 }
 
-/** Bounds the requests that wait for one service. */
+/** Limits the requests that wait for one service. */
 export interface ServiceLimit {
-  /** Before a request is sent to the service. An error of it refuses the request. */
+  /** Called before a request is sent; an error from it refuses the request. */
   enter(service: string): void;
-  /** Once for each request that was sent, when it waits no longer. */
+  /** Called once for each request that was sent, when it stops waiting. */
   leave(service: string): void;
 }
 
-/** What the requester of a process does besides. */
 export interface RequesterOptions {
-  /** Signs or passes on who requests are made for; without it none may name a caller. */
+  /** Signs or passes on whom requests are for; without it no request may name a caller. */
   readonly callers?: CallerAssertions;
   readonly policy?: Pick<CallerPolicy, 'route'>;
-  /** Without it any number waits for one service. */
+  /** Without it any number of requests may wait for one service. */
   readonly limit?: ServiceLimit;
-  /** A deadline is this many milliseconds or longer. */
+  /** Shortest deadline, in milliseconds. */
   readonly minDeadlineMs?: number;
 }
 
@@ -50,36 +49,35 @@ interface Waiting {
   readonly subject: string;
   readonly service: string;
   readonly payload: string;
-  /** The subject of the reply. */
   readonly replyTo: string;
   readonly deadline: number;
-  /** When the request is sent again, soonest first. Undefined where it must not be. */
+  /** When to send the request again, soonest first. Undefined if it must not be sent again. */
   readonly retryAt: number[] | undefined;
-  /** Other replies than the first may come. */
+  /** More replies may follow the first. */
   isRetried: boolean;
   readonly onRetry?: () => void;
 }
 
 /** Default deadline of a request, in milliseconds. */
 export const defaultDeadlineMs = 5000;
-/** An idempotent request without a reply is sent again at these parts of its deadline; the last time all replicas are asked. */
+/** An idempotent request without a reply is sent again after these parts of its deadline; the last time to all replicas. */
 const retryParts = [1 / 3, 2 / 3];
-/** Requests that may be sent again at once, and the share of later ones that may be: retries must not multiply the load of a slow service. */
+/** Requests that may be sent again at once, and the share of later ones that may. Retries must not multiply the load of a slow service. */
 const retryBudget = { max: 100, ratio: 0.25 };
 /** Interval of the deadline check: a request is rejected at most this long after its deadline. */
 const deadlineCheckMs = 50;
-/** After a reconnect other processes may not have resubscribed yet: within this time a request without responders is retried. */
+/** Other processes may not have resubscribed yet after a reconnect: within this time, a request without responders is retried. */
 const resubscribeGraceMs = 2000;
 const resubscribeRetryMs = 100;
 
 /**
- * Request/reply client over core NATS. One subscription receives all replies, matched by a number in the reply subject, which also
- * names the service that was asked: NATS lets a service reply only to its own requests. The number of an answered request is used
- * again: NATS keeps its decisions on the last hundred subjects, and a new subject for each reply costs it twice the time.
- * One timer checks all deadlines. A late or missing reply rejects with `platform/unavailable`. Requests made while NATS is
- * disconnected are sent after the reconnect unless their deadline has passed: a request that was rejected is never sent later.
- * An idempotent request without a reply is sent again within its deadline, in the end to all replicas: the others answer where one is
- * frozen or lost. After a reconnect it is sent again immediately: NATS has lost the request or its reply.
+ * Request/reply client over core NATS. One subscription receives all replies, matched by a number in the reply subject, which also names
+ * the service that was asked: NATS lets a service reply only to its own requests. Numbers of answered requests are reused, because NATS
+ * keeps its decisions on the last hundred subjects and needs twice the time for a new one.
+ * One timer checks all deadlines. A late or missing reply rejects with `platform/unavailable`. Requests made while NATS is disconnected
+ * are sent after the reconnect unless their deadline has passed: a rejected request is never sent later.
+ * An idempotent request without a reply is sent again within its deadline, finally to all replicas, so that others answer for a frozen or
+ * lost one. After a reconnect it is sent again immediately, because NATS has lost the request or its reply.
  */
 export class Requester {
   private readonly waiting = new Map<number, Waiting>();
@@ -94,7 +92,7 @@ export class Requester {
   private connected = true;
   private graceUntil = 0;
   private count = 0;
-  /** Numbers of answered requests, to which no other reply can come. */
+  /** Numbers of answered requests that can receive no further reply. */
   private readonly free: number[] = [];
 
   /** `name`: of the process. */
@@ -111,8 +109,8 @@ export class Requester {
   }
 
   /**
-   * Sends a request and resolves with the reply's data. Rejects with the RingletError of the handler, or with
-   * `platform/unavailable` if no service listens or none replies in time. The request may then still have been executed.
+   * Sends a request and resolves with the reply's data. Rejects with the handler's RingletError, or with `platform/unavailable` if no
+   * service listens or replies in time. The service may then still have done the work.
    */
   send<Input extends object, Reply>(
     request: RequestType<Input, Reply>,
@@ -127,7 +125,7 @@ export class Requester {
     );
   }
 
-  /** The `deadline` of requests that are sent one after another and have `deadlineMs` milliseconds together. */
+  /** The `deadline` for consecutive requests that together have `deadlineMs` milliseconds. */
   deadlineIn(deadlineMs: number): number {
     return Date.now() + Math.max(deadlineMs, this.options.minDeadlineMs ?? 0);
   }
@@ -239,7 +237,7 @@ export class Requester {
     const outcome = noResponders
       ? new RingletError('platform/unavailable', { cause: `no responders for ${waiting.subject}` })
       : outcomeOf(message);
-    // Another replica that was asked may still answer: until the deadline a failure of one is not the last word.
+    // One failure is not final before the deadline: another replica that was asked may still answer.
     const { isRetried } = waiting;
     if (isRetried && outcome instanceof RingletError && outcome.httpStatus >= 500) return;
     this.remove(id);

@@ -23,18 +23,16 @@ import { withTimeout } from './with-timeout';
 /** How long a stopping service waits for NATS to accept pending messages. */
 const flushTimeoutMs = 1000;
 /**
- * The clocks of two machines may differ by this much: a request counts as overdue only this long after its deadline. A difference above
- * it shows as requests with the outcome `expired`.
+ * The clocks of two machines may differ by this much, so a request is overdue only this long after its deadline. Larger differences show
+ * as requests with the outcome `expired`.
  */
 const clockToleranceMs = 1000;
 const overloaded = JSON.stringify({
   error: serializeError(new RingletError('platform/overloaded', { retryAfterSeconds: 2 })),
 });
 
-/** What the strategy knows of a request. */
 type Handled = Pick<RequestType<object, unknown>, 'errors' | 'idempotent' | 'scope' | 'testWorld'>;
 
-/** What the strategy of a service is made of. */
 export interface StrategyOptions {
   /** The service: also the name of its queue group. */
   readonly name: string;
@@ -44,19 +42,19 @@ export interface StrategyOptions {
   readonly health: Health;
   readonly callers: CallerVerifier;
   readonly policy: Pick<CallerPolicy, 'admit'>;
-  /** Absent where tracing is off. */
+  /** Absent if tracing is off. */
   readonly tracing?: Tracing;
-  /** Requests that are handled at a time; of one subject at most half as many. */
+  /** Requests handled at a time; one subject gets at most half. */
   readonly maxInFlight: number;
   /** How long a stopping service waits for running handlers, in milliseconds. */
   readonly finishMs?: number;
-  /** Otherwise an error that a request does not declare is a defect. */
+  /** Outside production, an error that a request does not declare is a defect. */
   readonly isProduction: boolean;
 }
 
 /**
- * Nest transport of a service: requests on core NATS in a queue group of the service's name, events from JetStream with a durable
- * consumer each. Nest's own NATS transport has no JetStream and wraps every call in an rxjs stream; this one awaits the handler.
+ * Nest transport of a service: requests on core NATS in a queue group of the service's name, and a durable JetStream consumer for each
+ * event. Nest's own NATS transport has no JetStream and wraps every call in an rxjs stream; this one awaits the handler.
  */
 export class RingletStrategy extends Server implements CustomTransportStrategy {
   private readonly events: EventConsumers;
@@ -89,7 +87,7 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
   async close(): Promise<void> {
     await this.queueGroup?.close(flushTimeoutMs);
     await withTimeout(this.given.finishMs ?? defaultDeadlineMs, Promise.all([this.events.stop(), this.load.idle()]));
-    // Replies are sent at the end of the event-loop turn.
+    // Replies leave at the end of the event-loop turn.
     await new Promise(setImmediate);
     await withTimeout(flushTimeoutMs, Promise.allSettled([this.given.nats.flush()]));
   }
@@ -178,13 +176,13 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
     }
   }
 
-  /** Nobody waits for the reply any more, e.g. after the process was frozen: the handler is not started. */
+  /** Nobody waits for the reply any more, e.g. after the process was frozen, so the handler does not start. */
   private expire(subject: string, { correlationId }: RequestEnvelope): ReplyEnvelope {
     this.log.warn({ subject, requestId: correlationId }, 'request expired');
     return { error: serializeError(new RingletError('platform/unavailable')) };
   }
 
-  /** A reply that cannot be sent (not JSON, or above the size limit of NATS) is replaced by an error, because the requester waits. */
+  /** If a reply cannot be sent (not JSON, or above NATS's size limit), sends an error instead, because the requester waits. */
   private respond(subject: string, message: Msg, reply: ReplyEnvelope): void {
     try {
       message.respond(encode(JSON.stringify(reply)));
@@ -195,19 +193,18 @@ export class RingletStrategy extends Server implements CustomTransportStrategy {
   }
 }
 
-/** A service handles the requests that its name begins, and the events that name it among their consumers. */
+/** A service handles the requests that begin with its name, and the events that name it as a consumer. */
 function isDeclared(name: string, pattern: string, isEventHandler: boolean, extras: object): boolean {
   if (!isProcess(name)) return true;
   if (!isEventHandler) return pattern.startsWith(`${name}.`);
   return 'consumers' in extras && (extras.consumers as readonly string[]).includes(name);
 }
 
-/** The contract that the handler was registered with. */
 function requestOf({ extras }: MessageHandler): Handled {
   return (extras?.['request'] as Handled | undefined) ?? { errors: [] };
 }
 
-/** The database cannot be reached: the request may be retried. */
+/** The database is out of reach, so the request may be retried. */
 function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Error && /^Mongo(ose)?(Network|ServerSelection|NotConnected|PoolCleared)/.test(error.name);
 }

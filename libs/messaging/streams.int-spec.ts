@@ -25,7 +25,7 @@ describe('streams', () => {
     await nats.stop();
   });
 
-  /** The connection of a process with these settings; of a command where there are none. */
+  /** A process's connection with these settings; without settings, a command's. */
   async function connect(limits?: Partial<JetStreamLimits>): Promise<NatsConnection> {
     const connection = await connectToNats({ NATS_URL: nats.url }, 'test', log);
     if (limits) useJetStreamLimits(connection, Object.assign(new ProcessSettings(), limits));

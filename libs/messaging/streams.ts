@@ -12,15 +12,15 @@ import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { dayMs } from '@ringlet/contracts/durations';
 import { type JetStreamLimits, jetStreamLimits } from './jetstream-limits';
 
-/** All events, for as long as EVENTS_MAX_AGE_MS. Full, it refuses events, which then stay in the outboxes. */
+/** All events, for EVENTS_MAX_AGE_MS. A full stream refuses events, which then stay in the outboxes. */
 export const eventsStream = 'EVENTS';
 /** Events that failed in every attempt, with the reason, until an operator replays or discards them. */
 export const deadLettersStream = 'DEAD_LETTERS';
 export const deadLetterSubject = (service: string, subject: string) => `dead.${service}.${subject}`;
 
-/** JetStream drops an event published twice within this time. The inbox of consumers covers 90 days. */
+/** JetStream drops a second publication within this time. The inbox of consumers covers 90 days. */
 const duplicateWindowMs = 2 * 60_000;
-/** Shorter than the inbox's time: a dead letter that is replayed must not have its effect twice. */
+/** Shorter than the inbox keeps ids, so that a replayed dead letter cannot have its effect twice. */
 const deadLettersAgeMs = 80 * dayMs;
 
 type StreamSettings = Partial<StreamConfig> & Pick<StreamConfig, 'name' | 'subjects'>;
@@ -49,7 +49,7 @@ function streamsOf(limits: JetStreamLimits): readonly StreamSettings[] {
   ];
 }
 
-/** Creates the streams that do not exist. Processes may do this at the same time. */
+/** Creates missing streams. Processes may do this at the same time. */
 export async function ensureStreams(connection: NatsConnection): Promise<void> {
   const manager = await jetstreamManager(connection, { checkAPI: false });
   for (const stream of streamsOf(jetStreamLimits(connection).limits)) {
@@ -60,7 +60,7 @@ export async function ensureStreams(connection: NatsConnection): Promise<void> {
 /** Creates the streams, or changes existing ones to the process's settings. Throws if the server cannot provide them. */
 export async function prepareStreams(connection: NatsConnection): Promise<void> {
   const { limits } = jetStreamLimits(connection);
-  // A single server accepts the change of an existing stream and ignores it.
+  // A single server accepts this change of an existing stream but ignores it.
   if (limits.NATS_REPLICAS > 1 && connection.info?.cluster === undefined) {
     throw new Error(`NATS_REPLICAS=${limits.NATS_REPLICAS} needs a NATS cluster; this server is a single one`);
   }
@@ -71,7 +71,7 @@ export async function prepareStreams(connection: NatsConnection): Promise<void> 
   }
 }
 
-/** Changes an existing stream to these settings, with the process's number of replicas. Commands leave it as it is. */
+/** Changes an existing stream to the process's settings. Commands leave it unchanged. */
 export async function limitStream(
   connection: NatsConnection,
   name: string,
@@ -88,7 +88,7 @@ export async function limitStream(
   await explained(name, manager.streams.update(name, { ...config, ...wanted }));
 }
 
-/** Of processes that create a stream at the same time the server may refuse some: its subjects overlap with the one just created. */
+/** When processes create a stream at the same time, the server may refuse some: its subjects overlap with the one just created. */
 async function create(manager: JetStreamManager, stream: StreamSettings): Promise<void> {
   const settings = { ...stream, retention: RetentionPolicy.Limits, storage: StorageType.File };
   try {

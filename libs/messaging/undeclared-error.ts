@@ -4,7 +4,7 @@ import { type Log } from '@ringlet/platform/core.module';
 
 type Declaring = Pick<RequestType<object, unknown>, 'subject' | 'errors'>;
 
-/** A handler has thrown an error that its request does not declare. */
+/** A handler threw an error that its request does not declare. */
 export class UndeclaredError extends Error {
   readonly subject: string;
 
@@ -18,7 +18,7 @@ export class UndeclaredError extends Error {
   }
 }
 
-/** The error itself where the request declares it, or where it has no code. */
+/** Returns the error itself if the request declares it or if it has no code. */
 export function declaredBy(request: Declaring, error: unknown): unknown {
   const isUndeclared = error instanceof RingletError && !mayFailWith(request, error.code);
   return isUndeclared ? new UndeclaredError(request, error) : error;
@@ -29,12 +29,12 @@ interface Checking {
   readonly log: Log;
 }
 
-/** What is answered instead of `thrown`: outside production an error that is not declared is a defect, and the tests fail that meet it. */
+/** Returns the answer for `thrown`. Outside production an undeclared error is a defect, which fails the tests that meet it. */
 export function checkDeclared(thrown: unknown, request: Declaring, checking: Checking): unknown {
   return answerTo(declaredBy(request, thrown), checking);
 }
 
-/** The same, where `thrown` has been compared already. */
+/** The same for an error that has already been compared. */
 export function answerTo(thrown: unknown, { isProduction, log }: Checking): unknown {
   if (!(thrown instanceof UndeclaredError)) return thrown;
   if (!isProduction) return new RingletError('platform/internal', { message: thrown.message, cause: thrown });

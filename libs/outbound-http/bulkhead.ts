@@ -1,11 +1,11 @@
 export interface BulkheadOptions {
   /** Calls at the same time. */
   readonly running: number;
-  /** Further calls that wait. */
+  /** Calls that wait beyond those. */
   readonly waiting: number;
 }
 
-/** The call was not made, because too many are under way. */
+/** Too many calls were under way to make this one. */
 export class BulkheadFullError extends Error {
   constructor() {
     super('too many calls are under way');
@@ -13,19 +13,19 @@ export class BulkheadFullError extends Error {
   }
 }
 
-/** One slow server holds up only the calls to itself. */
+/** Limits the calls to one server, so that a slow server delays only its own calls. */
 export class Bulkhead {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
   constructor(private readonly options: BulkheadOptions) {}
 
-  /** Whether a call now would be refused. */
+  /** Whether it would refuse a call now. */
   get isFull(): boolean {
     return this.running === this.options.running && this.waiting.length === this.options.waiting;
   }
 
-  /** Throws BulkheadFullError without calling `work` while it is full, else whatever `work` throws. */
+  /** While it is full, throws BulkheadFullError without calling `work`; otherwise throws what `work` throws. */
   async execute<T>(work: () => Promise<T>): Promise<T> {
     if (this.isFull) throw new BulkheadFullError();
     if (this.running < this.options.running) this.running++;
@@ -33,7 +33,7 @@ export class Bulkhead {
     try {
       return await work();
     } finally {
-      // The place passes to the call that has waited longest.
+      // The call that has waited longest gets the place.
       const next = this.waiting.shift();
       if (next) next();
       else this.running--;

@@ -1,16 +1,16 @@
 import { type Clock } from '@ringlet/platform/clock';
 
 export interface CircuitOptions {
-  /** Failures in a row that open the circuit. */
+  /** Consecutive failures that open the circuit. */
   readonly failures: number;
-  /** How long it stays open before one call is let through as a probe, in milliseconds. */
+  /** How long it stays open before it lets one call through as a probe, in milliseconds. */
   readonly openMs: number;
-  /** Which errors are failures. A clear refusal is an answer and is none. */
+  /** Which errors are failures. A clear refusal is an answer, not a failure. */
   readonly isFailure: (error: Error) => boolean;
   readonly onChange?: (state: 'open' | 'closed') => void;
 }
 
-/** The call was not made, because the calls before it failed. */
+/** Earlier calls failed, so this one was not made. */
 export class CircuitOpenError extends Error {
   constructor() {
     super('the circuit is open');
@@ -18,12 +18,12 @@ export class CircuitOpenError extends Error {
   }
 }
 
-/** Closed, open, or half-open: open for its time, then one call is a probe and the others wait for its result. */
+/** Closed, open, or half-open: after its open time one call is a probe, and others wait for the probe's result. */
 export class CircuitBreaker {
   private failuresInRow = 0;
-  /** -Infinity while it is closed. */
+  /** -Infinity while the circuit is closed. */
   private openUntil = -Infinity;
-  /** Ends with the probe under way, and never rejects. */
+  /** Ends with the current probe; never rejects. */
   private probe: Promise<void> | undefined;
 
   constructor(
@@ -31,12 +31,12 @@ export class CircuitBreaker {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether a call now would be refused. */
+  /** Whether it would refuse a call now. */
   get isOpen(): boolean {
     return this.clock.nowMs() < this.openUntil;
   }
 
-  /** Throws CircuitOpenError without calling `work` while the circuit is open, else whatever `work` throws. */
+  /** While the circuit is open, throws CircuitOpenError without calling `work`; otherwise throws what `work` throws. */
   async execute<T>(work: () => Promise<T>): Promise<T> {
     if (this.isOpen) throw new CircuitOpenError();
     if (this.probe !== undefined) {
@@ -66,7 +66,7 @@ export class CircuitBreaker {
   }
 
   private record(isProbe: boolean, isFailure: boolean): void {
-    // It began before the circuit opened, and says nothing of the server now.
+    // This call began before the circuit opened, so its result says nothing about the server now.
     if (!isProbe && !this.isClosed) return;
     this.failuresInRow = isFailure ? this.failuresInRow + 1 : 0;
     if (isFailure && (isProbe || this.failuresInRow >= this.options.failures)) {

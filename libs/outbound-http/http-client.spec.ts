@@ -54,7 +54,7 @@ describe('HttpClient', () => {
     jest.useFakeTimers({ doNotFake: [...real, 'setInterval', 'clearInterval'] as never });
   };
 
-  /** undici frees a connection a turn of the event loop after the response. */
+  /** undici frees a connection one turn of the event loop after the response. */
   const connectionIsFree = () => setImmediate();
 
   it('measures each call by provider, name and outcome', async () => {

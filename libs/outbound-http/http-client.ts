@@ -4,41 +4,40 @@ import { type CallObserver, observedCall } from './observed-call';
 import { OutboundHttpError } from './outbound-http-error';
 
 export interface HttpClientOptions {
-  /** The deadline of a request in milliseconds, from the call until the response is complete. It includes the wait for a connection. */
+  /** Milliseconds from the call until the complete response, including the wait for a connection. */
   readonly timeoutMs: number;
   readonly maxResponseBytes: number;
-  /** Open connections at the same time; further requests wait. Kept and fresh connections are counted apart. */
+  /** Open connections at a time; further requests wait. Kept and fresh connections count separately. */
   readonly maxConnections: number;
-  /** Requests that wait for a connection; further ones fail at once with `overloaded`. Default 1000. */
+  /** How many requests may wait for a connection; more fail at once with `overloaded`. Default 1000. */
   readonly maxWaiting?: number;
-  /** Measures the calls. */
   readonly observer?: CallObserver;
-  /** The path of the base URL holds a key: errors name the call instead of the path. */
+  /** The base URL's path contains a key, so errors name the call instead of the path. */
   readonly isPathSecret?: boolean;
 }
 
 export interface HttpRequest {
-  /** GET where it is absent. */
+  /** Default: GET. */
   readonly method?: Dispatcher.HttpMethod;
   /** Appended to the base URL; may carry a query. */
   readonly path: string;
-  /** The name of the call in metrics: one of a few, without ids. Default `other`. */
+  /** The call's name in metrics: one of a few, without ids. Default `other`. */
   readonly call?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
   readonly timeoutMs?: number;
   /**
-   * Uses a new connection. For requests that must not be repeated blindly: on a kept connection that the server closes at the
-   * same moment, it is unknown whether the request was read.
+   * Uses a new connection, for requests that must not be repeated blindly: if the server closes a kept connection at that moment, nobody
+   * knows whether it read the request.
    */
   readonly freshConnection?: boolean;
-  /** Ends the request early, with `cancelled`. */
+  /** Aborting ends the request early, with `cancelled`. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * The HTTP client for calls to other companies' servers, one instance per base URL. It never repeats a request, follows no
- * redirect, and returns any complete response whatever its status. Throws OutboundHttpError where there is none.
+ * The HTTP client for other companies' servers, one instance per base URL. It never repeats a request, follows no redirect, and returns
+ * any complete response, whatever its status. Throws OutboundHttpError if there is no complete response.
  */
 export class HttpClient {
   private readonly base: URL;
@@ -51,7 +50,7 @@ export class HttpClient {
   ) {
     this.base = new URL(baseUrl);
     const { maxConnections: connections, maxResponseBytes: maxResponseSize } = options;
-    // HttpExchange has one deadline for all phases.
+    // HttpExchange has one deadline for all phases instead.
     const common = { connections, maxResponseSize, headersTimeout: 0, bodyTimeout: 0 };
     this.kept = { pool: new Pool(this.base.origin, { ...common, pipelining: 1 }), open: 0 };
     // Without pipelining undici closes a connection after its first response.
@@ -67,7 +66,7 @@ export class HttpClient {
   private send(request: HttpRequest): Promise<HttpResponse> {
     const { method = 'GET', headers, body, timeoutMs = this.options.timeoutMs, freshConnection = false } = request;
     const path = this.base.pathname.replace(/\/$/, '') + request.path;
-    // The query may hold a key, so it must not get into messages.
+    // The query may contain a key, so messages must not contain it.
     const shown = this.options.isPathSecret === true ? ` (${request.call ?? 'other'})` : path.split('?')[0];
     const target = `${method} ${this.base.host}${shown}`;
     const lane = freshConnection ? this.fresh : this.kept;

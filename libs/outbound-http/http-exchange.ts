@@ -8,8 +8,8 @@ export interface HttpResponse {
 }
 
 /**
- * One request and its response. undici calls `onRequestStart` right before the first byte is written to a connection: a failure
- * before that call is the only one after which the request was certainly not sent.
+ * One request and its response. undici calls `onRequestStart` right before it writes the first byte to a connection: only a failure before
+ * that call proves that the request was not sent.
  */
 export class HttpExchange implements Dispatcher.DispatchHandler {
   readonly response: Promise<HttpResponse>;

@@ -3,13 +3,13 @@ import { currentSpan, inChildSpan, type Span } from '@ringlet/platform/tracing/t
 import { type HttpResponse } from './http-exchange';
 import { OutboundHttpError } from './outbound-http-error';
 
-/** Whose calls a client makes, and where their durations go. */
+/** The provider of a client's calls, and the metric for their durations. */
 export interface CallObserver {
   readonly provider: string;
   readonly metrics: Pick<Metrics, 'providerSeconds'>;
 }
 
-/** Makes a call and records how long it took and how it ended. `call` is one of the few names of the provider's protocol. */
+/** Makes a call and records its duration and outcome. `call` is one of the few names in the provider's protocol. */
 export function observedCall(
   observer: CallObserver,
   call: string,
@@ -17,7 +17,7 @@ export function observedCall(
 ): Promise<HttpResponse> {
   if (currentSpan() === undefined) return measured(observer, call, send);
   const { provider } = observer;
-  // The path and the query may hold keys and ids: a span has neither. Providers are sent no header of the trace.
+  // Path and query may contain keys and ids, so a span has neither. Providers receive no trace header.
   const about = { kind: 'client', attributes: { 'ringlet.provider': provider, 'ringlet.call': call } } as const;
   return inChildSpan(`${provider} ${call}`, about, (span) => measured(observer, call, send, span));
 }

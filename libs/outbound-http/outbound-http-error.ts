@@ -1,6 +1,6 @@
 /**
  * Why no response arrived. `unreachable`: no connection. `deadline`: not complete in time. `too-large`: longer than allowed.
- * `connection-lost`: broken, or not HTTP. `overloaded`: too many requests are open already. `cancelled`: the caller ended it.
+ * `connection-lost`: broken, or not HTTP. `overloaded`: too many open requests. `cancelled`: the caller ended it.
  */
 export type OutboundFailure = 'unreachable' | 'deadline' | 'too-large' | 'connection-lost' | 'overloaded' | 'cancelled';
 
@@ -9,7 +9,7 @@ export class OutboundHttpError extends Error {
   constructor(
     message: string,
     readonly reason: OutboundFailure,
-    /** False: certainly no byte of the request was sent, so a repetition is safe. True: the other side may have acted on it. */
+    /** False: certainly no byte was sent, so repeating the request is safe. True: the other side may have acted on it. */
     readonly mayHaveBeenSent: boolean,
     options?: ErrorOptions,
   ) {

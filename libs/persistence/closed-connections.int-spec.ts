@@ -10,7 +10,7 @@ describe('an operation on a connection that the server closes', () => {
   beforeAll(async () => {
     failWritesToClosedConnections();
     database = await startDatabase();
-    // One connection: the driver tries once more, and not again on a second one that has ended.
+    // One connection: the driver retries once, and must not do so on a second ended connection.
     const options = { dbName: `${database.prefix}_closed`, serverSelectionTimeoutMS: 20_000, maxPoolSize: 1 };
     connection = await mongoose.createConnection(database.url, options).asPromise();
   });
@@ -21,7 +21,7 @@ describe('an operation on a connection that the server closes', () => {
   });
 
   const rows = () => connection.collection<{ _id: string }>('rows');
-  /** The sockets of this process to the database: those of the pool and of the monitor. */
+  /** This process's sockets to the database, of the pool and of the monitor. */
   const sockets = (): Socket[] => {
     const { port } = new URL(database.url);
     const handles = (process as unknown as { _getActiveHandles(): unknown[] })._getActiveHandles() as Partial<Socket>[];

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 
-/** The part of the driver's connection that is used here. */
+/** The part of the driver's connection that we use. */
 interface DriverConnection {
   readonly socket: { readonly destroyed: boolean };
-  /** Why it was closed. */
+  /** Why it closed. */
   readonly error: Error | null;
   onClose(): void;
   writeCommand(command: object, options: object): Promise<void>;
@@ -14,10 +14,9 @@ interface DriverConnection {
 let isDone = false;
 
 /**
- * The MongoDB driver (7.8, 7.9) waits forever where the server closes a connection before a command is written: it awaits the socket's
- * `drain`, which a closed socket does not emit. The operation never ends, and neither does what waits for it: a background task, or the
- * monitor without which no operation finds the server again. From now on such a command fails with the driver's own network error,
- * which it retries.
+ * The MongoDB driver (7.8, 7.9) waits forever if the server closes a connection before it writes a command: it awaits the socket's
+ * `drain`, which a closed socket never emits. That hangs whatever awaits the operation: a background task, or the monitor, without which
+ * no operation finds the server again. This makes the command fail with the driver's own network error, which it retries.
  */
 export function failWritesToClosedConnections(): void {
   if (isDone) return;
@@ -28,7 +27,7 @@ export function failWritesToClosedConnections(): void {
   const { prototype } = driver.Connection;
   const write = prototype.writeCommand;
   prototype.writeCommand = async function (this: DriverConnection, command, options) {
-    // Destroyed, and not closed yet: its pool still hands it out.
+    // The socket is destroyed but not closed yet, so its pool still hands it out.
     if (this.socket.destroyed) this.onClose();
     if (this.error !== null) throw this.error;
     let closed: () => void = () => undefined;

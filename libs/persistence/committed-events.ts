@@ -6,8 +6,8 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { Outbox, type OutboxRow } from './outbox';
 
 /**
- * One log line and one count for every committed event. Every action that changes money or orders emits one, so that the id of an
- * order or a deposit finds its whole course in the logs of all processes.
+ * Logs and counts every committed event. Every action that changes money or orders emits one, so an order's or deposit's id finds its
+ * whole course in the logs of all processes.
  */
 @Injectable()
 export class CommittedEvents {

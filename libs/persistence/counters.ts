@@ -5,23 +5,22 @@ interface Shard {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** How many documents a count is spread over, so that concurrent transactions rarely conflict. */
+/** A count is spread over this many documents, so that concurrent transactions rarely conflict. */
 const shards = 32;
 
-/** Exact counts in constant time. They change in the transaction that changes what they count. */
+/** Exact counts in constant time, changed in the transaction that changes the counted rows. */
 export class Counters<Name extends string> {
   private readonly rows: Collection<Shard>;
 
   constructor(
     connection: Connection,
-    /** Name of the collection. */
     collection: string,
     private readonly names: readonly Name[],
   ) {
     this.rows = connection.collection<Shard>(collection);
   }
 
-  /** Initialises the counts from existing data; later calls do nothing. Replicas may do this at the same time. */
+  /** Initialises the counts from existing data, once. Replicas may do this at the same time. */
   async begin(count: () => Promise<Record<Name, number>>): Promise<void> {
     if ((await this.rows.findOne({ _id: 0 })) !== null) return;
     const zero = Object.fromEntries(this.names.map((name) => [name, 0]));
@@ -32,7 +31,7 @@ export class Counters<Name extends string> {
     await this.rows.updateOne({ _id: 0 }, { $setOnInsert: { counts: await count() } }, { upsert: true });
   }
 
-  /** Changes counts. `subject`, the id of what is counted, selects the document. */
+  /** Changes counts. `subject`, the counted row's id, selects the document. */
   async move(
     subject: Types.ObjectId,
     change: Readonly<Partial<Record<Name, number>>>,

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { invalidField } from '@ringlet/contracts/invalid-field';
 
-/** What a cursor says, the end of a page: the last row's value of the ordering's field, and its `_id`. */
+/** The end of a page: the last row's `_id` and its value of the field that orders the list. */
 export interface Cursor {
   readonly value: string | number;
   readonly id: Types.ObjectId;
@@ -12,7 +12,6 @@ interface Ordered {
   readonly field: string;
 }
 
-/** The cursor of the page after a row. */
 export function writeCursor(row: { readonly _id: Types.ObjectId }, { name, field }: Ordered): string {
   const value = field === '_id' ? 0 : (row as Record<string, unknown>)[field];
   return Buffer.from(JSON.stringify([name, value, row._id.toHexString()])).toString('base64url');

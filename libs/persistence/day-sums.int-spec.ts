@@ -10,11 +10,11 @@ interface Row {
   readonly at: Date;
   amount: number;
   changedAt?: Date;
-  /** The night before which it was altered without a trace. */
+  /** The row was altered without a trace before this night. */
   altered?: number;
 }
 
-/** What happens before a night. `age` of rows in days; `stopAfter`: the process stops after so many reads. */
+/** What happens before a night. `age` of rows in days; `stopAfter`: reads after which the process stops. */
 const before = fc.record({
   created: fc.array(fc.record({ hours: fc.nat(23), amount: fc.integer({ min: 1, max: 100 }) }), { maxLength: 3 }),
   refunded: fc.array(fc.nat(1000), { maxLength: 2 }),
@@ -88,7 +88,7 @@ describe('sums of days', () => {
             if (isNew || !hidden.has(first + index)) expect(total).toBe(expected);
           }
           expect(found).toHaveLength(dayNumber(now) - first + 1);
-          // Both calls: the last two days, the one that has settled, those of changes within the margin, and a 28th of the old.
+          // Both calls: the last two days, the one that has settled, those with changes within the margin, and a 28th of the old.
           expect(reads).toBeLessThanOrEqual(2 * (3 + 2 * 2 + Math.ceil(found.length / 28)));
         }
       }),

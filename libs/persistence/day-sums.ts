@@ -2,20 +2,20 @@ import { type Collection, type Connection } from 'mongoose';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { fullCheckDue } from './full-check-due';
 
-/** Where the sums come from. Rows are of the day (UTC) on which they were created. */
+/** Where the sums come from. A row belongs to the day (UTC) of its creation. */
 export interface DaySource<Sums extends object> {
-  /** When the first row was created; undefined without any. */
+  /** When the first row was created; undefined if there are no rows. */
   first(): Promise<Date | undefined>;
-  /** The sums of what was created from `from` up to, not including, `to`. */
+  /** The sums of the rows created from `from` up to, not including, `to`. */
   read(from: Date, to: Date): Promise<Sums>;
-  /** When those rows were created that have changed since `since`, of those created before `before`. Absent where none changes. */
+  /** Creation dates of the rows that were created before `before` and have changed since `since`. Absent if rows never change. */
   changed?(since: Date, before: Date): AsyncIterable<Date>;
 }
 
 interface DayRow<Sums> {
   /** The day, e.g. `2026-11-22`, or `changes`. */
   readonly _id: string;
-  /** When its rows were read last; of `changes`: until when changed days were read again. */
+  /** When its rows were read last; for `changes`: up to when changed days were read again. */
   readonly readAt: Date;
   readonly sums?: Sums;
 }
@@ -27,8 +27,8 @@ const unsettledDays = 2;
 const marginMs = hourMs;
 
 /**
- * Sums of days, stored so that a night reads little: the last two days, days of which a row has changed since, and every other day once
- * in 28 nights, which finds what was altered in old rows. It continues where an earlier call stopped.
+ * Sums per day, stored so that a night reads little: the last two days, days with a changed row, and every other day once in 28 nights,
+ * which finds unnoticed changes of old rows. It continues where an earlier call stopped.
  */
 export class DaySums<Sums extends object> {
   private readonly rows: Collection<DayRow<Sums>>;
@@ -67,7 +67,7 @@ export class DaySums<Sums extends object> {
   private async changedDays(stored: ReadonlyMap<string, DayRow<Sums>>, before: Date): Promise<ReadonlySet<number>> {
     const reads = [...stored.values()].map(({ readAt }) => readAt.getTime());
     if (reads.length === 0) return new Set();
-    // Without the row of changes, the first call stopped halfway.
+    // No row for changes: the first call stopped halfway.
     const since = stored.get(changes)?.readAt.getTime() ?? Math.min(...reads);
     const days = new Set<number>();
     for await (const at of this.source.changed?.(new Date(since - marginMs), before) ?? []) days.add(dayNumber(at));

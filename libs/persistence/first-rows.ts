@@ -5,7 +5,7 @@ interface Identified {
   readonly _id: Types.ObjectId;
 }
 
-/** The first `limit` of the rows of several queries, each row once. Each query must have read `limit` + 1 rows. */
+/** The first `limit` rows of several queries, without duplicates. Each query must have read `limit` + 1 rows. */
 export function firstRows<Row extends Identified, Shown>(
   rows: readonly Row[],
   limit: number,
@@ -15,7 +15,7 @@ export function firstRows<Row extends Identified, Shown>(
   return { found: [...byId.values()].slice(0, limit).map((row) => present(row)), more: byId.size > limit };
 }
 
-/** Sorts rows by id, the newest first. */
+/** Sorts rows by id, newest first. */
 export function byNewest(a: Identified, b: Identified): number {
   return b._id.toHexString().localeCompare(a._id.toHexString());
 }

@@ -1,7 +1,7 @@
-/** Bytes of the rows of one reply as JSON: far below NATS's limit of 1 MiB for a message. */
+/** Bytes of JSON for the rows of one reply: far below NATS's limit of 1 MiB per message. */
 export const replyBytes = 512 * 1024;
 
-/** As many of the first rows as one reply holds, at least one. A list that is bounded by number alone has no reply once its rows are long. */
+/** As many of the first rows as fit into one reply, at least one. Limiting only their number would fail once the rows are long. */
 export function fittingReply<Row>(rows: readonly Row[]): Row[] {
   let bytes = 0;
   const end = rows.findIndex((row, index) => {

@@ -1,4 +1,4 @@
-/** The lowest number from 0 that is not among `used`; undefined where `atMost` are. */
+/** The lowest number from 0 that is not in `used`; undefined if all `atMost` are used. */
 export function freeSlot(used: readonly number[], atMost: number): number | undefined {
   const taken = new Set(used);
   for (let slot = 0; slot < atMost; slot++) if (!taken.has(slot)) return slot;

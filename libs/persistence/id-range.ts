@@ -4,13 +4,13 @@ import { invalidField } from '@ringlet/contracts/invalid-field';
 import { text } from '@ringlet/contracts/text';
 import { withoutUndefined } from './without-undefined';
 
-/** Ids of a range of days: an ObjectId begins with its second. */
+/** The ids of a range of days: an ObjectId begins with its second. */
 export interface IdRange {
   readonly $gte?: Types.ObjectId;
   readonly $lt?: Types.ObjectId;
 }
 
-/** Undefined where no day is given. Errors: platform/invalid for a day that no calendar has, or a range that ends before it begins. */
+/** Undefined without days. Errors: platform/invalid for a day that no calendar has, or a range that ends before it begins. */
 export function idRangeOf({ from, to }: Days): IdRange | undefined {
   if (from === undefined && to === undefined) return undefined;
   const begin = boundary('from', from, 0);

@@ -13,9 +13,9 @@ interface InboxRow {
   readonly at: Date;
 }
 
-/** Longer than an event can be redelivered or replayed from the dead letters. */
+/** Longer than an event can be redelivered, or replayed from the dead letters. */
 const keptSeconds = 90 * daySeconds;
-/** Turns at-least-once delivery into one effect: the event's id is stored in the transaction of its effect. */
+/** Turns at-least-once delivery into one effect, by storing the event's id in the effect's transaction. */
 @Injectable()
 export class Inbox implements OnApplicationBootstrap {
   private readonly rows: Collection<InboxRow>;
@@ -46,7 +46,7 @@ export class Inbox implements OnApplicationBootstrap {
       });
       return true;
     } catch (error) {
-      // The duplicate may be one of the effect itself; not every server names the index.
+      // The effect itself may have caused the duplicate; not every server names the index.
       if (!isDuplicateKey(error) || !(await this.has(id))) throw error;
       this.log.debug({ event: event.id, subject: event.subject, consumer }, 'duplicate event skipped');
       return false;
@@ -54,8 +54,8 @@ export class Inbox implements OnApplicationBootstrap {
   }
 
   /**
-   * `once` for several events in one transaction: `effect` receives those that this consumer has not handled yet and is not
-   * called for none. `idsOf` are all ids under which an event may have been handled; the first is stored. Returns their number.
+   * Like `once`, for several events in one transaction: `effect` receives those that this consumer has not handled yet, if any. `idsOf`
+   * are all ids under which an event may have been handled; the first is stored. Returns how many `effect` received.
    */
   async onceEach<Event extends EventEnvelope>(
     consumer: string,
@@ -96,5 +96,5 @@ export class Inbox implements OnApplicationBootstrap {
   }
 }
 
-/** Replicas that handle the same events at the same time conflict a few times at most. */
+/** Replicas that handle the same events at the same time conflict only a few times. */
 const conflictsAtMost = 20;

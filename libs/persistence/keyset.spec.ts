@@ -17,7 +17,7 @@ const rowsOf = fc
   .array(fc.record({ kind: fc.constantFrom('a', 'b', 'c'), amount: fc.nat(4), name: fc.constantFrom('', 'x', 'ý') }))
   .map((given) => given.map((row, index): Row => ({ ...row, _id: idOf(index * 7) })));
 
-/** Replies like a database: the matching rows in order, at most `limit`. */
+/** Replies like a database: matching rows in order, at most `limit`. */
 function collection(rows: readonly Row[]): { find: mongo.Collection<Row>['find'] } {
   type Value = Record<string, string | number>;
   const plain = ({ _id, ...rest }: Row): Value => ({ ...rest, _id: _id.toHexString() });

@@ -6,9 +6,9 @@ import { fittingReply } from './fitting-reply';
 import { type IdRange } from './id-range';
 import { withoutUndefined } from './without-undefined';
 
-/** How a list is ordered: by a field, and by `_id` among equal values. */
+/** The order of a list: by a field, then by `_id`. */
 export interface Ordering<Row> {
-  /** As requested. A cursor is valid for one ordering only. */
+  /** As the client requests it. A cursor is valid for one ordering only. */
   readonly name: string;
   readonly field: keyof Row & string;
   readonly direction: 1 | -1;
@@ -30,11 +30,10 @@ export function orderingOf<Row>(sort: string, fields: Readonly<Record<string, ke
 /** A query that one index serves in the order of the list. */
 export interface Branch<Row> {
   readonly where: mongo.Filter<Row>;
-  /** Only the ids of these days. */
   readonly ids?: IdRange | undefined;
-  /** The index to use, where the planner may choose one that reads more rows. */
+  /** The index to use if the planner may choose one that reads more rows. */
   readonly index?: Readonly<Record<string, 1 | -1>>;
-  /** Fields to leave out or in, or a part of an array. The ordering's field must be read. */
+  /** Fields to leave out or in, or a part of an array. Must include the ordering's field. */
   readonly projection?: Readonly<Record<string, 0 | 1 | { readonly $slice: number }>>;
 }
 
@@ -45,8 +44,8 @@ interface Identified {
 }
 
 /**
- * The page after a cursor of the rows of all branches; a row may be in one branch only. Each query reads at most one page of an
- * index. Errors: platform/invalid for a cursor of another ordering.
+ * The page after a cursor, over the rows of all branches; a row may be in one branch only. Each query reads at most one page of an index.
+ * Errors: platform/invalid for a cursor of another ordering.
  */
 export async function keysetPage<Row extends Identified, Out>(
   page: Page,
@@ -63,7 +62,7 @@ export async function keysetPage<Row extends Identified, Out>(
   return cut(merged, limit, ordering, present);
 }
 
-/** The page after a cursor of rows that are in memory. Errors: platform/invalid for a cursor of another ordering. */
+/** The page after a cursor, over rows in memory. Errors: platform/invalid for a cursor of another ordering. */
 export function pageInMemory<Row extends Identified, Out>(
   page: Page,
   ordering: Ordering<Row>,
@@ -75,7 +74,7 @@ export function pageInMemory<Row extends Identified, Out>(
   return cut([...left].sort(comparing(ordering)), page.limit ?? defaultPageSize, ordering, present);
 }
 
-/** The condition that a field begins with a text: a range that an index serves, up to a character above every other. */
+/** Matches a field that begins with a text, as a range that an index serves: its upper end is a character above every other. */
 export function beginsWith(text: string): { readonly $gte: string; readonly $lt: string } {
   return { $gte: text, $lt: `${text}\u{10ffff}` };
 }
@@ -113,14 +112,14 @@ async function readBranch<Row extends Identified>(
   };
   if (after === undefined) return read({}, atMost);
   if (field === '_id') return read({ _id: { [beyond]: after.id } }, atMost);
-  // Two ranges: an index serves each of them, and would not serve one condition with $or.
+  // Two queries, because an index serves each range but not one condition with $or.
   const equal = await read({ [field]: after.value, _id: { [beyond]: after.id } }, atMost);
   if (equal.length === atMost) return equal;
   const larger: object = { [field]: { [beyond]: after.value } };
   return [...equal, ...(await read(larger, atMost - equal.length))];
 }
 
-/** The ids of a range beyond a cursor. Both can have an upper bound: the lower one holds. */
+/** The ids of a range beyond a cursor. If both have an upper bound, the lower one holds. */
 function bothOf(ids: IdRange | undefined, beyond: IdCondition | undefined): IdCondition | undefined {
   if (ids === undefined || beyond === undefined) return ids ?? beyond;
   const [first, second] = [ids.$lt, beyond.$lt];

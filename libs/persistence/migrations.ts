@@ -16,15 +16,12 @@ interface LockRow {
   readonly until: Date;
 }
 
-/** A replica that crashed while it held the lock keeps the others waiting for this long at most. */
+/** A replica that crashes while it holds the lock blocks the others for at most this long. */
 const lockMs = 30_000;
 const renewMs = 10_000;
 const tryAgainMs = 250;
 
-/**
- * Runs the migrations that this database has not run, in order, and records them. Of the replicas that start together one runs them;
- * the others wait until it has.
- */
+/** Runs and records the migrations that this database lacks, in order. When replicas start together, one runs them and the others wait. */
 export async function migrate(connection: Connection, migrations: readonly Migration[], log: Log): Promise<void> {
   const done = connection.collection<{ _id: string; at: Date }>('migrations');
   const pending = async (): Promise<Migration[]> => {
@@ -44,7 +41,7 @@ export async function migrate(connection: Connection, migrations: readonly Migra
   }
 }
 
-/** Waits for the lock. It is renewed until it is released. */
+/** Waits for the lock and renews it until it is released. */
 async function lockMigrations(locks: Collection<LockRow>, log: Log): Promise<() => Promise<void>> {
   const holder = randomUUID();
   for (let tries = 0; !(await tryToLock(locks, holder)); tries++) {
@@ -67,7 +64,7 @@ async function tryToLock(locks: Collection<LockRow>, holder: string): Promise<bo
   const now = new Date();
   try {
     const until = new Date(now.getTime() + lockMs);
-    // Inserts the row where there is none, and fails as a duplicate where it is held.
+    // Inserts the row if there is none, and fails as a duplicate if somebody holds it.
     await locks.updateOne({ _id: 'migrations', until: { $lt: now } }, { $set: { holder, until } }, { upsert: true });
     return true;
   } catch (error) {

@@ -7,19 +7,19 @@ import { currentSpan } from '@ringlet/platform/tracing/tracing';
 import { isDuplicateKey } from './duplicate-key';
 import { withoutUndefined } from './without-undefined';
 
-/** An event, until a day after it was published. `_id` is the event's id, by which consumers recognise a redelivery. */
+/** An event, kept until a day after its publication. `_id` is the event's id, by which consumers recognise a redelivery. */
 export interface OutboxRow {
   readonly _id: Types.ObjectId;
   readonly subject: string;
   readonly version: number;
   readonly at: Date;
   readonly correlationId: string;
-  /** W3C traceparent of what caused it, where tracing is on. */
+  /** W3C traceparent of its cause, if tracing is on. */
   readonly traceparent?: string;
   readonly data: object;
   /** When the stream acknowledged it; absent before. */
   readonly publishedAt?: Date | null;
-  /** Its sequence number in the stream, of one of the events that were marked together. */
+  /** Its sequence number in the stream; of events marked together only one has it. */
   readonly sequence?: number;
   /** How often it was published again. */
   readonly republished?: number;
@@ -37,16 +37,16 @@ export interface Published {
   readonly sequence: number;
 }
 
-/** Which replica publishes the rows that were left unpublished. */
+/** The replica that publishes rows left unpublished. */
 interface SweepLease {
   readonly _id: 'sweep';
   readonly holder: string;
   readonly until: Date;
 }
 
-/** How long a published event can be published again from the outbox. */
+/** How long the outbox can publish a published event again. */
 export const publishedRowsKeptMs = dayMs;
-/** Larger backlogs are reported as this many rows. */
+/** Larger backlogs count as this many rows. */
 const countedAtMost = 10_000;
 
 export function outboxRow<Data extends object>(
@@ -68,8 +68,8 @@ export function outboxRow<Data extends object>(
 }
 
 /**
- * The service's outgoing events: written in the transaction of the change, marked when the stream has acknowledged them, and deleted
- * a day later. A stream may lose what it acknowledged; until then its events can be published again.
+ * The service's outgoing events: written in the transaction of the change, marked when the stream acknowledges them, deleted a day later.
+ * Should the stream lose acknowledged events, they can be published again until then.
  */
 @Injectable()
 export class Outbox {
@@ -82,7 +82,7 @@ export class Outbox {
     this.leases = connection.collection<SweepLease>('outbox_lease');
   }
 
-  /** Creates the collection and its indexes unless they exist. */
+  /** Creates the collection and its indexes if they are missing. */
   async prepare(): Promise<void> {
     await this.rows.createIndexes([
       { key: { publishedAt: 1 }, expireAfterSeconds: publishedRowsKeptMs / 1000 },
@@ -92,7 +92,7 @@ export class Outbox {
 
   async add(rows: readonly OutboxRow[], session: ClientSession): Promise<void> {
     const [row] = rows;
-    // A bulk of one takes the driver longer.
+    // insertMany takes the driver longer for one row.
     if (row !== undefined && rows.length === 1) await this.rows.insertOne(row, { session });
     else await this.rows.insertMany(rows, { session });
   }
@@ -102,12 +102,12 @@ export class Outbox {
     if (rows.length > 0) for (const listener of this.listeners) listener(rows);
   }
 
-  /** Calls the listener with the committed rows of every transaction. */
+  /** Calls the listener with every transaction's committed rows. */
   onCommitted(listener: (rows: readonly OutboxRow[]) => void): void {
     this.listeners.push(listener);
   }
 
-  /** The oldest rows that were written before `before` and are still unpublished. */
+  /** The oldest unpublished rows written before `before`. */
   async findUnpublished(before: Date, limit: number): Promise<OutboxRow[]> {
     const oldest = Types.ObjectId.createFromTime(Math.floor(before.getTime() / 1000));
     return this.rows
@@ -117,7 +117,7 @@ export class Outbox {
       .toArray();
   }
 
-  /** Marks events as acknowledged at a time, and the last of them with its sequence number. */
+  /** Marks events as acknowledged at `publishedAt`, and the last of them with its sequence number. */
   async markPublished(published: readonly Published[], publishedAt: Date): Promise<void> {
     const last = published.reduce<Published | undefined>(
       (highest, each) => (highest === undefined || each.sequence > highest.sequence ? each : highest),
@@ -134,14 +134,14 @@ export class Outbox {
     await this.rows.bulkWrite([{ updateMany: markOthers }, { updateOne: markLast }], { ordered: false });
   }
 
-  /** The newest event with a known sequence number that was acknowledged until `moment`. */
+  /** The newest event with a known sequence number that was acknowledged by `moment`. */
   newestPublished(moment: Date): Promise<SequencedRow | null> {
     const projection = { subject: 1, publishedAt: 1, sequence: 1, republished: 1 };
     const options = { sort: { publishedAt: -1 as const }, projection };
     return this.rows.findOne<SequencedRow>({ publishedAt: { $lte: moment }, sequence: { $exists: true } }, options);
   }
 
-  /** Makes the relay publish again what the stream acknowledged from `from` up to, not including, `to`. Returns how many events. */
+  /** Makes the relay publish again the events acknowledged from `from` up to, not including, `to`. Returns how many. */
   async republish(from: Date, to: Date): Promise<number> {
     const { modifiedCount } = await this.rows.updateMany(
       { publishedAt: { $gte: from, $lt: to } },
@@ -161,7 +161,7 @@ export class Outbox {
     return (await this.rows.findOne(unpublished, options))?._id.getTimestamp();
   }
 
-  /** Claims the sweep until `until`, or prolongs the holder's claim. Returns false while another replica has it. */
+  /** Claims the sweep until `until`, or extends the holder's claim. Returns false while another replica has it. */
   async claimSweep(holder: string, now: Date, until: Date): Promise<boolean> {
     try {
       const free = { _id: 'sweep' as const, $or: [{ holder }, { until: { $lte: now } }] };
@@ -178,5 +178,5 @@ export class Outbox {
   }
 }
 
-/** Matches rows without the field, too. */
+/** Also matches rows without the field. */
 const unpublished = { publishedAt: null } as const;

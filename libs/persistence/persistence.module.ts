@@ -17,8 +17,8 @@ import { Transactions } from './transactions';
 const MIGRATIONS = Symbol('migrations');
 
 /**
- * The service's own database, `<MONGO_PREFIX>_<service>`. At start the indexes of all models are created and the migrations run
- * before requests are served.
+ * The service's own database, `<MONGO_PREFIX>_<service>`. Before it serves requests, a process creates the indexes of all models and runs
+ * the migrations.
  */
 @Global()
 @Module({})
@@ -33,7 +33,7 @@ export class PersistenceModule implements OnApplicationBootstrap {
     health.add({ name: 'database', check: async () => (await connection.db?.command({ ping: 1 }))?.ok === 1 });
   }
 
-  /** `opened` is called with the connection as soon as it exists, so that a failed start can close it. */
+  /** Calls `opened` with the connection as soon as it exists, so that a failed start can close it. */
   static register(
     migrations: readonly Migration[] = [],
     opened: (connection: Connection) => void = () => undefined,
@@ -72,7 +72,7 @@ export class PersistenceModule implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    // Created here and not by the first transactions that write to it, which would conflict.
+    // Created here, because the first transactions that write to it would conflict.
     await this.outbox.prepare();
     for (const model of Object.values(this.connection.models)) await createIndexes(model);
     await migrate(this.connection, this.migrations, this.log);

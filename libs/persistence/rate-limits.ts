@@ -19,7 +19,7 @@ export interface Limit {
   readonly ms: number;
 }
 
-/** Fixed-window rate limits by key, shared by all replicas. Each count is one conditional update, so concurrent calls are all counted. */
+/** Fixed-window rate limits by key, shared by all replicas. Each count is one conditional update, so concurrent calls all count. */
 @Injectable()
 export class RateLimits implements OnApplicationBootstrap {
   private readonly rows: Collection<WindowRow>;
@@ -35,7 +35,7 @@ export class RateLimits implements OnApplicationBootstrap {
     await this.rows.createIndex({ endsAt: 1 }, { expireAfterSeconds: 0 });
   }
 
-  /** Seconds until a full window ends; 0 while it is not full. Counts nothing. */
+  /** Seconds until a full window ends; 0 if it is not full. Counts nothing. */
   async secondsToWait(key: string, limit: Limit): Promise<number> {
     const now = this.clock.now();
     const row = await this.rows.findOne({ _id: key });
@@ -61,7 +61,6 @@ export class RateLimits implements OnApplicationBootstrap {
     }
   }
 
-  /** Undoes one count. */
   async restore(key: string): Promise<void> {
     await this.rows.updateOne(
       { _id: key, endsAt: { $gt: this.clock.now() }, count: { $gt: 0 } },
@@ -69,14 +68,13 @@ export class RateLimits implements OnApplicationBootstrap {
     );
   }
 
-  /** Begins a new window. */
   async reset(key: string): Promise<void> {
     await this.rows.deleteOne({ _id: key });
   }
 
   /**
-   * Counts one more `action` of an internet address in this hour; an absent address (a request of another service) and a limit
-   * of 0 are not limited. Errors: platform/too-many-requests, with the seconds to wait.
+   * Counts one more `action` from an internet address in this hour. Without an address (a request of another service), or with a limit of
+   * 0, nothing is limited. Errors: platform/too-many-requests, with the seconds to wait.
    */
   async consumeForAddress(action: string, address: string | undefined, perHour: number): Promise<void> {
     if (address === undefined || perHour === 0) return;

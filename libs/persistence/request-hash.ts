@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * SHA-256 (base64) of a request's parameters, stored with its Idempotency-Key so that the key is not accepted for another request.
- * The order of an object's fields does not matter; an undefined field and an absent one are equal.
+ * SHA-256 (base64) of a request's parameters, stored with its Idempotency-Key so that another request cannot use the key. Ignores the
+ * order of an object's fields and treats an undefined field as absent.
  */
 export function requestHash(parameters: object): string {
   return createHash('sha256')

@@ -10,11 +10,11 @@ import { Outbox, type OutboxRow, outboxRow } from './outbox';
 /** An open transaction: pass `session` to every query and `emit` its events. */
 export interface Transaction {
   readonly session: ClientSession;
-  /** Publishes an event if the transaction commits. `at` is when it happened, where that is stored elsewhere too. */
+  /** Publishes an event if the transaction commits. `at`: when it happened, if that is stored elsewhere too. */
   emit<Data extends object>(event: EventType<Data>, data: Data, at?: Date): void;
 }
 
-/** A conflict is not retried after this time: the requester's deadline has passed, and an abandoned request must have no effect. */
+/** After this time a conflict is not retried: the requester's deadline has passed, and an abandoned request must have no effect. */
 const retriesEndAfterMs = 10_000;
 
 /** Changes several documents, or changes documents and publishes events. */
@@ -27,9 +27,9 @@ export class Transactions {
   ) {}
 
   /**
-   * Runs `work` in a transaction with snapshot reads and commits it durably, together with the events that it emitted.
-   * Transient conflicts run `work` again, so it must change nothing but the database. An error of `work` aborts the
-   * transaction. Errors: platform/unavailable when it does not succeed for ten seconds.
+   * Runs `work` in a transaction with snapshot reads and commits it durably, together with the events that it emitted. Transient conflicts
+   * run `work` again, so it must change nothing but the database. An error of `work` aborts the transaction. Errors: platform/unavailable
+   * if it does not succeed within ten seconds.
    */
   run<T>(correlationId: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     if (currentSpan() === undefined) return this.commit(correlationId, work);

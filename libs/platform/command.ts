@@ -1,9 +1,9 @@
-/** What a command of the command line `ringlet` found or did. */
+/** The result of a command of `ringlet`. */
 export interface CommandResult {
   /** For a person. */
   readonly text: string;
   /** For a program (`--json`). */
   readonly data: unknown;
-  /** It ran, and what it looked for is wrong or absent: exit code 1. */
+  /** The command ran, but what it checked is wrong or absent: exit code 1. */
   readonly failed?: boolean;
 }

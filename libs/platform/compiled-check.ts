@@ -7,9 +7,9 @@ export type InputClass = new () => object;
 type Check = (value: unknown, given: object) => boolean;
 
 /**
- * The rules of a class as a list of class-validator's own checks. validateSync is slow because it builds instances, groups and
- * errors even for valid input. Undefined for a class with nested objects, conditions, asynchronous checks or defaults. Rejects
- * null, which has to be removed.
+ * A class's rules as a list of class-validator's own checks. validateSync is slow because it builds instances, groups and errors even for
+ * valid input. Undefined for a class with nested objects, conditions, asynchronous checks or defaults. Rejects null, so remove nulls
+ * first.
  */
 export function compileCheck(input: InputClass): ((given: unknown) => boolean) | undefined {
   if (Object.values(new input()).some((value) => value !== undefined)) return undefined;
@@ -39,7 +39,7 @@ export function compileCheck(input: InputClass): ((given: unknown) => boolean) |
   };
 }
 
-/** The fields that a class has rules for. */
+/** The fields that have rules. */
 export function fieldsOf(input: InputClass): Set<string> {
   return new Set(rulesOf(input).map(({ propertyName }) => propertyName));
 }
@@ -52,8 +52,8 @@ export function brokenFields(given: object): FieldError[] {
 }
 
 /**
- * class-validator's isMongoId also accepts `0x` with 22 digits, and capitals. An id must have one form, because it is compared and
- * used in idempotency keys as text.
+ * class-validator's isMongoId also accepts `0x` with 22 digits, and capitals. An id must have one form, because ids are compared as text
+ * and are part of idempotency keys.
  */
 export function malformedIds(input: InputClass, instance: object): FieldError[] {
   return rulesOf(input)
@@ -67,7 +67,7 @@ export function malformedIds(input: InputClass, instance: object): FieldError[] 
     }));
 }
 
-/** Fields with a value on which one of their checks throws, e.g. `1e-7` where decimals are counted. */
+/** Fields whose value makes one of their checks throw, e.g. `1e-7` for a check that counts decimals. */
 export function failingFields(input: InputClass, instance: object): FieldError[] {
   const fields = rulesOf(input)
     .filter((rule) => {
@@ -83,7 +83,7 @@ export function failingFields(input: InputClass, instance: object): FieldError[]
   return [...new Set(fields)].map(unreadable);
 }
 
-/** Fields with a value that cannot be converted to the declared type. */
+/** Fields whose value cannot be converted to the declared type. */
 export function unreadableFields(given: object, convert: (values: object) => unknown): FieldError[] {
   return Object.entries(given)
     .filter(([field, value]) => {
@@ -107,14 +107,14 @@ function rulesOf(input: InputClass) {
   return getMetadataStorage().getTargetValidationMetadatas(input, '', false, false);
 }
 
-/** Undefined if one of them is asynchronous. */
+/** Undefined if a check is asynchronous. */
 function checksOf(input: InputClass, rule: Rule): Check[] | undefined {
   const { propertyName: property, constraintCls } = rule;
   const targetName = input.name;
   const constraints = (rule.constraints ?? []) as unknown[];
   const behind = getMetadataStorage().getTargetValidatorConstraints(constraintCls);
   if (behind.some(({ async }) => async)) return undefined;
-  // Spreading the constant fields would make a check ten times as slow.
+  // Spreading the constant fields would make a check ten times slower.
   return behind.map(({ instance }) =>
     ofEach(
       rule,

@@ -6,12 +6,12 @@ import { Health } from './probes';
 import { type ProcessContext } from './process';
 import { type ProcessSettings } from './settings';
 
-/** Injection tokens of values that are no classes: `@Inject(LOG) log: Logger`, `@Inject(SETTINGS) settings: WalletSettings`. */
+/** Injection tokens of values without a class: `@Inject(LOG) log: Logger`, `@Inject(SETTINGS) settings: WalletSettings`. */
 export const LOG = Symbol('log');
 export const SETTINGS = Symbol('settings');
 /** The name of the process, e.g. `wallet`. */
 export const SERVICE = Symbol('service');
-/** The process's Tracing; null where tracing is off. */
+/** The process's Tracing; null if tracing is off. */
 export const TRACING = Symbol('tracing');
 export type Log = Logger;
 

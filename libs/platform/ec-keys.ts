@@ -1,18 +1,18 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { ValidateBy, type ValidationOptions } from 'class-validator';
 
-/** Parses an EC private key on P-256 (for ES256) from its PEM in base64. Undefined if it is anything else. */
+/** Parses an EC private key on P-256 (for ES256) from PEM in base64. Undefined if it is not one. */
 export function signingKey(given: string): KeyObject | undefined {
   try {
     const key = createPrivateKey(Buffer.from(given, 'base64').toString());
     return key.asymmetricKeyDetails?.namedCurve === 'prime256v1' ? key : undefined;
   } catch {
-    // The error is dropped: its message may contain the secret.
+    // Drops the error, whose message may contain the secret.
     return undefined;
   }
 }
 
-/** Parses an EC public key on P-256 (for ES256) from its PEM in base64. Undefined if it is anything else. */
+/** Parses an EC public key on P-256 (for ES256) from PEM in base64. Undefined if it is not one. */
 export function publicKey(given: string): KeyObject | undefined {
   try {
     const pem = Buffer.from(given, 'base64').toString();

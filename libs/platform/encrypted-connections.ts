@@ -1,25 +1,25 @@
 import { ValidateBy } from 'class-validator';
 import { isProduction, isThisMachine } from './production-rules';
 
-/** The servers to which a connection may be without TLS in production, where TRUSTED_NETWORK_TO names them. */
+/** Servers that production may reach without TLS if TRUSTED_NETWORK_TO names them. */
 export const trustableServers = ['mongodb', 'nats', 'smtp'] as const;
 export type TrustableServer = (typeof trustableServers)[number];
 
 interface Rule {
-  /** How TLS is switched on. */
+  /** How an operator switches TLS on. */
   readonly remedy: string;
   isEncrypted(address: string, settings: Readonly<Record<string, unknown>>): boolean;
 }
 
 const rules: Readonly<Record<TrustableServer, Rule>> = {
   mongodb: { remedy: 'add tls=true, with verified certificates', isEncrypted: isEncryptedMongo },
-  // The client refuses a server without TLS where it has an authority.
+  // With a certificate authority, the client refuses a server without TLS.
   nats: { remedy: 'set NATS_TLS_CA', isEncrypted: (_address, { NATS_TLS_CA }) => NATS_TLS_CA !== undefined },
   smtp: { remedy: 'use smtps://, or add ?requireTLS=true', isEncrypted: isEncryptedSmtp },
 };
 
 /**
- * In production the connection to this server is encrypted and the server's certificate verified, unless the server is on this machine or
+ * In production the connection to this server must be encrypted, with a verified certificate, unless the server is on this machine or
  * TRUSTED_NETWORK_TO names it.
  */
 export const IsEncrypted = (server: TrustableServer): PropertyDecorator =>
@@ -38,7 +38,7 @@ export const IsEncrypted = (server: TrustableServer): PropertyDecorator =>
     },
   });
 
-/** The names of options are case-insensitive; an address with `+srv` has TLS unless it says otherwise. */
+/** Option names are case-insensitive; an address with `+srv` uses TLS unless it says otherwise. */
 function isEncryptedMongo(address: string): boolean {
   const given = new URLSearchParams(address.split('?')[1] ?? '');
   const options = new Map([...given].map(([name, value]) => [name.toLowerCase(), value.toLowerCase()]));
@@ -53,7 +53,7 @@ function isEncryptedSmtp(address: string): boolean {
   return /^smtps:/i.test(address) || requiresStartTls(address);
 }
 
-/** Whether an address of a mail server asks for STARTTLS before anything is sent: `smtp://host:587?requireTLS=true`. */
+/** Whether a mail server's address demands STARTTLS before anything is sent: `smtp://host:587?requireTLS=true`. */
 export function requiresStartTls(address: string): boolean {
   return URL.canParse(address) && new URL(address).searchParams.get('requireTLS') === 'true';
 }

@@ -5,7 +5,7 @@ const [old, current] = [randomBytes(32), randomBytes(32)];
 const keys = new EncryptionKeys([current]);
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-/** As secrets were stored before keys had ids. */
+/** The format of secrets before keys had ids. */
 function encryptedBefore(key: Buffer, owner: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner));

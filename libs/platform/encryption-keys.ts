@@ -4,11 +4,11 @@ import { ValidateBy } from 'class-validator';
 const keyBytes = 32;
 const ivBytes = 12;
 const tagBytes = 16;
-/** Before keys had ids. */
+/** The format before keys had ids. */
 const withoutKeyId = 'v1.';
 const stored = /^v2\.([\w-]{8})\.([\w-]+)$/;
 
-/** Parses an encryption key: 32 bytes in base64. Undefined if it is anything else. */
+/** Parses an encryption key: 32 bytes in base64. Undefined if it is not one. */
 export function encryptionKey(given: string): Buffer | undefined {
   if (!/^[A-Za-z0-9+/]{43}=$/.test(given)) return undefined;
   const key = Buffer.from(given, 'base64');
@@ -27,17 +27,17 @@ export const IsEncryptionKey = (options: { each: boolean } = { each: false }) =>
     options,
   );
 
-/** False for secrets stored before they were encrypted. */
+/** False for secrets stored before the service encrypted them. */
 export const isEncrypted = (secret: string): boolean => secret.startsWith(withoutKeyId) || stored.test(secret);
 
 /**
- * Encrypts secrets with AES-256-GCM under keys that are not in the database: the first one encrypts, all of them decrypt. `owner` is
- * authenticated with the secret, so the result cannot be copied to another account. The IV is random: the same secret gives a
- * different result each time. Format: `v2.<key id>.<IV, tag and text>`.
+ * Encrypts secrets with AES-256-GCM under keys outside the database: the first one encrypts, all of them decrypt. `owner` is authenticated
+ * with the secret, so nobody can copy the result to another account. The IV is random: the same secret gives a different result each time.
+ * Format: `v2.<key id>.<IV, tag and text>`.
  */
 export class EncryptionKeys {
   private readonly byId: ReadonlyMap<string, Buffer>;
-  /** The beginning of everything that the first key has encrypted. */
+  /** Everything that the first key encrypts begins like this. */
   readonly currentPrefix: string;
 
   constructor(private readonly keys: readonly [Buffer, ...Buffer[]]) {
@@ -45,7 +45,7 @@ export class EncryptionKeys {
     this.currentPrefix = `v2.${idOf(keys[0])}.`;
   }
 
-  /** From settings, which were validated. */
+  /** From validated settings. */
   static of(current: string, others: readonly string[]): EncryptionKeys {
     const [first, ...more] = [current, ...others].map((given) => encryptionKey(given) ?? fail());
     return new EncryptionKeys([first ?? fail(), ...more]);
@@ -58,7 +58,7 @@ export class EncryptionKeys {
     return this.currentPrefix + Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
   }
 
-  /** Throws if the owner differs, the key is not among these, or the secret was changed. */
+  /** Throws if the owner differs, the key is not among these, or somebody changed the secret. */
   decrypt(encrypted: string, owner: string): string {
     if (encrypted.startsWith(withoutKeyId)) return this.decryptWithAny(encrypted.slice(withoutKeyId.length), owner);
     const [, id = '', payload = ''] = stored.exec(encrypted) ?? [];
@@ -68,13 +68,13 @@ export class EncryptionKeys {
     return decryptWith(key, payload, owner);
   }
 
-  /** The secret encrypted with the first key; undefined if it is already. Throws as `decrypt`. */
+  /** The secret encrypted with the first key; undefined if it already is. Throws like `decrypt`. */
   renew(encrypted: string, owner: string): string | undefined {
     if (encrypted.startsWith(this.currentPrefix)) return undefined;
     return this.encrypt(this.decrypt(encrypted, owner), owner);
   }
 
-  /** A key for another purpose from each of these, in their order. */
+  /** Derives a key for another purpose from each of these, in order. */
   derive(purpose: string): readonly Buffer[] {
     return this.keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', purpose, keyBytes)));
   }
@@ -84,7 +84,7 @@ export class EncryptionKeys {
       try {
         return decryptWith(key, payload, owner);
       } catch {
-        // Encrypted with another of the keys.
+        // Another of the keys encrypted it.
       }
     }
     return decryptWith(this.keys[0], payload, owner);
@@ -99,7 +99,7 @@ function decryptWith(key: Buffer, payload: string, owner: string): string {
   return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
 }
 
-/** Says which key encrypted a secret, and nothing about the key. */
+/** Identifies the key that encrypted a secret, without telling anything about the key. */
 function idOf(key: Buffer): string {
   return createHash('sha256').update('ringlet key id').update(key).digest('base64url').slice(0, 8);
 }

@@ -1,4 +1,4 @@
-/** The fields of events that are logged: ids and amounts, never a text, a code or a personal datum. */
+/** The fields of events that we log: ids and amounts, never a text, a code or personal data. */
 const loggedFields = [
   'orderId',
   'userId',
@@ -15,7 +15,6 @@ const loggedFields = [
 
 export type LoggedEventFields = Partial<Record<(typeof loggedFields)[number], string | number>>;
 
-/** What a log line may say of an event's data. */
 export function loggedEventFields(data: LoggedEventFields): LoggedEventFields {
   return Object.fromEntries(loggedFields.flatMap((field) => (data[field] === undefined ? [] : [[field, data[field]]])));
 }

@@ -53,7 +53,7 @@ describe('interval task', () => {
       task.start();
       return task;
     };
-    /** At which times `work` was called, until `ms` from now. */
+    /** When `work` was called, until `ms` from now. */
     async function timesOf(ms: number, everyMs: number, work: () => Promise<number | void> = () => Promise.resolve()) {
       const times: number[] = [];
       const task = start(everyMs, () => {

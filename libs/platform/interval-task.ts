@@ -1,14 +1,14 @@
-/** A timer may end this much before its time (milliseconds): the interval that it ends is not begun again. */
+/** A timer may fire this early (milliseconds), which must not begin its interval again. */
 const earlyMs = 2;
 
-/** After a failure a task runs again in this part of its interval, but not within a second. */
+/** A failed task runs again after this part of its interval, but at least a second later. */
 const failurePart = 1 / 5;
 const failureMs = 1000;
 
 /**
- * Runs background work at an interval and immediately when poked, never twice at a time. Work that wants to run sooner than at the next
- * interval returns in how many milliseconds. Errors go to `failed`; the interval continues, with an earlier run. Intervals end at multiples
- * of their length since the process started, so that the tasks of a process wake it together.
+ * Runs background work at an interval and immediately when poked, never twice at a time. Work that wants to run before the next interval
+ * returns the milliseconds until then. Errors go to `failed`; the interval continues, with an earlier run. Intervals end at multiples of
+ * their length since the process started, so that a process's tasks wake it together.
  */
 export class IntervalTask {
   private timer: NodeJS.Timeout | undefined;
@@ -33,13 +33,13 @@ export class IntervalTask {
     return !this.isStarted;
   }
 
-  /** Runs now, or once more after the current run. */
+  /** Runs now, or again after the current run. */
   poke(): void {
     if (this.stopping) return;
     this.again = true;
     this.running ??= this.run().finally(() => {
       this.running = undefined;
-      // Poked after the run had ended and before this was known.
+      // Poked between the end of the run and this callback.
       if (this.again) this.poke();
     });
   }

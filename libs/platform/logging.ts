@@ -5,8 +5,8 @@ import { currentSpan } from './tracing/tracing';
 const flushAfterMs = 100;
 
 /**
- * The log of a process: one JSON object a line on stdout, `service` and `requestId` in each that belongs to a request.
- * Secrets are removed at the top level and one level below. `isTraced`: lines of a traced call have its `traceId`.
+ * A process's log: one JSON object per line on stdout, with `service`, and with `requestId` if it belongs to a request. Removes secrets at
+ * the top level and one level below. `isTraced`: lines of a traced call have its `traceId`.
  */
 export function createLog(
   service: string,
@@ -39,8 +39,8 @@ function standardOutput(): DestinationStream {
 }
 
 /**
- * Written 16 kB at a time, or a tenth of a second after the first line: one write a line would cost a tenth of the gateway's time, one for
- * 4 kB a twelfth.
+ * Writes 16 kB at a time, or a tenth of a second after the first line. One write per line would cost a tenth of the gateway's time, one
+ * per 4 kB a twelfth.
  */
 function destination(): DestinationStream {
   const out = pino.destination({ fd: 1, sync: false, minLength: 16_000 });
@@ -59,12 +59,12 @@ function destination(): DestinationStream {
 }
 
 /**
- * An error as it is logged: with its causes, and without what was refused. MongoDB's errors name the duplicate value in their message and
- * in a property.
+ * An error for the log: with its causes, but without refused values. MongoDB's errors contain the duplicate value in their message and in
+ * a property.
  */
 export function loggedError(error: Error): object {
   const serialized: object = pino.stdSerializers.err(error);
-  // Not an error: whatever was thrown.
+  // Something was thrown that is not an error.
   if (serialized === error) return error;
   return Object.fromEntries(
     Object.entries(serialized).flatMap(([name, value]: [string, unknown]) =>
@@ -77,7 +77,7 @@ function masked(text: string): string {
   return (
     text
       .replaceAll(/dup key: \{.*?\}/g, 'dup key')
-      // The token of a Telegram bot, which is a part of addresses.
+      // The token of a Telegram bot, which is part of its addresses.
       .replaceAll(/\d{6,12}:[\w-]{30,64}/g, '[cut]')
       .replaceAll(/[\w.+-]+@[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}/gi, '[cut]')
   );
@@ -107,7 +107,7 @@ export class NestLog implements LoggerService {
   }
 }
 
-/** Nest passes the context (the name of the class) as the last argument, and sometimes a stack before it. */
+/** Nest passes the context (the name of the class) as the last argument, sometimes after a stack. */
 function context(rest: readonly unknown[]): object {
   const strings = rest.filter((part): part is string => typeof part === 'string');
   const name = strings.at(-1);

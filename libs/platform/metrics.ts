@@ -1,28 +1,28 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 
-/** What a work queue reports: how many jobs are due, and for how long the oldest has been. */
+/** A work queue's figures: how many jobs are due, and how long the oldest has been due. */
 export interface JobQueueFigures {
   due(): Promise<number>;
   oldestDueSeconds(): Promise<number>;
 }
 
-/** Upper bounds in seconds. A purchase is answered after 20 s at the latest, and the gateway waits 30 s. */
+/** Upper bounds in seconds. A purchase answers after 20 s at the latest, and the gateway waits 30 s. */
 export const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
 
-/** Of calls to other companies: none answers within a few milliseconds, and the longest time-out is 30 s. */
+/** For calls to other companies: none answers within a few milliseconds, and the longest time-out is 30 s. */
 const providerBuckets = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
 
-/** How often the lag of the event loop is measured, which its figures include (milliseconds). A sample wakes the process. */
+/** How often the event loop's lag is measured, in milliseconds; the figures include this interval. Each sample wakes the process. */
 const eventLoopSampleMs = 100;
 
 let observed: readonly Metric[] | undefined;
 
-/** What Node reports of itself, observed once for all registries of a Node process. */
+/** Node's own metrics, observed once for all registries of a Node process. */
 function nodeMetrics(): readonly Metric[] {
   if (observed === undefined) {
     const register = new Registry();
     collectDefaultMetrics({ register, eventLoopMonitoringPrecision: eventLoopSampleMs });
-    // The objects are metrics; the types of prom-client describe what they contain.
+    // The objects are metrics; prom-client's types only describe their contents.
     observed = register.getMetricsAsArray() as unknown as Metric[];
   }
   return observed;
@@ -97,7 +97,7 @@ export class Metrics {
     }).set({ version }, 1);
   }
 
-  /** Reads a queue's depth whenever the metrics are read. */
+  /** Reads a queue's depth whenever somebody reads the metrics. */
   addJobQueue(queue: string, figures: JobQueueFigures): void {
     this.jobQueues.set(queue, figures);
   }
@@ -105,7 +105,7 @@ export class Metrics {
   private async readJobQueues(gauge: Gauge, read: (figures: JobQueueFigures) => Promise<number>): Promise<void> {
     await Promise.all(
       [...this.jobQueues].map(async ([queue, figures]) => {
-        // Without the database there is no value; other metrics are still published.
+        // This metric has no value without the database; the others are still published.
         const value = await read(figures).catch(() => NaN);
         gauge.set({ queue }, value);
       }),

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The key by which an internet address is rate limited: an IPv4 address, or the /64 of an IPv6 address, because one subscriber
- * has all addresses of a /64. Text that is no address is its own key.
+ * The key that rate limits an internet address: an IPv4 address, or the /64 of an IPv6 address, because one subscriber has all addresses
+ * of a /64. Text that is not an address is its own key.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
@@ -19,8 +19,8 @@ const namedRanges: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Whether an address is in a comma-separated list of addresses, ranges (`10.0.0.0/8`) and the names loopback, linklocal and
- * uniquelocal. Throws for a list that cannot be read.
+ * Whether an address is in a comma-separated list of addresses, ranges (`10.0.0.0/8`) and the names loopback, linklocal and uniquelocal.
+ * Throws if the list is unreadable.
  */
 export function networksIn(list: string): (address: string) => boolean {
   const entries = list.split(',').flatMap((entry) => entry.trim() || []);

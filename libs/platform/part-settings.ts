@@ -1,16 +1,16 @@
 import { type ProcessPart } from './process';
 import { declaredSettings, type ProcessSettings, readSettings, SettingsError } from './settings';
 
-/** A part of a process with the settings that were read for it. */
+/** A part of a process, with its settings. */
 export interface ConfiguredPart<S extends ProcessSettings = ProcessSettings> {
   readonly part: ProcessPart<S>;
   readonly settings: S;
 }
 
 /**
- * Reads the settings of the parts of one process, stage by stage. `WALLET_MONGO_URL` is MONGO_URL of the part `wallet` and comes before MONGO_URL, which
- * is of all parts. Throws a SettingsError that lists what is wrong in any part; a name that the part does not know is wrong
- * too, because it would have no effect.
+ * Reads the settings of the parts of one process, stage by stage. `WALLET_MONGO_URL` is MONGO_URL for the part `wallet` only and overrides
+ * MONGO_URL, which is for all parts. Throws a SettingsError that lists the problems of every part, including names that the part does not
+ * know, because they would have no effect.
  */
 export function readPartSettings(
   stages: readonly (readonly ProcessPart[])[],
@@ -35,12 +35,12 @@ export function readPartSettings(
   return configured;
 }
 
-/** How the variables begin that are of one part only. */
+/** The prefix of variables for one part only. */
 export function prefixOf(part: string): string {
   return `${part.toUpperCase()}_`;
 }
 
-/** The variables of one part, without its prefix. A blank one counts as absent. */
+/** One part's variables, without its prefix. A blank one counts as absent. */
 export function ownVariables(part: string, env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
   const prefix = prefixOf(part);
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { type AddressInfo } from 'node:net';
 import { type Metrics } from './metrics';
 import { type ProcessSettings } from './settings';
 
-/** A dependency of the process that readiness depends on. */
+/** A dependency without which the process is not ready. */
 export interface ReadinessCheck {
   readonly name: string;
   check(): Promise<boolean> | boolean;
@@ -12,12 +12,12 @@ export interface ReadinessCheck {
 /** How long a check may take, in milliseconds. */
 const checkMs = 1000;
 
-/** The health of a process. It is ready when it has started, is not stopping, and every check answers true. */
+/** A process's health. It is ready if it has started, is not stopping, and every check answers true. */
 export class Health {
   private readonly checks: ReadinessCheck[] = [];
   private state: 'starting' | 'running' | 'stopping' = 'starting';
 
-  /** A check may take `minCheckMs` milliseconds where that is more than a second. */
+  /** `minCheckMs`: how long a check may take, if that is more than a second. */
   constructor(private readonly minCheckMs = 0) {}
 
   add(check: ReadinessCheck): void {
@@ -30,7 +30,7 @@ export class Health {
     this.state = 'stopping';
   }
 
-  /** `failing` names the failed checks; a check that throws or takes too long has failed. */
+  /** `failing` names the failed checks; a check that throws or takes too long fails. */
   async ready(): Promise<{ ready: boolean; failing: string[] }> {
     if (this.state !== 'running') return { ready: false, failing: [this.state] };
     const withinMs = Math.max(checkMs, this.minCheckMs);

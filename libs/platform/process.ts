@@ -7,18 +7,17 @@ import { Health, serveProbes } from './probes';
 import { type ProcessSettings } from './settings';
 import { type Tracing } from './tracing/tracing';
 
-/** What a process is created with. */
 export interface ProcessContext<S extends ProcessSettings> {
   readonly name: string;
   readonly settings: S;
   readonly log: Logger;
   readonly health: Health;
   readonly metrics: Metrics;
-  /** Absent where tracing is off. */
+  /** Absent if tracing is off. */
   readonly tracing?: Tracing;
 }
 
-/** What a process is started from: of its own, or as a part of one with others. */
+/** What starts a process, or a part of a process with several parts. */
 export interface ProcessPart<S extends ProcessSettings = ProcessSettings> {
   readonly name: string;
   readonly Settings: new () => S;
@@ -34,8 +33,8 @@ export interface RunningProcess {
 }
 
 /**
- * Starts a process: probes first, then the Nest application that `create` returns. `stop` turns readiness off, closes the
- * application (which finishes running requests, then closes connections), then the probes.
+ * Starts a process: first the probes, then the Nest application that `create` returns. `stop` turns readiness off, closes the application
+ * (which finishes running requests, then closes connections), then the probes.
  */
 export async function startProcess<S extends ProcessSettings>(
   name: string,
@@ -72,12 +71,11 @@ export async function startProcess<S extends ProcessSettings>(
   }
 }
 
-/** The log of a process with these settings. */
 export function logOf(name: string, { LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT }: ProcessSettings): Logger {
   return createLog(name, LOG_LEVEL, OTEL_EXPORTER_OTLP_ENDPOINT !== undefined);
 }
 
-/** OpenTelemetry is loaded only where an address is set: it takes memory and time to start. */
+/** Loads OpenTelemetry only if an address is set, because it costs memory and time at start. */
 async function startTracing(name: string, settings: ProcessSettings): Promise<Tracing | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, BUILD_VERSION } = settings;
   if (endpoint === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { ValidateBy, type ValidationArguments } from 'class-validator';
 import ipaddr from 'ipaddr.js';
 
-/** Values in this repository or in the documentation of a provider: everybody knows them. */
+/** Values from this repository or a provider's documentation, which everybody knows. */
 const examples: readonly RegExp[] = [
   /replace[-_ ]?me/i,
   /change[-_ ]?(me|it|this)/i,
@@ -13,18 +13,18 @@ const examples: readonly RegExp[] = [
   /^your[-_ ]/i,
   /^(.)\1*$/,
   /^(secret|password|passwort|admin|administrator|test|todo|none|letmein|qwerty|ringlet|0?1234\d*)$/i,
-  // Keys of the providers' test modes: payments that they report as made are free.
+  // Keys of the providers' test modes: payments that they report cost nothing.
   /^[sp]k_test_/i,
   /^mk_test_/i,
   /^1000000001$/,
 ];
 
-/** Whether this is an example value, and so no secret. */
+/** Whether this is a known example value, so not a secret. */
 export function isExampleSecret(value: string): boolean {
   return examples.some((example) => example.test(value.trim()));
 }
 
-/** Why a provider cannot be at this host; undefined where it can. */
+/** Why no provider can be at this host; undefined if one can. */
 export function hostProblem(host: string): 'loopback' | 'sandbox' | 'reserved' | undefined {
   const name = host
     .toLowerCase()
@@ -49,7 +49,7 @@ export const IsRealSecret = (): PropertyDecorator =>
     (value) => isExampleSecret(value),
   ]);
 
-/** In production the address of a provider begins with https:// and is neither a sandbox's nor this machine's. */
+/** In production a provider's address must begin with https:// and must not be a sandbox's or this machine's. */
 export const IsRealProvider = (): PropertyDecorator =>
   inProduction(
     'isRealProvider',
@@ -57,14 +57,14 @@ export const IsRealProvider = (): PropertyDecorator =>
     [(value) => !/^https:/i.test(value), (value) => hostsOf(value).some((host) => hostProblem(host) !== undefined)],
   );
 
-/** In production the address of a server must contain no example password, and must not be a sandbox's or an example. */
+/** In production a server's address must not contain an example password, and must not be a sandbox's or an example. */
 export const IsRealServer = (): PropertyDecorator =>
   inProduction('isRealServer', 'contains an example password, or is the address of a sandbox or an example', [
     (value) => credentialsOf(value).some(isExampleSecret),
     (value) => hostsOf(value).some((host) => ['sandbox', 'reserved'].includes(hostProblem(host) ?? '')),
   ]);
 
-/** In production these settings are given together or not at all: a provider with half of its settings is a mistake. */
+/** In production these settings need each other: a provider with half of its settings is a mistake. */
 export const IsGivenWith = (...others: readonly string[]): PropertyDecorator =>
   ValidateBy({
     name: 'isGivenWith',
@@ -86,7 +86,7 @@ function inProduction(name: string, message: string, refusals: readonly ((value:
   });
 }
 
-/** Whether the settings that are checked are those of an installation. */
+/** Whether the checked settings belong to an installation. */
 export function isProduction(args: ValidationArguments | undefined): boolean {
   return (args?.object as { NODE_ENV?: string } | undefined)?.NODE_ENV === 'production';
 }

@@ -1,6 +1,6 @@
 /**
- * Limits retries to a share of the calls, so that they do not multiply the load on a server that fails: each call saves `ratio` of a
- * retry, up to `max` retries. These are saved up before there was a call.
+ * Limits retries to a share of the calls, so that they do not multiply the load on a failing server: each call adds `ratio` of a retry, up
+ * to `max` retries. It begins full.
  */
 export class RetryBudget {
   private saved: number;
@@ -12,12 +12,12 @@ export class RetryBudget {
     this.saved = max;
   }
 
-  /** A call is made for the first time. */
+  /** Counts the first attempt of a call. */
   called(): void {
     this.saved = Math.min(this.max, this.saved + this.ratio);
   }
 
-  /** Whether it may be repeated; takes one retry from the budget. */
+  /** Whether the call may be repeated; takes one retry from the budget. */
   tryTake(): boolean {
     if (this.saved < 1) return false;
     this.saved -= 1;

@@ -6,7 +6,7 @@ import { startFailure } from './start-failure';
 /** Parts of a process that start together. */
 type Stage = readonly ConfiguredPart[];
 
-/** The main function of a process that is one part: reads its settings from the environment. */
+/** The main function of a process with one part; reads its settings from the environment. */
 export async function runProcess<S extends ProcessSettings>(
   name: string,
   Settings: new () => S,
@@ -17,16 +17,16 @@ export async function runProcess<S extends ProcessSettings>(
 }
 
 /**
- * The main function of a process of several parts, each with its own settings (see readPartSettings), log, metrics and probes. The parts of
- * a stage start together when the stages before are ready; stages stop in the reverse order.
+ * The main function of a process with several parts, each with its own settings (see readPartSettings), log, metrics and probes. The parts
+ * of a stage start together once the earlier stages are ready; stages stop in reverse order.
  */
 export async function runParts(name: string, stages: readonly (readonly ProcessPart[])[]): Promise<void> {
   await run(name, () => readPartSettings(stages, process.env));
 }
 
 /**
- * Handles signals and reports to a parent. Exits 1 with the reason if a part cannot start, and on an uncaught error, because the
- * state is unknown then.
+ * Handles signals and reports to a parent. Exits 1 with the reason if a part cannot start, and on an uncaught error, which leaves the
+ * state unknown.
  */
 async function run(name: string, configure: () => readonly Stage[]): Promise<void> {
   const exit = (who: string, reason: string): never => {
@@ -51,7 +51,7 @@ async function run(name: string, configure: () => readonly Stage[]): Promise<voi
       log.info({ signal }, 'process stopping');
       const withinMs = stoppingMs(stages);
       setTimeout(() => exit(name, `did not stop within ${withinMs} ms`), withinMs).unref();
-      // Also during the start: in a part that is not ready no request is running yet.
+      // Also during the start: a part that is not ready runs no request yet.
       stopParts(stages, running).then(
         () => log.flush(() => process.exit(0)),
         (error: unknown) => exit(name, `could not stop cleanly: ${String(error)}`),
@@ -75,7 +75,7 @@ async function run(name: string, configure: () => readonly Stage[]): Promise<voi
   }
 }
 
-/** A stage stops when the one after it has stopped, so each may take the time of its slowest part. */
+/** A stage stops after the one behind it, so each may take as long as its slowest part. */
 function stoppingMs(stages: readonly Stage[]): number {
   return stages.reduce((sum, stage) => sum + Math.max(...stage.map(({ settings }) => settings.SHUTDOWN_MS)), 0);
 }
@@ -84,7 +84,7 @@ async function stopParts(stages: readonly Stage[], running: ReadonlyMap<string, 
   for (const stage of [...stages].reverse()) await Promise.all(stage.map(({ part }) => running.get(part.name)?.stop()));
 }
 
-/** What a parent receives: the addresses of the only part, or those of several by name. */
+/** What the parent receives: the only part's addresses, or those of several parts by name. */
 function addressesOf(running: ReadonlyMap<string, RunningProcess>): object {
   const all = [...running].map(([name, { address, probePort }]) => [name, { address, probePort }] as const);
   return all.length === 1 ? { ...all[0]?.[1] } : { parts: Object.fromEntries(all) };

@@ -63,7 +63,7 @@ describe('the renewal of secrets', () => {
     const renewal = new Renewal([], ['an old key'], log);
     renewal.onApplicationBootstrap();
     await jest.advanceTimersByTimeAsync(minuteMs / 2);
-    // Written by a replica with older settings.
+    // A replica with older settings wrote it.
     renewal.all.push(row('5', 'old e'));
     await jest.advanceTimersByTimeAsync(minuteMs / 2);
     expect(secrets(renewal)).toEqual(['new e']);

@@ -9,8 +9,8 @@ interface Identified {
 }
 
 /**
- * After an exchange of an encryption key: while the settings name other keys, encrypts what they have encrypted again with the current one,
- * at start and every minute, because a replica with older settings may still write some.
+ * Changes the encryption key of stored secrets: while the settings name older keys, encrypts their secrets again with the current key, at
+ * start and every minute, because a replica with older settings may still write some.
  */
 export abstract class SecretRenewal<Row extends Identified, Renewed>
   implements OnApplicationBootstrap, OnApplicationShutdown
@@ -30,13 +30,13 @@ export abstract class SecretRenewal<Row extends Identified, Renewed>
     );
   }
 
-  /** The rows that may have a secret of another key. */
+  /** The rows that may have a secret under another key. */
   protected abstract rows(): AsyncIterable<Row>;
 
-  /** The secrets encrypted with the current key; undefined if they are already. Throws if none of the keys decrypts one. */
+  /** The secrets encrypted with the current key; undefined if they already are. Throws if none of the keys decrypts one. */
   protected abstract renewed(row: Row): Renewed | undefined;
 
-  /** Stores them, unless their owner has replaced the secrets that were read. */
+  /** Stores them, unless their owner has replaced the secrets meanwhile. */
   protected abstract store(row: Row, renewed: Renewed): Promise<unknown>;
 
   onApplicationBootstrap(): void {

@@ -20,7 +20,7 @@ import { processTiming } from './timing';
 
 /** Settings of every process. A process extends this class with its own. */
 export class ProcessSettings {
-  /** Constants, which no environment sets and tests replace. */
+  /** Constants that tests replace; the environment does not set them. */
   timing = { ...processTiming };
 
   @IsIn(['development', 'test', 'production'])
@@ -43,12 +43,12 @@ export class ProcessSettings {
   @IsString()
   NATS_PASSWORD?: string;
 
-  /** Path of the certificate authority of the NATS server (PEM): the connection is encrypted and the server verified. */
+  /** Path of the NATS server's certificate authority (PEM). It switches TLS on and verifies the server. */
   @IsOptional()
   @IsString()
   NATS_TLS_CA?: string;
 
-  /** Paths of the process's own certificate and key (PEM), where the server asks for one. */
+  /** Paths of the process's own certificate and key (PEM), if the server asks for one. */
   @IsOptional()
   @IsString()
   NATS_TLS_CERT?: string;
@@ -58,28 +58,28 @@ export class ProcessSettings {
   NATS_TLS_KEY?: string;
 
   /**
-   * The servers that production may reach without TLS, because nobody else can read or change what the network to them carries:
-   * mongodb, nats, smtp, comma-separated. A server on this machine needs no entry.
+   * The servers that production may reach without TLS, because nobody else can read or change the traffic on their network: mongodb, nats,
+   * smtp, comma-separated. A server on this machine needs no entry.
    */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
   @IsArray()
   @IsIn(trustableServers, { each: true })
   TRUSTED_NETWORK_TO: TrustableServer[] = [];
 
-  /** Port of /health/live, /health/ready and /metrics; 0 is any free port. Never the public port. */
+  /** Port of /health/live, /health/ready and /metrics; 0: any free port. Never the public port. */
   @Type(() => Number)
   @IsInt()
   @Min(0)
   @Max(65535)
   PROBE_PORT = 0;
 
-  /** The address that the probe port is bound to. Every address: `0.0.0.0`. */
+  /** The address of the probe port. All addresses: `0.0.0.0`. */
   @IsIP()
   PROBE_HOST = '127.0.0.1';
 
   /**
-   * Requests that the process handles at a time; more are refused with platform/overloaded. At most half of them may be of one kind, and in
-   * the gateway wait for one service.
+   * Requests that the process handles at a time; it refuses more with platform/overloaded. At most half of them may be of one kind or, in
+   * the gateway, wait for one service.
    */
   @Type(() => Number)
   @IsInt()
@@ -87,14 +87,11 @@ export class ProcessSettings {
   @Max(100_000)
   REQUESTS_IN_FLIGHT = 1000;
 
-  /** The version of the build, shown as a label of the metric ringlet_build_info. Set in the image. */
+  /** The build's version, a label of the metric ringlet_build_info. The image sets it. */
   @IsString()
   BUILD_VERSION = 'development';
 
-  /**
-   * Base URL of an OTLP/HTTP receiver of traces, e.g. http://otel-collector:4318. Without it there is no tracing, and none of its code is
-   * loaded.
-   */
+  /** Base URL of an OTLP/HTTP receiver of traces, e.g. http://otel-collector:4318. Without it tracing is off and its code is not loaded. */
   @IsOptional()
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
@@ -117,14 +114,14 @@ export class ProcessSettings {
   @Min(64 * 1024)
   EVENTS_MAX_BYTES = 1024 ** 3;
 
-  /** How long an event is stored, in milliseconds: an hour to 80 days, which is shorter than consumers remember what they handled. */
+  /** How long an event is stored, in milliseconds: an hour to 80 days. Consumers remember handled events for longer. */
   @Type(() => Number)
   @IsInt()
   @Min(hourMs)
   @Max(80 * dayMs)
   EVENTS_MAX_AGE_MS = 14 * dayMs;
 
-  /** Size limit of the dead letters in bytes. At the limit failed events are delivered again every five minutes. */
+  /** Size limit of the dead letters in bytes. At the limit failed events are redelivered every five minutes. */
   @Type(() => Number)
   @IsInt()
   @Min(64 * 1024)
@@ -142,7 +139,7 @@ export class ProcessSettings {
   @Min(1024 ** 2)
   PICTURES_MAX_BYTES = 512 * 1024 ** 2;
 
-  /** What is wrong with settings that are each valid: one sentence for each problem. Called when every setting is valid. */
+  /** Problems of settings that are valid one by one, one sentence each. Called when every setting is valid. */
   check(): readonly string[] {
     return [];
   }
@@ -150,7 +147,7 @@ export class ProcessSettings {
 
 /** Settings of a process with a database. */
 export class DatabaseSettings extends ProcessSettings {
-  /** Must be a replica set, which transactions require. */
+  /** Must be a replica set, because transactions need one. */
   @IsRealServer()
   @IsEncrypted('mongodb')
   @IsString()
@@ -162,17 +159,13 @@ export class DatabaseSettings extends ProcessSettings {
   MONGO_PREFIX = 'ringlet';
 }
 
-/** Settings of a service. */
 export class ServiceSettings extends DatabaseSettings {
-  /**
-   * The public keys of the gateway's assertions of who a request is made for: ES256, PEM in base64, comma-separated. Two while the key is
-   * changed.
-   */
+  /** The public keys of the gateway's assertions (ES256, PEM in base64, comma-separated). Two while the key changes. */
   @IsString()
   CALLER_PUBLIC_KEYS: string;
 }
 
-/** Invalid settings; `problems` has one entry for each. */
+/** `problems` has one entry per invalid setting. */
 export class SettingsError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`These settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -180,8 +173,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads a process's settings from its environment, once. Only declared names (those with a rule) are read; an empty or blank
- * value counts as absent. Throws a SettingsError that lists everything missing or wrong.
+ * Reads a process's settings from its environment, once. Reads only declared names (those with a rule); a blank value counts as absent.
+ * Throws a SettingsError that lists everything missing or wrong.
  */
 export function readSettings<T extends ProcessSettings>(Settings: new () => T, env: NodeJS.ProcessEnv): T {
   const given = declaredSettings(Settings).flatMap((name) => {
@@ -213,7 +206,7 @@ const booleans: Readonly<Record<string, boolean>> = {
   no: false,
 };
 
-/** The environment has text only: values of number and boolean settings are converted. */
+/** The environment has only text, so this converts the values of number and boolean settings. */
 function convert(Settings: new () => object, name: string, value: string): unknown {
   const type: unknown = Reflect.getMetadata('design:type', Settings.prototype as object, name);
   if (type === Number) return Number(value);

@@ -1,4 +1,4 @@
-/** The reason as text: names a port in use and an unreachable server; other errors with their stack. */
+/** The reason as text: names a port in use or an unreachable server; other errors come with their stack. */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return `can't start: ${String(error)}`;
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };

@@ -1,5 +1,5 @@
-/** Constants of every process that tests replace, each in its own settings. Milliseconds. */
+/** Every process's constants that tests replace, each in its own settings. Milliseconds. */
 export const processTiming = {
-  /** The least that a request to another process and a readiness check may take, where less is usual. */
+  /** Minimum time for a readiness check or a request to another process, even if less is usual. */
   minDeadlineMs: 0,
 };

@@ -46,7 +46,7 @@ function rulesOf(input: InputClass) {
 }
 
 const hex = fc.stringMatching(/^[0-9a-f]{24}$/);
-/** Fields that class-transformer drops, named as methods of every object are. */
+/** Class-transformer drops fields that are named like a method of every object. */
 const namedAsMethod = new RegExp(`"(${Object.getOwnPropertyNames(Object.prototype).join('|')})":`);
 const junk = fc.oneof(
   fc.constantFrom<unknown>(
@@ -127,7 +127,7 @@ function near(name: string | undefined, constraints: readonly unknown[]): fc.Arb
   return known[name ?? ''] ?? fc.string();
 }
 
-/** What matches a pattern but for its lookaheads, which can't be generated: some of it is refused. */
+/** Matches a pattern except for its lookaheads, which cannot be generated, so some values are refused. */
 function matching(pattern: RegExp): fc.Arbitrary<string> {
   return fc.stringMatching(new RegExp(withoutLookaheads(pattern.source), pattern.flags));
 }
@@ -152,7 +152,7 @@ function generated(input: InputClass): fc.Arbitrary<object> {
   const fields = [...new Set(rules.map(({ propertyName }) => propertyName))];
   const values = fields.map((field) => {
     const own = rules.filter(({ propertyName, name }) => propertyName === field && name !== 'isOptional');
-    // Arbitrary text rarely meets the other rules of a field, and arbitrary arrays those of their values.
+    // Arbitrary text rarely meets a field's other rules, and arbitrary arrays those of their values.
     const specific = own.some(({ name }) => name !== 'isString') ? own.filter(({ name }) => name !== 'isString') : own;
     const ofValues = specific.filter(({ each }) => each);
     const hints = (ofValues.length > 0 ? ofValues : specific).map(({ name, constraints, each }) => {
@@ -212,7 +212,7 @@ describe('CompiledValidationPipe', () => {
     for (const input of classes) {
       const validator = new InputValidator(input, false);
       let good = 0;
-      // By chance none of the first may be accepted.
+      // By chance the first round may accept none.
       for (let round = 0; round < 10 && good === 0; round++) {
         fc.assert(
           fc.property(generated(input), (given) => {

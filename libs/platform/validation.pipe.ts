@@ -13,16 +13,16 @@ import {
 } from './compiled-check';
 
 /**
- * Validates the input of a route or handler against its class. class-validator's decorators are the only source of the rules;
- * their checks are compiled once for each class and run on every input. Input that fails them goes through class-validator, which
- * has the messages. Unknown fields are rejected by name; an optional field that is null is treated as absent. A class must not
- * transform its input, except with `@Type` for numbers that arrive as text. Errors: platform/invalid with one entry for each field.
+ * Validates the input of a route or handler against its class. class-validator's decorators are the only source of the rules; their checks
+ * are compiled once per class and run on every input. Input that fails them goes through class-validator, which has the messages. Unknown
+ * fields are rejected by name; an optional null field counts as absent. A class must not transform its input, except with `@Type` for
+ * numbers that arrive as text. Errors: platform/invalid with one entry per field.
  */
 @Injectable()
 export class CompiledValidationPipe implements PipeTransform {
   private readonly validators = new Map<unknown, InputValidator | undefined>();
 
-  /** `valuesAtMost`: values in an input, nested ones included. */
+  /** `valuesAtMost`: values in an input, including nested ones. */
   constructor(private readonly valuesAtMost?: number) {}
 
   transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
@@ -47,16 +47,16 @@ function isInputClass(metatype: unknown): metatype is InputClass {
 /** Messages carry lists of up to 500 ids. */
 const defaultValuesAtMost = 600;
 const depthAtMost = 5;
-/** Unknown fields that are named in an error. */
+/** How many unknown fields an error names. */
 const unknownNamed = 5;
 const errorsAtMost = 10;
 
 export class InputValidator {
-  /** The compiled check; absent where the rules need class-validator itself. Public for the spec. */
+  /** Absent if the rules need class-validator itself. Public for the spec. */
   readonly compiled: ((given: unknown) => boolean) | undefined;
   private readonly known: ReadonlySet<string>;
 
-  /** `fromText`: the values arrive as text (query, path) and are converted to the declared types. */
+  /** `fromText`: the values arrive as text (query, path), so convert them to the declared types. */
   constructor(
     private readonly input: InputClass,
     private readonly fromText: boolean,
@@ -85,7 +85,7 @@ export class InputValidator {
     return withoutNulls(instance);
   }
 
-  /** Of the fields that the class does not have, only the first few are refused by name. */
+  /** An error names only the first few unknown fields. */
   private withFewUnknown(given: object): object {
     const surplus = Object.keys(given)
       .filter((field) => !this.known.has(field))
@@ -95,7 +95,7 @@ export class InputValidator {
     return Object.fromEntries(Object.entries(given).filter(([field]) => !dropped.has(field)));
   }
 
-  /** `@Type` converts before the rules run, and throws for objects with a `toString` of their own. */
+  /** `@Type` converts before the rules run, and throws for objects with their own `toString`. */
   private instanceOf(given: object): object {
     const convert = (values: object) =>
       plainToInstance(this.input, values, { enableImplicitConversion: this.fromText });
@@ -108,7 +108,7 @@ export class InputValidator {
   }
 }
 
-/** Whether a value has few enough values in it, nested not too deeply. Stops at the first too many. */
+/** Whether a value contains few enough values, nested not too deeply. Stops at the first one too many. */
 function isModest(value: object, left: { values: number; depth: number }): boolean {
   const isWithin = (each: unknown, depth: number): boolean => {
     if (typeof each !== 'object' || each === null) return true;
@@ -149,11 +149,11 @@ function fieldErrors(problem: ValidationError, path = ''): FieldError[] {
     field,
     message: rule === 'whitelistValidation' ? `The field ${field} is unknown.` : sentence(message, problem.property),
   }));
-  // One message for each field: of the decorator written first, which is the most basic one.
+  // One message per field: of the decorator written first, which is the most basic one.
   return [...own.slice(-1), ...(problem.children ?? []).flatMap((child) => fieldErrors(child, `${field}.`))];
 }
 
-/** Messages of class-validator's own begin with the name of the field, and have no full stop. */
+/** class-validator's own messages begin with the field's name and have no full stop. */
 function sentence(message: string, name: string): string {
   if (/[.!?]$/.test(message)) return message;
   const text = message.replace(/must match \S.* regular expression$/, 'has a form that is not accepted');

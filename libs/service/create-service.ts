@@ -22,7 +22,7 @@ export interface AppModuleClass<S extends ServiceSettings> {
   register(service: ServiceContext<S>): DynamicModule;
 }
 
-/** Creates the microservice of an AppModule. Pass the result to runProcess, or to startProcess in a test. */
+/** Creates an AppModule's microservice. Pass the result to runProcess, or to startProcess in a test. */
 export function createService<S extends ServiceSettings>(AppModule: AppModuleClass<S>) {
   return async (context: ProcessContext<S>): Promise<{ app: INestApplicationContext }> => {
     const nats = await connectToNats(context.settings, context.name, context.log);
@@ -56,7 +56,7 @@ export function createService<S extends ServiceSettings>(AppModule: AppModuleCla
       await app.listen();
       return { app };
     } catch (error) {
-      // Nest closes the providers that started. Connections of a provider that failed are closed here.
+      // Nest closes the providers that started. This closes the connections of a provider that failed.
       await Promise.allSettled([app?.close()]);
       await Promise.allSettled(databases.map((database) => database.close(true)));
       await nats.close();
@@ -65,7 +65,7 @@ export function createService<S extends ServiceSettings>(AppModule: AppModuleCla
   };
 }
 
-/** Running handlers may use what is left of the stopping time after the connections are closed, which take a few seconds. */
+/** Closing connections takes a few seconds; running handlers may use the rest of the stopping time. */
 function finishMs({ SHUTDOWN_MS }: ServiceSettings): number {
   return Math.max(SHUTDOWN_MS / 2, SHUTDOWN_MS - closingMs);
 }

@@ -10,7 +10,7 @@ import { CoreModule } from '@ringlet/platform/core.module';
 import { type ProcessContext } from '@ringlet/platform/process';
 import { type ServiceSettings } from '@ringlet/platform/settings';
 
-/** What a service's AppModule is registered with: the process and its NATS connection. */
+/** What a service's AppModule receives: the process and its NATS connection. */
 export interface ServiceContext<S extends ServiceSettings = ServiceSettings> extends ProcessContext<S> {
   readonly nats: NatsConnection;
   readonly callers: CallerVerifier;
@@ -19,8 +19,8 @@ export interface ServiceContext<S extends ServiceSettings = ServiceSettings> ext
 }
 
 /**
- * The infrastructure of every service: settings, log, metrics and health; NATS requests and the outbox relay; the service's own
- * database, whose `migrations` run before anything is served.
+ * The infrastructure of every service: settings, log, metrics and health; NATS requests and the outbox relay; the service's own database,
+ * whose `migrations` run before it serves anything.
  */
 @Module({})
 export class ServiceModule {

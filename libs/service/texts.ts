@@ -4,10 +4,10 @@ import { type Language, languageList } from '@ringlet/contracts/languages';
 import { formatNaira, type Kobo } from '@ringlet/contracts/money';
 import { withDetails } from '@ringlet/contracts/text';
 
-/** A text in English, with its variables as in the code (`${ name }`), and its translation: one, or one for each plural form. */
+/** English texts, with variables as in the code (`${ name }`), and their translations: one, or one per plural form. */
 export type Catalog = Readonly<Record<string, string | readonly string[]>>;
 
-/** The texts of a language: `t` and `ngettext` translate what stands in English in the code. What has no translation stays English. */
+/** The texts of a language. `t` and `ngettext` translate the English texts in the code; without a translation a text stays English. */
 export interface Texts extends Pick<TTag, 't' | 'ngettext'> {
   readonly language: Language;
   /** For dates and numbers. */
@@ -17,7 +17,7 @@ export interface Texts extends Pick<TTag, 't' | 'ngettext'> {
   readonly explain: (explanation: ExplanationView) => string | undefined;
 }
 
-/** The texts for an account, or whose app has the language: in English where it has none, or one that this version does not know. */
+/** The texts for an account's or app's language; English if it has none, or one that this version does not know. */
 export type TextsIn = (language: string | undefined) => Texts;
 
 /** The texts of a service in each language. */
@@ -30,7 +30,7 @@ export function textsOf(catalogs: Readonly<Record<Exclude<Language, 'en'>, Catal
 
 function makeTexts({ code, locale, isOne }: (typeof languageList)[number], catalog: Catalog): Texts {
   const texts = Object.entries(catalog).map(([key, text]) => [key, typeof text === 'string' ? [text] : [...text]]);
-  // ttag knows the plural forms of languages by name, but not those of all of ours.
+  // ttag knows the plural forms of many languages by name, but not of all of ours.
   const plurals = isOne(0) ? 'fr' : 'en';
   const tag = new TTag();
   tag.addLocale(code, {
@@ -39,7 +39,7 @@ function makeTexts({ code, locale, isOne }: (typeof languageList)[number], catal
     contexts: { '': Object.fromEntries(texts) as Record<string, string[]> },
   });
   tag.useLocale(code);
-  // ttag would read `$&` in a value as a pattern: it gets marks, and the values take their places.
+  // ttag would read `$&` in a value as a pattern, so it gets marks, which the values then replace.
   const t: TTag['t'] = (strings, ...values) =>
     tag
       .t(strings, ...values.map((_, index) => `\0${index}\0`))

@@ -14,23 +14,23 @@ import { WorkQueue } from './work-queue';
 /** Not before this hour in Lagos. */
 const fromHour = 2;
 const checkEveryMs = 10 * 60_000;
-/** After this time a run whose replica has crashed is taken over by another one. */
+/** After this time another replica takes over a crashed replica's run. */
 const leaseMs = 30 * 60_000;
 const backOff = { firstMs: 30 * 60_000 };
 
-/** How many differences are stored for one night, and how many of them are returned. */
+/** How many differences are stored per night, and how many are returned. */
 const keptAtMost = 1000;
 const shownAtMost = 20;
 
-/** Result of one run. A difference is what an admin must investigate; the figures are logged. */
+/** A difference is what an admin must investigate; the figures are logged. */
 export interface NightlyResult {
   readonly differences: readonly string[];
   readonly figures?: object;
 }
 
 /**
- * Runs once a night on one replica. The differences that it finds are logged as an error, counted and stored. Every replica publishes
- * the metrics of the last finished run.
+ * Runs once a night on one replica. Logs, counts and stores the differences that it finds. Every replica publishes the metrics of the last
+ * finished run.
  */
 export abstract class NightlyJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly queue: WorkQueue<NightlyRun>;
@@ -63,7 +63,7 @@ export abstract class NightlyJob implements OnApplicationBootstrap, BeforeApplic
     );
   }
 
-  /** The work of one night, with the data as of `now`. Ends early when `stop` is aborted. */
+  /** The work of one night, with the data as of `now`. Aborting `stop` ends it early. */
   protected abstract run(now: Date, stop: AbortSignal): Promise<NightlyResult>;
 
   /** The result of the last finished run. */
@@ -128,7 +128,7 @@ export abstract class NightlyJob implements OnApplicationBootstrap, BeforeApplic
     return this.runs.findOne({ differences: { $exists: true } }, { sort: { _id: -1 } });
   }
 
-  /** The figure of the last finished run, read when the metrics are. */
+  /** A figure of the last finished run, read together with the metrics. */
   private gauge(metrics: Metrics, figure: string, help: string, read: (run: NightlyRun) => number): void {
     const gauge: Gauge = new Gauge({
       name: `ringlet_${this.name}_${figure}`,

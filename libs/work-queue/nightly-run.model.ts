@@ -12,7 +12,7 @@ export class NightlyRun {
   @Prop({ type: Date, required: true, expires: '400d' })
   at: Date;
 
-  /** Present when the run has finished. */
+  /** Present once the run has finished. */
   @Prop({ type: [String] })
   differences?: string[];
 

@@ -17,7 +17,7 @@ interface Order {
 }
 
 const leaseMs = 10_000;
-/** Workers of these tests run when woken. */
+/** Workers of these tests run only when woken. */
 const log = pino({ level: 'silent' });
 
 describe('workers of a queue', () => {
@@ -81,7 +81,7 @@ describe('workers of a queue', () => {
     expect(most).toBeLessThanOrEqual(3);
     await until(async () => (await jobs()).every((job) => job === undefined), 'no job is left');
 
-    // Cleared before: a poll of the first worker may be under way and run the first of them.
+    // Cleared first, because a poll of the first worker may already be under way.
     seen.length = 0;
     for (const name of names) await orders.updateOne({ name }, { $set: { job: queue.job() } });
     const [one, two] = [work(handle, { concurrency: 3 }), work(handle, { concurrency: 3 })];
@@ -240,7 +240,7 @@ describe('workers of a queue', () => {
   describe('between two jobs', () => {
     let claims: jest.SpyInstance;
     beforeEach(() => (claims = jest.spyOn(queue, 'claim')));
-    /** Clock and timers agree here. */
+    /** Here clock and timers agree. */
     const inRealTime = () => void (clock.now = () => new Date());
     const complete = () => Promise.resolve('complete' as const);
     const asleep = async () => {
@@ -261,7 +261,7 @@ describe('workers of a queue', () => {
       await until(() => ranAt.length === 2, 'both have run');
       for (const [at, time] of ranAt.entries()) expect(time).toBeGreaterThanOrEqual(due[at] ?? Infinity);
       await asleep();
-      // At the start, and for each of the two when it is due, when it was claimed and when it has ended.
+      // At the start, and for each of the two: when it is due, when it is claimed and when it ends.
       expect(claims.mock.calls.length).toBeLessThanOrEqual(7);
     });
 
@@ -300,7 +300,7 @@ describe('workers of a queue', () => {
       started.push({ stop: () => queues.beforeApplicationShutdown() });
       return new ScheduledTasks(connection, queues);
     }
-    /** A request for a run that is later than planned changes nothing, and has the replica look. */
+    /** A request for a later run than planned changes nothing, but makes the replica look. */
     const wake = (task: ScheduledTask | undefined) => task?.expedite(new Date(clock.nowMs() + 1000 * hourMs));
     const runAt = async () => {
       const task = await connection.collection<{ _id: string; job: Job }>('scheduled_tasks').findOne({ _id: 'count' });

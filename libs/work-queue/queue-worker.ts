@@ -5,27 +5,27 @@ import { IntervalTask } from '@ringlet/platform/interval-task';
 import { type Metrics } from '@ringlet/platform/metrics';
 import { type Lease, type WorkQueue } from './work-queue';
 
-/** A lease as a handler sees it. */
+/** A lease, for a handler. */
 export interface JobLease extends Lease {
-  /** Aborted when the lease was lost or the process stops: long work should end early. */
+  /** Aborted when the lease is lost or the process stops: long work should end early. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Result of a job whose handler returned: `complete` ends it, `remove` deletes its document, `runAt` schedules its next run.
- * `written`: the handler has made its own update under the lease token. If it made none the job is due when the lease ends.
- * `lost`: the handler's own update found another token.
+ * Result of a job whose handler returned: `complete` ends it, `remove` deletes its document, `runAt` schedules its next run. `written`:
+ * the handler wrote its own update under the lease token; if it wrote none, the job is due when the lease ends. `lost`: the handler's
+ * update found another token.
  */
 export type JobResult = 'complete' | 'remove' | 'written' | 'lost' | { readonly runAt: Date };
 export type JobHandler<Row> = (row: Row, lease: JobLease) => Promise<JobResult>;
 
-/** A rate limit on the calls that the jobs make: how many are allowed now, and counting those that were made. */
+/** A rate limit on the calls of jobs: how many are allowed now, and a count of those made. */
 export interface CallBudget {
   slots(now: number): number;
   spend(calls: number): void;
 }
 
-/** Decision on a job that failed. Without one it is retried after the queue's back-off. */
+/** What to do with a failed job. By default it is retried after the queue's back-off. */
 export interface FailureDecision<Row> {
   /** Stored with the job, e.g. the error. */
   readonly changes?: mongo.UpdateFilter<Row>;
@@ -37,14 +37,14 @@ export interface FailureDecision<Row> {
 export interface WorkerOptions<Row> {
   /** How many jobs run at a time. */
   readonly concurrency: number;
-  /** How long a job stays with a worker that crashed. Running jobs are renewed at half of it. */
+  /** How long a crashed worker blocks a job. A running job's lease is renewed at half of it. */
   readonly leaseMs: number;
-  /** A job that is stored to be due sooner than in this time runs on time only if the worker is woken; otherwise this much later at most. */
+  /** A job stored to be due within this time runs on time only if somebody wakes the worker; otherwise at most this much later. */
   readonly longestSleepMs?: number;
   readonly budget?: CallBudget;
-  /** Failures that are part of normal operation, e.g. a provider that does not answer: logged at debug. */
+  /** Failures in normal operation, e.g. a provider that does not answer: logged at debug. */
   readonly isExpected?: (error: unknown) => boolean;
-  /** `attempts` are the failures in a row, this one included. */
+  /** `attempts`: consecutive failures, including this one. */
   readonly onFailure?: (row: Row, error: unknown, attempts: number) => FailureDecision<Row>;
 }
 
@@ -58,16 +58,15 @@ interface Running<Row> {
   readonly done: Promise<void>;
 }
 
-/** How soon to ask a call budget again that had no slot. */
+/** How soon to ask an exhausted call budget again. */
 const budgetMs = 100;
 
 /**
- * Runs the due jobs of a queue, with every other replica. Between two jobs it sleeps until the next one is due or until it is woken, but no
- * longer than its longest sleep: what another replica has stored meanwhile is found then. A job that fails is logged and retried with
- * back-off.
+ * Runs a queue's due jobs, together with every other replica. It sleeps until the next job is due or somebody wakes it, but never longer
+ * than its longest sleep, after which it finds jobs that another replica has stored. A failed job is logged and retried with back-off.
  */
 export class QueueWorker<Row extends { readonly _id: unknown }> {
-  /** Unless its options name another. */
+  /** Applies unless a worker's options name another. */
   static longestSleepMs = 5000;
 
   private readonly running = new Set<Running<Row>>();
@@ -98,11 +97,11 @@ export class QueueWorker<Row extends { readonly _id: unknown }> {
     this.polling.poke();
   }
 
-  /** Claims nothing more, and waits for the jobs that run. */
+  /** Claims nothing more, and waits for running jobs. */
   async stop(): Promise<void> {
     this.stopping = true;
     for (const { abort } of this.running) abort.abort();
-    // Renewed until they end: the interval goes on.
+    // The interval goes on and renews their leases until they end.
     while (this.running.size > 0) await Promise.all([...this.running].map(({ done }) => done));
     await this.polling.stop();
   }
@@ -115,7 +114,7 @@ export class QueueWorker<Row extends { readonly _id: unknown }> {
     return Math.max(0, Math.min(nextAt, ...renewals) - this.clock.nowMs());
   }
 
-  /** Starts what is due. Returns when the next job is due (milliseconds since 1970), as far as it is in sight. */
+  /** Starts due jobs. Returns when the next job is due (milliseconds since 1970), as far as it can see. */
   private async claim(): Promise<number> {
     const { concurrency, leaseMs, budget } = this.options;
     let next = 0;
@@ -158,7 +157,7 @@ export class QueueWorker<Row extends { readonly _id: unknown }> {
       try {
         return await this.fail(row, lease, error, about);
       } catch (err) {
-        // Due again when the lease ends.
+        // The job is due again when its lease ends.
         this.log.warn({ ...about, err }, 'job retry failed');
         return 'failed';
       }

@@ -6,32 +6,34 @@ import { type JobLease } from './queue-worker';
 import { type Job, jobIndex } from './work-queue';
 import { WorkQueues } from './work-queues';
 
-/** One document for each task; its queue has the task's name. */
+/** One document per task; its queue has the task's name. */
 interface TaskRow {
   readonly _id: string;
   readonly job: Job;
-  /** An earlier next run that was requested while the task ran. */
+  /** An earlier next run, requested while the task ran. */
   readonly expediteTo?: Date;
 }
 
 export interface TaskOptions {
   /** Share of the interval, 0 to 1, by which a run may be early or late at random. */
   readonly jitter?: number;
-  /** How long a task stays with a replica that crashed. A running task is renewed. */
+  /** How long a crashed replica blocks a task. A running task's lease is renewed. */
   readonly leaseMs?: number;
   readonly backOff?: Partial<BackOff>;
 }
 
 export interface ScheduledTask {
-  /** Runs the task at `at` where it would have been later; a task that is running runs again then. */
+  /** Makes the next run happen by `at`; if the task is running, it runs again then. */
   expedite(at?: Date): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Tasks that one replica at a time runs. A failed run is retried with back-off; a crashed replica's run when its lease ends. */
+/**
+ * Tasks that one replica at a time runs. A failed run is retried with back-off; a crashed replica's run is repeated when its lease ends.
+ */
 @Injectable()
 export class ScheduledTasks {
-  /** Who requests an earlier run wakes its own replica; the others notice it then, if that one has crashed. */
+  /** A request for an earlier run wakes its own replica; if that one has crashed, the others notice within this time. */
   static longestSleepMs = 30_000;
 
   private readonly rows: Collection<TaskRow>;
@@ -43,7 +45,7 @@ export class ScheduledTasks {
     this.rows = connection.collection<TaskRow>('scheduled_tasks');
   }
 
-  /** Runs `work` now and then every `everyMs`, or at the time that it returns. Call it when the application has started. */
+  /** Runs `work` now and then every `everyMs`, or at the time that it returns. Call it once the application has started. */
   async runExclusive(
     name: string,
     everyMs: number,

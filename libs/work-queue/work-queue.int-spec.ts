@@ -187,7 +187,7 @@ describe('work queue', () => {
     const due = { 'job.queue': 'poll', 'job.runAt': { $lte: clock.now() } };
     expect(await orders.indexes()).toContainEqual(expect.objectContaining({ key, sparse: true }));
     const query = orders.find(due).sort({ 'job.runAt': 1 }).limit(10);
-    // An engine without the command cannot say which index it uses.
+    // A server without the command cannot say which index it uses.
     const plan: unknown = await query.explain('queryPlanner').catch((error: Error) => {
       if (/no such command/.test(error.message)) return undefined;
       throw error;
@@ -227,7 +227,7 @@ describe('work queue', () => {
         await orders.deleteMany({});
         /** What each job must look like. */
         const model = new Map<string, { runAt: number; attempts: number; token?: string }>();
-        /** Every lease ever claimed: workers whose lease was lost continue to write. */
+        /** Every lease ever claimed: workers that lost their lease continue to write. */
         const leases: { id: Types.ObjectId; token: string; row: Order }[] = [];
         for (const each of steps) {
           const now = clock.nowMs();
@@ -242,7 +242,7 @@ describe('work queue', () => {
             expect(rows).toHaveLength(Math.min(each.limit, due.length));
             for (const row of rows) {
               const job = model.get(row._id.toHexString());
-              // Due means: never claimed, released, or its lease has ended.
+              // A job is due if it was never claimed or was released, or if its lease has ended.
               expect(job?.runAt).toBeLessThanOrEqual(now);
               Object.assign(job!, { runAt: lease.until.getTime(), token: lease.token });
               leases.push({ id: row._id, token: lease.token, row });

@@ -4,14 +4,14 @@ import { type Clock } from '@ringlet/platform/clock';
 import { type Metrics } from '@ringlet/platform/metrics';
 import { type BackOff, backOffMs, defaultBackOff } from './back-off';
 
-/** The job of a document, at `job` or the queue's `path`. */
+/** A document's job, at `job` or the queue's `path`. */
 export interface Job {
   readonly queue: string;
-  /** When the job is due. While it is leased: when the lease ends, because the job is due again then. */
+  /** When the job is due. While it is leased: when the lease ends, because the job is then due again. */
   readonly runAt: Date;
-  /** Failures in a row. */
+  /** Consecutive failures. */
   readonly attempts: number;
-  /** Present while a worker has claimed it. Writes under another token are discarded. */
+  /** Present while a worker holds the job. Writes under another token are discarded. */
   readonly leaseToken?: string;
 }
 
@@ -23,7 +23,7 @@ export interface Lease {
 export interface Claim<Row> {
   readonly lease: Lease;
   readonly rows: Row[];
-  /** When the next job is due, where that is in sight: now, if more may be due than were claimed. */
+  /** When the next job is due, if within sight; now, if more jobs may be due than were claimed. */
   readonly nextAt?: Date;
   dueAt(row: Row): Date;
 }
@@ -37,27 +37,27 @@ export interface ClaimRequest {
 }
 
 export interface QueueOptions<Row> {
-  /** Where the job is in the document. */
+  /** Path of the job in the document. */
   readonly path?: string;
-  /** A further condition on a document for its job to be claimed. */
+  /** A further condition that a document must meet before its job is claimed. */
   readonly where?: mongo.Filter<Row>;
   readonly backOff?: Partial<BackOff>;
 }
 
 export interface Write<Row> {
-  /** Changes of the document that belong to the same update. */
+  /** Changes of the document in the same update. */
   readonly changes?: mongo.UpdateFilter<Row>;
   readonly session?: ClientSession;
 }
 
-/** The keys and options of the index that serves every queue of a collection; documents without a job are not in it. */
+/** The keys and options of the index that serves all queues of a collection; it omits documents without a job. */
 export function jobIndex(path = 'job'): [Record<string, 1>, { sparse: true }] {
   return [{ [`${path}.queue`]: 1, [`${path}.runAt`]: 1 }, { sparse: true }];
 }
 
 /**
- * Claims, leases and retries of the jobs of one queue. A job belongs to the worker whose lease token it carries: every write is
- * conditional on the token and returns whether it was made, so the result of a worker that lost its lease is discarded.
+ * Claims, leases and retries of one queue's jobs. A job belongs to the worker whose lease token it carries: every write is conditional on
+ * the token and returns whether it happened, so the result of a worker that lost its lease is discarded.
  */
 export class WorkQueue<Row extends { readonly _id: unknown }> {
   private readonly path: string;
@@ -80,20 +80,19 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
     });
   }
 
-  /** A new job of this queue, to be stored at `path`. Storing it over another job ends that job's lease. */
+  /** A new job of this queue, for the caller to store at `path`. Storing it over another job ends that job's lease. */
   job(runAt = this.clock.now(), lease?: Pick<Lease, 'token'>): Job {
     return { queue: this.name, runAt, attempts: 0, ...(lease && { leaseToken: lease.token }) };
   }
 
-  /** The condition that a document's job is leased under the token, for updates that the caller makes. */
+  /** The condition that a document's job is leased under the token, for the caller's own updates. */
   underLease(id: Row['_id'], token: string): mongo.Filter<Row> {
     return filter<Row>({ _id: id, [this.at('leaseToken')]: token });
   }
 
   /**
-   * Leases up to `limit` due jobs, longest due first. Concurrent claims never return the same job. The lease token is new, and begins
-   * with the `holder` where one is given, so that all of its leases can be found. `dueAt` is when a returned row's job was due before it
-   * was claimed.
+   * Leases up to `limit` due jobs, longest due first. Concurrent claims never return the same job. The lease token is new and begins with
+   * the `holder`, if given, so that all leases of a holder can be found. `dueAt`: when a returned row's job was due before this claim.
    */
   async claim({ limit, leaseMs, holder, aheadMs = 0 }: ClaimRequest): Promise<Claim<Row>> {
     const now = this.clock.now();
@@ -125,7 +124,7 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
     return this.collection.countDocuments(this.due(), { limit });
   }
 
-  /** Those of the jobs whose leases are held under the given tokens. */
+  /** The jobs that are still leased under the given tokens. */
   async stillLeased(jobs: readonly { id: Row['_id']; token: string }[]): Promise<ReadonlySet<string>> {
     const tokens = new Map(jobs.map(({ id, token }) => [String(id), token]));
     const underLease = filter<Row>({
@@ -139,14 +138,14 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
     return new Set(own.map(({ _id }) => String(_id)));
   }
 
-  /** The jobs of this queue that are leased by a holder. Needs an index on the lease token. */
+  /** The jobs of this queue that a holder has leased. Needs an index on the lease token. */
   async leasedBy(holder: string): Promise<{ id: Row['_id']; token: string }[]> {
     const projection = { [this.at('leaseToken')]: 1 };
     const rows = (await this.collection.find(this.ofHolder(holder), { projection }).toArray()) as unknown as Row[];
     return rows.map((row) => ({ id: row._id, token: this.jobOf(row)?.leaseToken ?? '' }));
   }
 
-  /** Ends the leases of holders that are gone: their jobs are due now. Needs an index on the lease token. */
+  /** Ends the leases of dead holders: their jobs are due now. Needs an index on the lease token. */
   async releaseAllOf(holders: readonly string[]): Promise<number> {
     if (holders.length === 0) return 0;
     const ofHolders = filter<Row>({ $or: holders.map((holder) => this.ofHolder(holder)) });
@@ -154,7 +153,7 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
     return (await this.collection.updateMany(ofHolders, update<Row>(released))).matchedCount;
   }
 
-  /** Extends leases of one claim. Returns the ids whose lease was lost. */
+  /** Extends the leases of one claim. Returns the ids of lost leases. */
   async renew(ids: readonly Row['_id'][], token: string, until: Date): Promise<Row['_id'][]> {
     const underLease = filter<Row>({ _id: { $in: ids }, [this.at('leaseToken')]: token });
     const renewed = update<Row>({ $set: { [this.at('runAt')]: until } });
@@ -165,7 +164,7 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
     return ids.filter((id) => !keptIds.has(String(id)));
   }
 
-  /** Ends a job, or with `runAt` schedules its next run. */
+  /** Ends a job, or schedules its next run at `runAt`. */
   async complete(
     id: Row['_id'],
     token: string,
@@ -180,7 +179,7 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
     return (await this.collection.deleteOne(this.underLease(id, token), { session })).deletedCount === 1;
   }
 
-  /** Counts a failure; the job is due again after the back-off, or `delayMs`. */
+  /** Counts a failure; the job is due again after the back-off, or after `delayMs`. */
   async retry(
     row: Row,
     token: string,
@@ -192,7 +191,7 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
     return this.write(row._id, token, { $set, $unset: { [this.at('leaseToken')]: '' } }, write);
   }
 
-  /** Releases jobs that were not completed: due at `runAt`, for any worker. */
+  /** Releases unfinished jobs: due at `runAt`, for any worker. */
   async release(jobs: readonly { id: Row['_id']; token: string; runAt: Date }[]): Promise<void> {
     if (jobs.length === 0) return;
     const updates = jobs.map(({ id, token, runAt }) => ({
@@ -204,7 +203,6 @@ export class WorkQueue<Row extends { readonly _id: unknown }> {
     await this.collection.bulkWrite(updates, { ordered: false });
   }
 
-  /** The job of a document that was read. */
   jobOf(row: Row): Job | undefined {
     const value = this.path.split('.').reduce<unknown>((part, key) => (part as Bag | undefined)?.[key], row);
     return value as Job | undefined;

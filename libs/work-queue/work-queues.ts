@@ -6,7 +6,7 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { type JobHandler, QueueWorker, type WorkerOptions } from './queue-worker';
 import { type QueueOptions, WorkQueue } from './work-queue';
 
-/** Makes the queues and workers of a process. Workers are started by their owner and stopped at shutdown from here. */
+/** Makes the queues and workers of a process. The owner of a worker starts it; this class stops all at shutdown. */
 @Injectable()
 export class WorkQueues implements BeforeApplicationShutdown {
   private readonly workers: { stop(): Promise<void> }[] = [];
@@ -25,7 +25,7 @@ export class WorkQueues implements BeforeApplicationShutdown {
     return new WorkQueue(collection, name, this.clock, this.metrics, options);
   }
 
-  /** A worker that has to be started. */
+  /** Returns a worker, which the caller has to start. */
   worker<Row extends { readonly _id: unknown }>(
     queue: WorkQueue<Row>,
     handle: JobHandler<Row>,
@@ -36,7 +36,7 @@ export class WorkQueues implements BeforeApplicationShutdown {
     return worker;
   }
 
-  /** Before the shutdown itself, which closes the database. */
+  /** Runs before the shutdown itself, which closes the database. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.stop()));
   }

@@ -1,11 +1,11 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { keyId } from '@ringlet/platform/key-id';
 
-/** Who an assertion is for: a token that is signed with the same key for another purpose is no assertion. */
+/** Keeps apart assertions and other tokens that are signed with the same key. */
 export const audience = 'ringlet-services';
 export const algorithm = 'ES256';
 
-/** The private key of assertions and its id. `pemBase64`: PEM in base64, as the settings have it. */
+/** The private key of assertions, and its id. `pemBase64`: PEM in base64, as in the settings. */
 export function privateKeyOf(pemBase64: string): { id: string; key: KeyObject } {
   const key = createPrivateKey(Buffer.from(pemBase64, 'base64'));
   return { id: keyId(key), key };

@@ -1,14 +1,14 @@
 import { type Caller } from '@ringlet/contracts/caller';
 import { type RequestType } from '@ringlet/contracts/request';
 
-/** What the product decides about a request by who it is made for; the transport knows neither API keys nor what they may do. */
+/** The product's rules about who may send a request. The transport knows nothing of API keys and permissions. */
 export interface CallerPolicy {
-  /** The request that is sent instead, with its data. */
+  /** The request and data to send instead. */
   route<Reply>(
     caller: Caller | undefined,
     request: RequestType<object, Reply>,
     data: object,
   ): readonly [RequestType<object, Reply>, object];
-  /** Throws where the request may not be made for the caller. */
+  /** Throws if the caller may not make the request. */
   admit(caller: Caller | undefined, request: Pick<RequestType<object, unknown>, 'scope' | 'testWorld'>): void;
 }

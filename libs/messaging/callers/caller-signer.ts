@@ -3,7 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import { type Caller } from '@ringlet/contracts/caller';
 import { algorithm, audience, privateKeyOf } from './caller-keys';
 
-/** How long a service accepts an assertion, and how long before its end it is renewed: longer than any request takes. */
+/** A service accepts an assertion for this long; the gateway renews it earlier than the longest request needs. */
 const lifeSeconds = 120;
 const renewBeforeMs = 60_000;
 
@@ -13,8 +13,8 @@ export interface CallerAssertions {
 }
 
 /**
- * Signs who a request is made for. Only the gateway has the private key: it alone has verified the session. An assertion is
- * signed once a minute for each session or API key and reused meanwhile.
+ * Signs whom a request is for. Only the gateway has the private key, because only it verifies sessions. Signs once a minute per session or
+ * API key and reuses the assertion meanwhile.
  */
 export class CallerSigner implements CallerAssertions {
   private readonly signed = new WeakMap<Caller, { readonly assertion: string; readonly renewAt: number }>();

@@ -17,8 +17,8 @@ interface CallerClaims {
 }
 
 /**
- * Verifies the gateway's assertions of who a request is made for. A verified one is kept until it expires. A request that a handler sends
- * for its caller carries the same assertion.
+ * Verifies the gateway's assertions of whom a request is for, and keeps verified ones until they expire. When a handler sends a request
+ * for its caller, it passes on the same assertion.
  */
 export class CallerVerifier implements CallerAssertions {
   private readonly verified = new LRUCache<string, { readonly caller: Caller; readonly until: number }>({
@@ -28,12 +28,12 @@ export class CallerVerifier implements CallerAssertions {
   private readonly jwt = new JwtService();
   private readonly keys: ReadonlyMap<string, string>;
 
-  /** `publicKeys`: ES256, PEM in base64, comma-separated: two while the gateway's key is changed. */
+  /** `publicKeys`: ES256, PEM in base64, comma-separated; two while the gateway changes its key. */
   constructor(publicKeys: string) {
     this.keys = publicKeysOf(publicKeys);
   }
 
-  /** The caller that an assertion names. Throws auth/forbidden for anything else than a valid assertion. */
+  /** Returns the caller in an assertion. Throws auth/forbidden if the assertion is not valid. */
   callerOf(assertion: unknown): Caller {
     if (typeof assertion !== 'string') throw new RingletError('auth/forbidden', { cause: 'the caller is not signed' });
     const kept = this.verified.get(assertion);

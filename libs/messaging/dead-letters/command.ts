@@ -7,14 +7,14 @@ import { type DeadLetter, DeadLetters } from './dead-letters';
 
 export type DeadLetterAction = 'list' | 'replay' | 'discard';
 
-/** `ringlet-admin dead-letters list|replay|discard`: at NATS_URL, of one event subject if given. */
+/** `ringlet-admin dead-letters list|replay|discard`: at NATS_URL, optionally of one event subject. */
 export async function deadLettersCommand(
   env: NodeJS.ProcessEnv,
   action: DeadLetterAction,
   subject?: string,
 ): Promise<CommandResult> {
   const settings = readSettings(ProcessSettings, { ...env, LOG_LEVEL: 'warn' });
-  // NATS lets a user receive replies under its own name only.
+  // NATS lets a user receive replies only under its own name.
   const client = settings.NATS_USER ?? 'dead-letters';
   const connection = await connectToNats(settings, client, createLog('dead-letters', 'warn'));
   try {

@@ -20,11 +20,10 @@ export interface DeadLetter {
 
 const fetchSize = 200;
 
-/** Lists, replays and discards dead letters. */
 export class DeadLetters {
   constructor(private readonly connection: NatsConnection) {}
 
-  /** The current dead letters, oldest first; of one event subject if given. */
+  /** The current dead letters, oldest first; optionally of one event subject. */
   async *list(subject?: string): AsyncGenerator<DeadLetter> {
     await ensureStreams(this.connection);
     const consumer = await jetstream(this.connection).consumers.get(deadLettersStream, {
@@ -39,13 +38,13 @@ export class DeadLetters {
         got += 1;
         yield letterOf(message, message.headers);
       }
-      // The counted messages have been discarded meanwhile.
+      // Somebody has discarded the counted messages meanwhile.
       if (got === 0) return;
       left -= got;
     }
   }
 
-  /** One page, oldest first: at most `limit` after a sequence number. `left` is how many follow. */
+  /** One page, oldest first: at most `limit` after a sequence number. `left` counts those that follow. */
   async page(after: number, limit: number): Promise<{ letters: DeadLetter[]; left: number }> {
     await ensureStreams(this.connection);
     const consumer = await jetstream(this.connection).consumers.get(deadLettersStream, {
@@ -62,7 +61,7 @@ export class DeadLetters {
     return { letters, left: Math.max(0, pending - letters.length) };
   }
 
-  /** Undefined if it was replayed or discarded. */
+  /** Undefined if somebody replayed or discarded it. */
   async find(sequence: number): Promise<DeadLetter | undefined> {
     await ensureStreams(this.connection);
     const manager = await jetstreamManager(this.connection);
@@ -70,12 +69,12 @@ export class DeadLetters {
     return message === null ? undefined : letterOf(message, message.header);
   }
 
-  /** Publishes each again for the service that failed, and no other. Returns how many. */
+  /** Publishes each again, only for the service that failed. Returns how many. */
   replay(subject?: string): Promise<number> {
     return this.removeEach(subject, (letter) => this.publish(letter));
   }
 
-  /** Stores one, e.g. of a backup. */
+  /** Stores one, e.g. from a backup. */
   async add({ service, subject, reason, tries, at, body }: Omit<DeadLetter, 'sequence'>): Promise<void> {
     await ensureStreams(this.connection);
     const fields = headers();
@@ -91,13 +90,12 @@ export class DeadLetters {
     await this.discardOne(letter);
   }
 
-  /** Deletes one. */
   async discardOne({ sequence }: DeadLetter): Promise<void> {
     const manager = await jetstreamManager(this.connection);
     await manager.streams.deleteMessage(deadLettersStream, sequence);
   }
 
-  /** Deletes them. Returns how many. */
+  /** Returns how many. */
   discard(subject?: string): Promise<number> {
     return this.removeEach(subject, async () => undefined);
   }
@@ -105,7 +103,7 @@ export class DeadLetters {
   private async publish(letter: DeadLetter): Promise<void> {
     const only = headers();
     only.set(replayHeader, letter.service);
-    // If the process crashes before the dead letter is deleted, the stream drops a second publication soon after.
+    // If the process crashes before it deletes the dead letter, the stream drops a second publication that follows soon.
     const msgID = `replay:${letter.sequence}:${letter.at}`;
     await jetstream(this.connection).publish(letter.subject, letter.body, { headers: only, msgID });
   }

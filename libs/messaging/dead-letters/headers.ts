@@ -1,6 +1,6 @@
 import { type MsgHdrs } from '@nats-io/transport-node';
 
-/** Headers of a dead letter: the reason, the number of attempts, and when it was moved there (ISO 8601). */
+/** A dead letter's reason, number of attempts, and time of failure (ISO 8601). */
 export const deadLetterHeaders = {
   reason: 'Ringlet-Reason',
   tries: 'Ringlet-Tries',
@@ -10,7 +10,7 @@ export const deadLetterHeaders = {
 /** Header of a replayed event: the only service that handles it. */
 export const replayHeader = 'Ringlet-Replay-For';
 
-/** Whether this service handles an event: all except those that were replayed for another service. */
+/** Whether this service handles the event; a replayed one is only for the service that failed. */
 export function replayedFor(service: string, headers: MsgHdrs | undefined): boolean {
   const only = headers?.get(replayHeader) ?? '';
   return only === '' || only === service;

@@ -3,17 +3,17 @@ import { type NatsConnection } from '@nats-io/transport-node';
 import { eventsStream } from '../streams';
 
 /**
- * Says, in the description of the events stream, that it has lost its newest events: new ones have the sequence numbers after `after`, and
- * every consumer that has not done so continues from there. Descriptions, because servers before 2.10 store no metadata.
+ * The events stream's description says that it has lost its newest events: new ones have the sequence numbers after `after`, and every
+ * consumer that has not yet done so continues from there. A description, because servers before 2.10 store no metadata.
  */
 export interface ConsumerReset {
-  /** The description: consumers that have continued from there have the same. */
+  /** The description; consumers that have continued from there have the same one. */
   readonly text: string;
-  /** The newest sequence number that is known to be unchanged. */
+  /** The newest sequence number that surely still means the same event. */
   readonly after: number;
 }
 
-/** Services that notice the same loss within this time after another need no second reset. */
+/** Services that notice the same loss within this time need no second reset. */
 const sameLossMs = 60_000;
 const pattern = /^consumers continue after (\d+), (\S+), server (\S+)$/;
 
@@ -22,11 +22,11 @@ export function resetOf({ config }: StreamInfo): ConsumerReset | undefined {
   return text === undefined ? undefined : { text, after: Number(after) };
 }
 
-/** Makes the consumers of all services continue after this sequence number, unless they just did. */
+/** Makes the consumers of all services continue after this sequence number, unless they have just done so. */
 export async function resetConsumers(connection: NatsConnection, after: number): Promise<void> {
   const manager = await jetstreamManager(connection);
   const info = await manager.streams.info(eventsStream);
-  // Another id after each start of the server.
+  // The server has a new id after each start.
   const server = connection.info?.server_id ?? '';
   const [, , at, ofServer] = pattern.exec(info.config.description ?? '') ?? [];
   if (at !== undefined && ofServer === server && Date.now() - Date.parse(at) < sameLossMs) return;

@@ -54,7 +54,7 @@ describe('events that the stream has acknowledged and lost', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  /** With the permissions of the service. */
+  /** With the service's permissions. */
   async function connectAs(service: string): Promise<NatsConnection> {
     const connection = await connectToNats({ NATS_URL: nats.url, ...natsCredentials(service) }, service, log);
     open.push(connection);
@@ -69,7 +69,6 @@ describe('events that the stream has acknowledged and lost', () => {
     return rows.map(({ _id }) => _id.toHexString());
   }
 
-  /** A consumer of these events, and the ids of those that it handled. */
   async function consume(
     service: string,
     user = service,
@@ -118,7 +117,7 @@ describe('events that the stream has acknowledged and lost', () => {
     const back = await consume('analytics');
     await until(() => after.every((id) => back.handled.has(id)), 'it has handled what was published afterwards');
     expect(await losses()).toBe(known + 1);
-    // A consumer that begins now receives what the stream had lost.
+    // A new consumer receives what the stream had lost.
     await until(async () => (await outbox.countUnpublished()) === 0, 'all are published again');
     const late = await consume('late', 'operator');
     await until(() => [...before, ...after].every((id) => late.handled.has(id)), 'the stream has all events');

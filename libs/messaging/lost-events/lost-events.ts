@@ -7,17 +7,17 @@ import { jetStreamLimits } from '../jetstream-limits';
 import { resetConsumers } from './consumer-reset';
 import { isStored } from './stored-event';
 
-/** Marks of acknowledged events reach the database this much later at most; clocks of replicas differ by less. */
+/** The mark of an acknowledged event reaches the database within this time; replicas' clocks differ by less. */
 const lateMs = 3000;
-/** Published again beside the lost events: what was acknowledged shortly before the first of them. */
+/** Events acknowledged this shortly before the first lost one are published again too. */
 const beforeMs = 60_000;
-/** How exactly the time of the first lost event is searched for. */
+/** Precision of the search for the first lost event. */
 const exactMs = 1000;
 const momentsAtMost = 100;
 
 /**
- * Finds events that the stream has acknowledged and lost, e.g. with the end of its newest file, and has them published again. To be
- * asked after each connection to a server: the newest event acknowledged before then must still have its sequence number.
+ * Finds events that the stream acknowledged and then lost, e.g. with the end of its newest file, and publishes them again. Call it after
+ * each connection to a server: the newest event acknowledged before then must still have its sequence number.
  */
 export class LostEvents {
   private readonly moments: Date[] = [];
@@ -37,7 +37,7 @@ export class LostEvents {
     });
   }
 
-  /** To be called as soon as a connection is there: what was acknowledged until now is to be compared. */
+  /** Call it as soon as a connection exists: later, the events acknowledged until now are compared with the stream. */
   connected(): void {
     if (this.moments.length === momentsAtMost) this.moments.splice(1, 1);
     this.moments.push(new Date());
@@ -53,7 +53,7 @@ export class LostEvents {
     return this.moments.length > 0;
   }
 
-  /** Compares what is due. One replica at a time. Rejects if that fails; it is due until it has succeeded. */
+  /** Runs the comparisons that are due, on one replica at a time. If it rejects, they stay due. */
   async compare(): Promise<void> {
     while (this.isDue) {
       const [moment] = this.moments;
@@ -68,7 +68,7 @@ export class LostEvents {
     const newest = await this.outbox.newestPublished(moment);
     if (newest === null || newest.publishedAt.getTime() < oldest || (await this.isStored(newest))) return;
     const { stored, time } = await this.lastStored(oldest, newest.publishedAt.getTime());
-    // First: consumers that are ahead of the stream would skip what is published again.
+    // First, because consumers that are ahead of the stream would skip the events published again.
     await resetConsumers(this.connection, stored?.sequence ?? 0);
     const count = await this.outbox.republish(new Date(time - beforeMs), new Date());
     this.losses.inc();
@@ -76,7 +76,7 @@ export class LostEvents {
     this.log.warn(fields, 'lost events republished');
   }
 
-  /** The stream loses the end of what it had: searches for the last event before that, from when to when it must be. */
+  /** Searches between `from` and `to` for the last event that the stream still has; a stream loses its end. */
   private async lastStored(from: number, to: number): Promise<{ stored?: SequencedRow; time: number }> {
     let time = from;
     let lost = to;

@@ -8,7 +8,7 @@ import { eventsStream } from '../streams';
 const inactiveMs = 10_000;
 const answerMs = 5000;
 
-/** Whether the events stream still has the event under the sequence number with which it acknowledged it. Reads headers only. */
+/** Whether the events stream still has the event under its acknowledged sequence number. Reads headers only. */
 export async function isStored(connection: NatsConnection, service: string, row: SequencedRow): Promise<boolean> {
   const manager = await jetstreamManager(connection);
   // Permissions on NATS name this consumer.

@@ -3,7 +3,7 @@ import { Outbox } from '@ringlet/persistence/outbox';
 import { type CommandResult } from '@ringlet/platform/command';
 import { DatabaseSettings, readSettings } from '@ringlet/platform/settings';
 
-/** A span of time, at most a day ago; of one service's events, or of all whose databases this user may read. */
+/** A span of time within the last day; of one service's events, or of all services whose databases this user may read. */
 export interface Span {
   readonly from: Date;
   readonly to: Date;
@@ -11,8 +11,8 @@ export interface Span {
 }
 
 /**
- * `ringlet-admin events republish`: makes the running services publish again the events that the stream acknowledged in this span of time.
- * Consumers ignore the events that they have handled. It has failed if there is no database of the service.
+ * `ringlet-admin events republish`: makes the running services publish again the events that the stream acknowledged in a span of time.
+ * Consumers ignore the events that they have handled. Fails if the service has no database.
  */
 export async function republishCommand(env: NodeJS.ProcessEnv, span: Span): Promise<CommandResult> {
   const { MONGO_URL, MONGO_PREFIX } = readSettings(DatabaseSettings, env);

@@ -1,2 +1,2 @@
-/** Header of an event that an operator had published again: how often. */
+/** How often an operator had the event published again. */
 export const republishedHeader = 'Ringlet-Republished';

@@ -24,13 +24,13 @@ describe('switches', () => {
   let nats: TestNats | undefined;
   let switches: FakeSwitches;
   let replicas: StartedProcess[];
-  // It has the NATS user of a process that may only read them.
+  // With the NATS user of a process that may only read them.
   const start = () => stack.start('wallet', ServiceSettings, createService(appModuleOf(ShopModule)));
   const switchesOf = ({ app }: StartedProcess) => app.get(Switches);
   const areAll = (name: Parameters<Switches['isOn']>[0], on: boolean) =>
     until(() => replicas.every((replica) => switchesOf(replica).isOn(name) === on), `${name} is ${String(on)}`);
 
-  // A replica keeps the positions that it has seen, even when the server has lost them.
+  // A replica keeps the positions it has read even if the server loses them.
   beforeEach(async () => {
     natsDir = await mkdtemp(join(tmpdir(), 'ringlet-switches-'));
     stack = await startStack({ natsDir });
@@ -83,7 +83,7 @@ describe('switches', () => {
     await switches.set('registration', false);
     await areAll('registration', false);
     await replicas[0]?.stop();
-    // Auth, which knows it, does not run in this test.
+    // Auth does not run in this test, so nobody publishes the position again.
     replicas[0] = await start();
     expect(switchesOf(replicas[0]).isOn('registration')).toBe(false);
 

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Switches } from './switches';
 
-/** For processes that obey a switch: the readers of its bucket. */
+/** For processes that obey a switch and so read its bucket. */
 @Global()
 @Module({ providers: [Switches], exports: [Switches] })
 export class SwitchesModule {}

@@ -19,13 +19,13 @@ import { onReconnect } from '../connection';
 import { NATS } from '../tokens';
 
 const readEveryMs = 5000;
-/** The message about a change may arrive before the server has stored it: it is read again for so long, at this interval. */
+/** The message about a change may arrive before the server has stored it, so reads repeat for this long, at this interval. */
 const storedWithinMs = 1000;
 const storedEveryMs = 100;
 
 /**
- * The switches of the installation, in memory. A change is read as soon as it is published. While NATS does not answer the last known positions
- * count; a process that starts needs NATS anyway and reads them first, whether or not auth is running.
+ * The installation's switches, in memory. Reads a change as soon as it is published. While NATS does not answer, the last known positions
+ * count. A starting process needs NATS anyway and reads them first, whether or not auth runs.
  */
 @Injectable()
 export class Switches implements OnModuleInit, OnApplicationShutdown {
@@ -64,7 +64,7 @@ export class Switches implements OnModuleInit, OnApplicationShutdown {
       this.toldAt = performance.now();
       this.reading.poke();
     };
-    // Not a watcher, which is a consumer of the server's. The interval makes up for messages that are missed.
+    // Not a watcher, which would be a consumer on the server. The interval makes up for missed messages.
     this.changes = this.connection.subscribe(`$KV.${switchesBucket}.${switchesKey}`, {
       callback: (error) => (error === null ? told() : undefined),
     });
@@ -80,12 +80,12 @@ export class Switches implements OnModuleInit, OnApplicationShutdown {
     return usualPosition(name) !== (this.find(name) !== undefined);
   }
 
-  /** Read-only or maintenance: nothing new is begun. */
+  /** Read-only or maintenance mode: nothing new begins. */
   get isPaused(): boolean {
     return this.isOn('read-only') || this.isOn('maintenance');
   }
 
-  /** The change of a switch that is not in its usual position. */
+  /** The change, if the switch is not in its usual position. */
   find(name: SwitchName): SwitchChange | undefined {
     return this.changed.find((change) => change.name === name);
   }
@@ -100,17 +100,16 @@ export class Switches implements OnModuleInit, OnApplicationShutdown {
     return this.current.changed;
   }
 
-  /** Equal in all processes that have read the same positions. */
+  /** Processes that have read the same positions have the same version. */
   get version(): number {
     return this.current.version;
   }
 
-  /** Calls `listener` after every change. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
   }
 
-  /** Returns when to read again, if that is soon. */
+  /** Returns when to read again, if soon. */
   private async read(): Promise<number | undefined> {
     const published = await this.readPublished();
     this.isFailing = false;
@@ -127,13 +126,13 @@ export class Switches implements OnModuleInit, OnApplicationShutdown {
       const message = await readEntry(this.connection, switchesBucket, switchesKey);
       return message?.json<PublishedSwitches>() ?? this.current;
     } catch (error) {
-      // Nothing was ever switched, or the server has lost its streams: auth publishes them again.
+      // Nobody has switched anything, or the server has lost its streams; auth then publishes them again.
       if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound) return this.current;
       throw error;
     }
   }
 
-  /** Once an outage. */
+  /** Logs once per outage. */
   private reportFailure(error: unknown): void {
     if (!this.isFailing) this.log.warn({ err: error }, 'switches read failed');
     this.isFailing = true;

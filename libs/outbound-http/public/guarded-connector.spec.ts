@@ -64,7 +64,7 @@ describe('a connection to a server that a client named', () => {
 
   it('asks for the addresses of a name once: what is checked is what is connected to', async () => {
     const allowed = (address: string) => isSendable(address, { loopback: true });
-    // The second answer, of a name that changes, would be another address.
+    // If the name were looked up again, it would have another address.
     const changing = lookupOf(['127.0.0.1'], ['10.0.0.1']);
     expect(await post('shop.example.com', allowed, changing)).toBe('reached');
     await expect(post('shop.example.com', allowed, changing)).rejects.toThrow(AddressRefusedError);

@@ -2,7 +2,7 @@ import { lookup as lookupAddresses, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 
-/** The server's address is one that nothing is sent to for a client. */
+/** We send nothing to this server's address for a client. */
 export class AddressRefusedError extends Error {
   constructor() {
     super('the address is not public');
@@ -17,9 +17,8 @@ type LookupAll = (
 ) => void;
 
 /**
- * Connects to allowed addresses only. What a name resolves to is checked in the lookup of the connection itself, so a name that leads
- * elsewhere a moment later changes nothing; one refused address among several refuses the name. The address of the open connection is
- * checked again.
+ * Connects to allowed addresses only. It checks the addresses in the connection's own lookup, so a name that points elsewhere a moment
+ * later changes nothing; one forbidden address refuses the whole name. It checks the open connection's address again.
  */
 export function guardedConnector(
   isAllowed: (address: string) => boolean,
@@ -38,7 +37,7 @@ export function guardedConnector(
   };
   const connect = buildConnector({ timeout: timeoutMs, lookup });
   return (options, callback) => {
-    // A host that is an IP address is not looked up, so it is checked here.
+    // A host that is an IP address has no lookup, so it is checked here.
     const host = options.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) !== 0 && !isAllowed(host)) {
       callback(new AddressRefusedError(), null);

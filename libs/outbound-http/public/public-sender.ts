@@ -6,29 +6,26 @@ import { AddressRefusedError, guardedConnector } from './guarded-connector';
 const responseBytesKept = 4096;
 
 export interface PublicSenderOptions {
-  /** From the connection until the head of the answer; the body may take what is left of it. */
+  /** Milliseconds from the connection until the head of the answer; the body may take the rest. */
   readonly answerWithinMs: number;
-  /** Lets requests be sent to this machine, for development. */
+  /** Allows requests to this machine, for development. */
   readonly loopback: boolean;
-  /** Connections to one server that are kept for further requests. Without it every request has a connection of its own. */
+  /** How many connections to one server stay open for further requests. Default: none. */
   readonly keptConnections?: number;
 }
 
-/** What a request came to. */
 export interface Sent {
-  /** Absent where there was no answer. */
+  /** Absent if no answer arrived. */
   readonly status?: number;
   readonly retryAfter?: string;
   /** The beginning of the body. */
   readonly response?: string;
-  /** Why there was no answer, for the client who named the server. */
+  /** Why no answer arrived, for the client who named the server. */
   readonly problem?: RequestProblem;
   readonly durationMs: number;
 }
 
-/**
- * Sends requests to servers that clients name. Every connection is checked to lead to a public address, and no redirect is followed.
- */
+/** Sends requests to servers that clients name. Checks that every connection leads to a public address, and follows no redirect. */
 export class PublicSender {
   private readonly connect;
   private readonly kept: Agent | undefined;
@@ -39,7 +36,7 @@ export class PublicSender {
     if (connections !== undefined) this.kept = new Agent({ ...this.clientOptions(), connections, pipelining: 1 });
   }
 
-  /** Never rejects: what went wrong is part of the result. */
+  /** Never rejects: the result contains the problem. */
   async post(url: string, headers: Readonly<Record<string, string>>, body: string | Buffer): Promise<Sent> {
     const started = performance.now();
     const took = () => Math.round(performance.now() - started);
@@ -83,7 +80,7 @@ export class PublicSender {
   }
 }
 
-/** As much as is kept. What breaks off or comes too late is left out. */
+/** Reads as much as we keep. Ignores what breaks off or comes too late. */
 async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -99,7 +96,7 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
   return Buffer.concat(chunks).subarray(0, responseBytesKept).toString('utf8');
 }
 
-/** Nothing of this says more about the network than the owner of a public server knows. */
+/** Tells no more about the network than the owner of a public server knows. */
 function problemOf(error: unknown, tooLate: RequestProblem): RequestProblem {
   if (error instanceof AddressRefusedError) return { code: 'request/address-refused' };
   const { code, name } = error as { code?: string; name?: string };

@@ -7,13 +7,13 @@ const privateName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa
 const httpsPort = 443;
 const firstFreePort = 1024;
 
-/** The URL of a server that a client names as it is stored, or why it cannot be one. Where its name leads is checked at every connection. */
+/** The URL to store for a server that a client names, or why it is refused. Every connection checks where the name leads. */
 export function readPublicUrl(given: string, { loopback }: { loopback: boolean }): URL | string {
   if (!URL.canParse(given)) return text`Enter an address such as https://example.com/webhooks.`;
   const url = new URL(given);
   if (url.username !== '' || url.password !== '') return text`The address must not contain a user name or a password.`;
   if (url.hash !== '') return text`The address must not contain a # part.`;
-  // The parser has already written decimal, octal and hexadecimal addresses in their usual form.
+  // The parser has normalised decimal, octal and hexadecimal addresses.
   const host = hostOf(url);
   const isLoopback = loopback && (host === 'localhost' || (isIP(host) !== 0 && !isSendable(host, { loopback: false })));
   if (isLoopback) return isReachable(host) ? withProtocol(url, ['https:', 'http:']) : notPublic;
@@ -25,7 +25,7 @@ export function readPublicUrl(given: string, { loopback }: { loopback: boolean }
   return withProtocol(url, ['https:']);
 }
 
-/** The host of a URL without the brackets of IPv6 and without the dot at the end. */
+/** A URL's host without the brackets of IPv6 and without a final dot. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }

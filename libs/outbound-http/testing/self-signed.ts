@@ -1,4 +1,4 @@
-/** A certificate for 127.0.0.1 that no authority has signed, and its key. For tests only: everybody knows it. */
+/** A self-signed certificate for 127.0.0.1, with its key. Everybody knows it, so use it in tests only. */
 export const selfSigned = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBjzCCATagAwIBAgIUTPGFFk0ST6LxsGZ+8Rk6Mmxn7SAwCgYIKoZIzj0EAwIw

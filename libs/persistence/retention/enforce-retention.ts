@@ -5,14 +5,14 @@ import { type RetentionRule } from './retention-rule';
 
 type Row = mongo.BSON.Document;
 
-/** Rows that are changed by one statement. */
+/** Rows changed by one statement. */
 const batch = 500;
-/** More rows than this are reported as this many. */
+/** More rows count as this many. */
 const countedAtMost = 10_000;
 
 /**
- * Removes in batches what would be over age before the next night, then counts what is left: each rule with a remainder is a
- * difference. It can be repeated at any time. Throws when `stop` is aborted, between two batches.
+ * Removes in batches what would be over age before the next night, then counts what is left: a rule with a remainder is a difference.
+ * Repeatable at any time. Aborting `stop` makes it throw between two batches.
  */
 export async function enforceRetention(
   connection: Connection,
@@ -50,7 +50,7 @@ async function remove(
       .find(condition, { projection: { _id: 1 }, hint })
       .limit(batch)
       .toArray();
-    // The condition again: a row may have changed since it was found.
+    // Checks the condition again, because a row may have changed since it was found.
     const those = { $and: [{ _id: { $in: found.map(({ _id }) => _id as never) } }, condition] };
     const changed =
       found.length === 0

@@ -12,7 +12,7 @@ import { RetentionRun } from './retention-run.model';
 
 export const RETENTION_RULES = Symbol('retention rules');
 
-/** Removes the personal data of a service that are over age, once a night, and counts what is left. */
+/** Removes a service's over-age personal data every night and counts what is left. */
 @Injectable()
 export class NightlyRetention extends NightlyJob {
   constructor(

@@ -2,24 +2,23 @@ import { type mongo } from 'mongoose';
 
 type Filter = mongo.Filter<mongo.BSON.Document>;
 
-/** Personal data in one collection that are removed when they are too old. Each is a row of docs/personal-data.md. */
+/** Personal data in one collection that are removed at a certain age; a row of docs/personal-data.md. */
 export interface RetentionRule {
-  /** What it is, as docs/personal-data.md names it. */
+  /** The name in docs/personal-data.md. */
   readonly kind: string;
   readonly collection: string;
-  /** They are never older than this: the job removes in the night before what would be. */
+  /** Oldest age. The nightly job removes what would exceed it before the next night. */
   readonly days: number;
-  /** The rows with something from before a moment. An index serves it. */
+  /** Matches rows that contain something from before a moment. An index serves it. */
   readonly overAge: (before: Date) => Filter;
-  /** The index, where the planner may choose one that reads more rows. */
+  /** The index to use if the planner may choose one that reads more rows. */
   readonly index?: Readonly<Record<string, 1>>;
-  /** The update that removes it from such a row, or its pipeline. Without it the row is deleted. */
+  /** The update or pipeline that removes it from such a row. Without one the row is deleted. */
   readonly removal?: (before: Date) => object | readonly object[];
-  /** Rows that still have something from before a moment, where that is more than `overAge` finds. */
+  /** Matches rows that still contain something from before a moment, if those are more than `overAge` finds. */
   readonly leftOver?: (before: Date) => Filter;
 }
 
-/** Rows that are deleted `days` after the date in `field`. */
 export function deletedAfter(kind: string, collection: string, field: string, days: number): RetentionRule {
   return { kind, collection, days, overAge: (before) => ({ [field]: { $lt: before } }) };
 }

@@ -2,7 +2,7 @@ import { type ModelDefinition, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { jobIndex } from '@ringlet/work-queue/work-queue';
 import { NightlyRun } from '../../work-queue/nightly-run.model';
 
-/** A night of the removal of personal data that are over age. */
+/** One night's removal of over-age personal data. */
 @Schema({ collection: 'retention_runs', versionKey: false })
 export class RetentionRun extends NightlyRun {}
 

@@ -4,7 +4,6 @@ import { NightlyRetention, RETENTION_RULES } from './nightly-retention';
 import { type RetentionRule } from './retention-rule';
 import { retentionRunFeature } from './retention-run.model';
 
-/** The nightly removal of a service's personal data that are over age. */
 @Module({})
 export class RetentionModule {
   static register(rules: readonly RetentionRule[]): DynamicModule {

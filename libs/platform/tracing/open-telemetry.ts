@@ -12,12 +12,12 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
   internal: SpanKind.INTERNAL,
 } as const;
-/** A stopping process waits this long for its last spans, in milliseconds. */
+/** How long a stopping process waits for its last spans, in milliseconds. */
 const exportMs = 2000;
 
 /**
- * Sends a process's spans to `<endpoint>/v1/traces` in batches. Spans that a slow or absent receiver does not take are dropped. Loaded
- * only where tracing is on. The SDK reads its usual variables: OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG, OTEL_EXPORTER_OTLP_HEADERS.
+ * Sends a process's spans to `<endpoint>/v1/traces` in batches, and drops those that a slow or absent receiver does not take. Loaded only
+ * if tracing is on. The SDK reads its usual variables: OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG, OTEL_EXPORTER_OTLP_HEADERS.
  */
 export function startOpenTelemetry(service: string, version: string, endpoint: string): Tracing {
   followSpans();

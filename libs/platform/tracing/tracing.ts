@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a span may say: names, codes and counts of our own. Never an address, a text, or anything of a person. */
+/** What a span may say: our own names, codes and counts. Never an address, a text or personal data. */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 export interface SpanOptions {
   readonly kind: 'server' | 'client' | 'producer' | 'consumer' | 'internal';
   readonly attributes?: SpanAttributes;
-  /** The span that caused this one, as W3C `traceparent`. Absent or unreadable: a new trace begins. */
+  /** The span that caused this one, as W3C `traceparent`. If it is absent or unreadable, a new trace begins. */
   readonly parent?: string;
 }
 
@@ -20,16 +20,16 @@ export interface Span {
 
 /** How a span's work failed. */
 export interface SpanError {
-  /** A code or the name of a class. The message may contain anything and is left out. */
+  /** A code or a class name. The message may contain anything, so it is left out. */
   readonly type: string;
-  /** False where the caller was refused for a reason of its own, such as an empty wallet. */
+  /** False if the caller was refused for a reason of its own, such as an empty wallet. */
   readonly isFailure: boolean;
 }
 
-/** Makes the spans of a process. Absent where tracing is off. */
+/** Makes a process's spans. Absent if tracing is off. */
 export interface Tracing {
   start(name: string, options: SpanOptions): Span;
-  /** Exports what has ended. */
+  /** Exports the ended spans. */
   stop(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ interface Running {
   readonly span: Span;
 }
 
-/** Made with the first Tracing: without one nothing is followed through asynchronous calls. */
+/** Exists from the first Tracing on, so that without tracing nothing follows asynchronous calls. */
 let running: AsyncLocalStorage<Running> | undefined;
 
 /** Makes spans follow asynchronous calls in this process. */
@@ -46,12 +46,12 @@ export function followSpans(): void {
   running ??= new AsyncLocalStorage();
 }
 
-/** The span of the work that runs; undefined outside of any, and where tracing is off. */
+/** The current work's span; undefined outside any span, and if tracing is off. */
 export function currentSpan(): Span | undefined {
   return running?.getStore()?.span;
 }
 
-/** Runs `work` in a span that begins here: of a request or an event that arrived. */
+/** Runs `work` in a new span of a request or event that arrived. */
 export function inNewSpan<T>(
   tracing: Tracing,
   name: string,
@@ -62,7 +62,7 @@ export function inNewSpan<T>(
   return enterSpan(tracing, span, () => ended(span, work));
 }
 
-/** Runs `work` in a span of what already runs. Call it only where `currentSpan()` is defined: the rest costs nothing then. */
+/** Runs `work` in a child of the current span. Call it only if `currentSpan()` is defined, so that it costs nothing otherwise. */
 export function inChildSpan<T>(
   name: string,
   options: Omit<SpanOptions, 'parent'>,
@@ -73,12 +73,12 @@ export function inChildSpan<T>(
   return inNewSpan(parent.tracing, name, { ...options, parent: parent.span.traceparent }, work);
 }
 
-/** Runs `work`, and all that it starts, as part of a span that is ended elsewhere. */
+/** Runs `work`, and all that it starts, as part of a span that somebody else ends. */
 export function enterSpan<T>(tracing: Tracing, span: Span, work: () => T): T {
   return running === undefined ? work() : running.run({ tracing, span }, work);
 }
 
-/** `traceId` of a traceparent, for a log line; nothing where there is none. */
+/** The `traceId` of a traceparent, for a log line; empty if there is none. */
 export function traceIdOf(traceparent: string | undefined): { readonly traceId?: string } {
   const [, traceId] = traceparentPattern.exec(traceparent ?? '') ?? [];
   return traceId === undefined ? {} : { traceId };

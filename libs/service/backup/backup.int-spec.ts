@@ -31,7 +31,7 @@ describe('a backup', () => {
     connection = await connectToNats({ NATS_URL: emptyNats.url }, 'test', createLog('test', 'silent'));
     client = await mongo.MongoClient.connect(stack.database.url);
     source = { client, prefix: stack.database.prefix, nats: stack.connection };
-    // Dropped with the source at the end.
+    // Dropped together with the source.
     target = { client, prefix: `${stack.database.prefix}_restored`, nats: connection };
     folder = join(await mkdtemp(join(tmpdir(), 'ringlet-backup-')), 'new');
   });
@@ -65,7 +65,7 @@ describe('a backup', () => {
     const letter = { service: 'shop', subject: 'events.shop.sold', reason: 'broken', tries: 7, at: '2026-11-22', body };
     await new DeadLetters(source.nats).add(letter);
 
-    // Money moves between two databases all the time; together they always have the same.
+    // Money constantly moves between two databases; their sum stays the same.
     const services = ['bank', 'shop'] as const;
     const ids = Array.from({ length: accounts }, (_, _id) => _id);
     for (const service of services) {

@@ -12,14 +12,14 @@ import { restoreBackup } from './restore-backup';
 
 type Env = NodeJS.ProcessEnv;
 
-/** `ringlet-admin backup <folder>`: all databases as of one moment, pictures and dead letters, into a new folder. */
+/** `ringlet-admin backup <folder>`: copies all databases as of one moment, pictures and dead letters into a new folder. */
 export async function backupCommand(env: Env, folder: string): Promise<CommandResult> {
   return run(env, 'backup', (installation) => createBackup(installation, folder));
 }
 
 /**
- * `ringlet-admin backup <folder> --keep-days <days>`: into a new folder below this one, named by the time. Backups there that are older, and
- * what was left of interrupted ones, are deleted when the new one is complete.
+ * `ringlet-admin backup <folder> --keep-days <days>`: into a new folder inside this one, named by the time. Once it is complete, deletes
+ * older backups there and the remains of interrupted ones.
  */
 export async function regularBackupCommand(
   env: Env,
@@ -56,7 +56,7 @@ async function run(
   const settings = readSettings(DatabaseSettings, { ...env, LOG_LEVEL: 'warn' });
   const client = await mongo.MongoClient.connect(settings.MONGO_URL, { serverSelectionTimeoutMS: 5000 });
   try {
-    // NATS lets a user receive replies under its own name only.
+    // NATS lets a user receive replies only under its own name.
     const nats = await connectToNats(settings, settings.NATS_USER ?? 'backup', createLog('backup', 'warn'));
     try {
       const { at, collections, pictures, deadLetters } = await work({ client, prefix: settings.MONGO_PREFIX, nats });
@@ -74,12 +74,12 @@ async function run(
   }
 }
 
-/** `2026-11-22T0330Z`: in the order of time. */
+/** `2026-11-22T0330Z`: sorts by time. */
 function nameOf(time: Date): string {
   return `${time.toISOString().slice(0, 16).replace(':', '')}Z`;
 }
 
-/** Anything that is not named by this command stays. */
+/** Keeps everything that this command did not name. */
 function isOld(entry: string, newest: string, oldest: string): boolean {
   const [, name = '', partial] = /^(\d{4}-\d\d-\d\dT\d{4}Z)(\.partial)?$/.exec(entry) ?? [];
   return name !== '' && (partial === undefined ? name < oldest : name < newest);

@@ -13,14 +13,14 @@ import { atOneMoment } from './snapshot';
 
 export interface Installation {
   readonly client: mongo.MongoClient;
-  /** Prefix of its database names. */
+  /** Prefix of the installation's database names. */
   readonly prefix: string;
   readonly nats: NatsConnection;
 }
 
 /**
- * Writes all databases as of one moment, and then the pictures and dead letters, to a new folder. The services keep running. Events,
- * consumers and ended sessions are not copied: they are made again from the databases.
+ * Writes all databases as of one moment, then the pictures and dead letters, to a new folder while the services keep running. Does not
+ * copy events, consumers and ended sessions: the databases are enough to make them again.
  */
 export async function createBackup({ client, prefix, nats }: Installation, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -66,7 +66,10 @@ async function collectionsOf(
   return found;
 }
 
-/** The documents as the server sends them: reading them would change types, and take most of the time that the moment stays readable. */
+/**
+ * Copies the documents as the server sends them: decoding would change types, and take most of the time for which the moment stays
+ * readable.
+ */
 async function writeDocuments(rows: AsyncIterable<Uint8Array>, path: string): Promise<number> {
   let documents = 0;
   const bytes = async function* (): AsyncGenerator<Uint8Array> {
@@ -84,7 +87,7 @@ async function pictures(nats: NatsConnection, folder: string): Promise<Manifest[
   const found: Manifest['pictures'][number][] = [];
   for (const { name: key } of await bucket.list()) {
     const bytes = await bucket.getBlob(key);
-    // Deleted meanwhile, with its advert.
+    // Deleted meanwhile, together with its advert.
     if (bytes === null) continue;
     const file = `picture-${found.length}.webp`;
     await writeFile(join(folder, file), bytes, { mode: 0o600 });

@@ -4,7 +4,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** One file of a backup. */
 export interface BackupFile {
   readonly file: string;
   readonly sha256: string;
@@ -16,7 +15,7 @@ export interface CollectionFile extends BackupFile {
   readonly documents: number;
 }
 
-/** Written last: a folder without it is no backup. */
+/** Written last: a folder without it is not a backup. */
 export interface Manifest {
   readonly format: 1;
   /** The moment of the databases, ISO 8601. */

@@ -11,7 +11,7 @@ import { ensureStreams, eventsStream } from '@ringlet/messaging/streams';
 import { type Installation } from './create-backup';
 import { type CollectionFile, type Manifest, readManifest } from './manifest';
 
-/** Documents with all of their types: 32-bit and 64-bit integers and doubles stay what they are. */
+/** Keeps the types of documents: 32-bit and 64-bit integers, and doubles. */
 const exactTypes = {
   promoteValues: false,
   promoteLongs: false,
@@ -23,9 +23,8 @@ const batchSize = 1000;
 const outbox = 'outbox';
 
 /**
- * Restores a backup into databases and streams that are empty, before any service is started. The services then publish the events of
- * the last day again and end the sessions that had ended. Throws, having changed nothing, if the backup is damaged or something is
- * there already.
+ * Restores a backup into empty databases and streams, before any service starts. The services then publish the events of the last day
+ * again and end the sessions that had ended. If the backup is damaged or the target is not empty, it throws and changes nothing.
  */
 export async function restoreBackup({ client, prefix, nats }: Installation, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -33,7 +32,7 @@ export async function restoreBackup({ client, prefix, nats }: Installation, fold
   for (const file of manifest.collections)
     await restoreCollection(client.db(`${prefix}_${file.service}`), folder, file);
   for (const service of new Set(manifest.collections.map((each) => each.service))) {
-    // The stream is new: what it had acknowledged is published again.
+    // The stream is new, so events that the old one acknowledged are published again.
     const rows = client.db(`${prefix}_${service}`).collection(outbox);
     await rows.updateMany({ publishedAt: { $type: 'date' } }, { $unset: { publishedAt: 1 }, $inc: { republished: 1 } });
   }

@@ -1,8 +1,8 @@
 import { mongo } from 'mongoose';
 
 /**
- * Runs `read` with a session in which every database is read as of one moment. MongoDB keeps such a moment readable for five minutes.
- * A server without snapshot sessions is read in a transaction: for five minutes at most on the embedded one, a minute on Amazon DocumentDB.
+ * Runs `read` with a session that reads every database as of one moment. MongoDB keeps such a moment readable for five minutes. On a
+ * server without snapshot sessions it reads in a transaction: at most five minutes on the embedded one, a minute on Amazon DocumentDB.
  */
 export async function atOneMoment(
   client: mongo.MongoClient,
@@ -32,7 +32,7 @@ function tooSlow(cause: mongo.MongoServerError): Error {
   return new Error(`${what} ${remedy} (docs/operations.md, Backup)`, { cause });
 }
 
-/** A server without them may answer such a read and name no moment. */
+/** A server without them may answer such a read without naming a moment. */
 async function hasSnapshots(client: mongo.MongoClient, session: mongo.ClientSession): Promise<boolean> {
   try {
     await client.db('ringlet').collection('none').findOne({}, { session });
