@@ -8,6 +8,7 @@ import { type ProcessContext } from '@ringlet/platform/process';
 import { AccountsModule } from './accounts/accounts.module';
 import { AdvertsModule } from './adverts/adverts.module';
 import { AnalyticsModule } from './analytics/analytics.module';
+import { ConductModule } from './conduct/conduct.module';
 import { ContactModule } from './contact/contact.module';
 import { EdgeModule } from './edge/edge.module';
 import { type ShedRequests } from './edge/shed-requests';
@@ -44,6 +45,7 @@ export const screenModules = [
   TimelineModule,
   ExportsModule,
   LiveModule,
+  ConductModule,
   ContactModule,
   NotificationsModule,
   PrivacyModule,

@@ -33,7 +33,7 @@ const expected = {
     'purchaseMonths purchaseSummary readClientDays readDepositDays readProfitHours readProfitTotals sumDepositsByDay sumFees ' +
     'sumLedger sumOrders sumOrdersByDay',
   'numbers.refund': 'allowRefund refundByAdmin',
-  'numbers.review': 'decideOrphanedActivation listOrphanedActivations resolveOrder',
+  'numbers.review': 'decideCase decideOrphanedActivation listCases listOrphanedActivations readCase resolveOrder',
   'operations.change': 'closePaymentWebhookFailures setProtocolCode setSwitch',
   'operations.view':
     'getSelling lastAnalyticsVerification lastAuthRetention lastLedgerVerification lastNotificationsRetention ' +

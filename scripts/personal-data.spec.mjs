@@ -84,7 +84,7 @@ describe('docs/personal-data.md', () => {
     const versionIn = (file, name) => new RegExp(`${name} = '([\\d-]+)'`).exec(readFileSync(file, 'utf8'))?.[1];
     const accepted = versionIn('libs/contracts/auth/consents.ts', 'termsVersion');
     expect(accepted).toMatch(/^\d{4}-\d\d/);
-    expect(versionIn('web/src/features/terms/TermsPage.tsx', 'version')).toBe(accepted);
+    expect(versionIn('web/src/features/terms/version.ts', 'version')).toBe(accepted);
   });
 
   it('names tests of guards that exist', () => {

@@ -26,6 +26,7 @@ const notOnScreens = [
   'numbers/push-',
   'numbers/protocol-',
   'numbers/no-attention',
+  'numbers/case-',
   'auth/key-required',
   'auth/key-unusable',
   'auth/key-address',
@@ -41,7 +42,8 @@ const notForClients =
   /^gateway\/(v1|operations|adverts|search|timeline|switches|review-queues|analytics|handler-api)\/|\/admin-/;
 
 /** Contracts that only admins use. */
-const contractsOfAdmins = /(admin|pricing|pricing-rules|switches|account-search|audit|claims|queues)\.ts$|\/webhooks\//;
+const contractsOfAdmins =
+  /(admin|cases|pricing|pricing-rules|switches|account-search|audit|claims|queues)\.ts$|\/webhooks\//;
 
 /** Where texts stand, and their catalogs: of the screens, of what is sent to clients, and of receipts. */
 const parts = [

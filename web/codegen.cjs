@@ -5,6 +5,9 @@ const alsoOfClients = ['adverts', 'cost'];
 const isBackOffice = (name, { path }) =>
   /^\/(admin|analytics|user|advert)\//.test(path) && !alsoOfClients.includes(name);
 
+/** What pages without an account call: no screen of a client loads it. */
+const isConduct = (_name, { path }) => path.startsWith('/number-reports') || path === '/conduct';
+
 /** The app calls only JSON endpoints through the client. /webhooks is for providers. */
 const isCalled = ({ path, operation }) =>
   !path.startsWith('/webhooks/') &&
@@ -21,10 +24,18 @@ module.exports = {
     './src/shared/api/api.generated.ts': {
       apiImport: 'baseApi',
       exportName: 'api',
-      filterEndpoints: (name, definition) => isCalled(definition) && !isBackOffice(name, definition),
+      filterEndpoints: (name, definition) =>
+        isCalled(definition) && !isBackOffice(name, definition) && !isConduct(name, definition),
       endpointOverrides: [
         { pattern: ['offers', 'countries', 'singlePrice', 'sharedCode', 'cryptoAmount'], type: 'query' },
       ],
+    },
+    './src/features/conduct/api.generated.ts': {
+      apiImport: 'api',
+      apiFile: './src/shared/api/api.generated.ts',
+      exportName: 'conductApi',
+      filterEndpoints: (name, definition) => isCalled(definition) && isConduct(name, definition),
+      endpointOverrides: [{ pattern: 'numberReport', type: 'query' }],
     },
     './src/shared/admin/api.generated.ts': {
       apiFile: './src/shared/api/caching.ts',

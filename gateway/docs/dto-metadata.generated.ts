@@ -33,6 +33,8 @@ export default async () => {
     ["../../libs/contracts/telegram"]: await import("../../libs/contracts/telegram"),
     ["../../libs/contracts/numbers/bids"]: await import("../../libs/contracts/numbers/bids"),
     ["../../libs/contracts/numbers/board"]: await import("../../libs/contracts/numbers/board"),
+    ["../../libs/contracts/numbers/cases"]: await import("../../libs/contracts/numbers/cases"),
+    ["../../libs/contracts/numbers/conduct"]: await import("../../libs/contracts/numbers/conduct"),
     ["../../libs/contracts/numbers/order"]: await import("../../libs/contracts/numbers/order"),
     ["../../libs/contracts/explanations"]: await import("../../libs/contracts/explanations"),
     ["../../libs/contracts/numbers/pricing-rules"]: await import("../../libs/contracts/numbers/pricing-rules"),
@@ -114,6 +116,13 @@ export default async () => {
             "ProfitQuery": {},
             "ProfitLinesQuery": {},
             "ProfitView": { adjustments: { required: false, type: () => t["@ringlet/contracts/wallet/ledger"].ProfitAdjustmentsView, description: "Absent with a filter: adjustments belong to no service." } }
+        }],
+    [import("../conduct/conduct.dto"), {
+            "CasesQuery": {},
+            "DecideCaseBody": {},
+            "AdminCaseView": { name: { required: true, type: () => String, description: "The client's; empty where it is not known." }, email: { required: true, type: () => String } },
+            "ReportNumberBody": {},
+            "ReportReferenceBody": {}
         }],
     [import("../contact/contact.dto"), {
             "ContactBody": {}
@@ -244,8 +253,8 @@ export default async () => {
             "DataDownloadBody": {}
         }],
     [import("../review-queues/review-queues.dto"), {
-            "QueueView": { name: { required: true, enum: ["adjustments", "crypto-deposits", "dead-letters", "differing-deposits", "disputes", "failed-webhooks", "order-reviews", "orphaned-activations", "unmatched-payments"] } },
-            "QueuesView": { queues: { required: true, type: () => [t["../review-queues/review-queues.dto"].QueueView], description: "Those of the caller's role, in the order to show them." }, unanswered: { required: true, description: "Those whose service did not answer.", type: "array", items: { type: "string", enum: ["adjustments", "crypto-deposits", "dead-letters", "differing-deposits", "disputes", "failed-webhooks", "order-reviews", "orphaned-activations", "unmatched-payments"] } } },
+            "QueueView": { name: { required: true, enum: ["adjustments", "cases", "crypto-deposits", "dead-letters", "differing-deposits", "disputes", "failed-webhooks", "order-reviews", "orphaned-activations", "unmatched-payments"] } },
+            "QueuesView": { queues: { required: true, type: () => [t["../review-queues/review-queues.dto"].QueueView], description: "Those of the caller's role, in the order to show them." }, unanswered: { required: true, description: "Those whose service did not answer.", type: "array", items: { type: "string", enum: ["adjustments", "cases", "crypto-deposits", "dead-letters", "differing-deposits", "disputes", "failed-webhooks", "order-reviews", "orphaned-activations", "unmatched-payments"] } } },
             "DecideDifferenceBody": {},
             "UnmatchedPaymentsQuery": {},
             "AttachPaymentBody": {},
@@ -453,6 +462,10 @@ export default async () => {
             "BoardView": { favourites: { required: true, type: () => [t["../../libs/contracts/numbers/board"].BoardOfferView], description: "Oldest first; at most 50." }, recents: { required: true, type: () => [t["../../libs/contracts/numbers/board"].BoardOfferView], description: "What was bought last, newest first, each service and country once; at most 20." } },
             "OwnNumberView": { received: { required: true, type: () => Boolean, description: "Whether a message was received." }, code: { required: false, type: () => String, description: "The code of the newest message that has one, of the last three." }, text: { required: false, type: () => String, description: "The beginning of the newest message where no code was found in it." }, tags: { required: true, type: () => [String] }, note: { required: false, type: () => String } }
         }],
+    [import("../../libs/contracts/numbers/cases"), {
+            "CaseEvidence": { label: { required: true, type: () => String }, value: { required: true, type: () => String } },
+            "CaseView": { id: { required: true, type: () => String }, kind: { required: true, enum: ["hidden-message", "report", "signal"] }, state: { required: true, enum: ["closed", "open"] }, createdAt: { required: true, type: () => String }, dueAt: { required: true, type: () => String, description: "By when it is to be decided." }, userId: { required: false, type: () => String, description: "The client, where one is known." }, orderId: { required: false, type: () => String, description: "The order, where one is known." }, evidence: { required: true, type: () => [t["../../libs/contracts/numbers/cases"].CaseEvidence], description: "What is known, the most important first." }, decision: { required: false, description: "Absent while it is open, as all that follows.", enum: ["limited", "locked", "nothing-found", "refunded", "warned"] }, reason: { required: false, type: () => String }, answer: { required: false, type: () => String, description: "What the person who reported the number reads." }, decidedAt: { required: false, type: () => String }, decidedBy: { required: false, type: () => String, description: "The id of the admin." } }
+        }],
     [import("../../libs/contracts/numbers/catalog"), {
             "Delivery": { success_rate: { required: false, type: () => Number, description: "Percentage of our own ended orders that received a code; absent for fewer than 20 orders." }, sample_size: { required: false, type: () => Number, description: "How many orders that were. This and the next two only with `success_rate`." }, measured_over: { required: false, type: () => Number, description: "How far back they ended: 3600, 86400 or 604800 seconds." }, usual_wait: { required: false, type: () => Number, description: "Seconds within which half of the codes arrived." } },
             "MeasuredDelivery": { measured_at: { required: false, type: () => String, description: "When the rates last changed." } },
@@ -462,8 +475,17 @@ export default async () => {
             "ServiceOfferView": { price: { required: true, type: () => Object, description: "Naira: what a purchase charges now." } },
             "ServicePrice": { service: { required: true, type: () => String, description: "The id of the service in the catalog." }, name: { required: true, type: () => String }, price: { required: false, type: () => Object, description: "Naira: the lowest of all countries with numbers in stock; absent where none has one." }, countries: { required: true, type: () => Number, description: "How many countries have numbers in stock." } }
         }],
+    [import("../../libs/contracts/numbers/conduct"), {
+            "HalfYearView": { from: { required: true, type: () => String, description: "Such as 2026-07: the first month." }, running: { required: true, type: () => Boolean, description: "Whether it is not over yet." }, reports: { required: true, type: () => Number, description: "Numbers that were reported." }, answered: { required: true, type: () => Number }, answeredInTime: { required: true, type: () => Number, description: "Within 24 hours." }, medianMinutes: { required: false, type: () => Number, description: "Of all that were answered; absent where none was." }, hidden: { required: true, type: () => Number, description: "Messages of what is not sold that were hidden, by number." }, signals: { required: true, type: () => Number, description: "Patterns that a person looked at." }, warned: { required: true, type: () => Number, description: "Decisions about clients." }, limited: { required: true, type: () => Number }, locked: { required: true, type: () => Number }, nothingFound: { required: true, type: () => Number, description: "Cases in which nothing was found." } },
+            "StoppedView": { classes: { required: true, type: "array", items: { type: "string", enum: ["banks", "government", "health", "minors", "pension", "wallets"] } }, countries: { required: true, type: () => [String], description: "Names of countries." }, services: { required: true, type: () => [String], description: "Names of services, besides those of a class." } },
+            "ConductView": { halfYears: { required: true, type: () => [t["../../libs/contracts/numbers/conduct"].HalfYearView], description: "The newest first, at most four." }, stopped: { required: true, type: () => t["../../libs/contracts/numbers/conduct"].StoppedView }, countedAt: { required: true, type: () => String } }
+        }],
     [import("../../libs/contracts/numbers/messages"), {
             "MessageView": { id: { required: true, type: () => String }, sms: { required: true, type: () => String }, is_error: { required: true, description: "0: an SMS; 1: a notice.", enum: [0, 1] }, code: { required: false, type: () => String, description: "The code in the text, if one was found." }, created_at: { required: true, type: () => String } }
+        }],
+    [import("../../libs/contracts/numbers/number-reports"), {
+            "NumberReportView": { reportedAt: { required: true, type: () => String }, answerBy: { required: true, type: () => String, description: "By when it is answered." }, answer: { required: false, type: () => String, description: "Absent while it is not answered." }, answeredAt: { required: false, type: () => String } },
+            "NewNumberReportView": { reference: { required: true, type: () => String, description: "What the answer is read with. It is in this reply alone." } }
         }],
     [import("../../libs/contracts/numbers/order-search"), {
             "FoundOrder": { id: { required: true, type: () => String }, userId: { required: true, type: () => String }, number: { required: false, type: () => String }, serviceName: { required: true, type: () => String }, countryName: { required: true, type: () => String }, country: { required: true, type: () => String, description: "Of the catalog." }, price: { required: true, type: () => Object, description: "Naira." }, status: { required: true, enum: ["active", "completed", "declined", "pending", "refund"] }, createdAt: { required: true, type: () => String } }
@@ -507,7 +529,7 @@ export default async () => {
         }],
     [import("../../libs/contracts/numbers/selling"), {
             "PoolSetAsideView": { country: { required: true, type: () => String }, service: { required: true, type: () => String }, pool: { required: false, type: () => String, description: "Absent where the provider has one pool without a name." }, since: { required: true, type: () => String } },
-            "SellingState": { kind: { required: true, enum: ["provider", "service"] }, id: { required: true, type: () => String, description: "A provider's name, or the id of a service." }, name: { required: true, type: () => String }, stopped: { required: true, type: () => Boolean }, stoppedAt: { required: false, type: () => String, description: "When the selling was stopped; absent while it is sold." }, reason: { required: false, type: () => String }, setAside: { required: false, type: () => [t["../../libs/contracts/numbers/selling"].PoolSetAsideView], description: "Pools of a provider that have stopped delivering and are sold last until they deliver again; absent for none." }, ended: { required: false, type: () => Number, description: "Orders of a provider that ended in the last 24 hours; absent for a service." }, received: { required: false, type: () => Number, description: "How many of them received a code." } }
+            "SellingState": { kind: { required: true, enum: ["class", "country", "provider", "service"] }, id: { required: true, type: () => String, description: "A provider's name, the id of a service, the ISO code of a country, or a class." }, name: { required: true, type: () => String }, stopped: { required: true, type: () => Boolean }, stoppedAt: { required: false, type: () => String, description: "When the selling was stopped; absent while it is sold, and for what was never sold." }, reason: { required: false, type: () => String }, setAside: { required: false, type: () => [t["../../libs/contracts/numbers/selling"].PoolSetAsideView], description: "Pools of a provider that have stopped delivering and are sold last until they deliver again; absent for none." }, ended: { required: false, type: () => Number, description: "Orders of a provider that ended in the last 24 hours; absent for a service." }, received: { required: false, type: () => Number, description: "How many of them received a code." } }
         }],
     [import("../../libs/contracts/numbers/shares"), {
             "ShareView": { id: { required: true, type: () => String }, orderId: { required: true, type: () => String, description: "The number that it shows." }, createdAt: { required: true, type: () => String } },

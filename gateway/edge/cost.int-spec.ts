@@ -31,6 +31,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 const limits: Readonly<Record<string, number>> = {
   'POST /client/contact-unuser': 32 * 1024,
+  'POST /number-reports': 16 * 1024,
   'POST /webhooks/paystack': 64 * 1024,
   'POST /webhooks/monnify': 64 * 1024,
   'POST /webhooks/numbers/{upstream}': 16 * 1024,

@@ -140,7 +140,9 @@ export class RentActions {
   private async status(call: Call): Promise<Answer> {
     const rental = await this.find(call);
     if (rental.status === 'refund' || rental.status === 'declined') throw new RentError('STATUS_CANCEL');
-    const { messages } = await this.requester.send(orderMessages, { orderId: rental.id }, call.ctx);
+    const all = await this.requester.send(orderMessages, { orderId: rental.id }, call.ctx);
+    // A program would take a notice for a message.
+    const messages = all.messages.filter(({ is_error }) => is_error === 0);
     if (messages.length === 0) throw new RentError(this.isOver(rental) ? 'STATUS_FINISH' : 'STATUS_WAIT_CODE');
     const values = call.parameters.pageOf(rentalMessages(messages), 'size', 10);
     return { status: 'success', quantity: String(messages.length), values: { ...values } };

@@ -128,6 +128,7 @@ describe('the modes of the installation', () => {
     );
     // Of routes without a session nobody knows who calls.
     expect((await refusedWith('platform/maintenance', 'admin')).sort()).toEqual([
+      'GET /conduct',
       'GET /prices',
       'GET /prices/addresses',
       'GET /prices/country/{country}',
@@ -138,6 +139,8 @@ describe('the modes of the installation', () => {
       'POST /auth/reset-password',
       'POST /auth/verify-email',
       'POST /client/contact-unuser',
+      'POST /number-reports',
+      'POST /number-reports/answer',
       'POST /shared',
     ]);
     for (const gateway of gateways) {

@@ -144,7 +144,7 @@ export const errorCatalog = {
   'numbers/service-unknown': [404, 'This service is not offered for this country.'],
   'numbers/out-of-stock': [409, 'No number is available for this service right now. You have not been charged.'],
   'numbers/selling-stopped': [409, 'This is not being sold right now. You have not been charged.'],
-  'numbers/selling-unknown': [404, 'There is no such provider or service.'],
+  'numbers/selling-unknown': [404, 'There is no such provider, service or country.'],
   'numbers/rate-unusual': [
     409,
     'A rate becomes at least ten times as large or as small. Please check it, and confirm it if it is right.',
@@ -208,6 +208,9 @@ export const errorCatalog = {
   'numbers/no-swap': [409, 'No swap of this number is waiting. It may have been made already.'],
   'numbers/protocol-code-unusable': [409, 'This code cannot be used, or belongs to another country or service.'],
   'numbers/orphaned-activation-gone': [404, 'This number was cancelled or closed already.'],
+  'numbers/case-unknown': [404, 'There is no such case.'],
+  'numbers/report-unknown': [404, 'There is no such report. Please check the reference.'],
+  'numbers/case-closed': [409, 'This case was decided already.'],
   'numbers/no-attention': [409, 'This number has no open review.'],
   'numbers/no-message-yet': [409, 'No message has arrived yet. Another one can be requested after the first.'],
   'numbers/span-not-offered': [404, 'Numbers of this country are not rented for this length of time.'],

@@ -10,6 +10,7 @@ export const reviewQueues = {
   'differing-deposits': 'deposits.decide',
   'unmatched-payments': 'deposits.decide',
   adjustments: 'balances.adjust',
+  cases: 'numbers.review',
   'order-reviews': 'numbers.review',
   'orphaned-activations': 'numbers.review',
   'dead-letters': 'operations.change',

@@ -5,6 +5,7 @@ import { ErasureModule } from './account-endings/erasure/erasure.module';
 import { LocksModule } from './account-endings/locks/locks.module';
 import { NumbersRetentionModule } from './account-endings/retention/numbers-retention.module';
 import { BidsModule } from './bids/bids.module';
+import { CasesModule } from './cases/cases.module';
 import { CatalogModule } from './catalog/catalog.module';
 import { PriceHistoryModule } from './catalog/price-history/price-history.module';
 import { PricingRulesModule } from './catalog/pricing-rules/pricing-rules.module';
@@ -12,6 +13,7 @@ import { ProtocolCodesModule } from './catalog/protocol-codes/protocol-codes.mod
 import { QuotesModule } from './catalog/quotes/quotes.module';
 import { BoardModule } from './client-tools/board/board.module';
 import { SharesModule } from './client-tools/shares/shares.module';
+import { ConductModule } from './conduct/conduct.module';
 import { OrdersModule } from './orders/orders.module';
 import { PricingModule } from './pricing/pricing.module';
 import { ProviderBalancesModule } from './providers/balances/provider-balances.module';
@@ -33,6 +35,7 @@ export class AppModule {
         SwitchesModule,
         ProvidersModule,
         ProviderBalancesModule,
+        CasesModule,
         PricingModule,
         PricingRulesModule,
         SuccessRatesModule,
@@ -48,6 +51,7 @@ export class AppModule {
         NumbersRetentionModule,
         BoardModule,
         SharesModule,
+        ConductModule,
         LocksModule,
         ErasureModule,
         TestWorldModule,

@@ -1,6 +1,7 @@
 import { IsBoolean, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { PlainText, Reason } from '../plain-text';
 import { defineRequest } from '../request';
+import { type UnsoldClass, unsoldClasses } from '../unsold-classes';
 import { type DepositMethod, depositMethods } from '../wallet/deposits';
 
 const depositSwitches = depositMethods.map((method) => `deposits-${method}` as const);
@@ -9,21 +10,38 @@ const depositSwitches = depositMethods.map((method) => `deposits-${method}` as c
 export const siteSwitches = ['registration', ...depositSwitches, 'read-only', 'maintenance'] as const;
 export type SiteSwitch = (typeof siteSwitches)[number];
 
-/** Whether numbers are sold from a provider, by its name, or of a service, by its id or its name in lower case. */
-export type SellingSwitch = `selling-provider:${string}` | `selling-service:${string}`;
+/**
+ * Whether numbers are sold from a provider, by its name, of a service, by its id or its name in lower case, of a country, by its ISO code or
+ * its id where it has none, or of a class of services.
+ */
+export type SellingSwitch =
+  | `selling-provider:${string}`
+  | `selling-service:${string}`
+  | `selling-country:${string}`
+  | `selling-class:${UnsoldClass}`;
 export type SwitchName = SiteSwitch | SellingSwitch;
 
 export const depositSwitch = (method: DepositMethod): SiteSwitch => `deposits-${method}`;
 
 /** Matches every name of a switch. */
 const switchPattern = new RegExp(
-  `^(?:${siteSwitches.join('|')}|selling-(?:provider|service):[\\p{L}\\p{N}][\\p{L}\\p{N} ().,/+&'!-]{0,99})$`,
+  `^(?:${siteSwitches.join('|')}|selling-(?:provider|service|country):[\\p{L}\\p{N}][\\p{L}\\p{N} ().,/+&'!-]{0,99}|selling-class:(?:${unsoldClasses.join('|')}))$`,
   'u',
 );
 
+/** Numbers of the country where the clients are (+234) are off until the owner switches them on. */
+const homeCountry = 'selling-country:NG';
+/** The switches that are off until somebody switches them on. */
+export const usuallyOff: readonly SwitchName[] = [
+  'read-only',
+  'maintenance',
+  homeCountry,
+  ...unsoldClasses.map((name) => `selling-class:${name}` as const),
+];
+
 /** The position of a switch that nobody has changed. */
 export function usualPosition(name: SwitchName): boolean {
-  return name !== 'read-only' && name !== 'maintenance';
+  return !usuallyOff.includes(name);
 }
 
 /** A switch that is not in its usual position. */
@@ -58,13 +76,13 @@ export interface SwitchState {
 }
 
 export class ListSwitchesInput {}
-/** All switches of the installation, then the selling that is switched off. Requires the permission operations.view. */
+/** All switches of the installation, then those of the selling that somebody has changed. Requires the permission operations.view. */
 export const listSwitches = defineRequest<readonly SwitchState[]>()('auth.switches.list', ListSwitchesInput, {
   senders: ['gateway', 'numbers'],
 });
 
 export class SetSwitchInput {
-  /** One of `siteSwitches`, `selling-provider:<name>` or `selling-service:<id or name>`. */
+  /** One of `siteSwitches`, `selling-provider:<name>`, `selling-service:<id or name>`, `selling-country:<ISO code>` or `selling-class:<class>`. */
   @IsString()
   @Matches(switchPattern, { message: 'There is no such switch.' })
   name: SwitchName;

@@ -53,6 +53,11 @@ export const orderRefunded = defineEvent<
   } & Named
 >('events.numbers.order-refunded', { consumers: ['analytics', 'notifications', 'wallet', 'webhooks'] });
 
+/** A person warned, limited or locked a client. The stream contains no reason: read it with numbers.case.reason. */
+export const caseDecided = defineEvent<{ caseId: string; userId: string }>('events.numbers.case-decided', {
+  consumers: ['notifications'],
+});
+
 /** There is no number; a charge was refunded. */
 export const orderDeclined = defineEvent<{ orderId: string; userId: string; provider?: string }>(
   'events.numbers.order-declined',

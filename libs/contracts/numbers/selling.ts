@@ -3,7 +3,7 @@ import { Reason } from '../plain-text';
 import { defineRequest } from '../request';
 import { Instant, Part, Wire } from '../wire';
 
-const sellingKinds = ['provider', 'service'] as const;
+const sellingKinds = ['provider', 'service', 'country', 'class'] as const;
 export type SellingKind = (typeof sellingKinds)[number];
 
 export class PoolSetAsideView {
@@ -14,14 +14,14 @@ export class PoolSetAsideView {
   @Instant() readonly since: string;
 }
 
-/** A provider, or a service that is not sold. */
+/** A provider or a class, or a service or a country that is not sold. */
 export class SellingState {
   @Wire() readonly kind: SellingKind;
-  /** A provider's name, or the id of a service. */
+  /** A provider's name, the id of a service, the ISO code of a country, or a class. */
   @Wire() readonly id: string;
   @Wire() readonly name: string;
   @Wire() readonly stopped: boolean;
-  /** When the selling was stopped; absent while it is sold. */
+  /** When the selling was stopped; absent while it is sold, and for what was never sold. */
   @Instant() readonly stoppedAt?: string;
   /** Who stopped it: an admin's id, or `command-line`. */
   readonly by?: string;
@@ -36,7 +36,7 @@ export class SellingState {
 
 export class GetSellingInput {}
 /**
- * All providers in the order of preference, then the stopped services, from the switches of libs/contracts/auth/switches.ts. For admins.
+ * All providers in the order of preference, all classes of services, then the stopped services and countries, from the switches of libs/contracts/auth/switches.ts. For admins.
  */
 export const getSelling = defineRequest<readonly SellingState[]>()('numbers.selling.get', GetSellingInput, {
   errors: ['numbers/upstream-unavailable'],
@@ -46,7 +46,7 @@ export class SetSellingInput {
   @IsIn(sellingKinds)
   kind: SellingKind;
 
-  /** A provider's name, or a service by its id or its name in any case. */
+  /** A provider's name, a class, or a service or a country by its id or its name in any case. */
   @IsString()
   @Length(1, 100)
   id: string;
@@ -60,7 +60,7 @@ export class SetSellingInput {
   reason: string;
 }
 /**
- * Stops or resumes the selling from a provider or of a service, on every replica within a second. Polling, messages and refunds of
+ * Stops or resumes the selling from a provider, of a service, of a country or of a class of services, on every replica within a second. Polling, messages and refunds of
  * numbers that are sold already go on. Repeating it changes nothing. Requires the permission selling.change.
  */
 export const setSelling = defineRequest<readonly SellingState[]>()('numbers.selling.set', SetSellingInput, {

@@ -33,7 +33,7 @@ export class SwitchStore {
     private readonly clock: Clock,
   ) {}
 
-  /** The switches of the installation, then the selling that is switched off. */
+  /** The switches of the installation, then those of the selling that somebody has changed. */
   async list(): Promise<SwitchState[]> {
     const { changed } = await this.read();
     const site = siteSwitches.map((name) => stateOf(name, changed));

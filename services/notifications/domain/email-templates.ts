@@ -1,6 +1,7 @@
 import { type EmailLinkKind, type IssuedEmailLink, linkMinutes } from '@ringlet/contracts/auth/email-links';
 import { type DataOf } from '@ringlet/contracts/event';
 import { type Kobo } from '@ringlet/contracts/money';
+import { type CaseReason } from '@ringlet/contracts/numbers/cases';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type endpointNoticed } from '@ringlet/contracts/webhooks/endpoints';
 import { type Texts } from '@ringlet/service/texts';
@@ -70,6 +71,22 @@ export function emailOfLock(texts: Texts, to: string, locked: boolean): Email {
       ];
   const subject = locked ? t`Your Ringlet account is locked` : t`Your Ringlet account is unlocked`;
   return emailTo(to, texts, { subject, lines, ...(!locked && { action: t`Log in` }) });
+}
+
+/** The e-mail after a person has warned, limited or locked a client. */
+export function emailOfCase(texts: Texts, to: string, { decision, reason }: CaseReason): Email {
+  const { t } = texts;
+  const subject = {
+    warned: t`A warning about your Ringlet account`,
+    limited: t`Your Ringlet account is limited`,
+    locked: t`Why your Ringlet account is locked`,
+  }[decision];
+  const lines = [
+    t`A person looked at your account and decided this, for this reason:`,
+    reason,
+    t`If you think that we are wrong, write to our support: another person looks again.`,
+  ];
+  return emailTo(to, texts, { subject, lines });
 }
 
 /** The e-mail after a client has requested the erasure of the account. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/mail.module';
 import { NoticesModule } from '../notices/notices.module';
 import { AlertsController } from './alerts.controller';
+import { CasesController } from './cases.controller';
 import { CodesController } from './codes.controller';
 import { DepositsController } from './deposits.controller';
 import { LocksController } from './locks.controller';
@@ -16,6 +17,7 @@ import { WebhooksController } from './webhooks.controller';
   imports: [MailModule, NoticesModule],
   controllers: [
     AlertsController,
+    CasesController,
     CodesController,
     DepositsController,
     LocksController,

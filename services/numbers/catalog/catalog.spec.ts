@@ -3,6 +3,7 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { TestClock } from '@ringlet/testing/test-clock';
 import { type ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { type ProviderName } from '../domain/provider-name';
+import { Stops } from '../domain/selling-stops';
 import { OfferPrices } from '../pricing/offer-prices';
 import { type Pricing } from '../pricing/pricing';
 import { type SavedPricingRules } from '../pricing/saved-pricing-rules';
@@ -63,7 +64,7 @@ describe('the catalog', () => {
     aside = [];
     const rules = { onChange: () => undefined, version: 0, rules: [] } as unknown as SavedPricingRules;
     prices = new OfferPrices(providers, pricing, rules);
-    const selling = { onChange: () => undefined, version: 0, isAny: false } as unknown as SellingStops;
+    const selling = { onChange: () => undefined, version: 0, stops: new Stops([]) } as unknown as SellingStops;
     const measured = successRates as unknown as SuccessRates;
     snapshots = new CatalogSnapshots(providers);
     catalog = new Catalog(snapshots, pricing, prices, rules, measured, selling, clock, settings);

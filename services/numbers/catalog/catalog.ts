@@ -16,6 +16,7 @@ import { type CountryOffers, offersIn, preferredOffer, type ProviderOffer } from
 import { type PricedItem } from '../domain/pricing-rules';
 import { type CodedEntry } from '../domain/protocol-codes';
 import { type ProviderName } from '../domain/provider-name';
+import { stopIdOf } from '../domain/selling-stops';
 import { OfferPrices } from '../pricing/offer-prices';
 import { Pricing } from '../pricing/pricing';
 import { SavedPricingRules } from '../pricing/saved-pricing-rules';
@@ -66,7 +67,7 @@ export class Catalog {
   }
 
   head(): CatalogHead {
-    const countries = [...this.snapshots.index.offers.keys()];
+    const countries = Object.keys(this.countries());
     const oldest = this.snapshots.oldestFetchedAt;
     const isStale = this.clock.nowMs() - oldest > staleAfterIntervals * this.settings.timing.catalogEveryMs;
     return { version: this.version, refreshedAt: new Date(oldest).toISOString(), isStale, countries };
@@ -86,7 +87,7 @@ export class Catalog {
 
   countries(): Record<string, CountryView> {
     const { countries, offers } = this.snapshots.index;
-    return Object.fromEntries([...countries].filter(([id]) => offers.has(id)));
+    return Object.fromEntries([...countries].filter(([id]) => offers.has(id) && !this.isCountryStopped(id)));
   }
 
   /** One country's offers by service id; the country by id or ISO code. Throws numbers/country-unknown. */
@@ -220,14 +221,21 @@ export class Catalog {
 
   /** The offers for a service at their costs of now, without those that are not sold; pools that do not deliver are last. */
   currentOffers(country: string, row: CountryOffers, service: string): readonly ProviderOffer[] {
+    const { stops } = this.selling;
+    if (this.isCountryStopped(country) || stops.hasService({ id: service, name: this.serviceName(service) })) return [];
     const found = offersIn(row, service);
     const isAside = (offer: ProviderOffer) => this.isAside(country, service, offer);
     const all = this.successRates.hasAside
       ? [...found.filter((offer) => !isAside(offer)), ...found.filter(isAside)]
       : found;
-    const named = { id: service, name: this.serviceName(service) };
-    const offers = this.selling.isAny ? all.filter(({ provider }) => !this.selling.has(provider, named)) : all;
+    const offers = stops.anyProvider ? all.filter(({ provider }) => !stops.hasProvider(provider)) : all;
     return this.snapshots.withCurrentCosts(offers);
+  }
+
+  /** Whether no number of a country is sold. */
+  isCountryStopped(country: string): boolean {
+    const known = this.snapshots.index.countries.get(country);
+    return this.selling.stops.hasCountry(known ? stopIdOf(known) : country);
   }
 
   private clearParts(): void {

@@ -2,10 +2,17 @@ import { type Caller } from '@ringlet/contracts/caller';
 import { buyNumber, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { listRentalCountries, rentNumber } from '@ringlet/contracts/numbers/rentals';
 import { getSelling, setSelling, type SetSellingInput } from '@ringlet/contracts/numbers/selling';
+import { unsoldClasses } from '@ringlet/contracts/unsold-classes';
 import { FakeSwitches } from '@ringlet/testing/fake-switches';
 import { until } from '@ringlet/testing/until';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { Catalog } from './catalog';
+
+/** What is not sold before anybody has decided anything. */
+const unsold = [
+  ...unsoldClasses.map((id) => ({ kind: 'class', id, name: id, stopped: true })),
+  { kind: 'country', id: 'NG', name: 'Nigeria', stopped: true },
+];
 
 describe('selling that an admin stops', () => {
   let numbers: NumbersStack;
@@ -45,9 +52,9 @@ describe('selling that an admin stops', () => {
     const delivered = { ended: expect.any(Number) as number, received: expect.any(Number) as number };
     const provider = { kind: 'provider', id: 'sms-man', name: 'sms-man', ...delivered };
     const stopped = { ...provider, ...stop };
-    expect(await set({})).toEqual([stopped]);
+    expect(await set({})).toEqual([stopped, ...unsold]);
     await until(() => isShownByAll('WhatsApp', false), 'no replica shows an offer');
-    expect(await numbers.send(getSelling, {}, admin)).toEqual([stopped]);
+    expect(await numbers.send(getSelling, {}, admin)).toEqual([stopped, ...unsold]);
     const buy = () => numbers.send(buyNumber, { country: '5', ...purchase }, caller);
     await expect(buy()).rejects.toMatchObject({ code: 'numbers/selling-stopped' });
     expect(await numbers.send(listRentalCountries, {}, caller)).toEqual([]);
@@ -60,7 +67,10 @@ describe('selling that an admin stops', () => {
     await numbers.send(refundNumber, { orderId: unused.id }, caller);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(balance + unused.price);
 
-    expect(await set({ stopped: false, reason: 'it delivers again' })).toEqual([{ ...provider, stopped: false }]);
+    expect(await set({ stopped: false, reason: 'it delivers again' })).toEqual([
+      { ...provider, stopped: false },
+      ...unsold,
+    ]);
     await until(() => isShownByAll('WhatsApp', true), 'every replica shows the offers again');
     expect((await buy()).order.status).toBe('active');
     expect(switches.requests).toEqual([
@@ -74,7 +84,9 @@ describe('selling that an admin stops', () => {
     const states = await set({ kind: 'service', id: 'whatsapp' });
     expect(states).toMatchObject([
       { id: 'sms-man', stopped: false },
+      ...unsold.slice(0, -1),
       { kind: 'service', id, name: 'WhatsApp', stopped: true, reason: 'a test' },
+      ...unsold.slice(-1),
     ]);
     expect(states[0]).not.toHaveProperty('stoppedAt');
     await until(() => isShownByAll('WhatsApp', false), 'no replica shows the service');
@@ -86,9 +98,38 @@ describe('selling that an admin stops', () => {
   it('stops a service that the command line names in its own way', async () => {
     await switches.set('selling-service:whatsapp', false);
     await until(() => isShownByAll('WhatsApp', false), 'no replica shows the service');
-    const [, state] = await numbers.send(getSelling, {}, admin);
-    expect(state).toMatchObject({ kind: 'service', id: 'whatsapp' });
+    const states = await numbers.send(getSelling, {}, admin);
+    expect(states).toContainEqual(expect.objectContaining({ kind: 'service', id: 'whatsapp' }));
     await set({ kind: 'service', id: 'whatsapp', stopped: false });
     await until(() => isShownByAll('WhatsApp', true), 'every replica shows the service again');
+  });
+
+  it('sells classes and +234 by the decision of the owner alone', async () => {
+    const support = { ...numbers.client(0), role: 'support' as const };
+    const wallets = { kind: 'class', id: 'wallets' } as const;
+    const home = { kind: 'country', id: 'Nigeria' } as const;
+    const codes = () => catalogs.map((catalog) => Object.values(catalog.countries()).map(({ code }) => code));
+    expect(isShownByAll('PayPal', false)).toBe(true);
+    expect(codes().flat()).not.toContain('NG');
+    for (const each of [wallets, home]) {
+      await expect(set({ ...each, stopped: false }, support)).rejects.toMatchObject({ code: 'auth/forbidden' });
+      await set({ ...each, stopped: false, reason: 'the owner sells it' });
+    }
+    await until(() => isShownByAll('PayPal', true), 'every replica shows the class');
+    await until(() => codes().every((each) => each.includes('NG')), 'every replica shows the country');
+    for (const each of [wallets, home]) await set(each, support);
+    await until(() => isShownByAll('PayPal', false), 'no replica shows the class');
+    await until(() => !codes().flat().includes('NG'), 'no replica shows the country');
+  });
+
+  it('stops another country by its name', async () => {
+    const { application_id: service, price } = await numbers.offer('WhatsApp');
+    const states = await set({ kind: 'country', id: 'usa' });
+    expect(states).toContainEqual(expect.objectContaining({ kind: 'country', id: 'US', stopped: true }));
+    await until(() => isShownByAll('WhatsApp', false), 'no replica shows an offer there');
+    const bought = numbers.send(buyNumber, { country: '5', service, price: price * 100 }, caller);
+    await expect(bought).rejects.toMatchObject({ code: 'numbers/selling-stopped' });
+    await set({ kind: 'country', id: 'US', stopped: false });
+    await until(() => isShownByAll('WhatsApp', true), 'every replica shows the offers again');
   });
 });

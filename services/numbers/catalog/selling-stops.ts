@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { usualPosition } from '@ringlet/contracts/auth/switches';
 import { Switches } from '@ringlet/messaging/switches/switches';
-import { isStopped, type SellingTarget, stopsAmong } from '../domain/selling-stops';
+import { Stops, stopsAmong } from '../domain/selling-stops';
 
 /** What is not sold now, by the switches of the installation. */
 @Injectable()
 export class SellingStops {
-  private current: readonly SellingTarget[] = [];
+  private current = new Stops(stopsAmong([]));
   private readonly listeners: (() => void)[] = [];
 
   constructor(private readonly switches: Switches) {
     switches.onChange(() => {
-      this.current = stopsAmong(switches.changed.map(({ name }) => ({ name, on: false })));
+      const states = switches.changed.map(({ name }) => ({ name, on: !usualPosition(name) }));
+      this.current = new Stops(stopsAmong(states));
       for (const listener of this.listeners) listener();
     });
   }
@@ -19,13 +21,9 @@ export class SellingStops {
     return this.switches.version;
   }
 
-  get isAny(): boolean {
-    return this.current.length > 0;
-  }
-
-  /** Whether the provider may not sell the service (a product id and its name) now. */
-  has(provider: string, service: { readonly id: string; readonly name: string }): boolean {
-    return isStopped(this.current, provider, service);
+  /** Replaced by every change. */
+  get stops(): Stops {
+    return this.current;
   }
 
   /** Called when something else is stopped or sold. */

@@ -1,23 +1,35 @@
 import { Controller, Inject } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { listSwitches, setSwitch, type SwitchState } from '@ringlet/contracts/auth/switches';
+import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import {
   getSelling,
   GetSellingInput,
+  type SellingKind,
   type SellingState,
   setSelling,
   SetSellingInput,
 } from '@ringlet/contracts/numbers/selling';
-import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { may } from '@ringlet/contracts/permissions';
+import { unsoldClasses } from '@ringlet/contracts/unsold-classes';
+import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Requester } from '@ringlet/messaging/requester';
-import { findStop, type SellingStop, type SellingTarget, stopsAmong, switchOf } from '../domain/selling-stops';
+import {
+  findStop,
+  isClass,
+  type SellingStop,
+  type SellingTarget,
+  stopIdOf,
+  stopsAmong,
+  switchOf,
+} from '../domain/selling-stops';
 import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provider';
 import { SuccessRates } from '../success-rates/success-rates';
 import { Catalog } from './catalog';
 
-/** Which providers and services are sold, decided by admins: switches of the installation, which auth stores. */
+/** Which providers, services, countries and classes are sold, decided by admins: switches of the installation, which auth stores. */
 @Controller()
 export class SellingController {
   constructor(
@@ -37,18 +49,36 @@ export class SellingController {
   @RequirePermission('selling.change')
   async set(
     @Payload() { stopped, reason, ...target }: SetSellingInput,
+    @CurrentUser() { role }: Caller,
     @Ctx() context: RequestContext,
   ): Promise<SellingState[]> {
+    // What may bring the police is sold by the owner's decision alone. Whoever may stop selling may stop it.
+    const isOwners = (target.kind === 'class' || target.kind === 'country') && !stopped;
+    if (isOwners && !may(role, 'operations.change')) throw new RingletError('auth/forbidden');
     const stops = stopsAmong(await this.requester.send(listSwitches, {}, context));
     const name = switchOf(findStop(stops, target) ?? this.find(target));
     return this.present(await this.requester.send(setSwitch, { name, on: !stopped, reason }, context));
   }
 
   private find({ kind, id }: SellingTarget): SellingTarget {
-    const isKnown = kind === 'provider' && this.providers.some(({ name }) => name === id);
-    const found = isKnown ? id : kind === 'service' ? this.catalog.findService(id)?.id : undefined;
+    const found = this.idOf(kind, id);
     if (found === undefined) throw new RingletError('numbers/selling-unknown');
     return { kind, id: found };
+  }
+
+  private idOf(kind: SellingKind, id: string): string | undefined {
+    switch (kind) {
+      case 'provider':
+        return this.providers.find(({ name }) => name === id)?.name;
+      case 'service':
+        return this.catalog.findService(id)?.id;
+      case 'country': {
+        const country = this.catalog.findCountry(id);
+        return country && stopIdOf(country);
+      }
+      case 'class':
+        return isClass(id) ? id : undefined;
+    }
   }
 
   /** The provider's pools that have stopped delivering. */
@@ -64,7 +94,7 @@ export class SellingController {
     return { setAside };
   }
 
-  /** All providers in the order of preference, then the stopped services. */
+  /** All providers in the order of preference, all classes, then the stopped services and countries. */
   private async present(switches: readonly SwitchState[]): Promise<SellingState[]> {
     const stops = stopsAmong(switches);
     const delivered = await this.successRates.ofProviders();
@@ -73,21 +103,26 @@ export class SellingController {
       const { ended, received } = delivered.get(name) ?? { ended: 0, received: 0 };
       return { ...target, name, ...stopOf(findStop(stops, target)), ...this.asideOf(name), ended, received };
     });
-    const services = stops.filter(({ kind }) => kind === 'service');
+    const classes = unsoldClasses.map((id): SellingState => {
+      const target = { kind: 'class', id } as const;
+      return { ...target, name: id, ...stopOf(findStop(stops, target)) };
+    });
+    const others = stops.filter(({ kind }) => kind === 'service' || kind === 'country');
     return [
       ...providers,
-      ...services.map((stop) => ({
-        kind: stop.kind,
-        id: stop.id,
-        name: this.catalog.serviceName(stop.id),
-        ...stopOf(stop),
-      })),
+      ...classes,
+      ...others.map((stop) => ({ kind: stop.kind, id: stop.id, name: this.nameOf(stop), ...stopOf(stop) })),
     ];
+  }
+
+  private nameOf({ kind, id }: SellingTarget): string {
+    return kind === 'country' ? (this.catalog.findCountry(id)?.title ?? id) : this.catalog.serviceName(id);
   }
 }
 
 function stopOf(stop: SellingStop | undefined): Pick<SellingState, 'stopped' | 'stoppedAt' | 'by' | 'reason'> {
-  if (!stop?.change) return { stopped: false };
+  if (stop === undefined) return { stopped: false };
+  if (stop.change === undefined) return { stopped: true };
   const { at, by, reason } = stop.change;
   return { stopped: true, stoppedAt: at, by, reason };
 }

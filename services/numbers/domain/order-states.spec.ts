@@ -28,6 +28,7 @@ const effects: Record<Transition, (state: Effects) => void> = {
   beginDecline: () => undefined,
   decline: (effect) => (effect.charged = false),
   receive: () => undefined,
+  refundHidden: (effect) => (effect.hasNumber = false),
   cancel: () => undefined,
   rejectCancel: () => undefined,
   confirmCancel: (effect) => (effect.hasNumber = false),
@@ -47,6 +48,7 @@ const allowed: Record<Transition, readonly [from: string, to: OrderState, only?:
   beginDecline: ['placed unknown', 'declining'],
   decline: ['declining', 'declined'],
   receive: ['active cancelling', 'active'],
+  refundHidden: ['active cancelling', 'refunding', 'code without a message'],
   cancel: ['active', 'cancelling', 'without a message'],
   rejectCancel: ['cancelling', 'active'],
   confirmCancel: ['cancelling', 'refunding', 'without a message'],
@@ -78,6 +80,7 @@ describe('order states', () => {
       if (!from.split(' ').includes(state)) return false;
       if (only === 'with a message') return received;
       if (only === 'without a message') return !received;
+      if (only === 'code without a message') return kind === 'code' && !received;
       return only === '' || only.split(' ').includes(kind);
     });
     expect(everyOrder.filter((order) => canTransition(transition, order))).toEqual(expected);

@@ -24,7 +24,7 @@ interface TransitionRule {
   /** Only while no SMS was received, or only once one was. */
   readonly if?: 'no-message' | 'has-message';
   /** Only for these kinds of orders. */
-  readonly kinds?: readonly Exclude<OrderKind, 'code'>[];
+  readonly kinds?: readonly OrderKind[];
   /** Not for this kind of order. */
   readonly except?: OrderKind;
 }
@@ -45,6 +45,8 @@ export const transitions = {
   decline: { from: ['declining'], to: 'declined' },
   /** An SMS was received; it wins over a cancellation that is under way. */
   receive: { from: ['active', 'cancelling'], to: 'active' },
+  /** The only SMS is of what is not sold: it is hidden, and the client does not pay for it. */
+  refundHidden: { from: ['active', 'cancelling'], to: 'refunding', if: 'no-message', kinds: ['code'] },
   /** The client requested a refund, or the time is over. */
   cancel: { from: ['active'], to: 'cancelling', if: 'no-message' },
   /** The provider does not cancel the activation yet. */

@@ -1,25 +1,49 @@
-import { type SellingSwitch, type SwitchState } from '@ringlet/contracts/auth/switches';
+import { type SellingSwitch, type SwitchName, type SwitchState, usuallyOff } from '@ringlet/contracts/auth/switches';
 import { type SellingKind } from '@ringlet/contracts/numbers/selling';
+import { type UnsoldClass, unsoldClasses } from '@ringlet/contracts/unsold-classes';
+import { unsoldService } from './unsold/unsold';
 
 export interface SellingTarget {
   readonly kind: SellingKind;
-  /** A provider's name, or a service by its product id or, as the command line may set it, its name in any case. */
+  /**
+   * A provider's name; a service by its product id or, as the command line may set it, its name in any case; a country by its ISO code, or
+   * its id where it has none; a class.
+   */
   readonly id: string;
 }
 
-/** Nothing more is sold from a provider, or of a service. */
+/** Nothing more is sold of this. What is off until somebody switches it on has no change. */
 export type SellingStop = SellingTarget & Pick<SwitchState, 'change'>;
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** The switch that stops this. */
 export function switchOf({ kind, id }: SellingTarget): SellingSwitch {
-  return `selling-${kind}:${id}`;
+  return `selling-${kind}:${id}` as SellingSwitch;
 }
 
-/** The stops among switches that are not in their usual position. */
-export function stopsAmong(changed: readonly SwitchState[]): SellingStop[] {
-  return changed.flatMap(({ name, change }) => {
-    const [, kind, id] = /^selling-(provider|service):(.*)$/.exec(name) ?? [];
-    return kind === undefined || id === undefined ? [] : [{ kind: kind as SellingKind, id, change }];
+/** What stands for a country in a switch, whichever provider has it. */
+export const stopIdOf = ({ id, code }: { readonly id: string; readonly code: string }): string =>
+  code === '' ? id : code.toUpperCase();
+
+function targetOf(name: SwitchName): SellingTarget | undefined {
+  const [, kind, id] = /^selling-(provider|service|country|class):(.*)$/.exec(name) ?? [];
+  return kind === undefined || id === undefined ? undefined : { kind: kind as SellingKind, id };
+}
+
+/** The stops: what somebody has switched off, and what is off until somebody switches it on. */
+export function stopsAmong(states: readonly SwitchState[]): SellingStop[] {
+  const untouched = usuallyOff.filter((name) => !states.some((state) => state.name === name));
+  const off: Pick<SwitchState, 'name' | 'change'>[] = [
+    ...states.filter(({ on }) => !on),
+    ...untouched.map((name) => ({ name })),
+  ];
+  return off.flatMap(({ name, change }) => {
+    const target = targetOf(name);
+    return target === undefined ? [] : [{ ...target, change }];
   });
 }
 
@@ -27,14 +51,57 @@ export function findStop(stops: readonly SellingStop[], { kind, id }: SellingTar
   return stops.find((stop) => stop.kind === kind && stop.id === id);
 }
 
-/** Whether the provider may not sell the service: either of them is stopped. */
-export function isStopped(
-  stops: readonly SellingTarget[],
-  provider: string,
-  service: { readonly id: string; readonly name: string },
-): boolean {
-  const name = service.name.toLowerCase();
-  return stops.some(({ kind, id }) =>
-    kind === 'provider' ? id === provider : id === service.id || id.toLowerCase() === name,
-  );
+/** What is not sold, to be asked for each of very many offers. */
+export class Stops {
+  /** The ids of what is stopped by itself. */
+  readonly countries: readonly string[];
+  readonly services: readonly string[];
+  private readonly providerIds: ReadonlySet<string>;
+  private readonly serviceIds: ReadonlySet<string>;
+  private readonly countryIds: ReadonlySet<string>;
+  private readonly classes: ReadonlySet<string>;
+  /** By name: many offers are of the same service. */
+  private readonly classOfService = new Map<string, UnsoldClass | undefined>();
+
+  constructor(stops: readonly SellingTarget[]) {
+    const idsOf = (kind: SellingKind) => stops.filter((stop) => stop.kind === kind).map(({ id }) => id);
+    this.countries = idsOf('country');
+    this.services = idsOf('service');
+    this.providerIds = new Set(idsOf('provider'));
+    this.serviceIds = new Set(this.services.flatMap((id) => [id, id.toLowerCase()]));
+    this.countryIds = new Set(this.countries);
+    this.classes = new Set(idsOf('class'));
+  }
+
+  /** Whether any provider is stopped. */
+  get anyProvider(): boolean {
+    return this.providerIds.size > 0;
+  }
+
+  hasProvider(name: string): boolean {
+    return this.providerIds.has(name);
+  }
+
+  /** By its ISO code, or its id. */
+  hasCountry(id: string): boolean {
+    return this.countryIds.has(id);
+  }
+
+  hasService({ id, name }: Named): boolean {
+    return this.serviceIds.has(id) || this.serviceIds.has(name.toLowerCase()) || this.hasClass(this.classOf(name));
+  }
+
+  hasClass(name: UnsoldClass | undefined): boolean {
+    return name !== undefined && this.classes.has(name);
+  }
+
+  private classOf(name: string): UnsoldClass | undefined {
+    const known = this.classOfService.get(name);
+    if (known !== undefined || this.classOfService.has(name)) return known;
+    const found = unsoldService(name);
+    this.classOfService.set(name, found);
+    return found;
+  }
 }
+
+export const isClass = (id: string): id is UnsoldClass => unsoldClasses.some((name) => name === id);

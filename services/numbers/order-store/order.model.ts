@@ -25,6 +25,8 @@ export interface MessageRow {
   readonly providerCode?: string;
   /** The client says that what was shown as the code is none. */
   readonly isMisread?: true;
+  /** It is of what is not sold: nobody is shown its text, unless a person finds nothing in it. */
+  readonly isHidden?: true;
   readonly at: Date;
 }
 

@@ -241,6 +241,16 @@ export class OrdersRepository extends OrderReads {
     );
   }
 
+  /** Shows the messages of an order that are hidden. Returns their ids. */
+  async showHiddenMessages(id: Types.ObjectId, session: ClientSession): Promise<string[]> {
+    const order = await this.rows.findOne({ _id: id }, { session, projection: { messages: 1 } });
+    const hidden = order?.messages.filter(({ isHidden }) => isHidden) ?? [];
+    if (!order || hidden.length === 0) return [];
+    const messages = order.messages.map(({ isHidden: _, ...message }) => message);
+    await this.rows.updateOne({ _id: id }, { $set: { messages } }, { session });
+    return hidden.map(({ _id }) => _id.toHexString());
+  }
+
   /** Stores what a client writes about a number: no tags and no note where there are none. Returns false if it is not theirs. */
   async annotate(
     id: Types.ObjectId,

@@ -97,6 +97,8 @@ export function presentToAdmin(row: OrderRow): AdminOrder {
 
 const removedText = text`This text was removed: messages are kept for 90 days.`;
 
+const hiddenText = text`This message is hidden: Ringlet does not sell numbers for this. A person looks at it within a day.`;
+
 /** In place of messages that were all removed. */
 export function removedNotice({ _id, createdAt }: OrderRow): MessageView {
   return { id: _id.toHexString(), sms: removedText, is_error: 1, created_at: createdAt.toISOString() };
@@ -104,11 +106,12 @@ export function removedNotice({ _id, createdAt }: OrderRow): MessageView {
 
 /** A message of a number that was rented for this service. */
 export function presentMessage(
-  { _id, sms, providerCode, at }: MessageRow,
+  { _id, sms, providerCode, isHidden, at }: MessageRow,
   { serviceName: service }: Pick<OrderRow, 'serviceName'>,
 ): MessageView {
   const common = { id: _id.toHexString(), created_at: at.toISOString() };
   if (sms === undefined) return { ...common, sms: removedText, is_error: 1 };
+  if (isHidden) return { ...common, sms: hiddenText, is_error: 1 };
   const code = readCode({ text: sms, providerCode, service });
   const found = code === undefined ? {} : { code };
   return { ...common, sms, is_error: 0, ...found };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { RateLimits } from '@ringlet/persistence/rate-limits';
+import { CasesModule } from '../cases/cases.module';
 import { CatalogModule } from '../catalog/catalog.module';
 import { QuotesModule } from '../catalog/quotes/quotes.module';
 import { LockedAccountsModule } from '../locked-accounts/locked-accounts.module';
@@ -30,6 +31,7 @@ import { MisreadCodes } from './messages/misread-codes';
 import { RequestNextSms } from './messages/request-next-sms';
 import { SmsMessages } from './messages/sms-messages';
 import { SmsWebhook } from './messages/sms-webhook';
+import { UnsoldMessages } from './messages/unsold-messages';
 import { OrdersController } from './orders.controller';
 import { AcquireNumber } from './purchase/acquire-number';
 import { ActivateOrder } from './purchase/activate-order';
@@ -68,6 +70,7 @@ import { WithdrawRefund } from './refund/withdraw-refund';
       activationOutageFeature,
       decimalIdsFeature,
     ]),
+    CasesModule,
     CatalogModule,
     LockedAccountsModule,
     OrderStoreModule,
@@ -118,6 +121,7 @@ import { WithdrawRefund } from './refund/withdraw-refund';
     RequireReplacement,
     ProviderActivations,
     SmsMessages,
+    UnsoldMessages,
     SmsWebhook,
     ActivationOutages,
     MissingActivations,
@@ -145,6 +149,7 @@ import { WithdrawRefund } from './refund/withdraw-refund';
     OrderCounts,
     ProviderActivations,
     SmsMessages,
+    UnsoldMessages,
     CancelActivation,
     MissingActivations,
     OrphanedActivations,

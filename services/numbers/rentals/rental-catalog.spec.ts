@@ -1,12 +1,13 @@
 import { kobo } from '@ringlet/contracts/money';
 import { TestClock } from '@ringlet/testing/test-clock';
 import { rentalSpans } from '../domain/rental';
+import { Stops } from '../domain/selling-stops';
 import { RentalCatalog } from './rental-catalog';
 
 function setup() {
   const clock = new TestClock();
   const country = { id: '5', code: 'US', title: 'United States' };
-  const catalog = { version: '1', countriesOf: () => new Map([['us', country]]) };
+  const catalog = { version: '1', countriesOf: () => new Map([['us', country]]), isCountryStopped: () => false };
   const priceFor = jest.fn((_item: unknown, cost: string) => kobo(Number(cost) * 100));
   let cost = '10';
   const fetchCatalog = jest.fn(() => Promise.resolve([{ country: 'us', cost, count: 1 }]));
@@ -15,7 +16,7 @@ function setup() {
       [{ name: 'sms-man', rentals: { fetchCatalog } }],
       catalog,
       { priceFor },
-      { has: () => false },
+      { stops: new Stops([]) },
       {},
       clock,
       {},

@@ -102,7 +102,7 @@ export class RentalCatalog {
     for (const prices of costs) {
       for (const { country: providerCountry, cost, count } of prices) {
         const country = countries.get(providerCountry);
-        if (!country || count === 0) continue;
+        if (!country || count === 0 || this.catalog.isCountryStopped(country.id)) continue;
         const from = this.prices.priceFor(rentalIn(country, rentalProvider), cost);
         if (from < (lowest.get(country.id)?.from ?? Infinity)) lowest.set(country.id, { ...country, from });
       }
@@ -113,7 +113,7 @@ export class RentalCatalog {
   /** One country's offers; the country by id or ISO code. Throws numbers/country-unknown, numbers/upstream-unavailable. */
   async offersOf(idOrCode: string): Promise<RentalOffersView> {
     const { rentalProvider, providerCountry, country } = this.find(idOrCode);
-    const spans = this.isStopped(rentalProvider) ? [] : await this.all(rentalProvider);
+    const spans = this.isStopped(rentalProvider, country) ? [] : await this.all(rentalProvider);
     const offers = spans.flatMap(({ span, prices }) =>
       prices
         .filter((each) => each.country === providerCountry)
@@ -135,7 +135,7 @@ export class RentalCatalog {
     const span = rentalSpans.find((each) => isSameSpan(each, asked));
     if (!span) throw new RingletError('numbers/span-not-offered');
     const item = { country, span, rentalProvider, providerCountry };
-    if (this.isStopped(rentalProvider)) {
+    if (this.isStopped(rentalProvider, country)) {
       const refusal = new RingletError('numbers/selling-stopped');
       return { ...item, price: agreed, usCents: usCents(agreed, this.pricing.rates), cost: kobo(0), refusal };
     }
@@ -159,8 +159,11 @@ export class RentalCatalog {
     this.cache.clear();
   }
 
-  private isStopped({ name }: RentalProviderEntry): boolean {
-    return this.selling.has(name, { id: rentalService, name: rentalService });
+  private isStopped({ name }: RentalProviderEntry, country?: CountryView): boolean {
+    const { stops } = this.selling;
+    const service = { id: rentalService, name: rentalService };
+    const isCountryStopped = country !== undefined && this.catalog.isCountryStopped(country.id);
+    return isCountryStopped || stops.hasProvider(name) || stops.hasService(service);
   }
 
   private find(idOrCode: string): {

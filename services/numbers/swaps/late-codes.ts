@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { messageReceived } from '@ringlet/contracts/numbers/events';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
+import { Cases } from '../cases/cases';
 import { nextLatePoll, type Swap } from '../domain/swap';
 import { correlationIdOf } from '../order-store/correlation-id';
 import { type OrderJob, type OrderRow } from '../order-store/order.model';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { ProviderActivations } from '../orders/activations/provider-activations';
 import { freshIn, newMessage } from '../orders/messages/sms-messages';
+import { UnsoldMessages } from '../orders/messages/unsold-messages';
 
 /** Codes that arrive at a number after it was swapped: they are shown, and cost nothing. */
 @Injectable()
@@ -15,6 +17,8 @@ export class LateCodes {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly activations: ProviderActivations,
+    private readonly unsold: UnsoldMessages,
+    private readonly cases: Cases,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -27,13 +31,17 @@ export class LateCodes {
     const polled = await this.activations.poll(order);
     const at = this.clock.now();
     const fresh = polled.kind === 'messages' ? freshIn(order, polled) : [];
-    const messages = fresh.map((message) => newMessage(message, at));
+    const { messages, opens } = await this.unsold.screen(
+      order,
+      fresh.map((message) => newMessage(message, at)),
+    );
     const latePolls = (swap.latePolls ?? 0) + 1;
     const late = { messages, latePolls, job: this.next(order, { ...swap, latePolls }) };
     const isStored = await this.transactions.run(correlationIdOf(order), async ({ session, emit }) => {
       if (!(await this.orders.storeLateMessages(_id, leaseToken, late, session))) return false;
       const orderId = _id.toHexString();
-      for (const message of messages) {
+      if (opens) await this.cases.openCase(opens, session);
+      for (const message of messages.filter(({ isHidden }) => isHidden !== true)) {
         emit(messageReceived, { orderId, userId, messageId: message._id.toHexString(), isLate: true });
       }
       return true;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CasesModule } from '../cases/cases.module';
 import { LockedAccountsModule } from '../locked-accounts/locked-accounts.module';
 import { OrdersModule } from '../orders/orders.module';
 import { AutoSwaps } from './auto-swaps';
@@ -11,7 +12,7 @@ import { WithdrawSwap } from './withdraw-swap';
 
 /** Giving up a number for another one. */
 @Module({
-  imports: [LockedAccountsModule, OrdersModule],
+  imports: [CasesModule, LockedAccountsModule, OrdersModule],
   controllers: [SwapsController],
   providers: [ReplaceNumber, SwapNumber, WithdrawSwap, AutoSwaps, LateCodes, SwapTimeline],
   exports: [ReplaceNumber, AutoSwaps, LateCodes],

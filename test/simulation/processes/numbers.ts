@@ -111,7 +111,7 @@ export function catalogOf(provider: NumberProvider['name'], cost = '10') {
   const offer = { provider, country: '1', cost, count: 1_000_000 };
   return {
     provider,
-    countries: [{ id: '1', title: 'Nigeria', code: 'NG' }],
+    countries: [{ id: '1', title: 'Ghana', code: 'GH' }],
     services: [
       { id: 'wa', name: 'WhatsApp', code: 'wa' },
       { id: 'tg', name: 'Telegram', code: 'tg' },

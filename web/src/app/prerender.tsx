@@ -51,9 +51,12 @@ export const pages: readonly Start[] = [
   { path: '/', modules: ['features/landing/LandingPage'] },
   { path: '/about', modules: ['features/about/AboutPage'] },
   { path: '/terms', modules: ['features/terms/TermsPage'] },
+  { path: '/acceptable-use', modules: ['features/terms/AcceptableUsePage'] },
   { path: '/developers', modules: ['features/developers/DevelopersPage'] },
   { path: '/prices', modules: ['features/prices/PricesPage'] },
   { path: '/contact', modules: ['app/BrowserApp', 'features/contact/ContactPage'] },
+  { path: '/report', modules: ['app/BrowserApp', 'features/conduct/ReportPage'] },
+  { path: '/transparency', modules: ['app/BrowserApp', 'features/conduct/TransparencyPage'] },
   { path: '/login', modules: ['app/BrowserApp', 'features/auth/LoginPage'] },
   { path: '/register', modules: ['app/BrowserApp', 'features/auth/RegisterPage'] },
 ];

@@ -5,6 +5,7 @@ const publicPages: Readonly<Record<string, Screen>> = {
   '/': () => import('../features/landing/LandingPage'),
   '/about': () => import('../features/about/AboutPage'),
   '/terms': () => import('../features/terms/TermsPage'),
+  '/acceptable-use': () => import('../features/terms/AcceptableUsePage'),
   '/developers': () => import('../features/developers/DevelopersPage'),
   '/prices': () => import('../features/prices/PricesPage'),
 };

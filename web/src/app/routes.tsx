@@ -42,6 +42,8 @@ const routes: ScreenRoute[] = [
       // A public page of its own, too (publicPages.ts): the menus of the app and the login lead to it.
       at('/developers', () => import('../features/developers/DevelopersPage')),
       at('/contact', () => import('../features/contact/ContactPage')),
+      at('/report', () => import('../features/conduct/ReportPage')),
+      at('/transparency', () => import('../features/conduct/TransparencyPage')),
       { path: '/client', element: <ClientLayout />, children: client },
       // With the names of its screens, which clients need not load.
       at('/admin/*', () => import('./adminRoutes')),

@@ -39,6 +39,9 @@ export const fr: Catalog = {
     'Un numéro pour ${ serviceName } (${ countryName }) coûte maintenant ${ amount }. Vous vouliez le savoir à partir de ${ limit } ou moins.',
   'A number was bought for your bid': 'Un numéro a été acheté pour votre offre',
   'A number was bought for your bid for ${ service }': 'Un numéro a été acheté pour votre offre pour ${ service }',
+  'A person looked at your account and decided this, for this reason:':
+    'Une personne a examiné votre compte et a pris cette décision, pour la raison suivante :',
+  'A warning about your Ringlet account': 'Un avertissement pour votre compte Ringlet',
   'A webhook endpoint at ${ host } was added to your Ringlet account. The events that you chose are sent to it, codes included.':
     'Un point d’accès webhook à ${ host } a été ajouté à votre compte Ringlet. Les événements que vous avez choisis y sont envoyés, codes compris.',
   'API keys that ended stay ended.': 'Les clés API qui ont pris fin ne reviennent pas.',
@@ -80,6 +83,8 @@ export const fr: Catalog = {
     'Si l’adresse est la vôtre, activez le point d’accès avec votre mot de passe sur la page Webhooks de votre compte. Ce qui s’est passé entre-temps sera alors envoyé.',
   'If you did not ask your bank for this, write to our support.':
     'Si vous n’avez pas demandé cela à votre banque, écrivez à notre assistance.',
+  'If you think that we are wrong, write to our support: another person looks again.':
+    'Si vous pensez que nous nous trompons, écrivez à notre assistance : une autre personne réexaminera.',
   'It cost ${ amount }, and the number is yours until ${ end }.':
     'Cela a coûté ${ amount }, et le numéro est à vous jusqu’à ${ end }.',
   'It is below your limit of ${ limit }.': 'Il est en dessous de votre limite de ${ limit }.',
@@ -168,11 +173,13 @@ export const fr: Catalog = {
   'What this bot does': 'Ce que fait ce bot',
   'When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'Quand votre serveur fonctionnera de nouveau, activez le point d’accès sur la page Webhooks de votre compte. Ce qui s’est passé entre-temps sera alors envoyé.',
+  'Why your Ringlet account is locked': 'Pourquoi votre compte Ringlet est bloqué',
   'You asked us to erase your Ringlet account. On ${ day } your name, e-mail address, numbers and messages are removed.':
     'Vous nous avez demandé d’effacer votre compte Ringlet. Le ${ day }, votre nom, votre adresse e-mail, vos numéros et vos messages seront supprimés.',
   'You have no favourites yet. Choose some on the live board.':
     'Vous n’avez pas encore de favoris. Choisissez-en sur le tableau en direct.',
   'You receive notices on this device.': 'Vous recevez les avis sur cet appareil.',
+  'Your Ringlet account is limited': 'Votre compte Ringlet est limité',
   'Your Ringlet account is locked': 'Votre compte Ringlet est bloqué',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'Votre compte Ringlet est bloqué. Personne ne peut s’y connecter, et ses clés API ont pris fin.',

@@ -39,6 +39,9 @@ export const ha: Catalog = {
     'Lambar ${ serviceName } (${ countryName }) yanzu ${ amount } ce. Kun nemi a sanar da ku idan ta kai ${ limit } ko ƙasa.',
   'A number was bought for your bid': 'An sayi lamba bisa tayinku',
   'A number was bought for your bid for ${ service }': 'An sayi lamba bisa tayinku na ${ service }',
+  'A person looked at your account and decided this, for this reason:':
+    'Mutum ya duba asusunka ya yanke wannan shawara, saboda wannan dalili:',
+  'A warning about your Ringlet account': 'Gargaɗi game da asusunka na Ringlet',
   'A webhook endpoint at ${ host } was added to your Ringlet account. The events that you chose are sent to it, codes included.':
     'An ƙara wurin karɓar webhook a ${ host } zuwa asusunku na Ringlet. Ana aika abubuwan da kuka zaɓa zuwa gare shi, har da lambobin tabbatarwa.',
   'API keys that ended stay ended.': 'Maɓallan API da suka ƙare ba za su dawo ba.',
@@ -79,6 +82,8 @@ export const ha: Catalog = {
     'Idan adireshin naku ne, ku kunna wurin karɓar da kalmar sirrinku a shafin Webhooks na asusunku. Sannan za a aika abin da ya faru tsakani.',
   'If you did not ask your bank for this, write to our support.':
     'Idan ba kai ka nemi wannan a bankinka ba, rubuta wa tallafinmu.',
+  'If you think that we are wrong, write to our support: another person looks again.':
+    'Idan kana ganin mun yi kuskure, rubuta wa tallafinmu: wani mutum zai sake dubawa.',
   'It cost ${ amount }, and the number is yours until ${ end }.':
     'An kashe ${ amount }, kuma lambar taku ce har ${ end }.',
   'It is below your limit of ${ limit }.': 'Ya gaza iyakarku ta ${ limit }.',
@@ -165,11 +170,13 @@ export const ha: Catalog = {
   'What this bot does': 'Abin da wannan bot yake yi',
   'When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'Idan sabarku ta sake aiki, ku kunna wurin karɓar a shafin Webhooks na asusunku. Sannan za a aika abin da ya faru tsakani.',
+  'Why your Ringlet account is locked': 'Dalilin kulle asusunka na Ringlet',
   'You asked us to erase your Ringlet account. On ${ day } your name, e-mail address, numbers and messages are removed.':
     'Kun nemi mu goge asusunku na Ringlet. A ranar ${ day } za a cire sunanku, adireshin imel, lambobi da saƙonni.',
   'You have no favourites yet. Choose some on the live board.':
     'Ba ku da abubuwan da kuke so tukuna. Ku zaɓi wasu a allon kai tsaye.',
   'You receive notices on this device.': 'Za ku riƙa samun sanarwa a wannan na’ura.',
+  'Your Ringlet account is limited': 'An iyakance asusunka na Ringlet',
   'Your Ringlet account is locked': 'An kulle asusunku na Ringlet',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'An kulle asusunku na Ringlet. Ba wanda zai iya shiga, kuma maɓallan API ɗinsa sun ƙare.',

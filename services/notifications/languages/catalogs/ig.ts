@@ -39,6 +39,9 @@ export const ig: Catalog = {
     'Nọmba maka ${ serviceName } (${ countryName }) bụ ${ amount } ugbu a. Ị chọrọ ịmata mgbe ọ ruru ${ limit } ma ọ bụ n’okpuru ya.',
   'A number was bought for your bid': 'Azụtala nọmba maka ọnụ ahịa ị nyere',
   'A number was bought for your bid for ${ service }': 'Azụtala nọmba maka ọnụ ahịa ị nyere na ${ service }',
+  'A person looked at your account and decided this, for this reason:':
+    'Mmadụ lere akaụntụ gị anya wee kpebie nke a, n’ihi ihe a:',
+  'A warning about your Ringlet account': 'Ịdọ aka na ntị maka akaụntụ Ringlet gị',
   'A webhook endpoint at ${ host } was added to your Ringlet account. The events that you chose are sent to it, codes included.':
     'Agbakwunyela ebe nnabata webhook na ${ host } n’akaụntụ Ringlet gị. A na-eziga ihe omume ị họọrọ ebe ahụ, tinyere koodu.',
   'API keys that ended stay ended.': 'Igodo API kwụsịrị agaghị alọta.',
@@ -79,6 +82,8 @@ export const ig: Catalog = {
     'Ọ bụrụ na adreesị ahụ bụ nke gị, jiri okwuntughe gị gbanye ebe nnabata ahụ n’ibe Webhooks nke akaụntụ gị. A ga-eziga ihe mere n’etiti oge ahụ.',
   'If you did not ask your bank for this, write to our support.':
     'Ọ bụrụ na ị jụghị ụlọ akụ gị nke a, degara ndị nkwado anyị.',
+  'If you think that we are wrong, write to our support: another person looks again.':
+    'Ọ bụrụ na ị chere na anyị mejọrọ, degara ndị nkwado anyị: onye ọzọ ga-elegharị ya anya.',
   'It cost ${ amount }, and the number is yours until ${ end }.':
     'O furu ${ amount }, nọmba ahụ bụkwa nke gị ruo ${ end }.',
   'It is below your limit of ${ limit }.': 'Ọ dị n’okpuru oke gị nke ${ limit }.',
@@ -165,11 +170,13 @@ export const ig: Catalog = {
   'What this bot does': 'Ihe bot a na-eme',
   'When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'Mgbe sava gị na-arụ ọrụ ọzọ, gbanye ebe nnabata ahụ n’ibe Webhooks nke akaụntụ gị. A ga-eziga ihe mere n’etiti oge ahụ.',
+  'Why your Ringlet account is locked': 'Ihe mere e ji kpọchie akaụntụ Ringlet gị',
   'You asked us to erase your Ringlet account. On ${ day } your name, e-mail address, numbers and messages are removed.':
     'Ị gwara anyị ka anyị hichapụ akaụntụ Ringlet gị. Na ${ day } a ga-ewepụ aha gị, adreesị e-mail, nọmba na ozi gị.',
   'You have no favourites yet. Choose some on the live board.':
     'Ị nwebeghị ihe ndị kacha amasị gị. Họrọ ụfọdụ na bọọdụ ozugbo.',
   'You receive notices on this device.': 'Ị ga na-enweta ọkwa na ngwaọrụ a.',
+  'Your Ringlet account is limited': 'Amachirila akaụntụ Ringlet gị',
   'Your Ringlet account is locked': 'Akpọchiela akaụntụ Ringlet gị',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'Akpọchiela akaụntụ Ringlet gị. Ọ nweghị onye nwere ike ịbanye na ya, igodo API ya akwụsịkwala.',

@@ -39,6 +39,9 @@ export const pcm: Catalog = {
     'Number for ${ serviceName } (${ countryName }) na ${ amount } now. You say make we tell you when e reach ${ limit } or below.',
   'A number was bought for your bid': 'We don buy number for your bid',
   'A number was bought for your bid for ${ service }': 'We don buy number for your bid for ${ service }',
+  'A person looked at your account and decided this, for this reason:':
+    'Person look your account and decide this, because of this reason:',
+  'A warning about your Ringlet account': 'Warning about your Ringlet account',
   'A webhook endpoint at ${ host } was added to your Ringlet account. The events that you chose are sent to it, codes included.':
     'One webhook endpoint for ${ host } don join your Ringlet account. The events wey you choose dey go there, codes join.',
   'API keys that ended stay ended.': 'API keys wey don end no go come back.',
@@ -80,6 +83,8 @@ export const pcm: Catalog = {
     'If na you get the address, switch the endpoint on with your password for the Webhooks page of your account. Wetin don happen since then go come.',
   'If you did not ask your bank for this, write to our support.':
     'If no be you ask your bank for this, write our support.',
+  'If you think that we are wrong, write to our support: another person looks again.':
+    'If you think say we wrong, write our support: another person go look am again.',
   'It cost ${ amount }, and the number is yours until ${ end }.':
     'E cost ${ amount }, and the number na your own till ${ end }.',
   'It is below your limit of ${ limit }.': 'E dey below your limit of ${ limit }.',
@@ -165,11 +170,13 @@ export const pcm: Catalog = {
   'What this bot does': 'Wetin this bot dey do',
   'When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'When your server dey work again, switch the endpoint on for the Webhooks page of your account. Wetin don happen since then go come.',
+  'Why your Ringlet account is locked': 'Why we lock your Ringlet account',
   'You asked us to erase your Ringlet account. On ${ day } your name, e-mail address, numbers and messages are removed.':
     'You tell us make we erase your Ringlet account. On ${ day } we go remove your name, e-mail address, numbers and messages.',
   'You have no favourites yet. Choose some on the live board.':
     'You never get favourites. Choose some for the live board.',
   'You receive notices on this device.': 'You go dey get notices for this device.',
+  'Your Ringlet account is limited': 'We limit your Ringlet account',
   'Your Ringlet account is locked': 'Your Ringlet account don lock',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'Your Ringlet account don lock. Nobody fit log in to am, and im API keys don end.',

@@ -39,6 +39,9 @@ export const yo: Catalog = {
     'Nọ́ńbà fún ${ serviceName } (${ countryName }) jẹ́ ${ amount } báyìí. Ẹ fẹ́ mọ̀ tó bá di ${ limit } tàbí kó kéré sí i.',
   'A number was bought for your bid': 'A ti ra nọ́ńbà kan fún ìdíje owó yín',
   'A number was bought for your bid for ${ service }': 'A ti ra nọ́ńbà kan fún ìdíje owó yín fún ${ service }',
+  'A person looked at your account and decided this, for this reason:':
+    'Ẹnìkan yẹ àkáǹtì rẹ wò ó sì ṣe ìpinnu yìí, fún ìdí yìí:',
+  'A warning about your Ringlet account': 'Ìkìlọ̀ nípa àkáǹtì Ringlet rẹ',
   'A webhook endpoint at ${ host } was added to your Ringlet account. The events that you chose are sent to it, codes included.':
     'A ti fi ibi ìgba webhook kan ní ${ host } kún àkáǹtì Ringlet yín. À ń fi àwọn ìṣẹ̀lẹ̀ tí ẹ yàn ránṣẹ́ síbẹ̀, pẹ̀lú àwọn kóòdù.',
   'API keys that ended stay ended.': 'Àwọn kọ́kọ́rọ́ API tó ti parí kò ní padà.',
@@ -80,6 +83,8 @@ export const yo: Catalog = {
     'Tí àdírẹ́sì náà bá jẹ́ tiyín, ẹ tan ibi ìgba náà pẹ̀lú ọ̀rọ̀ aṣínà yín lórí ojú ìwé Webhooks ti àkáǹtì yín. A ó wá fi ohun tó ṣẹlẹ̀ láàárín náà ránṣẹ́.',
   'If you did not ask your bank for this, write to our support.':
     'Tí kì í bá ṣe ìwọ ló béèrè èyí lọ́wọ́ báńkì rẹ, kọ̀wé sí àwọn olùrànlọ́wọ́ wa.',
+  'If you think that we are wrong, write to our support: another person looks again.':
+    'Bí o bá rò pé a ṣàṣìṣe, kọ̀wé sí àtìlẹ́yìn wa: ẹlòmíràn máa tún yẹ̀ ẹ́ wò.',
   'It cost ${ amount }, and the number is yours until ${ end }.':
     'Ó ná ${ amount }, nọ́ńbà náà sì jẹ́ tiyín títí di ${ end }.',
   'It is below your limit of ${ limit }.': 'Ó kéré sí òdiwọ̀n ${ limit } yín.',
@@ -168,11 +173,13 @@ export const yo: Catalog = {
   'What this bot does': 'Ohun tí bọ́ọ̀tì yìí ń ṣe',
   'When your server works again, switch the endpoint on, on the Webhooks page of your account. What has happened meanwhile is sent then.':
     'Nígbà tí sáfà yín bá tún ń ṣiṣẹ́, tan ibi ìgba náà lórí ojú ìwé Webhooks ti àkáǹtì yín. A ó wá fi ohun tó ṣẹlẹ̀ láàárín náà ránṣẹ́.',
+  'Why your Ringlet account is locked': 'Ìdí tí a fi ti àkáǹtì Ringlet rẹ pa',
   'You asked us to erase your Ringlet account. On ${ day } your name, e-mail address, numbers and messages are removed.':
     'Ẹ ní kí a pa àkáǹtì Ringlet yín rẹ́. Ní ${ day } a ó yọ orúkọ yín, àdírẹ́sì ímeèlì, àwọn nọ́ńbà àti àwọn ìfiránṣẹ́ yín kúrò.',
   'You have no favourites yet. Choose some on the live board.':
     'Ẹ kò tíì ní àyànfẹ́ kankan. Ẹ yan díẹ̀ lórí pátákó lọ́wọ́lọ́wọ́.',
   'You receive notices on this device.': 'Ẹ ó máa gba ìfitónilétí lórí ẹ̀rọ yìí.',
+  'Your Ringlet account is limited': 'A ti dín ààyè àkáǹtì Ringlet rẹ kù',
   'Your Ringlet account is locked': 'A ti ti àkáǹtì Ringlet yín pa',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'A ti ti àkáǹtì Ringlet yín pa. Ẹnikẹ́ni kò lè wọlé sí i, àwọn kọ́kọ́rọ́ API rẹ̀ sì ti parí.',

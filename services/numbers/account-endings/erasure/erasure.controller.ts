@@ -7,6 +7,7 @@ import { OnEvent } from '@ringlet/messaging/decorators';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { Bids } from '../../bids/bids';
+import { Cases } from '../../cases/cases';
 import { Favourites } from '../../client-tools/board/favourites';
 import { Shares } from '../../client-tools/shares/shares';
 import { LockedAccounts } from '../../locked-accounts/locked-accounts';
@@ -21,6 +22,7 @@ export class ErasureController {
     private readonly favourites: Favourites,
     private readonly shares: Shares,
     private readonly bids: Bids,
+    private readonly cases: Cases,
     private readonly lockedAccounts: LockedAccounts,
     private readonly testWorlds: TestWorlds,
     private readonly transactions: Transactions,
@@ -28,7 +30,7 @@ export class ErasureController {
   ) {}
 
   /**
-   * Erasing twice changes nothing, so no inbox is needed. Orders and bids that have not ended keep what is needed to end them. It is
+   * Erasing twice changes nothing, so no inbox is needed. Orders, bids and cases that have not ended keep what is needed to end them. It is
    * confirmed when all have ended: auth repeats the event until then.
    */
   @OnEvent(userDeleted)
@@ -40,7 +42,8 @@ export class ErasureController {
     await this.shares.endAllOf(userId, this.clock.now());
     await this.testWorlds.reset(userId);
     const isErased = await this.bids.erase(userId);
-    if (!(await this.eraseOrders.execute(userId)) || !isErased) return;
+    const isDecided = await this.cases.erase(userId);
+    if (!(await this.eraseOrders.execute(userId)) || !isErased || !isDecided) return;
     await this.transactions.run(correlationId, ({ emit }) => {
       emit(userDataErased, { userId, service: 'numbers' });
       return Promise.resolve();

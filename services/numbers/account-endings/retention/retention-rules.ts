@@ -49,6 +49,7 @@ export const retentionRules: readonly RetentionRule[] = [
   deletedAfter('whether an account is locked, by id', 'locked_accounts', 'deleteAt', 1),
   deletedAfter('whether the erasure of an account was requested, by id', 'locked_accounts', 'endAgainAt', 1),
   deletedAfter('bids: what a client wanted to buy, and for what', 'bids', 'deleteAt', 1),
+  deletedAfter('cases: ids of client and order, evidence, the decision', 'cases', 'deleteAt', 1),
   deletedAfter('price quotes: what a client wanted the price of', 'quotes', 'expiresAt', 1),
   deletedAfter('test worlds: play money and invented numbers, under the id', 'test_worlds', 'deleteAt', 1),
   rateLimitWindows,

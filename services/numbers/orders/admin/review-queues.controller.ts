@@ -18,12 +18,14 @@ import {
 } from '@ringlet/contracts/review-queues';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
+import { Cases } from '../../cases/cases';
 import { AdminOrderReads } from '../../order-store/admin-order-reads';
 import { OrphanReviewQueue } from './orphan-review-queue';
 
 @Controller()
 export class ReviewQueuesController {
   constructor(
+    private readonly cases: Cases,
     private readonly orders: AdminOrderReads,
     private readonly orphans: OrphanReviewQueue,
   ) {}
@@ -32,6 +34,7 @@ export class ReviewQueuesController {
   @RequirePermission('back-office.enter')
   async count(@Payload() _input: CountReviewQueuesInput, @CurrentUser() { role }: Caller): Promise<ReviewQueueCounts> {
     const counts = {
+      cases: () => this.cases.count(),
       'order-reviews': () => this.reviews(),
       'orphaned-activations': () => this.orphans.count(),
     } as const;

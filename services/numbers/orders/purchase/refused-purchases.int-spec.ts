@@ -7,6 +7,7 @@ import { SETTINGS } from '@ringlet/platform/core.module';
 import { CatalogQuotes } from '../../catalog/catalog-quotes';
 import { EmptyOffers } from '../../catalog/empty-offers';
 import { SellingStops } from '../../catalog/selling-stops';
+import { Stops } from '../../domain/selling-stops';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { NUMBER_PROVIDERS, type NumberProvider } from '../../providers/number-provider';
 import { type NumbersSettings } from '../../settings';
@@ -174,17 +175,14 @@ describe('refused purchases', () => {
     // Read before: what is not sold is in no list.
     const { application_id: service } = await numbers.offer();
     const selling = numbers.app.get(SellingStops);
-    const stops = [
-      jest.spyOn(selling, 'isAny', 'get').mockReturnValue(true),
-      jest.spyOn(selling, 'has').mockReturnValue(true),
-    ];
+    const stop = jest.spyOn(selling, 'stops', 'get').mockReturnValue(new Stops([{ kind: 'provider', id: 'sms-man' }]));
     const price = 100_000_00;
     const code = { country: '5', service, price, idempotencyKey: 'refused-stopped' };
     const rental = { country: '5', unit: 'hour', count: 4, price, idempotencyKey: 'refused-rental' } as const;
     const requests = [() => numbers.send(buyNumber, code, caller), () => numbers.send(rentNumber, rental, caller)];
     const stopped = { code: 'numbers/selling-stopped' };
     for (const send of requests) await expect(send()).rejects.toMatchObject(stopped);
-    for (const stop of stops) stop.mockRestore();
+    stop.mockRestore();
     for (const send of requests) await expect(send()).rejects.toMatchObject(stopped);
     expect(numbers.wallet.balanceOf(caller.id)).toBe(balance);
     expect(await rowsOf(caller.id)).toMatchObject([{ state: 'declined' }, { state: 'declined' }]);

@@ -10,7 +10,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { phaseOf } from '../../domain/activation-phase';
 import { maxListedText, pageOfMessages } from '../../domain/message-page';
-import { type OrderRow } from '../../order-store/order.model';
+import { type MessageRow, type OrderRow } from '../../order-store/order.model';
 import { OrderReads } from '../../order-store/order-reads';
 import { presentMessage, presentOrder } from '../../order-store/present-order';
 import { NumbersSettings } from '../../settings';
@@ -30,7 +30,7 @@ export class Activations {
     const row = await this.orders.findByDecimalId(userId, decimalId, all ? 'all' : 'last');
     if (row?.kind !== 'code') throw new RingletError('numbers/order-not-found');
     if (!all) return presentActivation(row);
-    const { page } = pageOfMessages(row.messages);
+    const { page } = pageOfMessages(row.messages.filter(isShown));
     return presentWith(
       page.map((message) => presentMessage(message, row)),
       row,
@@ -52,9 +52,12 @@ export class Activations {
 
 /** With the message that it was waited for. */
 function presentActivation(row: OrderRow): Activation {
-  const newest = newestMessage(row);
+  const newest = newestMessage({ ...row, messages: row.messages.filter(isShown) });
   return presentWith(newest ? [newest] : [], row);
 }
+
+/** A program would take the notice in place of a hidden message for a message. */
+const isShown = ({ isHidden }: MessageRow): boolean => isHidden !== true;
 
 function presentWith(messages: readonly MessageView[], row: OrderRow): Activation {
   return { order: presentOrder(row), phase: phaseOf(row), messages };

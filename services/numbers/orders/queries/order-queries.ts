@@ -5,6 +5,8 @@ import { extensionsAtMost, type RentalExtension } from '@ringlet/contracts/numbe
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { type ReplyOf } from '@ringlet/contracts/request';
 import { ownKinds } from '../../domain/order-kind';
+import { type OrderState } from '../../domain/order-states';
+import { type MessageRow } from '../../order-store/order.model';
 import { OrderReads } from '../../order-store/order-reads';
 import { presentOrder } from '../../order-store/present-order';
 
@@ -56,8 +58,14 @@ export class OrderQueries {
       countryName,
       serviceName,
       createdAt: createdAt.toISOString(),
-      isDelivered: received || (kind !== 'code' && (state === 'active' || state === 'completed')),
-      messagesAt: messages.map(({ at }) => at.toISOString()),
+      isDelivered: (received && !isHiddenAlone(messages)) || isTimeProvided(kind, state),
+      messagesAt: messages.flatMap(({ isHidden, at }) => (isHidden ? [] : [at.toISOString()])),
     }));
   }
 }
+
+const isHiddenAlone = (messages: readonly MessageRow[]): boolean =>
+  messages.length > 0 && messages.every(({ isHidden }) => isHidden);
+
+const isTimeProvided = (kind: OrderKind, state: OrderState): boolean =>
+  kind !== 'code' && (state === 'active' || state === 'completed');

@@ -8,7 +8,7 @@ import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { ProviderError } from '../../providers/number-provider';
 import { MissingActivations } from '../activations/missing-activations';
-import { ProviderActivations } from '../activations/provider-activations';
+import { type PolledMessages, ProviderActivations } from '../activations/provider-activations';
 import { SmsMessages } from '../messages/sms-messages';
 import { Compensation } from './compensation';
 
@@ -51,7 +51,7 @@ export class CancelActivation {
     if (answer !== 'cancelled') {
       const polled = await this.activations.poll(order).catch(failed);
       if ('kind' in polled && polled.kind === 'messages') {
-        return { kind: (await this.messages.receive(order, leaseToken, polled)) ? 'message' : 'superseded' };
+        return this.receive(order, leaseToken, polled, correlationId);
       }
       const failure = [answer, polled].find(isFailed);
       if (failure && !isLast) throw failure.error;
@@ -76,6 +76,24 @@ export class CancelActivation {
     const refund = isConfirmed ? order.refund : { ...order.refund, costStays: true };
     await this.compensation.refund({ ...order, ...review, refund }, correlationId);
     return { kind: 'refunded' };
+  }
+
+  /** A message that is hidden is not paid. */
+  private async receive(
+    order: OrderRow,
+    leaseToken: string,
+    polled: PolledMessages,
+    correlationId: string,
+  ): Promise<CancellationResult> {
+    switch (await this.messages.receive(order, leaseToken, polled)) {
+      case 'shown':
+        return { kind: 'message' };
+      case 'superseded':
+        return { kind: 'superseded' };
+      case 'refunding':
+        await this.compensation.refund({ ...order, received: true }, correlationId);
+        return { kind: 'refunded' };
+    }
   }
 
   /**

@@ -73,7 +73,7 @@ function Health() {
 function SellingTab() {
   return (
     <>
-      <Part title="Providers and services" intro="What clients have bought goes on when selling stops.">
+      <Part title="Providers, services and countries" intro="What clients have bought goes on when selling stops.">
         <Selling />
       </Part>
       <Part

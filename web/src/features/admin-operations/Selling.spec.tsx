@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import { Selling } from './Selling';
@@ -31,13 +31,13 @@ it('stops a provider only with a reason, and then shows why it is stopped', asyn
 
 it('stops a service by its name, and keeps the dialog open with the reason of a refusal', async () => {
   answer('get', '/admin/selling', list(sold));
-  const message = 'There is no such provider or service.';
+  const message = 'There is no such provider, service or country.';
   const changes = answer('post', '/admin/selling', { status: false, message, code: 'numbers/selling-unknown' }, 404);
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Stop service' }));
-  expect(await screen.findByText('Please enter a service.')).toBeInTheDocument();
-  await user.type(screen.getByLabelText('Service'), 'Whatsup');
-  await user.click(screen.getByRole('button', { name: 'Stop service' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop selling' }));
+  expect(await screen.findByText('Please enter a name.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Name'), 'Whatsup');
+  await user.click(screen.getByRole('button', { name: 'Stop selling' }));
   const dialog = await screen.findByRole('dialog', { name: 'Stop selling' });
   await user.type(within(dialog).getByLabelText('Reason'), 'no SMS arrives');
   await user.click(within(dialog).getByRole('button', { name: 'Stop selling' }));
@@ -45,6 +45,28 @@ it('stops a service by its name, and keeps the dialog open with the reason of a 
   expect(changes.map(({ body }) => body)).toEqual([
     { kind: 'service', id: 'Whatsup', stopped: true, reason: 'no SMS arrives' },
   ]);
+});
+
+it('sells a class or a country that is not sold only for the owner', async () => {
+  const banks = { kind: 'class', id: 'banks', name: 'banks', stopped: true };
+  const nigeria = { kind: 'country', id: 'NG', name: 'Nigeria', stopped: true };
+  answer('get', '/admin/selling', list(banks, nigeria));
+  const changes = answer('post', '/admin/selling', list({ ...banks, stopped: false }, nigeria));
+  const { user, unmount } = open();
+  await user.click(await screen.findByRole('button', { name: 'Sell: Banks' }));
+  const dialog = screen.getByRole('dialog', { name: 'Sell again' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'our licence allows it');
+  await user.click(within(dialog).getByRole('button', { name: 'Sell again' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(changes.map(({ body }) => body)).toEqual([
+    { kind: 'class', id: 'banks', stopped: false, reason: 'our licence allows it' },
+  ]);
+  unmount();
+  signIn({ ...adminUser, role: 'support', permissions: ['operations.view', 'selling.change'] });
+  open();
+  expect(await screen.findByText('Nigeria')).toBeInTheDocument();
+  expect(screen.getAllByText('not sold')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^Sell/ })).not.toBeInTheDocument();
 });
 
 it('says that what is sold could not be loaded, and retries', async () => {

@@ -8,13 +8,14 @@ import { explain } from '../../shared/api/failure';
 import { formatDate } from '../../shared/dates';
 import { IfMay } from '../../shared/session/permissions';
 import { Button } from '../../shared/ui/Button';
+import { SelectField } from '../../shared/ui/SelectField';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
 import { useUrlParams, withValues } from '../../shared/urlParams';
 
-/** Which providers and services are sold, with a button to change it. */
+/** Which providers, kinds of services, services and countries are sold, with a button to change it. */
 export function Selling() {
   const selling = useSellingQuery(undefined, { refetchOnMountOrArgChange: true });
   const [params, changeParams] = useUrlParams();
@@ -47,30 +48,52 @@ export function Selling() {
         ))}
       </ul>
       <IfMay permission="selling.change">
-        <StopService onChange={setChange} />
+        <StopSelling onChange={setChange} />
       </IfMay>
       {change && <ChangeSelling change={change} onClose={close} />}
     </>
   );
 }
 
-/** A provider that is listed, else a service, which the server knows by its name, too. */
-function stopOf(name: string, listed: readonly SellingView[] = []): SellingChange {
+/** What is listed, else a service or a country, which the server knows by its name, too. */
+function stopOf(name: string, listed: readonly SellingView[] = [], kind: StoppedKind = 'service'): SellingChange {
   const known = listed.find((each) => each.name.toLowerCase() === name.toLowerCase());
-  return { ...(known ?? { kind: 'service', id: name, name }), stopped: true };
+  return { ...(known ?? { kind, id: name, name }), stopped: true };
 }
+
+type StoppedKind = 'service' | 'country';
+
+const kindNames: Readonly<Record<SellingView['kind'], string>> = {
+  provider: 'Provider',
+  service: 'Service',
+  country: 'Country',
+  class: 'Services of this kind, and messages that only they send',
+};
+
+const classTitles: Readonly<Record<string, string>> = {
+  banks: 'Banks',
+  wallets: 'Wallets',
+  pension: 'Pension',
+  government: 'Government',
+  health: 'Health',
+  minors: 'For children',
+};
 
 function State({ state, onChange }: { state: SellingView; onChange: (change: SellingChange) => void }) {
   const { kind, id, name, stopped, stopped_at, admin, reason, set_aside: aside = [] } = state;
-  const action = stopped ? 'Sell again' : 'Stop selling';
+  const isOwners = kind === 'class' || kind === 'country';
+  const title = kind === 'class' ? (classTitles[id] ?? name) : name;
+  const action = !stopped ? 'Stop selling' : stopped_at ? 'Sell again' : 'Sell';
   return (
     <Card className="p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h3 className="text-base">{kind === 'service' ? <Service name={name} /> : name}</h3>
-        <StatusPill tone={stopped ? 'bad' : 'good'}>{stopped ? 'stopped' : 'selling'}</StatusPill>
+        <h3 className="text-base">{kind === 'service' ? <Service name={name} /> : title}</h3>
+        <StatusPill tone={!stopped ? 'good' : stopped_at ? 'bad' : 'neutral'}>
+          {!stopped ? 'selling' : stopped_at ? 'stopped' : 'not sold'}
+        </StatusPill>
       </div>
       <p className="mt-1 mb-3 text-sm text-soft wrap-anywhere">
-        {kind === 'provider' ? 'Provider' : 'Service'}.{' '}
+        {kindNames[kind]}.{' '}
         {stopped_at && `Stopped on ${formatDate(stopped_at)}${admin ? ` by ${admin}` : ''}: ${reason ?? ''}`}
       </p>
       {aside.length > 0 && (
@@ -86,12 +109,12 @@ function State({ state, onChange }: { state: SellingView; onChange: (change: Sel
           </ul>
         </div>
       )}
-      <IfMay permission="selling.change">
+      <IfMay permission={isOwners && stopped ? 'operations.change' : 'selling.change'}>
         <Button
           variant="secondary"
           size="sm"
-          aria-label={`${action}: ${name}`}
-          onClick={() => onChange({ kind, id, name, stopped: !stopped })}
+          aria-label={`${action}: ${title}`}
+          onClick={() => onChange({ kind, id, name: title, stopped: !stopped })}
         >
           {action}
         </Button>
@@ -100,32 +123,38 @@ function State({ state, onChange }: { state: SellingView; onChange: (change: Sel
   );
 }
 
-function StopService({ onChange }: { onChange: (change: SellingChange) => void }) {
-  const { register, handleSubmit, formState, reset } = useForm<{ service: string }>();
-  const submit = handleSubmit(({ service }) => {
-    onChange(stopOf(service));
+function StopSelling({ onChange }: { onChange: (change: SellingChange) => void }) {
+  const { register, handleSubmit, formState, reset } = useForm<{ kind: StoppedKind; name: string }>({
+    defaultValues: { kind: 'service' },
+  });
+  const submit = handleSubmit(({ kind, name }) => {
+    onChange(stopOf(name, [], kind));
     reset();
   });
   return (
     <form
       noValidate
-      className="mt-4 flex max-w-md items-end gap-3 narrow:flex-wrap"
+      className="mt-4 flex max-w-xl items-end gap-3 narrow:flex-wrap"
       onSubmit={(event) => void submit(event)}
     >
+      <SelectField label="Kind" registration={register('kind')}>
+        <option value="service">Service</option>
+        <option value="country">Country</option>
+      </SelectField>
       <div className="grow">
         <TextField
-          label="Service"
+          label="Name"
           placeholder="Name or ID"
           maxLength={100}
-          error={formState.errors.service?.message}
-          registration={register('service', {
+          error={formState.errors.name?.message}
+          registration={register('name', {
             setValueAs: (typed: string) => typed.trim(),
-            validate: (service) => service !== '' || 'Please enter a service.',
+            validate: (name) => name !== '' || 'Please enter a name.',
           })}
         />
       </div>
       <Button type="submit" variant="secondary">
-        Stop service
+        Stop selling
       </Button>
     </form>
   );

@@ -150,6 +150,7 @@ it('keeps a reason that is typed while the provider is still asked', async () =>
 });
 
 it.each([
+  ['cases', '/admin/cases', 'No case waits for a decision'],
   ['order-reviews', '/admin/purchased-numbers', 'No number needs a review'],
   ['orphaned-activations', '/admin/orphaned-activations', 'Every number of a given-up order is cancelled'],
   ['dead-letters', '/admin/dead-letters', 'There are no dead letters'],

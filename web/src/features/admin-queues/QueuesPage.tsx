@@ -8,6 +8,7 @@ import { PageMeta } from '../../shared/ui/PageMeta';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { PageHeader } from '../../shared/ui/Surface';
 import { AdjustmentsQueue } from './AdjustmentsQueue';
+import { CasesQueue } from './CasesQueue';
 import { CryptoQueue } from './CryptoQueue';
 import { DeadLettersQueue } from './DeadLettersQueue';
 import { DifferingQueue } from './DifferingQueue';
@@ -23,6 +24,7 @@ const screens: Readonly<Record<QueueName, () => React.ReactNode>> = {
   'differing-deposits': DifferingQueue,
   'unmatched-payments': UnmatchedQueue,
   adjustments: AdjustmentsQueue,
+  cases: CasesQueue,
   'order-reviews': ReviewsQueue,
   'orphaned-activations': OrphansQueue,
   'dead-letters': DeadLettersQueue,

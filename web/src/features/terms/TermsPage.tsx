@@ -5,9 +5,7 @@ import { english } from '../../shared/language/languages';
 import { t } from '../../shared/language/text';
 import { SitePage } from '../../shared/site/SitePage';
 import { PageMeta } from '../../shared/ui/PageMeta';
-
-/** As in libs/contracts/auth/consents.ts: a new version there asks every client to accept it. */
-const version = '2026-11';
+import { version } from './version';
 
 const kept: readonly { what: string; howLong: string }[] = [
   { what: 'Name, e-mail address, password (as a hash)', howLong: 'as long as you have an account' },
@@ -15,6 +13,7 @@ const kept: readonly { what: string; howLong: string }[] = [
   { what: 'Texts of the messages that you receive', howLong: '90 days' },
   { what: 'E-mails that we sent you', howLong: '90 days, without their text' },
   { what: 'Messages of the contact form', howLong: '180 days' },
+  { what: 'Reports about a number of yours, and what was decided', howLong: '2 years after the decision' },
   {
     what: 'Deposits, purchases, refunds',
     howLong: 'as long as the law asks for our books; without your name once the account is erased',
@@ -37,7 +36,11 @@ export default function TermsPage() {
         </header>
         <Part title="Terms">
           <p>
-            You rent phone numbers to receive codes and messages of your own. You may not use them to deceive others.
+            You rent phone numbers to receive codes and messages of your own. You may not use them to deceive others.{' '}
+            <a href="/acceptable-use" className="font-medium text-brand underline underline-offset-4">
+              Acceptable use
+            </a>{' '}
+            says with examples what else is not allowed. It is part of these terms.
           </p>
           <p>A number for one code that receives no message before it expires is refunded to your wallet.</p>
           <p>

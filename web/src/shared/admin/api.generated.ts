@@ -468,6 +468,19 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    cases: build.query<CasesApiResponse, CasesApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/cases`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          state: queryArg.state,
+        },
+      }),
+    }),
+    decideCase: build.mutation<DecideCaseApiResponse, DecideCaseApiArg>({
+      query: (queryArg) => ({ url: `/admin/cases/decide`, method: 'POST', body: queryArg }),
+    }),
     adminUserWebhooks: build.query<AdminUserWebhooksApiResponse, AdminUserWebhooksApiArg>({
       query: (queryArg) => ({ url: `/admin/users/${encodeURIComponent(String(queryArg))}/webhooks` }),
     }),
@@ -1135,6 +1148,23 @@ export type AdminUserTimelineApiArg = {
   /** The `next_cursor` of the page before, with the same kinds. */
   cursor?: string;
 };
+export type CasesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminCaseView[];
+  nextCursor?: string;
+};
+export type CasesApiArg = {
+  limit?: number;
+  cursor?: string;
+  state: 'open' | 'closed';
+};
+export type DecideCaseApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AdminCaseView;
+};
+export type DecideCaseApiArg = DecideCaseBody;
 export type AdminUserWebhooksApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -2248,12 +2278,12 @@ export type PoolSetAsideView = {
   since: string;
 };
 export type SellingView = {
-  kind: 'provider' | 'service';
-  /** A provider's name, or the id of a service. */
+  kind: 'class' | 'country' | 'provider' | 'service';
+  /** A provider's name, the id of a service, the ISO code of a country, or a class. */
   id: string;
   name: string;
   stopped: boolean;
-  /** When the selling was stopped; absent while it is sold. */
+  /** When the selling was stopped; absent while it is sold, and for what was never sold. */
   stopped_at?: string;
   reason?: string;
   /** Pools of a provider that have stopped delivering and are sold last until they deliver again; absent for none. */
@@ -2268,7 +2298,7 @@ export type SellingView = {
   admin?: string;
 };
 export type SetSellingBody = {
-  kind: 'provider' | 'service';
+  kind: 'provider' | 'service' | 'country' | 'class';
   id: string;
   stopped: boolean;
   reason: string;
@@ -2341,6 +2371,7 @@ export type QueueView = {
   oldest_at?: string;
   name:
     | 'adjustments'
+    | 'cases'
     | 'crypto-deposits'
     | 'dead-letters'
     | 'differing-deposits'
@@ -2356,6 +2387,7 @@ export type QueuesView = {
   /** Those whose service did not answer. */
   unanswered: (
     | 'adjustments'
+    | 'cases'
     | 'crypto-deposits'
     | 'dead-letters'
     | 'differing-deposits'
@@ -2569,6 +2601,41 @@ export type TimelineView = {
   /** Kinds whose service did not answer in time: their entries are missing here, and follow on a later page. */
   unanswered: ('acts' | 'bids' | 'deposits' | 'emails' | 'money' | 'orders' | 'sign-ins')[];
 };
+export type CaseEvidence = {
+  label: string;
+  value: string;
+};
+export type AdminCaseView = {
+  id: string;
+  kind: 'hidden-message' | 'report' | 'signal';
+  state: 'closed' | 'open';
+  created_at: string;
+  /** By when it is to be decided. */
+  due_at: string;
+  /** The client, where one is known. */
+  user_id?: string;
+  /** The order, where one is known. */
+  order_id?: string;
+  /** What is known, the most important first. */
+  evidence: CaseEvidence[];
+  /** Absent while it is open, as all that follows. */
+  decision?: 'limited' | 'locked' | 'nothing-found' | 'refunded' | 'warned';
+  reason?: string;
+  /** What the person who reported the number reads. */
+  answer?: string;
+  decided_at?: string;
+  /** The id of the admin. */
+  decided_by?: string;
+  /** The client's; empty where it is not known. */
+  name: string;
+  email: string;
+};
+export type DecideCaseBody = {
+  id: string;
+  decision: 'nothing-found' | 'warned' | 'limited' | 'locked' | 'refunded';
+  reason: string;
+  answer?: string;
+};
 export type WebhookErrorData = {
   /** How long was waited for an answer. */
   seconds?: number;
@@ -2736,5 +2803,7 @@ export const {
   useCloseWebhookFailuresMutation,
   useAdminSearchQuery,
   useAdminUserTimelineQuery,
+  useCasesQuery,
+  useDecideCaseMutation,
   useAdminUserWebhooksQuery,
 } = injectedRtkApi;

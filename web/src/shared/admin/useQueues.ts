@@ -9,6 +9,7 @@ export const queueTitles: Readonly<Record<QueueName, string>> = {
   'differing-deposits': 'Deposits that differ',
   'unmatched-payments': 'Unmatched payments',
   adjustments: 'Adjustments',
+  cases: 'Cases',
   'order-reviews': 'Numbers to review',
   'orphaned-activations': 'Orphaned activations',
   'dead-letters': 'Dead letters',

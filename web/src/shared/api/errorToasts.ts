@@ -53,6 +53,9 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
   swapNumber: (failure) => (failureCode(failure) === 'numbers/price-changed' ? undefined : serverMessage(failure)),
   swapsOfNumber: noToast,
   contact: onScreen,
+  reportNumber: onScreen,
+  numberReport: noToast,
+  conduct: noToast,
   openTransfer: onScreen,
   cryptoAmount: onScreen,
   cryptoDeposit: (failure) =>

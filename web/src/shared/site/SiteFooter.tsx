@@ -7,6 +7,16 @@ const link = 'inline-flex min-h-9 items-center text-soft underline-offset-4 hove
 
 export function SiteFooter({ isWide }: { isWide: boolean }) {
   const { supportEmail, supportUrl } = useConfig();
+  const links = [
+    { href: '/', name: t`Home` },
+    { href: '/about', name: t`About Us` },
+    { href: '/prices', name: t`Prices` },
+    { href: '/contact', name: t`Contacts` },
+    { href: '/developers', name: t`Developers` },
+    { href: '/terms', name: t`Terms and privacy` },
+    { href: '/acceptable-use', name: t`Acceptable use` },
+    { href: '/transparency', name: t`Transparency` },
+  ];
   return (
     <footer className="border-t border-line">
       <div
@@ -22,36 +32,13 @@ export function SiteFooter({ isWide }: { isWide: boolean }) {
             {t`Quick Links`}
           </h2>
           <ul className="text-sm">
-            <li>
-              <a href="/" className={link}>
-                {t`Home`}
-              </a>
-            </li>
-            <li>
-              <a href="/about" className={link}>
-                {t`About Us`}
-              </a>
-            </li>
-            <li>
-              <a href="/prices" className={link}>
-                {t`Prices`}
-              </a>
-            </li>
-            <li>
-              <a href="/contact" className={link}>
-                {t`Contacts`}
-              </a>
-            </li>
-            <li>
-              <a href="/developers" className={link}>
-                {t`Developers`}
-              </a>
-            </li>
-            <li>
-              <a href="/terms" className={link}>
-                {t`Terms and privacy`}
-              </a>
-            </li>
+            {links.map(({ href, name }) => (
+              <li key={href}>
+                <a href={href} className={link}>
+                  {name}
+                </a>
+              </li>
+            ))}
           </ul>
         </nav>
         <div>
@@ -65,6 +52,11 @@ export function SiteFooter({ isWide }: { isWide: boolean }) {
             <li>
               <a href={supportUrl} target="_blank" rel="noreferrer" className={link}>
                 {t`Support chat, 24/7`}
+              </a>
+            </li>
+            <li>
+              <a href="/report" className={link}>
+                {t`Report a number`}
               </a>
             </li>
           </ul>

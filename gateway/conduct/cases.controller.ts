@@ -1,0 +1,59 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { lockAccount } from '@ringlet/contracts/auth/admin';
+import { type CaseView, decideCase, listCases, readCase } from '@ringlet/contracts/numbers/cases';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { Requester } from '@ringlet/messaging/requester';
+import { Users } from '../accounts/users';
+import { ForAdmins } from '../http/access';
+import { Answers, AnswersList } from '../http/answers';
+import { Errors } from '../http/errors';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { AdminCaseView, CasesQuery, DecideCaseBody } from './conduct.dto';
+
+/** What people decide about numbers and clients. */
+@ApiTags('queues')
+@Controller('admin/cases')
+@ForAdmins('numbers.review')
+export class CasesController {
+  constructor(
+    private readonly requester: Requester,
+    private readonly users: Users,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Reports, hidden messages and signals: open ones oldest first, closed ones newest first' })
+  @AnswersList(AdminCaseView)
+  async cases(@Query() query: CasesQuery, @Ctx() ctx: RequestContext): Promise<PageOf<AdminCaseView>> {
+    const { data, nextCursor } = await this.requester.send(listCases, query, ctx);
+    return { data: await this.withNames(data, ctx), nextCursor };
+  }
+
+  @Post('decide')
+  @ApiOperation({
+    summary: 'Closes a case',
+    description: '`nothing-found` shows a hidden message; `locked` locks the account, with the same reason.',
+  })
+  @Errors(decideCase, readCase, lockAccount)
+  @Answers(AdminCaseView, { message: 'The case is closed.' })
+  async decideCase(@Body() body: DecideCaseBody, @Ctx() ctx: RequestContext): Promise<AdminCaseView> {
+    if (body.decision === 'locked') await this.lockClient(body, ctx);
+    const decided = await this.requester.send(decideCase, body, ctx);
+    const [named = { ...decided, name: '', email: '' }] = await this.withNames([decided], ctx);
+    return named;
+  }
+
+  /** Locking twice keeps the first lock. */
+  private async lockClient({ id, reason }: DecideCaseBody, ctx: RequestContext): Promise<void> {
+    const { state, userId } = await this.requester.send(readCase, { id }, ctx);
+    if (state === 'open' && userId !== undefined) await this.requester.send(lockAccount, { id: userId, reason }, ctx);
+  }
+
+  private async withNames(cases: readonly CaseView[], ctx: RequestContext): Promise<AdminCaseView[]> {
+    const names = await this.users.namesOf(
+      cases.flatMap(({ userId }) => userId ?? []),
+      ctx,
+    );
+    return cases.map((each) => ({ ...each, ...(names[each.userId ?? ''] ?? { name: '', email: '' }) }));
+  }
+}

@@ -1,0 +1,65 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ConductView, readConduct } from '@ringlet/contracts/numbers/conduct';
+import {
+  NewNumberReportView,
+  NumberReportView,
+  readNumberReport,
+  reportNumber,
+} from '@ringlet/contracts/numbers/number-reports';
+import { Requester } from '@ringlet/messaging/requester';
+import { RouteLimits } from '../edge/route-limits';
+import { Public } from '../http/access';
+import { Answers } from '../http/answers';
+import { Errors } from '../http/errors';
+import { ClientAddress, type PublicContext, PublicCtx } from '../http/request-context';
+import { AllowedIn } from '../switches/allowed-in';
+import { ReportNumberBody, ReportReferenceBody } from './conduct.dto';
+
+/** For everybody, without an account: reports of numbers, and counts of what was decided. */
+@ApiTags('conduct')
+@Controller()
+@Public()
+export class ConductController {
+  constructor(private readonly requester: Requester) {}
+
+  @Post('number-reports')
+  @RouteLimits({ bodyBytes: 16 * 1024 })
+  @ApiOperation({
+    summary: 'Reports a number that was misused; it is answered within 24 hours',
+    description:
+      'The reply is the same whether or not the number is known. Keep its reference: the answer is read with it.',
+  })
+  @Errors(reportNumber)
+  @Answers(NewNumberReportView, { message: 'Thank you. Your report is with us.' })
+  reportNumber(
+    @Body() body: ReportNumberBody,
+    @ClientAddress() address: string,
+    @PublicCtx() ctx: PublicContext,
+  ): Promise<NewNumberReportView> {
+    return this.requester.send(reportNumber, { ...body, address }, ctx);
+  }
+
+  /** The reference is in the body: paths are logged on the way. */
+  @Post('number-reports/answer')
+  @AllowedIn('read-only')
+  @ApiOperation({ summary: 'The answer to a report, for whoever has its reference' })
+  @Errors(readNumberReport)
+  @Answers(NumberReportView)
+  numberReport(
+    @Body() { reference }: ReportReferenceBody,
+    @ClientAddress() address: string,
+    @PublicCtx() ctx: PublicContext,
+  ): Promise<NumberReportView> {
+    return this.requester.send(readNumberReport, { reference, address }, ctx);
+  }
+
+  @Get('conduct')
+  @AllowedIn('read-only')
+  @ApiOperation({ summary: 'What is not sold, and what was reported, found and decided in each half year' })
+  @Errors(readConduct)
+  @Answers(ConductView)
+  conduct(@PublicCtx() ctx: PublicContext): Promise<ConductView> {
+    return this.requester.send(readConduct, {}, ctx);
+  }
+}

@@ -1,0 +1,96 @@
+import { IsIn, IsMongoId, IsOptional, IsString, Length } from 'class-validator';
+import { Page, type PageOf } from '../paging';
+import { PlainText, Reason } from '../plain-text';
+import { defineRequest } from '../request';
+import { Instant, Part, Wire } from '../wire';
+
+/** `report`: somebody outside reports a number; `hidden-message`: a message of what is not sold arrived; `signal`: a pattern was measured. */
+export const caseKinds = ['report', 'hidden-message', 'signal'] as const;
+export type CaseKind = (typeof caseKinds)[number];
+
+const caseStates = ['open', 'closed'] as const;
+
+/** What a person found. With `nothing-found` a hidden message is shown; with `locked` the account is locked. A limit and a refund are acts of their own. */
+export const caseDecisions = ['nothing-found', 'warned', 'limited', 'locked', 'refunded'] as const;
+export type CaseDecision = (typeof caseDecisions)[number];
+
+/** Of these the client is told the reason. */
+export const decisionsThatClientsRead = ['warned', 'limited', 'locked'] as const satisfies readonly CaseDecision[];
+
+export class CaseEvidence {
+  @Wire() readonly label: string;
+  @Wire() readonly value: string;
+}
+
+/** Something about a number or a client that a person decides. */
+export class CaseView {
+  @Wire() readonly id: string;
+  @Wire() readonly kind: CaseKind;
+  @Wire() readonly state: (typeof caseStates)[number];
+  @Instant() readonly createdAt: string;
+  /** By when it is to be decided. */
+  @Instant() readonly dueAt: string;
+  /** The client, where one is known. */
+  @Wire() readonly userId?: string;
+  /** The order, where one is known. */
+  @Wire() readonly orderId?: string;
+  /** What is known, the most important first. */
+  @Part(() => CaseEvidence) readonly evidence: readonly CaseEvidence[];
+  /** Absent while it is open, as all that follows. */
+  @Wire() readonly decision?: CaseDecision;
+  @Wire() readonly reason?: string;
+  /** What the person who reported the number reads. */
+  @Wire() readonly answer?: string;
+  @Instant() readonly decidedAt?: string;
+  /** The id of the admin. */
+  @Wire() readonly decidedBy?: string;
+}
+
+export class ListCasesInput extends Page {
+  @IsIn(caseStates)
+  state: (typeof caseStates)[number];
+}
+/** Open ones oldest first, closed ones newest first. Requires the permission numbers.review. */
+export const listCases = defineRequest<PageOf<CaseView>>()('numbers.cases.list', ListCasesInput);
+
+export class ReadCaseInput {
+  @IsMongoId()
+  id: string;
+}
+/** Requires the permission numbers.review. */
+export const readCase = defineRequest<CaseView>()('numbers.case.read', ReadCaseInput, {
+  errors: ['numbers/case-unknown'],
+});
+
+export class DecideCaseInput {
+  @IsMongoId()
+  id: string;
+
+  @IsIn(caseDecisions)
+  decision: CaseDecision;
+
+  /** For the audit trail. A client who is warned, limited or locked reads it. */
+  @Reason()
+  reason: string;
+
+  /** Required for a report: what the person who reported reads. It must say nothing about the client. */
+  @IsOptional()
+  @IsString()
+  @Length(3, 1000)
+  @PlainText({ lines: 'many' })
+  answer?: string;
+}
+/** Closes a case. Nobody decides about themselves. Requires the permission numbers.review. */
+export const decideCase = defineRequest<CaseView>()('numbers.case.decide', DecideCaseInput, {
+  errors: ['numbers/case-unknown', 'numbers/case-closed', 'auth/own-account'],
+});
+
+export interface CaseReason {
+  readonly decision: (typeof decisionsThatClientsRead)[number];
+  readonly reason: string;
+}
+/** Why a client was warned, limited or locked; nothing of another case. For internal programs. */
+export const readCaseReason = defineRequest<{ readonly told?: CaseReason }>()('numbers.case.reason', ReadCaseInput, {
+  senders: ['notifications'],
+  idempotent: true,
+});

@@ -1,0 +1,51 @@
+import { defineRequest } from '../request';
+import { type UnsoldClass } from '../unsold-classes';
+import { Instant, Part, Wire } from '../wire';
+
+/** What was reported, found and decided in half a year of Africa/Lagos. Counts alone. */
+export class HalfYearView {
+  /** Such as 2026-07: the first month. */
+  @Wire() readonly from: string;
+  /** Whether it is not over yet. */
+  @Wire() readonly running: boolean;
+  /** Numbers that were reported. */
+  @Wire() readonly reports: number;
+  @Wire() readonly answered: number;
+  /** Within 24 hours. */
+  @Wire() readonly answeredInTime: number;
+  /** Of all that were answered; absent where none was. */
+  @Wire() readonly medianMinutes?: number;
+  /** Messages of what is not sold that were hidden, by number. */
+  @Wire() readonly hidden: number;
+  /** Patterns that a person looked at. */
+  @Wire() readonly signals: number;
+  /** Decisions about clients. */
+  @Wire() readonly warned: number;
+  @Wire() readonly limited: number;
+  @Wire() readonly locked: number;
+  /** Cases in which nothing was found. */
+  @Wire() readonly nothingFound: number;
+}
+
+/** What is not sold now. */
+export class StoppedView {
+  @Wire() readonly classes: readonly UnsoldClass[];
+  /** Names of countries. */
+  @Wire() readonly countries: readonly string[];
+  /** Names of services, besides those of a class. */
+  @Wire() readonly services: readonly string[];
+}
+
+export class ConductView {
+  /** The newest first, at most four. */
+  @Part(() => HalfYearView) readonly halfYears: readonly HalfYearView[];
+  @Part(() => StoppedView) readonly stopped: StoppedView;
+  @Instant() readonly countedAt: string;
+}
+
+export class ReadConductInput {}
+/** For everybody. Counted again every ten minutes. */
+export const readConduct = defineRequest<ConductView>()('numbers.conduct.read', ReadConductInput, {
+  errors: ['numbers/upstream-unavailable'],
+  idempotent: true,
+});

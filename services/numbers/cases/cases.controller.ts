@@ -1,0 +1,50 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { type Caller } from '@ringlet/contracts/caller';
+import {
+  type CaseReason,
+  type CaseView,
+  decideCase,
+  DecideCaseInput,
+  listCases,
+  ListCasesInput,
+  readCase,
+  ReadCaseInput,
+  readCaseReason,
+} from '@ringlet/contracts/numbers/cases';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { Cases } from './cases';
+
+@Controller()
+export class CasesController {
+  constructor(private readonly cases: Cases) {}
+
+  @HandleRequest(listCases)
+  @RequirePermission('numbers.review')
+  list(@Payload() input: ListCasesInput): Promise<PageOf<CaseView>> {
+    return this.cases.list(input);
+  }
+
+  @HandleRequest(readCase)
+  @RequirePermission('numbers.review')
+  read(@Payload() { id }: ReadCaseInput): Promise<CaseView> {
+    return this.cases.read(id);
+  }
+
+  @HandleRequest(decideCase)
+  @RequirePermission('numbers.review')
+  decide(
+    @Payload() input: DecideCaseInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<CaseView> {
+    return this.cases.decide(input, admin.id, correlationId);
+  }
+
+  @HandleRequest(readCaseReason)
+  async reason(@Payload() { id }: ReadCaseInput): Promise<{ told?: CaseReason }> {
+    return { told: await this.cases.told(id) };
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { OrderStoreModule } from '../order-store/order-store.module';
+import { caseFeature } from './case.model';
+import { Cases } from './cases';
+import { CasesController } from './cases.controller';
+
+/** What people decide about numbers and clients. */
+@Module({
+  imports: [MongooseModule.forFeature([caseFeature]), OrderStoreModule],
+  controllers: [CasesController],
+  providers: [Cases],
+  exports: [Cases],
+})
+export class CasesModule {}

@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { dayMs } from '@ringlet/contracts/durations';
+import { RingletError } from '@ringlet/contracts/errors';
+import { invalidField } from '@ringlet/contracts/invalid-field';
+import {
+  type CaseDecision,
+  type CaseReason,
+  type CaseView,
+  type DecideCaseInput,
+  decisionsThatClientsRead,
+  type ListCasesInput,
+} from '@ringlet/contracts/numbers/cases';
+import { caseDecided, messageReceived } from '@ringlet/contracts/numbers/events';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyset';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
+import { Clock } from '@ringlet/platform/clock';
+import { type CountedCase } from '../domain/half-years';
+import { OrdersRepository } from '../order-store/orders.repository';
+import { CaseRow, type Decided } from './case.model';
+
+/** How long a closed case is kept. */
+const keptMs = 730 * dayMs;
+
+export type NewCase = Pick<CaseRow, 'kind' | 'key' | 'userId' | 'orderId' | 'evidence' | 'dueAt'>;
+
+/** Decisions that need a client. */
+const aboutClients: readonly CaseDecision[] = ['warned', 'limited', 'locked', 'refunded'];
+
+const tellsClient = (decision: CaseDecision): decision is CaseReason['decision'] =>
+  decisionsThatClientsRead.some((each) => each === decision);
+
+/** What people decide about numbers and clients. A case stops nobody: only what a person decides does. */
+@Injectable()
+export class Cases {
+  private readonly rows: Collection<CaseRow>;
+
+  constructor(
+    @InjectModel(CaseRow.name) model: Model<CaseRow>,
+    private readonly orders: OrdersRepository,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {
+    this.rows = collectionOf(model);
+  }
+
+  /** Opens a case, once for its key. Returns whether it was opened now. */
+  async openCase({ key, ...opened }: NewCase, session?: ClientSession): Promise<boolean> {
+    const row = withoutUndefined({ ...opened, _id: new Types.ObjectId(), createdAt: this.clock.now(), isOpen: true });
+    const { upsertedCount } = await this.rows.updateOne({ key }, { $setOnInsert: row }, { upsert: true, session });
+    return upsertedCount === 1;
+  }
+
+  /** Whether a person has found nothing in what the key names. */
+  async isCleared(key: string): Promise<boolean> {
+    return (await this.rows.findOne({ key, 'decided.decision': 'nothing-found' }, { projection: { _id: 1 } })) !== null;
+  }
+
+  async list({ state, ...page }: ListCasesInput): Promise<PageOf<CaseView>> {
+    const isOpen = state === 'open';
+    return keysetPage(page, isOpen ? oldestFirst : newestFirst, [{ where: { isOpen } }], this.rows, presentCase);
+  }
+
+  /** Errors: numbers/case-unknown. */
+  async read(id: string): Promise<CaseView> {
+    return presentCase(await this.find(id));
+  }
+
+  /** What the client is told; nothing where the decision does not concern them. */
+  async told(id: string): Promise<CaseReason | undefined> {
+    const row = await this.rows.findOne({ _id: new Types.ObjectId(id) });
+    if (row?.decided === undefined) return undefined;
+    const { decision, reason } = row.decided;
+    return tellsClient(decision) ? { decision, reason } : undefined;
+  }
+
+  async findByKey(key: string): Promise<CaseView | undefined> {
+    const row = await this.rows.findOne({ key });
+    return row === null ? undefined : presentCase(row);
+  }
+
+  /** Removes what names a deleted client from closed cases. Returns false while one is open: it keeps what is needed to decide it. */
+  async erase(userId: string): Promise<boolean> {
+    await this.rows.updateMany(
+      { userId, isOpen: false },
+      { $set: { evidence: [] }, $unset: { userId: '', orderId: '' } },
+    );
+    return (await this.rows.findOne({ userId }, { projection: { _id: 1 } })) === null;
+  }
+
+  /** All that were opened since, for counts. */
+  async since(from: Date): Promise<CountedCase[]> {
+    const projection = { kind: 1, createdAt: 1, dueAt: 1, 'decided.decision': 1, 'decided.at': 1 } as const;
+    const _id = { $gte: Types.ObjectId.createFromTime(from.getTime() / 1000) };
+    return this.rows.find<CountedCase>({ _id }, { projection }).toArray();
+  }
+
+  async count(): Promise<ReviewQueueCount> {
+    const open = { isOpen: true };
+    const [count, oldest] = await Promise.all([
+      this.rows.countDocuments(open, { limit: countedAtMost }),
+      this.rows.findOne(open, { sort: { _id: 1 }, projection: { createdAt: 1 } }),
+    ]);
+    return { count, oldestAt: oldest?.createdAt.toISOString() };
+  }
+
+  /** Errors: see the request in libs/contracts. */
+  async decide(
+    { id, decision, reason, answer }: DecideCaseInput,
+    adminId: string,
+    correlationId: string,
+  ): Promise<CaseView> {
+    const { _id, kind, userId, orderId } = await this.find(id);
+    if (userId === adminId) throw new RingletError('auth/own-account');
+    if (userId === undefined && aboutClients.includes(decision)) {
+      throw invalidField('decision', 'No client is known in this case.');
+    }
+    if (kind === 'report' && answer === undefined) throw invalidField('answer', 'Please write an answer.');
+    const at = this.clock.now();
+    const decided: Decided = withoutUndefined({ decision, by: adminId, at, reason, answer });
+    const set = { isOpen: false, decided, deleteAt: new Date(at.getTime() + keptMs) };
+    return this.transactions.run(correlationId, async ({ session, emit }) => {
+      const options = { session, returnDocument: 'after' } as const;
+      const row = await this.rows.findOneAndUpdate({ _id, isOpen: true }, { $set: set }, options);
+      if (row === null) throw new RingletError('numbers/case-closed');
+      emit(adminActed, { adminId, action: 'case.closed', about: id, userId, to: decision, reason });
+      if (userId !== undefined && tellsClient(decision)) emit(caseDecided, { caseId: id, userId });
+      if (kind === 'hidden-message' && decision === 'nothing-found' && orderId !== undefined && userId !== undefined) {
+        const shown = await this.orders.showHiddenMessages(new Types.ObjectId(orderId), session);
+        for (const messageId of shown) emit(messageReceived, { orderId, userId, messageId });
+      }
+      return presentCase(row);
+    });
+  }
+
+  private async find(id: string): Promise<CaseRow> {
+    const row = await this.rows.findOne({ _id: new Types.ObjectId(id) });
+    if (row === null) throw new RingletError('numbers/case-unknown');
+    return row;
+  }
+}
+
+function presentCase({ _id, kind, isOpen, userId, orderId, evidence, createdAt, dueAt, decided }: CaseRow): CaseView {
+  const open = {
+    id: _id.toHexString(),
+    kind,
+    state: isOpen ? 'open' : 'closed',
+    createdAt: createdAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    userId,
+    orderId,
+    evidence,
+  } as const;
+  if (decided === undefined) return open;
+  const { decision, reason, answer, by, at } = decided;
+  return { ...open, decision, reason, answer, decidedBy: by, decidedAt: at.toISOString() };
+}

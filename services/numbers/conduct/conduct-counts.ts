@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { type ConductView, type StoppedView } from '@ringlet/contracts/numbers/conduct';
+import { unsoldClasses } from '@ringlet/contracts/unsold-classes';
+import { Clock } from '@ringlet/platform/clock';
+import { Cases } from '../cases/cases';
+import { Catalog } from '../catalog/catalog';
+import { SellingStops } from '../catalog/selling-stops';
+import { countHalfYear, lastHalfYears, startOf } from '../domain/half-years';
+
+/** A closed case is kept for two years. */
+const shown = 4;
+const freshForMs = 10 * 60_000;
+
+/** What everybody may know of reports, hidden messages, signals and stops: counts, and no case. */
+@Injectable()
+export class ConductCounts {
+  private counted: { readonly at: number; readonly halfYears: Promise<ConductView['halfYears']> } | undefined;
+
+  constructor(
+    private readonly cases: Cases,
+    private readonly catalog: Catalog,
+    private readonly selling: SellingStops,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws numbers/upstream-unavailable. */
+  async read(): Promise<ConductView> {
+    const now = this.clock.nowMs();
+    if (this.counted === undefined || now - this.counted.at >= freshForMs) {
+      const counted = { at: now, halfYears: this.count(new Date(now)) };
+      this.counted = counted;
+      counted.halfYears.catch(() => (this.counted = undefined));
+    }
+    const { at, halfYears } = this.counted;
+    return { halfYears: await halfYears, stopped: this.stopped(), countedAt: new Date(at).toISOString() };
+  }
+
+  private async count(now: Date): Promise<ConductView['halfYears']> {
+    const halfYears = lastHalfYears(now, shown);
+    const cases = await this.cases.since(startOf(halfYears.at(-1) ?? ''));
+    const counts = halfYears.map((from) => countHalfYear(from, cases, now));
+    return counts.filter(({ running, reports, hidden, signals }) => running || reports + hidden + signals > 0);
+  }
+
+  private stopped(): StoppedView {
+    const { stops } = this.selling;
+    return {
+      classes: unsoldClasses.filter((name) => stops.hasClass(name)),
+      countries: stops.countries.map((id) => this.catalog.findCountry(id)?.title ?? id),
+      services: stops.services.map((id) => this.catalog.findService(id)?.name ?? id),
+    };
+  }
+}

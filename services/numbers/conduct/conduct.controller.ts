@@ -1,0 +1,37 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { type ConductView, readConduct, ReadConductInput } from '@ringlet/contracts/numbers/conduct';
+import {
+  type NewNumberReportView,
+  type NumberReportView,
+  readNumberReport,
+  ReadNumberReportInput,
+  reportNumber,
+  ReportNumberInput,
+} from '@ringlet/contracts/numbers/number-reports';
+import { HandleRequest } from '@ringlet/messaging/decorators';
+import { ConductCounts } from './conduct-counts';
+import { NumberReports } from './number-reports';
+
+@Controller()
+export class ConductController {
+  constructor(
+    private readonly reports: NumberReports,
+    private readonly counts: ConductCounts,
+  ) {}
+
+  @HandleRequest(reportNumber)
+  report(@Payload() input: ReportNumberInput): Promise<NewNumberReportView> {
+    return this.reports.report(input);
+  }
+
+  @HandleRequest(readNumberReport)
+  read(@Payload() input: ReadNumberReportInput): Promise<NumberReportView> {
+    return this.reports.read(input);
+  }
+
+  @HandleRequest(readConduct)
+  conduct(@Payload() _input: ReadConductInput): Promise<ConductView> {
+    return this.counts.read();
+  }
+}

@@ -1,0 +1,162 @@
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { type Caller } from '@ringlet/contracts/caller';
+import { kobo } from '@ringlet/contracts/money';
+import {
+  decideCase,
+  type DecideCaseInput,
+  listCases,
+  readCase,
+  readCaseReason,
+} from '@ringlet/contracts/numbers/cases';
+import { readConduct } from '@ringlet/contracts/numbers/conduct';
+import { caseDecided, messageReceived } from '@ringlet/contracts/numbers/events';
+import { readNumberReport, reportNumber, type ReportNumberInput } from '@ringlet/contracts/numbers/number-reports';
+import { listRentalOffers, rentNumber } from '@ringlet/contracts/numbers/rentals';
+import { countNumbersReviewQueues } from '@ringlet/contracts/review-queues';
+import { eventsSoFar } from '@ringlet/testing/events';
+import { FakeSwitches } from '@ringlet/testing/fake-switches';
+import { until } from '@ringlet/testing/until';
+import { SellingStops } from '../catalog/selling-stops';
+import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+
+const bankText = 'Zenith Bank: 735201 is your code. Your account 0123456789';
+
+describe('conduct', () => {
+  let numbers: NumbersStack;
+  let support: Caller;
+  let caller: Caller;
+  const sms = (number: string | undefined, text: string) => numbers.sandbox.control('sms', { number, text });
+  const cases = async (state: 'open' | 'closed' = 'open') => (await numbers.send(listCases, { state }, support)).data;
+  const caseOf = async (orderId: string) => (await cases()).find((each) => each.orderId === orderId);
+  const decide = (input: DecideCaseInput, by = support) => numbers.send(decideCase, input, by);
+  const received = async (orderId: string) =>
+    (await eventsSoFar(numbers.stack.connection, messageReceived)).filter((event) => event.orderId === orderId);
+
+  beforeAll(async () => {
+    numbers = await startNumbers();
+    // The whole text: by default the sandbox's SMS-Man gives the code alone.
+    await numbers.sandbox.control('provider', { target: 'sms-man', answers: { sms: 'text' } });
+    support = { ...numbers.client(0), role: 'support' as const };
+    caller = numbers.client();
+  });
+  afterAll(() => numbers.stop());
+
+  it('hides the message of a bank, refunds the number, and asks a person, who may show it', async () => {
+    const before = numbers.wallet.balanceOf(caller.id);
+    const { order } = await numbers.buy(caller);
+    await sms(order.number, bankText);
+    const refunded = await numbers.reaches(order.id, 'refunded');
+    expect(refunded).toMatchObject({ received: true, messages: [{ isHidden: true, sms: bankText }] });
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(before);
+
+    const hidden = await numbers.messagesOf(caller, order.id);
+    expect(hidden.messages).toMatchObject([{ is_error: 1, sms: expect.stringContaining('hidden') as string }]);
+    expect(JSON.stringify(hidden)).not.toContain('735201');
+    expect(await received(order.id)).toEqual([]);
+    const found = await caseOf(order.id);
+    expect(found).toMatchObject({ kind: 'hidden-message', state: 'open', userId: caller.id });
+    expect(found?.evidence).toContainEqual({ label: 'Class', value: 'banks' });
+    expect(JSON.stringify(found)).not.toMatch(/735201|0123456789/);
+    expect(await numbers.send(countNumbersReviewQueues, {}, support)).toMatchObject({ cases: { count: 1 } });
+
+    const id = found?.id ?? '';
+    const input = { id, decision: 'nothing-found', reason: 'a letter of a reader' } as const;
+    await expect(decide(input, caller)).rejects.toMatchObject({ code: 'auth/forbidden' });
+    await expect(decide(input, { ...caller, role: 'support' })).rejects.toMatchObject({ code: 'auth/own-account' });
+    expect(await decide(input)).toMatchObject({ state: 'closed', decision: 'nothing-found', decidedBy: support.id });
+    await expect(decide(input)).rejects.toMatchObject({ code: 'numbers/case-closed' });
+    expect((await numbers.messagesOf(caller, order.id)).messages).toMatchObject([{ is_error: 0, sms: bankText }]);
+    expect(numbers.wallet.balanceOf(caller.id)).toBe(before);
+    await until(async () => (await received(order.id)).length === 1, 'the client is told');
+    const entries = (await eventsSoFar(numbers.stack.connection, adminActed)).filter(({ about }) => about === id);
+    expect(entries).toMatchObject([{ action: 'case.closed', userId: caller.id, to: 'nothing-found' }]);
+  });
+
+  it('stops no rental by itself, and hides nothing more once a person has found nothing', async () => {
+    const client = numbers.client();
+    const { offers } = await numbers.send(listRentalOffers, { country: '5' }, client);
+    const { unit, count, price } = offers[0] ?? { unit: 'hour', count: 1, price: kobo(0) };
+    const { order } = await numbers.send(rentNumber, { country: '5', unit, count, price }, client);
+    await sms(order.number, 'Your Norvask code is 123456');
+    await sms(order.number, bankText);
+    await until(async () => (await numbers.row(order.id)).messages.length === 2, 'both messages are stored');
+    expect((await numbers.row(order.id)).state).toBe('active');
+    const shown = async () => (await numbers.messagesOf(client, order.id)).messages.map(({ is_error }) => is_error);
+    expect((await shown()).sort()).toEqual([0, 1]);
+    const found = await caseOf(order.id);
+    await decide({ id: found?.id ?? '', decision: 'nothing-found', reason: 'the bank of an earlier owner' });
+    await sms(order.number, `${bankText} again`);
+    await until(async () => (await numbers.row(order.id)).messages.length === 3, 'the third message is stored');
+    expect(await shown()).toEqual([0, 0, 0]);
+  });
+
+  it('hides nothing of a class that the owner sells', async () => {
+    const switches = new FakeSwitches(numbers.stack.connection);
+    await switches.set('selling-class:banks', true);
+    const { stops } = numbers.app.get(SellingStops);
+    await until(() => !numbers.app.get(SellingStops).stops.hasClass('banks'), 'the switch is read');
+    expect(stops.hasClass('banks')).toBe(true);
+    const { order } = await numbers.buy(caller);
+    await sms(order.number, bankText);
+    await until(async () => (await numbers.row(order.id)).received, 'the message is stored');
+    expect((await numbers.messagesOf(caller, order.id)).messages).toMatchObject([{ sms: bankText }]);
+    await switches.set('selling-class:banks', false);
+    await until(() => numbers.app.get(SellingStops).stops.hasClass('banks'), 'the switch is read');
+  });
+
+  const report = (input: Partial<ReportNumberInput> = {}) => {
+    const at = new Date().toISOString();
+    const happened = 'Somebody asked me for money.';
+    return numbers.send(reportNumber, { number: '+1 202 555 9999', at, happened, ...input }, caller);
+  };
+
+  it('takes the report of a number, attaches order and client, and answers the reporter with neither', async () => {
+    const { order } = await numbers.buy(caller);
+    const known = await report({ number: `+${order.number ?? ''}`, service: 'WhatsApp' });
+    const unknown = await report();
+    expect(Object.keys(known).sort()).toEqual(Object.keys(unknown).sort());
+    const hours = (Date.parse(known.answerBy) - Date.parse(known.reportedAt)) / 3_600_000;
+    expect(hours).toBeCloseTo(24, 1);
+    const opened = (await cases()).filter(({ kind }) => kind === 'report');
+    expect(opened).toMatchObject([{ userId: caller.id, orderId: order.id }, {}]);
+    expect(opened[1]).not.toHaveProperty('userId');
+    expect(opened[1]?.evidence).toContainEqual({ label: 'Rented here', value: 'Never' });
+
+    const read = (reference: string) => numbers.send(readNumberReport, { reference }, caller);
+    expect(await read(known.reference)).toEqual({ reportedAt: known.reportedAt, answerBy: known.answerBy });
+    await expect(read('x'.repeat(32))).rejects.toMatchObject({ code: 'numbers/report-unknown' });
+    const decision = { id: opened[0]?.id ?? '', decision: 'warned', reason: 'first time' } as const;
+    await expect(decide(decision)).rejects.toMatchObject({ code: 'platform/invalid', errors: [{ field: 'answer' }] });
+    await decide({ ...decision, answer: 'We acted on your report.' });
+    const answered = await read(known.reference);
+    expect(answered).toMatchObject({ answer: 'We acted on your report.', answeredAt: expect.any(String) as string });
+    expect(JSON.stringify(answered)).not.toMatch(new RegExp([caller.id, order.id].join('|')));
+    const told = (await eventsSoFar(numbers.stack.connection, caseDecided)).filter(
+      ({ userId }) => userId === caller.id,
+    );
+    expect(told).toEqual([{ caseId: decision.id, userId: caller.id }]);
+    expect(await numbers.send(readCaseReason, { id: decision.id }, caller)).toEqual({
+      told: { decision: 'warned', reason: 'first time' },
+    });
+    const nobody = { id: opened[1]?.id ?? '', decision: 'locked', reason: 'no client', answer: 'Nothing.' } as const;
+    await expect(decide(nobody)).rejects.toMatchObject({ errors: [{ field: 'decision' }] });
+    expect(await numbers.send(readCase, { id: nobody.id }, support)).toMatchObject({ state: 'open' });
+  });
+
+  it('refuses what is no number, a time to come, and too many reports of one network', async () => {
+    await expect(report({ number: '(0) 0-0-0' })).rejects.toMatchObject({ errors: [{ field: 'number' }] });
+    const at = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    await expect(report({ at })).rejects.toMatchObject({ errors: [{ field: 'at' }] });
+    const address = '203.0.113.7';
+    for (let sent = 0; sent < 5; sent++) await report({ address });
+    await expect(report({ address })).rejects.toMatchObject({ code: 'platform/too-many-requests' });
+    await report({ address: '198.51.100.7' });
+  });
+
+  it('counts in public what was reported and decided, and says what is not sold', async () => {
+    const { halfYears, stopped } = await numbers.send(readConduct, {}, caller);
+    expect(halfYears).toMatchObject([{ running: true, answered: 1, answeredInTime: 1, hidden: 2, warned: 1 }]);
+    expect(stopped).toMatchObject({ countries: ['Nigeria'], services: [] });
+    expect(stopped.classes).toContain('banks');
+  });
+});

@@ -1,0 +1,63 @@
+import { type CountedCase, countHalfYear, halfYearOf, lastHalfYears, startOf } from './half-years';
+
+const at = (iso: string) => new Date(iso);
+
+describe('half years', () => {
+  it.each([
+    ['2026-06-30T22:59:59Z', '2026-01'],
+    ['2026-06-30T23:00:00Z', '2026-07'],
+    ['2026-12-31T22:59:59Z', '2026-07'],
+    ['2026-12-31T23:00:00Z', '2027-01'],
+  ])('%s is in that of %s', (iso, expected) => {
+    expect(halfYearOf(at(iso))).toBe(expected);
+  });
+
+  it('are listed from the newest, and begin at midnight in Lagos', () => {
+    expect(lastHalfYears(at('2026-11-29T12:00:00Z'), 4)).toEqual(['2026-07', '2026-01', '2025-07', '2025-01']);
+    expect(startOf('2026-07').toISOString()).toBe('2026-06-30T23:00:00.000Z');
+  });
+
+  const opened = (more: Partial<CountedCase>): CountedCase => ({
+    kind: 'report',
+    createdAt: at('2026-11-01T00:00:00Z'),
+    dueAt: at('2026-11-02T00:00:00Z'),
+    ...more,
+  });
+  const decided = (decision: 'locked' | 'nothing-found' | 'warned', iso: string) => ({ decision, at: at(iso) });
+
+  it('count what was opened in them', () => {
+    const cases = [
+      opened({ decided: decided('locked', '2026-11-01T01:00:00Z') }),
+      opened({ decided: decided('nothing-found', '2026-11-01T04:00:00Z') }),
+      opened({ decided: decided('nothing-found', '2026-11-03T00:00:00Z') }),
+      opened({}),
+      opened({ kind: 'hidden-message', decided: decided('warned', '2026-11-01T01:00:00Z') }),
+      opened({ kind: 'signal' }),
+      opened({ createdAt: at('2026-05-01T00:00:00Z') }),
+    ];
+    expect(countHalfYear('2026-07', cases, at('2026-11-29T00:00:00Z'))).toEqual({
+      from: '2026-07',
+      running: true,
+      reports: 4,
+      answered: 3,
+      answeredInTime: 2,
+      medianMinutes: 240,
+      hidden: 1,
+      signals: 1,
+      warned: 1,
+      limited: 0,
+      locked: 1,
+      nothingFound: 2,
+    });
+    expect(countHalfYear('2026-01', cases, at('2026-11-29T00:00:00Z'))).toMatchObject({ running: false, reports: 1 });
+  });
+
+  it('have the mean of the two in the middle as their median', () => {
+    const cases = [
+      opened({ decided: decided('locked', '2026-11-01T01:00:00Z') }),
+      opened({ decided: decided('locked', '2026-11-01T02:00:00Z') }),
+    ];
+    expect(countHalfYear('2026-07', cases, at('2026-11-29T00:00:00Z')).medianMinutes).toBe(90);
+    expect(countHalfYear('2026-07', [], at('2026-11-29T00:00:00Z'))).not.toHaveProperty('medianMinutes', 0);
+  });
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type UnsoldClass } from '@ringlet/contracts/unsold-classes';
+import { unsoldMessage, unsoldService } from './unsold';
+
+describe('what is not sold', () => {
+  it.each<[string, UnsoldClass | undefined]>([
+    ['Chase', 'banks'],
+    ['chase', 'banks'],
+    ['Bank of Somewhere', 'banks'],
+    ['Kuda Bank (Nigeria)', 'banks'],
+    ['PayPal', 'wallets'],
+    ['M-Pesa', 'wallets'],
+    ['Leadway Pensure', 'pension'],
+    ['GOV.UK', 'government'],
+    ['NHS login', 'health'],
+    ['Messenger Kids', 'minors'],
+    ['WhatsApp', undefined],
+    ['Telegram', undefined],
+    ['Messenger', undefined],
+    ['YouTube', undefined],
+    ['Binance', undefined],
+    ['Bankroll Poker', undefined],
+    ['Any other', undefined],
+    ['rent', undefined],
+  ])('the service %s: %s', (name, expected) => {
+    expect(unsoldService(name)).toBe(expected);
+  });
+
+  it.each<[string, UnsoldClass]>([
+    ['PayPal: 123456 is your security code. It expires in 10 minutes.', 'wallets'],
+    ['Your OPay OTP is 445566. Do not share it.', 'wallets'],
+    ['[PalmPay] 778899 is your code', 'wallets'],
+    ['<#> Cash App: 123-456 is the sign in code you requested.', 'wallets'],
+    ['441209 is your Chase verification code', 'banks'],
+    ['Use 441209 as your Monzo login code', 'banks'],
+    ['Zenith Bank: your account was debited with NGN 5,000', 'banks'],
+    ['GTBank: Acct ***221 Amt: NGN5,000.00 CR', 'banks'],
+    ['Your code for Bank of America is 12345', 'banks'],
+    ['Dear customer, your BVN was used to open an account', 'banks'],
+    ['Your retirement savings account was opened.', 'pension'],
+    ['GOV.UK: 123456 is your security code', 'government'],
+    ['Your National Identification Number is ready', 'government'],
+    ['NHS: 990011 is your code to log in', 'health'],
+  ])('the message “%s”: %s', (text, expected) => {
+    expect(unsoldMessage(text, 'WhatsApp')?.class).toBe(expected);
+  });
+
+  it.each([
+    'Your bank of choice is one tap away with Norvask: code 123456',
+    'Telegram code: 12345. Do not give this code to anyone, even if they say they are from Telegram!',
+    'Your WhatsApp code: 123-456. Don’t share this code with others',
+    'Chase the bus with Bolt! Your code is 4471',
+    'Be wise: never share 123456',
+    'Your wise choice. Code 123456',
+    'Carbon footprint of your order: 2 kg',
+    'Code 2750-8813 unlocks your Kolapay wallet',
+    'You received NGN 4,500.00 from A. Bello. New balance: NGN 18,120.55.',
+    'TAN 630518 für die Überweisung von 1.250,00 EUR an DE12 **** 4471',
+    'Pay with PayPal at checkout and save 10%. Your Uber code is 7712',
+    'Your Google verification code is 991200. Link your bank in Google Pay.',
+    'Instagram: 123456 is your code. Kids under 13 may not use Instagram.',
+    'Your Airbnb code is 1234. Government ID may be needed.',
+    'Health: drink water. Your Zoho code is 771200',
+    'Wolt: your token is 123456',
+    'Never share your BVN, NIN or card PIN. Your Norvask code is 123456',
+    'Norvask never asks for your social security number or your bank verification number.',
+  ])('hides nothing in “%s”', (text) => {
+    expect(unsoldMessage(text, 'WhatsApp')).toBeUndefined();
+  });
+
+  it('hides none of the messages that codes are read from', () => {
+    const file = join(__dirname, '../code-reader/cases.json');
+    const cases = JSON.parse(readFileSync(file, 'utf8')) as readonly {
+      readonly text: string;
+      readonly service?: string;
+    }[];
+    expect(cases.length).toBeGreaterThan(100);
+    const hidden = cases.filter(({ text, service = 'Any other' }) => unsoldMessage(text, service) !== undefined);
+    expect(hidden).toEqual([]);
+  });
+
+  it('hides nothing that the service itself signs', () => {
+    expect(unsoldMessage('PayPal: 123456 is your security code.', 'PayPal')).toBeUndefined();
+  });
+});

@@ -1,0 +1,74 @@
+import { type UnsoldClass, unsoldClasses } from '@ringlet/contracts/unsold-classes';
+import { classWords } from './unsold-classes';
+
+/** What a service, or a message, is of, and what says so. */
+export interface Unsold {
+  readonly class: UnsoldClass;
+  readonly because: string;
+}
+
+const all = unsoldClasses.map((name) => ({ name, ...classWords[name] }));
+const classByName = new Map(all.flatMap(({ name, names }) => names.map((each) => [squeezed(each), name] as const)));
+const classByWord = new Map(all.flatMap(({ name, serviceWords }) => serviceWords.map((each) => [each, name] as const)));
+const phrases = all.flatMap(({ name, phrases: own }) => own.map((phrase) => ({ phrase: ` ${phrase} `, name })));
+
+/** The class of a service, by its name or a word in it. */
+export function unsoldService(name: string): UnsoldClass | undefined {
+  const [plain = name] = name.split('(');
+  return (
+    classByName.get(squeezed(plain)) ??
+    wordsOf(name)
+      .map((word) => classByWord.get(word))
+      .find(isFound)
+  );
+}
+
+/** The class of a message that arrived at a number for a service: by who signs it, or by a phrase. */
+export function unsoldMessage(text: string, service: string): Unsold | undefined {
+  const own = squeezed(service);
+  for (const signature of signaturesIn(text)) {
+    const found = squeezed(signature) === own ? undefined : classByName.get(squeezed(signature));
+    if (found !== undefined) return { class: found, because: `signed ${signature}` };
+  }
+  const words = ` ${wordsOf(text).join(' ')} `;
+  const said = phrases.find(({ phrase }) => words.includes(phrase));
+  return said && { class: said.name, because: `says “${said.phrase.trim()}”` };
+}
+
+/** Letters and digits in lower case: `M-Pesa` and `MPESA` are one name. */
+function squeezed(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
+}
+
+const isFound = (found: UnsoldClass | undefined): found is UnsoldClass => found !== undefined;
+
+/** A name of one to five words: the first letter is a capital, as in names. */
+const name = String.raw`\p{Lu}[\p{L}\p{N}.&-]*(?:[ ](?:of|for|by)?[ ]?\p{Lu}[\p{L}\p{N}.&-]*){0,4}`;
+/** What stands between a name and the word for a code. */
+const purposes =
+  '(?:(?:account|login|log-in|sign-in|security|verification|confirmation|activation|access|one-time|authentication) )*';
+
+/** `PayPal: …`, `<#> Chase: …` */
+const beforeColon = new RegExp(String.raw`^\s*(?:<#>\s*)?(?<name>${name})\s*:`, 'u');
+/** `[OPay] …`, `【OPay】…` */
+const inBrackets = new RegExp(String.raw`^\s*(?:<#>\s*)?[[【(](?<name>${name})[\]】)]`, 'u');
+/** `… is your Chase verification code`, `Your OPay OTP is …`, `Use … as your Monzo login code` */
+const yours = new RegExp(
+  String.raw`\b[Yy]our (?<name>${name}) ${purposes}(?:code|OTP|otp|PIN|passcode|password|token)\b`,
+  'u',
+);
+/** `Your code for Chase is …`, `OTP from OPay: …` */
+const forName = new RegExp(
+  String.raw`\b(?:[Cc]ode|OTP|otp|PIN|[Pp]asscode|[Tt]oken) (?:for|from) (?<name>${name})(?=\s*(?:is\b|:|$))`,
+  'u',
+);
+/** Where messages say who sends them. Each takes the name alone: an ordinary sentence with such a word is not signed. */
+const places = [beforeColon, inBrackets, yours, forName];
+
+function signaturesIn(text: string): string[] {
+  return places.flatMap((place) => place.exec(text)?.groups?.['name'] ?? []);
+}

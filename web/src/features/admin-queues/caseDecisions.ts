@@ -1,0 +1,20 @@
+import type { DecideCaseBody } from '../../shared/admin/api.generated';
+
+export type CaseDecision = DecideCaseBody['decision'];
+
+export const decisionNames: Readonly<Record<CaseDecision, string>> = {
+  'nothing-found': 'Nothing found',
+  warned: 'Client warned',
+  limited: 'Client limited',
+  locked: 'Account locked',
+  refunded: 'Refunded',
+};
+
+/** What a person who reported reads, unless something else is written. It says nothing about a client. */
+export const usualAnswers: Readonly<Record<CaseDecision, string>> = {
+  'nothing-found': 'We looked at our records. We found no misuse of this number through us at that time.',
+  warned: 'We looked at our records and acted on your report. Thank you.',
+  limited: 'We looked at our records and acted on your report. Thank you.',
+  locked: 'We looked at our records and acted on your report: the number is no longer used through us. Thank you.',
+  refunded: 'We looked at our records and acted on your report. Thank you.',
+};

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { renderAt } from '../../shared/testing/render';
+import { answer } from '../../shared/testing/server';
+import TransparencyPage from './TransparencyPage';
+
+const open = () => renderAt('/transparency', '/transparency', <TransparencyPage />);
+const half = {
+  from: '2026-07',
+  running: true,
+  reports: 12,
+  answered: 11,
+  answered_in_time: 10,
+  median_minutes: 200,
+  hidden: 3,
+  signals: 4,
+  warned: 2,
+  limited: 1,
+  locked: 5,
+  nothing_found: 6,
+};
+const stopped = { classes: ['banks', 'minors'], countries: ['Nigeria'], services: ['Grindr'] };
+
+it('shows the counts of each half year, and what is not sold', async () => {
+  const quiet = { ...half, from: '2026-01', running: false, reports: 0, answered: 0, median_minutes: undefined };
+  const data = { half_years: [half, quiet], stopped, counted_at: '2026-11-22T12:00:00Z' };
+  answer('get', '/conduct', { status: true, message: '', data });
+  open();
+  const running = await screen.findByRole('region', { name: 'July to December 2026, so far' });
+  expect(running).toHaveTextContent(
+    'Numbers reported12Answered within 24 hours10 / 11Usual time to an answer3 h 20 min',
+  );
+  const earlier = screen.getByRole('region', { name: 'January to June 2026' });
+  expect(earlier).not.toHaveTextContent('Usual time');
+  const sold = screen.getByRole('region', { name: 'What we do not sell' });
+  expect(sold).toHaveTextContent('BanksFor childrenGrindrNigeria');
+});
+
+it('can be tried again', async () => {
+  answer('get', '/conduct', { status: false, message: 'Not now.', code: 'x' }, 503);
+  const { user } = open();
+  await screen.findByText('The counts could not be loaded');
+  answer('get', '/conduct', {
+    status: true,
+    message: '',
+    data: { half_years: [half], stopped, counted_at: '2026-11-22T12:00:00Z' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Numbers reported')).toBeInTheDocument();
+});

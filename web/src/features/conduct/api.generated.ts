@@ -1,0 +1,110 @@
+import { api } from '../../shared/api/api.generated';
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    reportNumber: build.mutation<ReportNumberApiResponse, ReportNumberApiArg>({
+      query: (queryArg) => ({ url: `/number-reports`, method: 'POST', body: queryArg }),
+    }),
+    numberReport: build.query<NumberReportApiResponse, NumberReportApiArg>({
+      query: (queryArg) => ({ url: `/number-reports/answer`, method: 'POST', body: queryArg }),
+    }),
+    conduct: build.query<ConductApiResponse, ConductApiArg>({
+      query: () => ({ url: `/conduct` }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as conductApi };
+export type ReportNumberApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: NewNumberReportView;
+};
+export type ReportNumberApiArg = ReportNumberBody;
+export type NumberReportApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: NumberReportView;
+};
+export type NumberReportApiArg = ReportReferenceBody;
+export type ConductApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: ConductView;
+};
+export type ConductApiArg = void;
+export type NewNumberReportView = {
+  reported_at: string;
+  /** By when it is answered. */
+  answer_by: string;
+  /** Absent while it is not answered. */
+  answer?: string;
+  answered_at?: string;
+  /** What the answer is read with. It is in this reply alone. */
+  reference: string;
+};
+export type Failure = {
+  status: false;
+  /** For a person. */
+  message: string;
+  /** Stable, for programs. */
+  code: string;
+  requestId: string;
+  errors?: {
+    field?: string;
+    message?: string;
+  }[];
+};
+export type ReportNumberBody = {
+  number: string;
+  at: string;
+  service?: string;
+  happened: string;
+};
+export type NumberReportView = {
+  reported_at: string;
+  /** By when it is answered. */
+  answer_by: string;
+  /** Absent while it is not answered. */
+  answer?: string;
+  answered_at?: string;
+};
+export type ReportReferenceBody = {
+  reference: string;
+};
+export type HalfYearView = {
+  /** Such as 2026-07: the first month. */
+  from: string;
+  /** Whether it is not over yet. */
+  running: boolean;
+  /** Numbers that were reported. */
+  reports: number;
+  answered: number;
+  /** Within 24 hours. */
+  answered_in_time: number;
+  /** Of all that were answered; absent where none was. */
+  median_minutes?: number;
+  /** Messages of what is not sold that were hidden, by number. */
+  hidden: number;
+  /** Patterns that a person looked at. */
+  signals: number;
+  /** Decisions about clients. */
+  warned: number;
+  limited: number;
+  locked: number;
+  /** Cases in which nothing was found. */
+  nothing_found: number;
+};
+export type StoppedView = {
+  classes: ('banks' | 'government' | 'health' | 'minors' | 'pension' | 'wallets')[];
+  /** Names of countries. */
+  countries: string[];
+  /** Names of services, besides those of a class. */
+  services: string[];
+};
+export type ConductView = {
+  /** The newest first, at most four. */
+  half_years: HalfYearView[];
+  stopped: StoppedView;
+  counted_at: string;
+};
+export const { useReportNumberMutation, useNumberReportQuery, useConductQuery } = injectedRtkApi;
