@@ -208,6 +208,7 @@ export const errorCatalog = {
   'numbers/no-swap': [409, 'No swap of this number is waiting. It may have been made already.'],
   'numbers/protocol-code-unusable': [409, 'This code cannot be used, or belongs to another country or service.'],
   'numbers/orphaned-activation-gone': [404, 'This number was cancelled or closed already.'],
+  'numbers/top-up-gone': [404, 'This top-up is confirmed, or turned out to be none.'],
   'numbers/no-attention': [409, 'This number has no open review.'],
   'numbers/no-message-yet': [409, 'No message has arrived yet. Another one can be requested after the first.'],
   'numbers/span-not-offered': [404, 'Numbers of this country are not rented for this length of time.'],

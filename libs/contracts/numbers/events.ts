@@ -53,6 +53,21 @@ export const orderRefunded = defineEvent<
   } & Named
 >('events.numbers.order-refunded', { consumers: ['analytics', 'notifications', 'wallet', 'webhooks'] });
 
+/**
+ * A provider has charged this much beyond the books, in kobo, and nothing has evened it out. `orderId`: the cancelled number whose money
+ * it kept; absent where several share the difference, or none explains it.
+ */
+export const supplierOvercharged = defineEvent<
+  {
+    differenceId: string;
+    provider: string;
+    orderId?: string;
+    service?: string;
+    country?: string;
+    kept: Kobo;
+  } & Named
+>('events.numbers.supplier-overcharged', { consumers: ['analytics'] });
+
 /** There is no number; a charge was refunded. */
 export const orderDeclined = defineEvent<{ orderId: string; userId: string; provider?: string }>(
   'events.numbers.order-declined',

@@ -10,6 +10,7 @@ import { OrderStoreModule } from '../order-store/order-store.module';
 import { PricingModule } from '../pricing/pricing.module';
 import { ProvidersModule } from '../providers/providers.module';
 import { SuccessRatesModule } from '../success-rates/success-rates.module';
+import { SupplierBooksModule } from '../supplier-books/supplier-books.module';
 import { activationOutageFeature } from './activations/activation-outage.model';
 import { ActivationOutages } from './activations/activation-outages';
 import { LostPurchases } from './activations/lost-purchases';
@@ -75,6 +76,7 @@ import { WithdrawRefund } from './refund/withdraw-refund';
     ProvidersModule,
     QuotesModule,
     SuccessRatesModule,
+    SupplierBooksModule,
   ],
   controllers: [
     OrdersController,
@@ -132,6 +134,7 @@ import { WithdrawRefund } from './refund/withdraw-refund';
   exports: [
     MongooseModule,
     OrderStoreModule,
+    SupplierBooksModule,
     OrderQueries,
     OrderSchedule,
     DecimalIds,
