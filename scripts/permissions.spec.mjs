@@ -38,7 +38,7 @@ const expected = {
   'operations.view':
     'getSelling lastAnalyticsVerification lastAuthRetention lastLedgerVerification lastNotificationsRetention ' +
     'lastNumbersRetention lastWalletRetention lastWebhooksRetention listPaymentWebhookFailures listProviderBalances ' +
-    'listSupplierBooks listSupplierClaims listSupplierDifferences listSwitches',
+    'listSupplierLedgers listSupplierClaims listSupplierDifferences listSwitches',
   'prices.change': 'allowRates removePricingRule restorePricingRules saveCost savePricingRule',
   'prices.view':
     'getMarketRates listCostChanges listPricingRules listPricingRulesChanges previewCost previewPricingRule',

@@ -5,7 +5,7 @@ import { findAccounts, listAccounts } from '@ringlet/contracts/auth/admin';
 import { recordAdminAction, type RecordAdminActionInput } from '@ringlet/contracts/auth/audit';
 import { dayOf } from '@ringlet/contracts/days';
 import { listAllOrders } from '@ringlet/contracts/numbers/admin';
-import { listSupplierClaims, SupplierClaimView } from '@ringlet/contracts/numbers/supplier-books';
+import { listSupplierClaims, SupplierClaimView } from '@ringlet/contracts/numbers/supplier-ledger';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { AdminDepositView, listAllDeposits } from '@ringlet/contracts/wallet/admin';
 import { CryptoWalletView } from '@ringlet/contracts/wallet/crypto';

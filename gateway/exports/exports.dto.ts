@@ -1,6 +1,6 @@
 import { OmitType } from '@nestjs/swagger';
 import { AllAdvertsInput } from '@ringlet/contracts/adverts';
-import { SupplierPage } from '@ringlet/contracts/numbers/supplier-books';
+import { SupplierPage } from '@ringlet/contracts/numbers/supplier-ledger';
 import { UsersQuery } from '../accounts/accounts.dto';
 import { AuditQuery } from '../accounts/audit.dto';
 import { AdminNumbersQuery } from '../numbers/orders/numbers.dto';

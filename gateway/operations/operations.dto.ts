@@ -1,7 +1,7 @@
 import { IntersectionType, OmitType } from '@nestjs/swagger';
 import { ResolveOrderInput } from '@ringlet/contracts/numbers/admin';
 import { SellingState, SetSellingInput } from '@ringlet/contracts/numbers/selling';
-import { ConfirmTopUpInput } from '@ringlet/contracts/numbers/supplier-books';
+import { ConfirmTopUpInput } from '@ringlet/contracts/numbers/supplier-ledger';
 import { Instant, Wire } from '@ringlet/contracts/wire';
 import { NumberId } from '../numbers/orders/number-id';
 

@@ -54,7 +54,7 @@ export interface ProfitFigures {
   readonly cost: Kobo;
   /** What providers refunded of it. */
   readonly returned: Kobo;
-  /** What providers charged beyond the books: above all what they kept of cancelled numbers. */
+  /** What providers charged beyond what was bought: above all what they kept of cancelled numbers. */
   readonly kept: Kobo;
   /** Sales for which no cost is recorded: their profit is not known, and counts as their price. */
   readonly uncosted: number;
@@ -81,7 +81,7 @@ export class ProfitFiguresView {
   @Money() readonly refunds: Kobo;
   /** What providers took, less what they refunded. */
   @Money() readonly cost: Kobo;
-  /** What providers charged beyond the books, on the day when it was certain; absent for nothing. */
+  /** What providers charged beyond what was bought, on the day when it was certain; absent for nothing. */
   @Money() readonly kept?: Kobo;
   /**
    * Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong

@@ -19,7 +19,7 @@ import { ProvidersModule } from './providers/providers.module';
 import { RentalsModule } from './rentals/rentals.module';
 import { type NumbersSettings } from './settings';
 import { SuccessRatesModule } from './success-rates/success-rates.module';
-import { SupplierBooksModule } from './supplier-books/supplier-books.module';
+import { SupplierLedgerModule } from './supplier-ledger/supplier-ledger.module';
 import { SwapsModule } from './swaps/swaps.module';
 import { TestWorldModule } from './test-world/test-world.module';
 import { WorkersModule } from './workers/workers.module';
@@ -34,7 +34,7 @@ export class AppModule {
         SwitchesModule,
         ProvidersModule,
         ProviderBalancesModule,
-        SupplierBooksModule,
+        SupplierLedgerModule,
         PricingModule,
         PricingRulesModule,
         SuccessRatesModule,

@@ -11,8 +11,8 @@ describe('the times of a purchase', () => {
   });
 
   it('are over when a reading of the balance is compared', () => {
-    const { booksCompareAfterMs, buyLeaseMs, unknownForMs } = numbersTiming;
-    expect(booksCompareAfterMs).toBeGreaterThan(buyLeaseMs + unknownForMs);
+    const { supplierCompareAfterMs, buyLeaseMs, unknownForMs } = numbersTiming;
+    expect(supplierCompareAfterMs).toBeGreaterThan(buyLeaseMs + unknownForMs);
   });
 
   it('leave a replica two looks for each lease on its numbers', () => {

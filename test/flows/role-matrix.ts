@@ -216,7 +216,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /admin/dead-letters/replay-all': admins('operations.change'),
   'POST /admin/dead-letters/discard': admins('operations.change'),
   'GET /admin/upstream-balances': admins('operations.view'),
-  'GET /admin/supplier-books': admins('operations.view'),
+  'GET /admin/supplier-ledgers': admins('operations.view'),
   'GET /admin/supplier-differences': admins('operations.view'),
   'POST /admin/supplier-top-up': admins('selling.change'),
   'GET /admin/protocol-codes': admins('operations.view'),

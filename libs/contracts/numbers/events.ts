@@ -54,7 +54,7 @@ export const orderRefunded = defineEvent<
 >('events.numbers.order-refunded', { consumers: ['analytics', 'notifications', 'wallet', 'webhooks'] });
 
 /**
- * A provider has charged this much beyond the books, in kobo, and nothing has evened it out. `orderId`: the cancelled number whose money
+ * A provider has charged this much beyond what was bought and cancelled, in kobo, and nothing has evened it out. `orderId`: the cancelled number whose money
  * it kept; absent where several share the difference, or none explains it.
  */
 export const supplierOvercharged = defineEvent<

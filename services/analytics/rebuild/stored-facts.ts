@@ -3,7 +3,7 @@ import { listRegistrations, type Registration } from '@ringlet/contracts/auth/re
 import { type DataOf, type EventEnvelope, type EventType } from '@ringlet/contracts/event';
 import { listSales, type Sale } from '@ringlet/contracts/numbers/admin';
 import { messageReceived, orderActivated, orderRefunded, supplierOvercharged } from '@ringlet/contracts/numbers/events';
-import { listOvercharges, type Overcharge } from '@ringlet/contracts/numbers/supplier-books';
+import { listOvercharges, type Overcharge } from '@ringlet/contracts/numbers/supplier-ledger';
 import { chargebackClosed } from '@ringlet/contracts/wallet/chargebacks';
 import { type Credit, listCredits, listLosses, type LostDeposit } from '@ringlet/contracts/wallet/credits';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
@@ -23,7 +23,7 @@ export async function* storedSales(requester: Requester, options: Options): Page
   }
 }
 
-/** The events of all that providers charged beyond the books, page by page. */
+/** The events of all that providers charged beyond what was bought, page by page. */
 export async function* storedOvercharges(requester: Requester, options: Options): Pages {
   for (let after: string | undefined; ;) {
     const overcharges = await requester.send(listOvercharges, { after }, options);
@@ -73,7 +73,7 @@ export function eventsOf({ id: orderId, at, refund, received, ...sale }: Sale): 
   ];
 }
 
-/** The event that reported what a provider charged beyond the books. */
+/** The event that reported what a provider charged beyond what was bought. */
 export function overchargeEventOf({ at, ...overcharge }: Overcharge): EventEnvelope {
   return eventOf(supplierOvercharged, at, overcharge);
 }

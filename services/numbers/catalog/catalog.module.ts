@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { PricingModule } from '../pricing/pricing.module';
 import { ProvidersModule } from '../providers/providers.module';
 import { SuccessRatesModule } from '../success-rates/success-rates.module';
-import { SupplierBooksModule } from '../supplier-books/supplier-books.module';
+import { SupplierLedgerModule } from '../supplier-ledger/supplier-ledger.module';
 import { Catalog } from './catalog';
 import { CatalogController } from './catalog.controller';
 import { CatalogRepository } from './catalog.repository';
@@ -23,7 +23,7 @@ import { ServicePriceList } from './service-price-list';
     ProvidersModule,
     PricingModule,
     SuccessRatesModule,
-    SupplierBooksModule,
+    SupplierLedgerModule,
   ],
   controllers: [CatalogController, SellingController],
   providers: [

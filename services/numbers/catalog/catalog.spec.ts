@@ -11,7 +11,7 @@ import { type NumberProvider } from '../providers/number-provider';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { NumbersSettings } from '../settings';
 import { type SuccessRates } from '../success-rates/success-rates';
-import { type SupplierShares } from '../supplier-books/supplier-shares';
+import { type SupplierShares } from '../supplier-ledger/supplier-shares';
 import { Catalog } from './catalog';
 import { type CatalogRepository, type CatalogSnapshot } from './catalog.repository';
 import { CatalogQuotes } from './catalog-quotes';

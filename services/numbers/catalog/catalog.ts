@@ -13,8 +13,8 @@ import {
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { type CountryOffers, offersIn, preferredOffer, type ProviderOffer } from '../domain/offer-index';
-import { type PricedItem } from '../domain/pricing-rules';
 import { isAtMost } from '../domain/price';
+import { type PricedItem } from '../domain/pricing-rules';
 import { type CodedEntry } from '../domain/protocol-codes';
 import { type ProviderName } from '../domain/provider-name';
 import { realCost } from '../domain/supplier-share';
@@ -23,7 +23,7 @@ import { Pricing } from '../pricing/pricing';
 import { SavedPricingRules } from '../pricing/saved-pricing-rules';
 import { NumbersSettings } from '../settings';
 import { SuccessRates } from '../success-rates/success-rates';
-import { SupplierShares } from '../supplier-books/supplier-shares';
+import { SupplierShares } from '../supplier-ledger/supplier-shares';
 import { CatalogSnapshots } from './catalog-snapshots';
 import { SellingStops } from './selling-stops';
 

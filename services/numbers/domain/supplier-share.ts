@@ -8,7 +8,7 @@ const spentAtLeast: SupplierAmount = 1_000_000;
 /** Where it seems to be more, the owner decides. */
 const shareAtMost = 0.3;
 
-/** What a provider keeps beyond the books of each unit that is spent on numbers that were used: hundredths, 0 to 0.3. */
+/** What a provider keeps beyond the ledger of each unit that is spent on numbers that were used: hundredths, 0 to 0.3. */
 export function keptShare(kept: SupplierAmount, spent: SupplierAmount): number {
   return spent < spentAtLeast ? 0 : Math.min(shareAtMost, Math.round((100 * kept) / spent) / 100);
 }

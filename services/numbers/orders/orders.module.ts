@@ -10,7 +10,7 @@ import { OrderStoreModule } from '../order-store/order-store.module';
 import { PricingModule } from '../pricing/pricing.module';
 import { ProvidersModule } from '../providers/providers.module';
 import { SuccessRatesModule } from '../success-rates/success-rates.module';
-import { SupplierBooksModule } from '../supplier-books/supplier-books.module';
+import { SupplierLedgerModule } from '../supplier-ledger/supplier-ledger.module';
 import { activationOutageFeature } from './activations/activation-outage.model';
 import { ActivationOutages } from './activations/activation-outages';
 import { LostPurchases } from './activations/lost-purchases';
@@ -76,7 +76,7 @@ import { WithdrawRefund } from './refund/withdraw-refund';
     ProvidersModule,
     QuotesModule,
     SuccessRatesModule,
-    SupplierBooksModule,
+    SupplierLedgerModule,
   ],
   controllers: [
     OrdersController,
@@ -134,7 +134,7 @@ import { WithdrawRefund } from './refund/withdraw-refund';
   exports: [
     MongooseModule,
     OrderStoreModule,
-    SupplierBooksModule,
+    SupplierLedgerModule,
     OrderQueries,
     OrderSchedule,
     DecimalIds,

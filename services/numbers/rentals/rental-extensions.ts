@@ -18,7 +18,7 @@ import { type AcquireResult } from '../orders/purchase/acquire-result';
 import { type PurchaseIdentity } from '../orders/purchase/new-order';
 import { type PurchasePlan, type PurchaseSteps } from '../orders/purchase/purchase-plan';
 import { UsualSteps } from '../orders/purchase/usual-steps';
-import { boughtBy, SupplierMovements } from '../supplier-books/supplier-movements';
+import { boughtBy, SupplierMovements } from '../supplier-ledger/supplier-movements';
 import { RentalCatalog, type RentalQuote } from './rental-catalog';
 import { newRentalOrder } from './rental-order';
 

@@ -9,7 +9,7 @@ import { OrdersRepository } from '../order-store/orders.repository';
 import { OrphanedActivations } from '../orders/activations/orphaned-activations';
 import { CancelActivation } from '../orders/refund/cancel-activation';
 import { Compensation } from '../orders/refund/compensation';
-import { boughtBy, SupplierMovements } from '../supplier-books/supplier-movements';
+import { boughtBy, SupplierMovements } from '../supplier-ledger/supplier-movements';
 import { LateCodes } from '../swaps/late-codes';
 import { ReplaceNumber } from '../swaps/replace-number';
 

@@ -9,7 +9,7 @@ import {
   movementsUntil,
   type Reading,
   standsAfter,
-} from '../supplier-books';
+} from '../supplier-ledger';
 
 export interface SimulatedSupplier {
   readonly orders: number;
@@ -17,7 +17,7 @@ export interface SimulatedSupplier {
   /** The share of cancelled numbers whose money it keeps, and of those whose money it returns minutes later. */
   readonly keeps: number;
   readonly returnsLate: number;
-  /** How often the books look. */
+  /** How often it is looked. */
   readonly tickMs: number;
   readonly standsAfterMs: number;
 }
@@ -25,7 +25,7 @@ export interface SimulatedSupplier {
 const comparedAfterMs = 90 * secondMs;
 const prices = [8000, 8000, 8000, 12_500, 5500, 31_250, 4025, 17_900, 9990, 22_000, 6400, 14_775];
 
-/** A supplier and the books on it, in virtual time. Returns what stood in the end, and the truth. */
+/** A supplier and the ledger on it, in virtual time. Returns what stood in the end, and the truth. */
 export function simulateSupplier({
   orders,
   perDay,

@@ -18,7 +18,7 @@ import {
   ProviderError,
 } from '../../providers/number-provider';
 import { ProviderAnomalies } from '../../providers/provider-anomalies';
-import { type Bought, SupplierMovements } from '../../supplier-books/supplier-movements';
+import { type Bought, SupplierMovements } from '../../supplier-ledger/supplier-movements';
 import { LostPurchases } from './lost-purchases';
 import { OrphanedActivationRow } from './orphaned-activation.model';
 

@@ -8,7 +8,7 @@ import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { OfferPrices } from '../../pricing/offer-prices';
 import { type NoNumber } from '../../providers/number-provider';
-import { boughtBy, SupplierMovements } from '../../supplier-books/supplier-movements';
+import { boughtBy, SupplierMovements } from '../../supplier-ledger/supplier-movements';
 import { Compensation } from '../refund/compensation';
 import { UnknownOutcome } from './acquire-result';
 import { ActivateOrder } from './activate-order';

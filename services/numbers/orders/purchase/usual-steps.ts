@@ -9,7 +9,7 @@ import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { saleEventFields } from '../../order-store/sale-event-fields';
 import { ProviderAnomalies } from '../../providers/provider-anomalies';
-import { boughtBy, SupplierMovements } from '../../supplier-books/supplier-movements';
+import { boughtBy, SupplierMovements } from '../../supplier-ledger/supplier-movements';
 import { OrphanedActivations } from '../activations/orphaned-activations';
 import { UnknownOutcome } from './acquire-result';
 import { DuplicateNumbers } from './duplicate-numbers';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
-import { Clock } from '@ringlet/platform/clock';
 import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { graceMs } from '../../domain/missing-activation';
 import { type OrderRow } from '../../order-store/order.model';
@@ -9,7 +9,7 @@ import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { ProviderError } from '../../providers/number-provider';
 import { NumbersSettings } from '../../settings';
-import { boughtBy, SupplierMovements } from '../../supplier-books/supplier-movements';
+import { boughtBy, SupplierMovements } from '../../supplier-ledger/supplier-movements';
 import { MissingActivations } from '../activations/missing-activations';
 import { ProviderActivations } from '../activations/provider-activations';
 import { SmsMessages } from '../messages/sms-messages';

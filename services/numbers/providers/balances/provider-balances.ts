@@ -13,7 +13,7 @@ import { NumbersSettings } from '../../settings';
 import { NUMBER_PROVIDERS, type NumberProvider } from '../number-provider';
 import { ProviderBalanceRow } from './provider-balance.model';
 
-/** The balances at the providers as the books read them; publishes an event when one falls to the limit of the settings. */
+/** The balances at the providers as the supplier ledger reads them; publishes an event when one falls to the limit of the settings. */
 @Injectable()
 export class ProviderBalances {
   constructor(

@@ -10,8 +10,8 @@ import { MarketRates } from './MarketRates';
 import { ProtocolCodes } from './ProtocolCodes';
 import { ProviderBalances } from './ProviderBalances';
 import { Selling } from './Selling';
-import { SupplierBooks } from './SupplierBooks';
 import { SupplierDifferences } from './SupplierDifferences';
+import { SupplierLedgers } from './SupplierLedgers';
 import { Switches } from './Switches';
 import { Verifications } from './Verifications';
 import { WebhookFailures } from './WebhookFailures';
@@ -92,8 +92,8 @@ function SellingTab() {
 function Suppliers() {
   return (
     <>
-      <Part title="Books" intro="What they charged beyond what was bought and cancelled there, in 30 days.">
-        <SupplierBooks />
+      <Part title="What they kept" intro="What they charged beyond what was bought and cancelled there, in 30 days.">
+        <SupplierLedgers />
       </Part>
       <Part title="Differences">
         <SupplierDifferences />

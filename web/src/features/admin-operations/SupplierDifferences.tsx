@@ -22,7 +22,7 @@ const kinds: Readonly<Record<SupplierDifferenceView['kind'], { readonly name: st
   'top-up': { name: 'top-up', tone: 'good' },
 };
 
-/** Every difference between a balance and the books, newest first. A top-up is confirmed by who made it. */
+/** Every difference between a balance and what is expected, newest first. A top-up is confirmed by who made it. */
 export function SupplierDifferences() {
   const paging = usePaging();
   const page = { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) };

@@ -35,7 +35,7 @@ export function nameOf({ key, name }: Pick<ProfitRowView, 'key' | 'name'>, by: G
 /** Whether fees are deducted from the rows. */
 export const hasFees = (rows: readonly ProfitRowView[]): boolean => rows.some(({ fees }) => fees !== undefined);
 
-/** Whether providers charged something beyond the books. */
+/** Whether providers charged something beyond what was bought. */
 export const hasKept = (rows: readonly ProfitRowView[]): boolean => rows.some(({ kept = 0 }) => kept > 0);
 
 /** Whether disputes took something of the rows. */

@@ -394,6 +394,22 @@ const injectedRtkApi = api.injectEndpoints({
     setProtocolCode: build.mutation<SetProtocolCodeApiResponse, SetProtocolCodeApiArg>({
       query: (queryArg) => ({ url: `/admin/protocol-codes`, method: 'POST', body: queryArg }),
     }),
+    supplierLedgers: build.query<SupplierLedgersApiResponse, SupplierLedgersApiArg>({
+      query: () => ({ url: `/admin/supplier-ledgers` }),
+    }),
+    supplierDifferences: build.query<SupplierDifferencesApiResponse, SupplierDifferencesApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/supplier-differences`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          provider: queryArg.provider,
+        },
+      }),
+    }),
+    confirmSupplierTopUp: build.mutation<ConfirmSupplierTopUpApiResponse, ConfirmSupplierTopUpApiArg>({
+      query: (queryArg) => ({ url: `/admin/supplier-top-up`, method: 'POST', body: queryArg }),
+    }),
     switches: build.query<SwitchesApiResponse, SwitchesApiArg>({
       query: () => ({ url: `/admin/switches` }),
     }),
@@ -1024,6 +1040,30 @@ export type SetProtocolCodeApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type SetProtocolCodeApiArg = SetProtocolCodeBody;
+export type SupplierLedgersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SupplierLedgerView[];
+  nextCursor?: string;
+};
+export type SupplierLedgersApiArg = void;
+export type SupplierDifferencesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SupplierDifferenceView[];
+  nextCursor?: string;
+};
+export type SupplierDifferencesApiArg = {
+  limit?: number;
+  cursor?: string;
+  provider?: string;
+};
+export type ConfirmSupplierTopUpApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type ConfirmSupplierTopUpApiArg = ConfirmTopUpBody;
 export type SwitchesApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -2083,12 +2123,14 @@ export type ProfitRowView = {
   refunds: number;
   /** What providers took, less what they refunded. */
   cost: number;
+  /** What providers charged beyond what was bought, on the day when it was certain; absent for nothing. */
+  kept?: number;
   /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
     to deposits, not to what was sold. */
   fees?: number;
   /** What banks and payment providers took back for good of deposits that clients had spent, on the day when it was decided. Absent as `fees`. */
   losses?: number;
-  /** charged - refunds - cost - fees - losses, where there are these. */
+  /** charged - refunds - cost - kept - fees - losses, where there are these. */
   profit: number;
   /** Sales for which no cost is recorded: they count with their price. */
   uncosted: number;
@@ -2106,12 +2148,14 @@ export type ProfitDayView = {
   refunds: number;
   /** What providers took, less what they refunded. */
   cost: number;
+  /** What providers charged beyond what was bought, on the day when it was certain; absent for nothing. */
+  kept?: number;
   /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
     to deposits, not to what was sold. */
   fees?: number;
   /** What banks and payment providers took back for good of deposits that clients had spent, on the day when it was decided. Absent as `fees`. */
   losses?: number;
-  /** charged - refunds - cost - fees - losses, where there are these. */
+  /** charged - refunds - cost - kept - fees - losses, where there are these. */
   profit: number;
   /** Sales for which no cost is recorded: they count with their price. */
   uncosted: number;
@@ -2126,12 +2170,14 @@ export type ProfitFiguresView = {
   refunds: number;
   /** What providers took, less what they refunded. */
   cost: number;
+  /** What providers charged beyond what was bought, on the day when it was certain; absent for nothing. */
+  kept?: number;
   /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
     to deposits, not to what was sold. */
   fees?: number;
   /** What banks and payment providers took back for good of deposits that clients had spent, on the day when it was decided. Absent as `fees`. */
   losses?: number;
-  /** charged - refunds - cost - fees - losses, where there are these. */
+  /** charged - refunds - cost - kept - fees - losses, where there are these. */
   profit: number;
   /** Sales for which no cost is recorded: they count with their price. */
   uncosted: number;
@@ -2168,12 +2214,14 @@ export type ProfitHourView = {
   refunds: number;
   /** What providers took, less what they refunded. */
   cost: number;
+  /** What providers charged beyond what was bought, on the day when it was certain; absent for nothing. */
+  kept?: number;
   /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
     to deposits, not to what was sold. */
   fees: number;
   /** What banks and payment providers took back for good of deposits that clients had spent, on the day when it was decided. Absent as `fees`. */
   losses: number;
-  /** charged - refunds - cost - fees - losses, where there are these. */
+  /** charged - refunds - cost - kept - fees - losses, where there are these. */
   profit: number;
   /** Sales for which no cost is recorded: they count with their price. */
   uncosted: number;
@@ -2190,8 +2238,9 @@ export type ProfitHours = {
   complete: boolean;
 };
 export type ProfitLineView = {
-  order_id: string;
-  kind: 'refund' | 'sale';
+  /** Absent of what a provider kept where several orders share it. */
+  order_id?: string;
+  kind: 'kept' | 'refund' | 'sale';
   at: string;
   service: string;
   service_name?: string;
@@ -2312,6 +2361,49 @@ export type SetProtocolCodeBody = {
   kind: 'country' | 'service';
   id: string;
   code: string;
+};
+export type SupplierDayView = {
+  day: string;
+  kept: string;
+  unexplained: string;
+};
+export type SupplierLedgerView = {
+  upstream: string;
+  currency: string;
+  /** Up to when everything is compared; absent before the first time. */
+  compared_at?: string;
+  /** Kept of cancelled numbers in the last 30 days. */
+  kept: string;
+  /** Of how many numbers it was kept. */
+  kept_of: number;
+  /** Less than expected in the last 30 days, and it is not certain why. */
+  unexplained: string;
+  /** By how many percent a number really costs more there, in the last seven days: 0 to 30. */
+  dearer_by: number;
+  /** The last 14 days, today last. */
+  days: SupplierDayView[];
+};
+export type SupplierDifferenceView = {
+  id: string;
+  upstream: string;
+  /** `kept`: the money of cancelled numbers; `unexplained`: less is there, and it is not certain why; `top-up`: more is there. */
+  kind: 'kept' | 'top-up' | 'unexplained';
+  /** A decimal string in `currency`. */
+  amount: string;
+  currency: string;
+  /** The orders that it may be about. */
+  orders: string[];
+  /** Of how many of these orders the money was kept; absent where that is not certain. */
+  count?: number;
+  found_at: string;
+  /** Since when it stands: before that a late return may even it out. */
+  stood_at?: string;
+  /** Of a top-up: what was paid in. */
+  confirmed?: string;
+};
+export type ConfirmTopUpBody = {
+  id: string;
+  amount: string;
 };
 export type SwitchView = {
   name: 'deposits-crypto' | 'deposits-monnify' | 'deposits-paystack' | 'maintenance' | 'read-only' | 'registration';
@@ -2721,6 +2813,9 @@ export const {
   useDiscardDeadLetterMutation,
   useProtocolCodesQuery,
   useSetProtocolCodeMutation,
+  useSupplierLedgersQuery,
+  useSupplierDifferencesQuery,
+  useConfirmSupplierTopUpMutation,
   useSwitchesQuery,
   useSetSwitchMutation,
   useQueuesQuery,

@@ -1,5 +1,5 @@
-import { useSupplierBooksQuery } from '../../shared/admin/api';
-import type { SupplierBookView } from '../../shared/admin/api.generated';
+import { useSupplierLedgersQuery } from '../../shared/admin/api';
+import type { SupplierLedgerView } from '../../shared/admin/api.generated';
 import { ExportButton } from '../../shared/admin/ExportButton';
 import { ageText } from '../../shared/age';
 import { explain } from '../../shared/api/failure';
@@ -11,15 +11,15 @@ import { Card } from '../../shared/ui/Surface';
 import { AllClear } from './AllClear';
 
 /** Each supplier: what it kept day by day, and the file to claim it with. */
-export function SupplierBooks() {
-  const books = useSupplierBooksQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: 60_000 });
-  const { currentData, fulfilledTimeStamp = 0 } = books;
-  if (books.isError && !currentData) {
+export function SupplierLedgers() {
+  const ledgers = useSupplierLedgersQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: 60_000 });
+  const { currentData, fulfilledTimeStamp = 0 } = ledgers;
+  if (ledgers.isError && !currentData) {
     return (
       <ErrorState
-        title="The books could not be loaded"
-        detail={explain(books.error)}
-        onRetry={() => void books.refetch()}
+        title="The ledger could not be loaded"
+        detail={explain(ledgers.error)}
+        onRetry={() => void ledgers.refetch()}
       />
     );
   }
@@ -27,17 +27,17 @@ export function SupplierBooks() {
   if (currentData.data.length === 0) return <AllClear>There is no supplier.</AllClear>;
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {currentData.data.map((book) => (
-        <li key={book.upstream}>
-          <Book book={book} now={fulfilledTimeStamp} />
+      {currentData.data.map((ledger) => (
+        <li key={ledger.upstream}>
+          <Supplier ledger={ledger} now={fulfilledTimeStamp} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Book({ book, now }: { book: SupplierBookView; now: number }) {
-  const { upstream, currency, compared_at, kept, kept_of, unexplained, dearer_by, days } = book;
+function Supplier({ ledger, now }: { ledger: SupplierLedgerView; now: number }) {
+  const { upstream, currency, compared_at, kept, kept_of, unexplained, dearer_by, days } = ledger;
   const agrees = kept === '0' && unexplained === '0';
   const state = compared_at === undefined ? 'unknown' : agrees ? 'agrees' : kept === '0' ? 'differs' : 'overcharges';
   const beyond = days.map((day) => Number(day.kept) + Number(day.unexplained));
@@ -51,7 +51,7 @@ function Book({ book, now }: { book: SupplierBookView; now: number }) {
         <>
           <Bars
             values={beyond}
-            label={`Charged beyond the books in ${days.length} days, in ${currency}: ${beyond.join(', ')}`}
+            label={`Charged beyond what was bought in ${days.length} days, in ${currency}: ${beyond.join(', ')}`}
             className="mt-3 h-16 w-full text-bad"
           />
           <dl className="mt-3 grid gap-1 text-sm">
@@ -59,10 +59,10 @@ function Book({ book, now }: { book: SupplierBookView; now: number }) {
               <Row
                 name={`Kept of ${kept_of} ${kept_of === 1 ? 'number' : 'numbers'}`}
                 amount={kept}
-                {...{ currency }}
+                currency={currency}
               />
             )}
-            {unexplained !== '0' && <Row name="Not explained" amount={unexplained} {...{ currency }} />}
+            {unexplained !== '0' && <Row name="Not explained" amount={unexplained} currency={currency} />}
           </dl>
         </>
       )}

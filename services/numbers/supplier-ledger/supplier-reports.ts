@@ -4,36 +4,36 @@ import { type Collection, type Model, Types } from 'mongoose';
 import { dayOf, lastDays } from '@ringlet/contracts/days';
 import { dayMs } from '@ringlet/contracts/durations';
 import {
-  type SupplierBookView,
   type SupplierClaimView,
   type SupplierDayView,
   type SupplierDifferenceView,
+  type SupplierLedgerView,
   type SupplierPage,
-} from '@ringlet/contracts/numbers/supplier-books';
+} from '@ringlet/contracts/numbers/supplier-ledger';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
 import { Clock } from '@ringlet/platform/clock';
 import { providerNames } from '../domain/provider-name';
 import { decimalOfAmount } from '../domain/supplier-amount';
-import { type Difference } from '../domain/supplier-books';
+import { type Difference } from '../domain/supplier-ledger';
 import { AdminOrderReads } from '../order-store/admin-order-reads';
 import { type OrderRow } from '../order-store/order.model';
 import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provider';
-import { SupplierBookRow } from './supplier-book.model';
 import { type SupplierDifferenceRow } from './supplier-difference.model';
 import { SupplierDifferences } from './supplier-differences';
+import { SupplierLedgerRow } from './supplier-ledger.model';
 
 const sumDays = 30;
 const shownDays = 14;
 
-/** The books as the back office shows them. */
+/** The supplier ledgers as the back office shows them. */
 @Injectable()
 export class SupplierReports {
-  private readonly accounts: Collection<SupplierBookRow>;
+  private readonly accounts: Collection<SupplierLedgerRow>;
 
   constructor(
-    @InjectModel(SupplierBookRow.name) model: Model<SupplierBookRow>,
+    @InjectModel(SupplierLedgerRow.name) model: Model<SupplierLedgerRow>,
     @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
     private readonly found: SupplierDifferences,
     private readonly orders: AdminOrderReads,
@@ -42,7 +42,7 @@ export class SupplierReports {
     this.accounts = collectionOf(model);
   }
 
-  async books(): Promise<SupplierBookView[]> {
+  async ledgers(): Promise<SupplierLedgerView[]> {
     const now = this.clock.nowMs();
     const rows = await this.accounts.find().toArray();
     const days = lastDays(new Date(now), shownDays);

@@ -4,7 +4,7 @@ import { type DataOf } from '@ringlet/contracts/event';
 import { type supplierOvercharged } from '@ringlet/contracts/numbers/events';
 import { type ProviderName } from '../domain/provider-name';
 import { type SupplierAmount } from '../domain/supplier-amount';
-import { type Difference } from '../domain/supplier-books';
+import { type Difference } from '../domain/supplier-ledger';
 
 /** A difference between the balance at a provider and the expected movements. */
 @Schema({ collection: 'supplier_differences', versionKey: false })

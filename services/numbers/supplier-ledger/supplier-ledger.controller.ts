@@ -6,16 +6,16 @@ import {
   ConfirmTopUpInput,
   listOvercharges,
   ListOverchargesInput,
-  listSupplierBooks,
-  ListSupplierBooksInput,
   listSupplierClaims,
   listSupplierDifferences,
+  listSupplierLedgers,
+  ListSupplierLedgersInput,
   type Overcharge,
-  type SupplierBookView,
   type SupplierClaimView,
   type SupplierDifferenceView,
+  type SupplierLedgerView,
   SupplierPage,
-} from '@ringlet/contracts/numbers/supplier-books';
+} from '@ringlet/contracts/numbers/supplier-ledger';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { CurrentUser, HandleRequest, RequirePermission, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
@@ -24,17 +24,17 @@ import { SupplierReports } from './supplier-reports';
 import { TopUps } from './top-ups';
 
 @Controller()
-export class SupplierBooksController {
+export class SupplierLedgerController {
   constructor(
     private readonly reports: SupplierReports,
     private readonly topUps: TopUps,
     private readonly overcharges: Overcharges,
   ) {}
 
-  @HandleRequest(listSupplierBooks)
+  @HandleRequest(listSupplierLedgers)
   @RequirePermission('operations.view')
-  books(@Payload() _input: ListSupplierBooksInput): Promise<SupplierBookView[]> {
-    return this.reports.books();
+  ledgers(@Payload() _input: ListSupplierLedgersInput): Promise<SupplierLedgerView[]> {
+    return this.reports.ledgers();
   }
 
   @HandleRequest(listSupplierDifferences)

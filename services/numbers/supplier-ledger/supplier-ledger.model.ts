@@ -1,11 +1,11 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
 import { type ProviderName } from '../domain/provider-name';
-import { type Reading } from '../domain/supplier-books';
+import { type Reading } from '../domain/supplier-ledger';
 
 /** How far the account at a provider is compared. */
-@Schema({ collection: 'supplier_books', versionKey: false })
-export class SupplierBookRow {
+@Schema({ collection: 'supplier_ledgers', versionKey: false })
+export class SupplierLedgerRow {
   /** The provider. */
   @Prop({ type: String, required: true })
   _id: ProviderName;
@@ -25,7 +25,7 @@ export class SupplierBookRow {
   @Prop({ type: Number })
   keptShare?: number;
 }
-export const supplierBookFeature: ModelDefinition = {
-  name: SupplierBookRow.name,
-  schema: SchemaFactory.createForClass(SupplierBookRow),
+export const supplierLedgerFeature: ModelDefinition = {
+  name: SupplierLedgerRow.name,
+  schema: SchemaFactory.createForClass(SupplierLedgerRow),
 };

@@ -11,24 +11,24 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { type ProviderName } from '../domain/provider-name';
 import { decimalOfAmount, supplierAmount } from '../domain/supplier-amount';
-import { compare, isQuiet, isReadingDue, type Movement, movementsUntil, type Reading } from '../domain/supplier-books';
+import { compare, isQuiet, isReadingDue, type Movement, movementsUntil, type Reading } from '../domain/supplier-ledger';
 import { keptShare, shareDays } from '../domain/supplier-share';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { ProviderBalances } from '../providers/balances/provider-balances';
 import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provider';
 import { NumbersSettings } from '../settings';
 import { Overcharges } from './overcharges';
-import { SupplierBookRow } from './supplier-book.model';
 import { SupplierDifferences } from './supplier-differences';
+import { SupplierLedgerRow } from './supplier-ledger.model';
 import { SupplierMovements } from './supplier-movements';
 
 /** Reads the balances at the providers and compares them with the expected movements, one replica at a time for each. */
 @Injectable()
-export class SupplierBooks implements OnApplicationBootstrap {
-  private readonly rows: Collection<SupplierBookRow>;
+export class SupplierLedger implements OnApplicationBootstrap {
+  private readonly rows: Collection<SupplierLedgerRow>;
 
   constructor(
-    @InjectModel(SupplierBookRow.name) model: Model<SupplierBookRow>,
+    @InjectModel(SupplierLedgerRow.name) model: Model<SupplierLedgerRow>,
     @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
     private readonly movements: SupplierMovements,
     private readonly differences: SupplierDifferences,
@@ -45,7 +45,7 @@ export class SupplierBooks implements OnApplicationBootstrap {
     this.rows = collectionOf(model);
     const gauge: Gauge = new Gauge({
       name: 'ringlet_supplier_difference',
-      help: 'What a number provider charged beyond the books in the last 24 hours, in its own currency. Kind: kept, unexplained.',
+      help: 'What a number provider charged beyond what was bought in the last 24 hours, in its own currency. Kind: kept, unexplained.',
       labelNames: ['provider', 'currency', 'kind'],
       registers: [metrics.registry],
       collect: () => this.updateGauge(gauge),
@@ -53,12 +53,12 @@ export class SupplierBooks implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const { booksEveryMs, balanceEveryMs } = this.settings.timing;
-    const everyMs = Math.min(booksEveryMs, balanceEveryMs);
+    const { supplierLookEveryMs, balanceEveryMs } = this.settings.timing;
+    const everyMs = Math.min(supplierLookEveryMs, balanceEveryMs);
     const options = { backOff: { firstMs: balanceEveryMs, maxMs: balanceEveryMs } };
     for (const provider of this.providers) {
       const work = () => this.keep(provider);
-      await this.tasks.runExclusive(`supplier-books:${provider.name}`, everyMs, work, options);
+      await this.tasks.runExclusive(`supplier-ledger:${provider.name}`, everyMs, work, options);
     }
   }
 
@@ -68,7 +68,7 @@ export class SupplierBooks implements OnApplicationBootstrap {
     const { readAt, since, pending = [] } = (await this.rows.findOne({ _id: name })) ?? {};
     const now = this.clock.nowMs();
     const movements = await this.movements.open(name);
-    const comparable = pending.filter(({ until }) => until + timing.booksCompareAfterMs <= now);
+    const comparable = pending.filter(({ until }) => until + timing.supplierCompareAfterMs <= now);
     if (comparable.length > 0) await this.compareAll(name, since, comparable, movements);
     const isMinuteOver = now - (readAt?.getTime() ?? 0) >= timing.balanceEveryMs;
     if (isMinuteOver || isReadingDue(pending, movements)) await this.read(provider);
@@ -119,11 +119,11 @@ export class SupplierBooks implements OnApplicationBootstrap {
   ): Promise<void> {
     const now = this.clock.nowMs();
     const found = await this.differences.foundSince(provider, new Date(now - hourMs));
-    const limits = { now, standsAfterMs: this.settings.timing.booksStandAfterMs };
+    const limits = { now, standsAfterMs: this.settings.timing.supplierStandAfterMs };
     const nothing = { added: [], evenedOut: [], cheaper: undefined };
     // Before the first reading nothing is known of the balance.
     const { added, evenedOut, cheaper } = since ? compare(since, reading, window, found, limits) : nothing;
-    const isClosed = await this.transactions.run(`supplier-books-${provider}`, async ({ session }) => {
+    const isClosed = await this.transactions.run(`supplier-ledger-${provider}`, async ({ session }) => {
       const asRead = { _id: provider, 'since.from': since?.from ?? { $exists: false } };
       const change = { $set: { since: reading }, $pull: { pending: { from: { $lte: reading.from } } } };
       if ((await this.rows.updateOne(asRead, change, { session })).matchedCount === 0) return false;

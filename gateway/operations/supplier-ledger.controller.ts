@@ -2,12 +2,12 @@ import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   confirmTopUp,
-  listSupplierBooks,
   listSupplierDifferences,
-  SupplierBookView,
+  listSupplierLedgers,
   SupplierDifferenceView,
+  SupplierLedgerView,
   SupplierPage,
-} from '@ringlet/contracts/numbers/supplier-books';
+} from '@ringlet/contracts/numbers/supplier-ledger';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins } from '../http/access';
@@ -21,14 +21,14 @@ import { ConfirmTopUpBody } from './operations.dto';
 @ApiTags('operations')
 @Controller('admin')
 @ForAdmins('operations.view')
-export class SupplierBooksController {
+export class SupplierLedgerController {
   constructor(private readonly requester: Requester) {}
 
-  @Get('supplier-books')
-  @ApiOperation({ summary: 'What each number provider charged beyond the books' })
-  @AnswersList(SupplierBookView)
-  supplierBooks(@Ctx() ctx: RequestContext): Promise<readonly SupplierBookView[]> {
-    return this.requester.send(listSupplierBooks, {}, ctx);
+  @Get('supplier-ledgers')
+  @ApiOperation({ summary: 'What each number provider charged beyond what was bought' })
+  @AnswersList(SupplierLedgerView)
+  supplierLedgers(@Ctx() ctx: RequestContext): Promise<readonly SupplierLedgerView[]> {
+    return this.requester.send(listSupplierLedgers, {}, ctx);
   }
 
   @Get('supplier-differences')

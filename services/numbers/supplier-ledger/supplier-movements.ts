@@ -4,7 +4,7 @@ import { type ClientSession, type Collection, type Model } from 'mongoose';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { type ProviderName } from '../domain/provider-name';
 import { type SupplierAmount } from '../domain/supplier-amount';
-import { type Movement } from '../domain/supplier-books';
+import { type Movement } from '../domain/supplier-ledger';
 import { type OrderCharge, type OrderRow } from '../order-store/order.model';
 import { SupplierMovementRow } from './supplier-movement.model';
 

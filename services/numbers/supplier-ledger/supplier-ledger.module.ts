@@ -5,11 +5,11 @@ import { PricingModule } from '../pricing/pricing.module';
 import { ProviderBalancesModule } from '../providers/balances/provider-balances.module';
 import { ProvidersModule } from '../providers/providers.module';
 import { Overcharges } from './overcharges';
-import { supplierBookFeature } from './supplier-book.model';
-import { SupplierBooks } from './supplier-books';
-import { SupplierBooksController } from './supplier-books.controller';
 import { supplierDifferenceFeature } from './supplier-difference.model';
 import { SupplierDifferences } from './supplier-differences';
+import { SupplierLedger } from './supplier-ledger';
+import { SupplierLedgerController } from './supplier-ledger.controller';
+import { supplierLedgerFeature } from './supplier-ledger.model';
 import { supplierMovementFeature } from './supplier-movement.model';
 import { SupplierMovements } from './supplier-movements';
 import { SupplierReports } from './supplier-reports';
@@ -19,16 +19,16 @@ import { TopUps } from './top-ups';
 /** The accounts at the providers: what is expected, what is there, and the difference. */
 @Module({
   imports: [
-    MongooseModule.forFeature([supplierMovementFeature, supplierDifferenceFeature, supplierBookFeature]),
+    MongooseModule.forFeature([supplierMovementFeature, supplierDifferenceFeature, supplierLedgerFeature]),
     OrderStoreModule,
     PricingModule,
     ProviderBalancesModule,
     ProvidersModule,
   ],
-  controllers: [SupplierBooksController],
+  controllers: [SupplierLedgerController],
   providers: [
     Overcharges,
-    SupplierBooks,
+    SupplierLedger,
     SupplierDifferences,
     SupplierMovements,
     SupplierReports,
@@ -37,4 +37,4 @@ import { TopUps } from './top-ups';
   ],
   exports: [SupplierMovements, SupplierShares],
 })
-export class SupplierBooksModule {}
+export class SupplierLedgerModule {}

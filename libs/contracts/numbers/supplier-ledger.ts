@@ -6,7 +6,7 @@ import { defineRequest } from '../request';
 import { Instant, Part, Wire } from '../wire';
 import { type supplierOvercharged } from './events';
 
-/** What a provider charged beyond the books on a day of Africa/Lagos. Decimal strings in the provider's currency. */
+/** What a provider charged beyond what was bought on a day of Africa/Lagos. Decimal strings in the provider's currency. */
 export class SupplierDayView {
   @Wire() readonly day: string;
   @Wire() readonly kept: string;
@@ -14,7 +14,7 @@ export class SupplierDayView {
 }
 
 /** The account at a number provider, compared with what was bought and cancelled there. Amounts are decimal strings in `currency`. */
-export class SupplierBookView {
+export class SupplierLedgerView {
   @Wire('upstream') readonly provider: string;
   @Wire() readonly currency: string;
   /** Up to when everything is compared; absent before the first time. */
@@ -30,11 +30,11 @@ export class SupplierBookView {
   /** The last 14 days, today last. */
   @Part(() => SupplierDayView) readonly days: readonly SupplierDayView[];
 }
-export class ListSupplierBooksInput {}
+export class ListSupplierLedgersInput {}
 /** In the order of preference. Requires the permission operations.view. */
-export const listSupplierBooks = defineRequest<readonly SupplierBookView[]>()(
-  'numbers.supplier-books.list',
-  ListSupplierBooksInput,
+export const listSupplierLedgers = defineRequest<readonly SupplierLedgerView[]>()(
+  'numbers.supplier-ledger.list',
+  ListSupplierLedgersInput,
 );
 
 export class SupplierPage extends Page {
@@ -68,7 +68,7 @@ export class SupplierDifferenceView {
 }
 /** Newest first. Requires the permission operations.view. */
 export const listSupplierDifferences = defineRequest<PageOf<SupplierDifferenceView>>()(
-  'numbers.supplier-books.differences',
+  'numbers.supplier-ledger.differences',
   SupplierPage,
 );
 
@@ -93,7 +93,7 @@ export class SupplierClaimView {
 }
 /** What stands, newest first. Requires the permission operations.view. */
 export const listSupplierClaims = defineRequest<PageOf<SupplierClaimView>>()(
-  'numbers.supplier-books.claims',
+  'numbers.supplier-ledger.claims',
   SupplierPage,
 );
 
@@ -107,7 +107,7 @@ export class ListOverchargesInput {
 export type Overcharge = DataOf<typeof supplierOvercharged> & { readonly at: string };
 /** In the order of their ids, up to a thousand a page; an empty page is the last. For internal programs and admins. */
 export const listOvercharges = defineRequest<readonly Overcharge[]>()(
-  'numbers.supplier-books.overcharges',
+  'numbers.supplier-ledger.overcharges',
   ListOverchargesInput,
   { senders: ['analytics'] },
 );
@@ -125,7 +125,7 @@ export class ConfirmTopUpInput {
  * selling.change.
  */
 export const confirmTopUp = defineRequest<Record<string, never>>()(
-  'numbers.supplier-books.confirm-top-up',
+  'numbers.supplier-ledger.confirm-top-up',
   ConfirmTopUpInput,
   { errors: ['numbers/top-up-gone'] },
 );

@@ -1,14 +1,14 @@
 import { hourMs, minuteMs, secondMs } from '@ringlet/contracts/durations';
 import {
-  type Compared,
   compare,
+  type Compared,
   confirmTopUp,
   type Difference,
   isQuiet,
   isReadingDue,
   type Movement,
   type Reading,
-} from './supplier-books';
+} from './supplier-ledger';
 import { type SimulatedSupplier, simulateSupplier } from './testing/simulated-supplier';
 
 const standsAfterMs = 10 * minuteMs;
@@ -127,8 +127,8 @@ describe('a reading', () => {
   });
 });
 
-/** BOOKS_ORDERS=100000 for the figure of the promise. */
-const orders = Number(process.env['BOOKS_ORDERS'] ?? 3000);
+/** SUPPLIER_ORDERS=100000 for the figure of the promise. */
+const orders = Number(process.env['SUPPLIER_ORDERS'] ?? 3000);
 
 describe(`a supplier with ${orders} orders, calls under way, bursts and top-ups`, () => {
   const judged = ({ kept, overcharged, cancelledAt }: ReturnType<typeof simulateSupplier>) => {

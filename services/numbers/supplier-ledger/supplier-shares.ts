@@ -6,18 +6,18 @@ import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 import { type ProviderName } from '../domain/provider-name';
 import { NumbersSettings } from '../settings';
-import { SupplierBookRow } from './supplier-book.model';
+import { SupplierLedgerRow } from './supplier-ledger.model';
 
 /** What each provider keeps of what is spent there, in memory, as one replica has measured it for all. */
 @Injectable()
 export class SupplierShares implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly rows: Collection<SupplierBookRow>;
+  private readonly rows: Collection<SupplierLedgerRow>;
   private current: ReadonlyMap<ProviderName, number> = new Map();
   private readonly listeners: (() => void)[] = [];
   private readonly following: IntervalTask;
 
   constructor(
-    @InjectModel(SupplierBookRow.name) model: Model<SupplierBookRow>,
+    @InjectModel(SupplierLedgerRow.name) model: Model<SupplierLedgerRow>,
     @Inject(SETTINGS) settings: NumbersSettings,
     @Inject(LOG) log: Log,
   ) {

@@ -3,12 +3,12 @@ import { Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type ConfirmTopUpInput } from '@ringlet/contracts/numbers/supplier-books';
+import { type ConfirmTopUpInput } from '@ringlet/contracts/numbers/supplier-ledger';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { supplierAmount } from '../domain/supplier-amount';
-import { confirmTopUp } from '../domain/supplier-books';
+import { confirmTopUp } from '../domain/supplier-ledger';
 import { NumbersSettings } from '../settings';
 import { differenceOf, SupplierDifferences } from './supplier-differences';
 
@@ -35,7 +35,7 @@ export class TopUps {
       const { provider } = topUp;
       const now = at.getTime();
       const known = await this.differences.foundSince(provider, new Date(now - hourMs));
-      const limits = { now, standsAfterMs: this.settings.timing.booksStandAfterMs };
+      const limits = { now, standsAfterMs: this.settings.timing.supplierStandAfterMs };
       const { added, evenedOut } = confirmTopUp(differenceOf(topUp), amount, known, limits);
       await this.differences.remove(evenedOut, session);
       await this.differences.add(provider, added, session);

@@ -4,7 +4,7 @@ import { type ClientSession, type Collection, type Model, Types } from 'mongoose
 import { collectionOf } from '@ringlet/persistence/collection';
 import { type ProviderName } from '../domain/provider-name';
 import { type SupplierAmount } from '../domain/supplier-amount';
-import { type Difference } from '../domain/supplier-books';
+import { type Difference } from '../domain/supplier-ledger';
 import { SupplierDifferenceRow } from './supplier-difference.model';
 
 /** The stored differences. */

@@ -2,14 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { type DataOf } from '@ringlet/contracts/event';
 import { supplierOvercharged } from '@ringlet/contracts/numbers/events';
-import { type Overcharge } from '@ringlet/contracts/numbers/supplier-books';
+import { type Overcharge } from '@ringlet/contracts/numbers/supplier-ledger';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { type ProviderName } from '../domain/provider-name';
 import { decimalOfAmount } from '../domain/supplier-amount';
-import { standsAfter } from '../domain/supplier-books';
+import { standsAfter } from '../domain/supplier-ledger';
 import { OrderReads } from '../order-store/order-reads';
 import { displayNames } from '../order-store/sale-event-fields';
 import { OfferPrices } from '../pricing/offer-prices';
@@ -33,11 +33,11 @@ export class Overcharges {
 
   /** Each is published once, when it stands. */
   async publishStanding(provider: ProviderName): Promise<void> {
-    const { booksStandAfterMs } = this.settings.timing;
+    const { supplierStandAfterMs } = this.settings.timing;
     const open = { provider, kind: { $ne: 'top-up' as const }, stoodAt: { $exists: false } };
     for (const row of await this.differences.rows.find(open).toArray()) {
       const ageMs = this.clock.nowMs() - row.foundAt.getTime();
-      if (ageMs >= standsAfter(row.kind, booksStandAfterMs)) await this.publish(row);
+      if (ageMs >= standsAfter(row.kind, supplierStandAfterMs)) await this.publish(row);
     }
   }
 
@@ -57,7 +57,7 @@ export class Overcharges {
     const { _id, provider } = row;
     const overcharge = await this.overchargeOf(row);
     const stoodAt = this.clock.now();
-    await this.transactions.run(`supplier-books-${provider}`, async ({ session, emit }) => {
+    await this.transactions.run(`supplier-ledger-${provider}`, async ({ session, emit }) => {
       const open = { _id, stoodAt: { $exists: false } };
       const { matchedCount } = await this.differences.rows.updateOne(
         open,

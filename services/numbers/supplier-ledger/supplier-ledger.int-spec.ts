@@ -1,17 +1,17 @@
 import { refundNumber } from '@ringlet/contracts/numbers/orders';
 import {
   confirmTopUp,
-  listSupplierBooks,
   listSupplierClaims,
   listSupplierDifferences,
+  listSupplierLedgers,
   type SupplierDifferenceView,
-} from '@ringlet/contracts/numbers/supplier-books';
+} from '@ringlet/contracts/numbers/supplier-ledger';
 import { Metrics } from '@ringlet/platform/metrics';
 import { until } from '@ringlet/testing/until';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
-import { type SupplierBookRow } from './supplier-book.model';
+import { type SupplierLedgerRow } from './supplier-ledger.model';
 
-describe('the books on a supplier', () => {
+describe('the ledger of a supplier', () => {
   let numbers: NumbersStack;
   const admin = () => ({ ...numbers.client(), role: 'admin' as const });
   const differences = async (): Promise<readonly SupplierDifferenceView[]> =>
@@ -21,8 +21,9 @@ describe('the books on a supplier', () => {
   /** Everything until now is compared. */
   const compared = async (): Promise<void> => {
     const now = Date.now();
-    const book = () => numbers.connection.collection<SupplierBookRow>('supplier_books').findOne({ _id: 'sms-man' });
-    await until(async () => ((await book())?.since?.from ?? 0) > now, 'the books are compared');
+    const ledger = () =>
+      numbers.connection.collection<SupplierLedgerRow>('supplier_ledgers').findOne({ _id: 'sms-man' });
+    await until(async () => ((await ledger())?.since?.from ?? 0) > now, 'everything is compared');
   };
   const bought = async () => {
     const client = numbers.client();
@@ -34,8 +35,13 @@ describe('the books on a supplier', () => {
 
   beforeAll(async () => {
     // Numbers are not polled: nothing but what a test does is under way.
-    const books = { booksEveryMs: 50, balanceEveryMs: 100, booksCompareAfterMs: 1000, booksStandAfterMs: 0 };
-    numbers = await startNumbers({ timing: { pollEveryMs: 600_000, ...books } });
+    const supplier = {
+      supplierLookEveryMs: 50,
+      balanceEveryMs: 100,
+      supplierCompareAfterMs: 1000,
+      supplierStandAfterMs: 0,
+    };
+    numbers = await startNumbers({ timing: { pollEveryMs: 600_000, ...supplier } });
     await compared();
   });
   afterAll(() => numbers.stop());
@@ -44,7 +50,7 @@ describe('the books on a supplier', () => {
     await numbers.clearFaults();
   });
 
-  it('agree with a supplier that charges and returns what it says', async () => {
+  it('agrees with a supplier that charges and returns what it says', async () => {
     const order = await bought();
     await cancel(order);
     const { charge } = await numbers.row(order.id);
@@ -57,7 +63,7 @@ describe('the books on a supplier', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('name the number that was cancelled and is still charged, in a claim and in the figures', async () => {
+  it('names the number that was cancelled and is still charged, in a claim and in the figures', async () => {
     const [honest, kept] = [await bought(), await bought()];
     await compared();
     await control({ keeps_refunds: 1 });
@@ -73,20 +79,20 @@ describe('the books on a supplier', () => {
     expect((await numbers.send(listSupplierClaims, {}, admin())).data).toMatchObject([
       { orderId: kept.id, activationId, number, charged: amount, keptOf: 1, amongNumbers: 1 },
     ]);
-    const [book] = await numbers.send(listSupplierBooks, {}, admin());
-    expect(book).toMatchObject({ provider: 'sms-man', kept: amount, keptOf: 1, unexplained: '0' });
-    expect(book?.days.at(-1)).toMatchObject({ kept: amount });
+    const [shown] = await numbers.send(listSupplierLedgers, {}, admin());
+    expect(shown).toMatchObject({ provider: 'sms-man', kept: amount, keptOf: 1, unexplained: '0' });
+    expect(shown?.days.at(-1)).toMatchObject({ kept: amount });
     const gauge = numbers.app.get(Metrics).registry.getSingleMetric('ringlet_supplier_difference');
     expect((await gauge?.get())?.values).toContainEqual({
       labels: { provider: 'sms-man', currency: 'RUB', kind: 'kept' },
       value: Number(amount),
     });
-    await expect(numbers.send(listSupplierBooks, {}, numbers.client())).rejects.toMatchObject({
+    await expect(numbers.send(listSupplierLedgers, {}, numbers.client())).rejects.toMatchObject({
       code: 'auth/forbidden',
     });
   });
 
-  it('take money that comes for a top-up, and ask the owner how much it was', async () => {
+  it('takes money that comes for a top-up, and asks the owner how much it was', async () => {
     await control({ balance: 90_000 });
     await until(async () => (await differences())[0]?.kind === 'top-up', 'the top-up is seen');
     const [topUp] = await differences();
@@ -98,7 +104,7 @@ describe('the books on a supplier', () => {
     });
   });
 
-  it('blame no order for a purchase whose answer was lost', async () => {
+  it('blames no order for a purchase whose answer was lost', async () => {
     const client = numbers.client();
     await numbers.fault({ kind: 'reset', when: 'after', call: 'get-number' });
     await expect(numbers.buy(client)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });

@@ -2,7 +2,7 @@ import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongo
 import { daySeconds } from '@ringlet/contracts/durations';
 import { type ProviderName } from '../domain/provider-name';
 import { type SupplierAmount } from '../domain/supplier-amount';
-import { type Movement } from '../domain/supplier-books';
+import { type Movement } from '../domain/supplier-ledger';
 
 const keptSeconds = 60 * daySeconds;
 
