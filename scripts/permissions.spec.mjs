@@ -29,7 +29,7 @@ const expected = {
     'answerDispute attachPayment decideDeposit decideDifference listChargebacks listUnmatchedPayments noteChargeback returnPayment',
   'figures.view': 'listProfitLines readProfit sumAdjustments',
   'figures.view, and without a caller':
-    'countRegistrations depositMonths depositSummary listCredits listLosses listProfitDays listRegistrations listSales ' +
+    'countRegistrations depositMonths depositSummary listCredits listLosses listOvercharges listProfitDays listRegistrations listSales ' +
     'purchaseMonths purchaseSummary readClientDays readDepositDays readProfitHours readProfitTotals sumDepositsByDay sumFees ' +
     'sumLedger sumOrders sumOrdersByDay',
   'numbers.refund': 'allowRefund refundByAdmin',
@@ -38,12 +38,12 @@ const expected = {
   'operations.view':
     'getSelling lastAnalyticsVerification lastAuthRetention lastLedgerVerification lastNotificationsRetention ' +
     'lastNumbersRetention lastWalletRetention lastWebhooksRetention listPaymentWebhookFailures listProviderBalances ' +
-    'listSwitches',
+    'listSupplierLedgers listSupplierClaims listSupplierDifferences listSwitches',
   'prices.change': 'allowRates removePricingRule restorePricingRules saveCost savePricingRule',
   'prices.view':
     'getMarketRates listCostChanges listPricingRules listPricingRulesChanges previewCost previewPricingRule',
   'roles.give': 'setRole',
-  'selling.change': 'setSelling',
+  'selling.change': 'confirmTopUp setSelling',
 };
 
 const handlers = /@HandleRequest\((\w+)\)\n(?:\s*@RequirePermission(OfUsers)?\('([^']+)'\))?/g;

@@ -103,6 +103,20 @@ export const walletColumns: Columns = {
   Status: ({ retired }) => (retired ? 'retired' : 'in use'),
 };
 
+export const supplierClaimColumns: Columns = {
+  Supplier: 'upstream',
+  "Supplier's ID": 'upstream_id',
+  Number: 'number',
+  Service: 'service',
+  Country: 'country',
+  'Bought At': 'bought_at',
+  'Cancelled At': 'cancelled_at',
+  'Still Charged': 'charged',
+  Currency: 'currency',
+  'Charged For': ({ kept_of: kept, among_numbers: among }) => `${kept ?? 'some'} of ${among}`,
+  'Our Order': 'order',
+};
+
 export const auditColumns: Columns = {
   At: 'at',
   Admin: 'admin',

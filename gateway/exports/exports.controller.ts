@@ -5,6 +5,7 @@ import { findAccounts, listAccounts } from '@ringlet/contracts/auth/admin';
 import { recordAdminAction, type RecordAdminActionInput } from '@ringlet/contracts/auth/audit';
 import { dayOf } from '@ringlet/contracts/days';
 import { listAllOrders } from '@ringlet/contracts/numbers/admin';
+import { listSupplierClaims, SupplierClaimView } from '@ringlet/contracts/numbers/supplier-ledger';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { AdminDepositView, listAllDeposits } from '@ringlet/contracts/wallet/admin';
 import { CryptoWalletView } from '@ringlet/contracts/wallet/crypto';
@@ -23,13 +24,22 @@ import { AdminOrderView } from '../numbers/orders/numbers.dto';
 import { NumbersTable } from '../numbers/orders/numbers-table';
 import { DepositsTable } from '../wallet/deposits-table';
 import { WalletsTable } from '../wallet/wallets-table';
-import { advertColumns, auditColumns, depositColumns, orderColumns, userColumns, walletColumns } from './columns';
+import {
+  advertColumns,
+  auditColumns,
+  depositColumns,
+  orderColumns,
+  supplierClaimColumns,
+  userColumns,
+  walletColumns,
+} from './columns';
 import { type Columns, csvFile } from './csv';
 import {
   ExportAdvertsQuery,
   ExportAuditQuery,
   ExportDepositsQuery,
   ExportNumbersQuery,
+  ExportSupplierClaimsQuery,
   ExportUsersQuery,
   ExportWalletsQuery,
 } from './exports.dto';
@@ -122,6 +132,14 @@ export class ExportsController {
   exportWallets(@Query() query: ExportWalletsQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
     return this.file('wallets', walletColumns, { ctx, type: CryptoWalletView }, (page) =>
       this.wallets.page({ ...query, ...page }, ctx),
+    );
+  }
+
+  @Get('supplier-claims')
+  @CsvExport('Cancelled numbers that a supplier still charges', listSupplierClaims)
+  exportSupplierClaims(@Query() query: ExportSupplierClaimsQuery, @Ctx() ctx: RequestContext): Promise<StreamableFile> {
+    return this.file('supplier-claims', supplierClaimColumns, { ctx, type: SupplierClaimView }, (page) =>
+      this.requester.send(listSupplierClaims, { ...query, ...page }, ctx),
     );
   }
 

@@ -1,5 +1,6 @@
 import { OmitType } from '@nestjs/swagger';
 import { AllAdvertsInput } from '@ringlet/contracts/adverts';
+import { SupplierPage } from '@ringlet/contracts/numbers/supplier-ledger';
 import { UsersQuery } from '../accounts/accounts.dto';
 import { AuditQuery } from '../accounts/audit.dto';
 import { AdminNumbersQuery } from '../numbers/orders/numbers.dto';
@@ -14,4 +15,5 @@ export class ExportDepositsQuery extends OmitType(AdminDepositsQuery, paging) {}
 export class ExportNumbersQuery extends OmitType(AdminNumbersQuery, paging) {}
 export class ExportAdvertsQuery extends OmitType(AllAdvertsInput, paging) {}
 export class ExportWalletsQuery extends OmitType(WalletsQuery, paging) {}
+export class ExportSupplierClaimsQuery extends OmitType(SupplierPage, paging) {}
 export class ExportAuditQuery extends OmitType(AuditQuery, paging) {}

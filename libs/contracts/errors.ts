@@ -211,6 +211,7 @@ export const errorCatalog = {
   'numbers/case-unknown': [404, 'There is no such case.'],
   'numbers/report-unknown': [404, 'There is no such report. Please check the reference.'],
   'numbers/case-closed': [409, 'This case was decided already.'],
+  'numbers/top-up-gone': [404, 'This top-up is confirmed, or turned out to be none.'],
   'numbers/no-attention': [409, 'This number has no open review.'],
   'numbers/no-message-yet': [409, 'No message has arrived yet. Another one can be requested after the first.'],
   'numbers/span-not-offered': [404, 'Numbers of this country are not rented for this length of time.'],

@@ -54,18 +54,21 @@ export interface ProfitFigures {
   readonly cost: Kobo;
   /** What providers refunded of it. */
   readonly returned: Kobo;
+  /** What providers charged beyond what was bought: above all what they kept of cancelled numbers. */
+  readonly kept: Kobo;
   /** Sales for which no cost is recorded: their profit is not known, and counts as their price. */
   readonly uncosted: number;
 }
 
-/** charged - refunds - (cost - returned) */
+/** charged - refunds - (cost - returned) - kept */
 export function profitOf({
   charged,
   refunds,
   cost,
   returned,
-}: Pick<ProfitFigures, 'charged' | 'refunds' | 'cost' | 'returned'>): number {
-  return charged - refunds - cost + returned;
+  kept,
+}: Pick<ProfitFigures, 'charged' | 'refunds' | 'cost' | 'returned' | 'kept'>): number {
+  return charged - refunds - cost + returned - kept;
 }
 
 /** The sums as they are shown. Amounts in naira. */
@@ -78,6 +81,8 @@ export class ProfitFiguresView {
   @Money() readonly refunds: Kobo;
   /** What providers took, less what they refunded. */
   @Money() readonly cost: Kobo;
+  /** What providers charged beyond what was bought, on the day when it was certain; absent for nothing. */
+  @Money() readonly kept?: Kobo;
   /**
    * Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
    * to deposits, not to what was sold.
@@ -85,7 +90,7 @@ export class ProfitFiguresView {
   @Money() readonly fees?: Kobo;
   /** What banks and payment providers took back for good of deposits that clients had spent, on the day when it was decided. Absent as `fees`. */
   @Money() readonly losses?: Kobo;
-  /** charged - refunds - cost - fees - losses, where there are these. */
+  /** charged - refunds - cost - kept - fees - losses, where there are these. */
   @Money() readonly profit: Kobo;
   /** Sales for which no cost is recorded: they count with their price. */
   @Wire() readonly uncosted: number;
@@ -172,10 +177,11 @@ export class ProfitLinesInput extends ProfitRange {
   @IsMongoId()
   cursor?: string;
 }
-/** A sale or a refund. Amounts in naira; of a refund, what was refunded. */
+/** A sale, a refund, or what a provider kept. Amounts in naira; of a refund, what was refunded. */
 export class ProfitLineView {
-  @Wire() readonly orderId: string;
-  @Wire() readonly kind: 'sale' | 'refund';
+  /** Absent of what a provider kept where several orders share it. */
+  @Wire() readonly orderId?: string;
+  @Wire() readonly kind: 'sale' | 'refund' | 'kept';
   @Instant() readonly at: string;
   @Wire() readonly service: string;
   @Wire() readonly serviceName?: string;

@@ -159,6 +159,7 @@ function numberStore(
     rentalCancelWithinMs,
     repeatNumber: false,
     forgetsNumbers: false,
+    keepsRefunds: 0,
   };
   const dependencies = {
     now: Date.now,

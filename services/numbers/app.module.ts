@@ -21,6 +21,7 @@ import { ProvidersModule } from './providers/providers.module';
 import { RentalsModule } from './rentals/rentals.module';
 import { type NumbersSettings } from './settings';
 import { SuccessRatesModule } from './success-rates/success-rates.module';
+import { SupplierLedgerModule } from './supplier-ledger/supplier-ledger.module';
 import { SwapsModule } from './swaps/swaps.module';
 import { TestWorldModule } from './test-world/test-world.module';
 import { WorkersModule } from './workers/workers.module';
@@ -36,6 +37,7 @@ export class AppModule {
         ProvidersModule,
         ProviderBalancesModule,
         CasesModule,
+        SupplierLedgerModule,
         PricingModule,
         PricingRulesModule,
         SuccessRatesModule,

@@ -10,6 +10,11 @@ describe('the times of a purchase', () => {
     expect(buyLeaseMs).toBeGreaterThan(providerNames.length * providerTimeoutMs);
   });
 
+  it('are over when a reading of the balance is compared', () => {
+    const { supplierCompareAfterMs, buyLeaseMs, unknownForMs } = numbersTiming;
+    expect(supplierCompareAfterMs).toBeGreaterThan(buyLeaseMs + unknownForMs);
+  });
+
   it('leave a replica two looks for each lease on its numbers', () => {
     expect(numbersTiming.pollLeaseMs).toBeGreaterThan(2 * numbersTiming.tickMs);
   });

@@ -219,6 +219,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /admin/dead-letters/replay-all': admins('operations.change'),
   'POST /admin/dead-letters/discard': admins('operations.change'),
   'GET /admin/upstream-balances': admins('operations.view'),
+  'GET /admin/supplier-ledgers': admins('operations.view'),
+  'GET /admin/supplier-differences': admins('operations.view'),
+  'POST /admin/supplier-top-up': admins('selling.change'),
   'GET /admin/protocol-codes': admins('operations.view'),
   'POST /admin/protocol-codes': admins('operations.change'),
   'GET /admin/selling': admins('operations.view'),
@@ -251,5 +254,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /admin/exports/purchased-numbers': admins('clients.export'),
   'GET /admin/exports/adverts': admins('adverts.change'),
   'GET /admin/exports/wallets': admins('crypto-wallets.view'),
+  'GET /admin/exports/supplier-claims': admins('clients.export'),
   'GET /admin/exports/audit': admins('audit.view'),
 };

@@ -99,6 +99,7 @@ const gatewayActs = [
   'wallets.exported',
   'audit.exported',
   'wallet-actions.exported',
+  'supplier-claims.exported',
 ] as const;
 
 export class RecordAdminActionInput {

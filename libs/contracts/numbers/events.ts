@@ -58,6 +58,21 @@ export const caseDecided = defineEvent<{ caseId: string; userId: string }>('even
   consumers: ['notifications'],
 });
 
+/**
+ * A provider has charged this much beyond what was bought and cancelled, in kobo, and nothing has evened it out. `orderId`: the cancelled number whose money
+ * it kept; absent where several share the difference, or none explains it.
+ */
+export const supplierOvercharged = defineEvent<
+  {
+    differenceId: string;
+    provider: string;
+    orderId?: string;
+    service?: string;
+    country?: string;
+    kept: Kobo;
+  } & Named
+>('events.numbers.supplier-overcharged', { consumers: ['analytics'] });
+
 /** There is no number; a charge was refunded. */
 export const orderDeclined = defineEvent<{ orderId: string; userId: string; provider?: string }>(
   'events.numbers.order-declined',

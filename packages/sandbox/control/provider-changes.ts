@@ -21,6 +21,8 @@ interface NumberProviderChanges {
   repeat_number?: boolean;
   /** True: the provider knows no number that it rented out, until it is false again. */
   forgets_numbers?: boolean;
+  /** The share of cancelled numbers whose price it confirms to return, and keeps. */
+  keeps_refunds?: number;
   late_message?: { number: string; text: string };
   catalog?: { services: number; countries: number };
 }
@@ -88,6 +90,7 @@ function applyNumberChanges(
   rules.rentalCancelWithinMs = changes.rental_cancel_within_ms ?? rules.rentalCancelWithinMs;
   rules.repeatNumber = changes.repeat_number ?? rules.repeatNumber;
   rules.forgetsNumbers = changes.forgets_numbers ?? rules.forgetsNumbers;
+  rules.keepsRefunds = changes.keeps_refunds ?? rules.keepsRefunds;
   return undefined;
 }
 

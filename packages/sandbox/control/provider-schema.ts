@@ -27,6 +27,7 @@ const numberProvider = {
   rental_cancel_within_ms: ms,
   repeat_number: { type: 'boolean' },
   forgets_numbers: { type: 'boolean' },
+  keeps_refunds: { type: 'number', minimum: 0, maximum: 1 },
   late_message: {
     type: 'object',
     additionalProperties: false,

@@ -47,6 +47,8 @@ export interface NumberRules {
   repeatNumber: boolean;
   /** Simulates a restart of the provider: it knows no number until this is false again. */
   forgetsNumbers: boolean;
+  /** Simulates a provider that overcharges: the share of cancelled numbers whose price it keeps. */
+  keepsRefunds: number;
 }
 
 interface Dependencies {
@@ -199,7 +201,8 @@ export class NumberStore {
     rented.state = state;
     this.live.delete(rented);
     if (state === 'finished') return;
-    this.balance = rubles(this.balance + rented.price);
+    const isKept = state === 'cancelled' && this.dependencies.random() < this.rules.keepsRefunds;
+    if (!isKept) this.balance = rubles(this.balance + rented.price);
     this.catalog.restock(rented.offer);
   }
 

@@ -1,7 +1,7 @@
 import { userRegistered } from '@ringlet/contracts/auth/accounts';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { type Month, monthOf } from '@ringlet/contracts/month';
-import { messageReceived, orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { messageReceived, orderActivated, orderRefunded, supplierOvercharged } from '@ringlet/contracts/numbers/events';
 import { chargebackClosed } from '@ringlet/contracts/wallet/chargebacks';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 
@@ -52,6 +52,7 @@ const facts: Readonly<Record<string, (data: never) => string>> = {
   [chargebackClosed.subject]: ({ id }: DataOf<typeof chargebackClosed>) => `chargeback:${id}`,
   [orderActivated.subject]: ({ orderId }: DataOf<typeof orderActivated>) => `sold:${orderId}`,
   [orderRefunded.subject]: ({ orderId }: DataOf<typeof orderRefunded>) => `refunded:${orderId}`,
+  [supplierOvercharged.subject]: ({ differenceId }: DataOf<typeof supplierOvercharged>) => `overcharge:${differenceId}`,
   [userRegistered.subject]: ({ userId }: DataOf<typeof userRegistered>) => `registered:${userId}`,
   // Of each client the first one counts.
   [messageReceived.subject]: ({ userId, isLate }: DataOf<typeof messageReceived>) =>

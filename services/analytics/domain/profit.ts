@@ -1,7 +1,7 @@
 import { dayOf } from '@ringlet/contracts/days';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
-import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { orderActivated, orderRefunded, supplierOvercharged } from '@ringlet/contracts/numbers/events';
 import {
   type ProfitDay,
   type ProfitFigures,
@@ -10,7 +10,7 @@ import {
   profitOf,
 } from '@ringlet/contracts/profit';
 
-/** A sale or a refund. `day`: of Africa/Lagos. */
+/** A sale, a refund, or what a provider kept. `day`: of Africa/Lagos. */
 export interface Line extends Omit<ProfitLineView, 'at'> {
   readonly at: Date;
   readonly day: string;
@@ -23,11 +23,12 @@ export const noProfit: ProfitFigures = {
   refunds: kobo(0),
   cost: kobo(0),
   returned: kobo(0),
+  kept: kobo(0),
   uncosted: 0,
 };
 export const profitFigureNames = Object.keys(noProfit) as readonly (keyof ProfitFigures)[];
 
-/** The line of a sale, on the day of its charge, or of a refund, on its day. Undefined for other events. */
+/** The line of a sale, on the day of its charge, or of a refund or an overcharge, on its day. Undefined for other events. */
 export function lineOf(event: EventEnvelope): Line | undefined {
   if (event.subject === orderActivated.subject) {
     const { chargedAt, ...sale } = event.data as DataOf<typeof orderActivated>;
@@ -36,12 +37,16 @@ export function lineOf(event: EventEnvelope): Line | undefined {
   if (event.subject === orderRefunded.subject) {
     return line('refund', event.data as DataOf<typeof orderRefunded>, new Date(event.at));
   }
+  if (event.subject === supplierOvercharged.subject) {
+    const { kept: cost, ...about } = event.data as DataOf<typeof supplierOvercharged>;
+    return line('kept', { ...about, price: kobo(0), cost }, new Date(event.at));
+  }
   return undefined;
 }
 
 function line(
   kind: Line['kind'],
-  data: DataOf<typeof orderRefunded> | Omit<DataOf<typeof orderActivated>, 'chargedAt'>,
+  data: Omit<DataOf<typeof orderRefunded>, 'orderId' | 'userId'> & { readonly orderId?: string },
   at: Date,
 ): Line {
   const { orderId, service = '', serviceName, country = '', countryName, provider = '', price, cost } = data;
@@ -51,9 +56,14 @@ function line(
 
 /** What a line adds to the sums of its day. */
 export function figuresOf({ kind, price, cost }: Pick<Line, 'kind' | 'price' | 'cost'>): ProfitFigures {
-  return kind === 'sale'
-    ? { ...noProfit, sold: 1, charged: price, cost, uncosted: cost === 0 ? 1 : 0 }
-    : { ...noProfit, refunded: 1, refunds: price, returned: cost };
+  switch (kind) {
+    case 'sale':
+      return { ...noProfit, sold: 1, charged: price, cost, uncosted: cost === 0 ? 1 : 0 };
+    case 'refund':
+      return { ...noProfit, refunded: 1, refunds: price, returned: cost };
+    case 'kept':
+      return { ...noProfit, kept: cost };
+  }
 }
 
 export function addFigures(one: ProfitFigures, other: ProfitFigures): ProfitFigures {
@@ -64,17 +74,19 @@ export function addFigures(one: ProfitFigures, other: ProfitFigures): ProfitFigu
     refunds: kobo(one.refunds + other.refunds),
     cost: kobo(one.cost + other.cost),
     returned: kobo(one.returned + other.returned),
+    kept: kobo(one.kept + other.kept),
     uncosted: one.uncosted + other.uncosted,
   };
 }
 
 /** Sums as they are shown, less the fees and losses of deposits where they are given. */
 export function viewOf(figures: ProfitFigures, deposits?: { fees: Kobo; losses: Kobo }): ProfitFiguresView {
-  const { sold, refunded, charged, refunds, cost, returned, uncosted } = figures;
+  const { sold, refunded, charged, refunds, cost, returned, kept, uncosted } = figures;
   const { fees = kobo(0), losses = kobo(0) } = deposits ?? {};
   const profit = kobo(profitOf(figures) - fees - losses);
   const took = kobo(cost - returned);
-  return { sold, refunded, charged, refunds, cost: took, ...(deposits && { fees, losses }), profit, uncosted };
+  const beyond = { ...(kept !== 0 && { kept }), ...(deposits && { fees, losses }) };
+  return { sold, refunded, charged, refunds, cost: took, ...beyond, profit, uncosted };
 }
 
 /** One text for a day, a service, a country and a provider. */

@@ -30,6 +30,8 @@ export class ProfitHourRow implements HourFigures {
   @Prop({ type: Number, required: true })
   returned: Kobo;
   @Prop({ type: Number, required: true })
+  kept: Kobo;
+  @Prop({ type: Number, required: true })
   uncosted: number;
   @Prop({ type: Number, required: true })
   fees: Kobo;

@@ -44,6 +44,8 @@ export class ProfitDayRow implements ProfitFigures {
   @Prop({ type: Number, required: true })
   returned: Kobo;
   @Prop({ type: Number, required: true })
+  kept: Kobo;
+  @Prop({ type: Number, required: true })
   uncosted: number;
 }
 
@@ -53,7 +55,7 @@ export const profitDayFeature: ModelDefinition = { name: ProfitDayRow.name, sche
 
 const linesKeptSeconds = 400 * daySeconds;
 
-/** One sale or refund, so that a sum can be opened. Its user is not stored: the order has it. */
+/** One sale, refund or overcharge, so that a sum can be opened. Its user is not stored: the order has it. */
 @Schema({ collection: 'profit_lines', versionKey: false })
 export class ProfitLineRow implements Line {
   /** Begins with the time of the sale or refund, so that ids are in the order of time. */
@@ -61,8 +63,8 @@ export class ProfitLineRow implements Line {
 
   @Prop({ type: Number, required: true })
   version: number;
-  @Prop({ type: String, required: true })
-  orderId: string;
+  @Prop({ type: String })
+  orderId?: string;
   @Prop({ type: String, required: true })
   kind: Line['kind'];
   @Prop({ type: Date, required: true })

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { userRegistered } from '@ringlet/contracts/auth/accounts';
 import { type EventEnvelope } from '@ringlet/contracts/event';
-import { messageReceived, orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { messageReceived, orderActivated, orderRefunded, supplierOvercharged } from '@ringlet/contracts/numbers/events';
 import { chargebackClosed } from '@ringlet/contracts/wallet/chargebacks';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { OnEvents } from '@ringlet/messaging/decorators';
@@ -19,6 +19,11 @@ export class ProjectionController {
 
   @OnEvents(orderRefunded)
   orderRefunded(@Payload() events: readonly EventEnvelope[]): Promise<void> {
+    return this.projection.apply(events);
+  }
+
+  @OnEvents(supplierOvercharged)
+  supplierOvercharged(@Payload() events: readonly EventEnvelope[]): Promise<void> {
     return this.projection.apply(events);
   }
 

@@ -9,12 +9,12 @@ import { ProfitHours } from '../profit-hours/profit-hours';
 import { MonthlyFiguresRow } from '../projection/monthly-figures.model';
 import { batchSize, Projection } from '../projection/projection';
 import { ProjectionVersions } from '../versions/projection-versions';
-import { storedCredits, storedLosses, storedRegistrations, storedSales } from './stored-facts';
+import { storedCredits, storedLosses, storedOvercharges, storedRegistrations, storedSales } from './stored-facts';
 
 const context = { correlationId: 'analytics-rebuild', deadlineMs: 60_000 };
 
 /**
- * Applies all sales, refunds, deposits, losses and registrations, as their services have stored them, to a new version of the figures and activates it when
+ * Applies all sales, refunds, overcharges, deposits, losses and registrations, as their services have stored them, to a new version of the figures and activates it when
  * it is complete. The service keeps running: events that arrive after the start are applied to both versions, each fact once.
  * After a crash the old version stays active; start again.
  */
@@ -37,7 +37,7 @@ export class Rebuild {
     // What is committed from here on arrives as an event, too; what was committed before is read below.
     const version = await this.versions.startRebuild();
     let read = 0;
-    for (const stored of [storedSales, storedCredits, storedLosses, storedRegistrations]) {
+    for (const stored of [storedSales, storedOvercharges, storedCredits, storedLosses, storedRegistrations]) {
       for await (const facts of stored(this.requester, context)) {
         for (let from = 0; from < facts.length; from += batchSize) {
           await this.projection.applyTo(version, facts.slice(from, from + batchSize));

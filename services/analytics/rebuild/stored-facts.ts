@@ -2,7 +2,8 @@ import { userRegistered } from '@ringlet/contracts/auth/accounts';
 import { listRegistrations, type Registration } from '@ringlet/contracts/auth/registrations';
 import { type DataOf, type EventEnvelope, type EventType } from '@ringlet/contracts/event';
 import { listSales, type Sale } from '@ringlet/contracts/numbers/admin';
-import { messageReceived, orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { messageReceived, orderActivated, orderRefunded, supplierOvercharged } from '@ringlet/contracts/numbers/events';
+import { listOvercharges, type Overcharge } from '@ringlet/contracts/numbers/supplier-ledger';
 import { chargebackClosed } from '@ringlet/contracts/wallet/chargebacks';
 import { type Credit, listCredits, listLosses, type LostDeposit } from '@ringlet/contracts/wallet/credits';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
@@ -19,6 +20,16 @@ export async function* storedSales(requester: Requester, options: Options): Page
     after = sales.at(-1)?.id;
     if (after === undefined) return;
     yield sales.flatMap(eventsOf);
+  }
+}
+
+/** The events of all that providers charged beyond what was bought, page by page. */
+export async function* storedOvercharges(requester: Requester, options: Options): Pages {
+  for (let after: string | undefined; ;) {
+    const overcharges = await requester.send(listOvercharges, { after }, options);
+    after = overcharges.at(-1)?.differenceId;
+    if (after === undefined) return;
+    yield overcharges.map(overchargeEventOf);
   }
 }
 
@@ -60,6 +71,11 @@ export function eventsOf({ id: orderId, at, refund, received, ...sale }: Sale): 
     ...(received ? [eventOf(messageReceived, at, { orderId, userId: what.userId })] : []),
     ...(refund ? [eventOf(orderRefunded, refund.at, { orderId, ...what, price, cost: refund.cost })] : []),
   ];
+}
+
+/** The event that reported what a provider charged beyond what was bought. */
+export function overchargeEventOf({ at, ...overcharge }: Overcharge): EventEnvelope {
+  return eventOf(supplierOvercharged, at, overcharge);
 }
 
 /** The event that reported a deposit. */

@@ -1,14 +1,16 @@
 import { readProfitHours } from '@ringlet/contracts/profit';
 import { type Requester } from '@ringlet/messaging/requester';
 import { addHours, type HourFigures, type HourView, hourViewOf, noHour, profitByHour } from '../domain/profit-hours';
-import { storedCredits, storedLosses, storedSales } from '../rebuild/stored-facts';
+import { storedCredits, storedLosses, storedOvercharges, storedSales } from '../rebuild/stored-facts';
 import { type Days, differencesOf } from './days';
 import { options } from './options';
 import { type Differences, persistentDifferences } from './persistent-differences';
 
 const notRebuilt = 'profit by hour: hours before the update are missing; run `ringlet-admin analytics rebuild`';
 const none = hourViewOf(noHour);
-const names = Object.keys(none) as readonly (keyof HourView)[];
+/** What providers kept is in the profit. */
+type Compared = Omit<HourView, 'kept'>;
+const names = Object.keys(none) as readonly (keyof Compared)[];
 
 /**
  * Compares the hours of the last days with a recount of all orders and deposits. Returns one sentence per difference that persisted over
@@ -20,7 +22,7 @@ export function verifyProfitHours(requester: Requester, pause: () => Promise<voi
     if (!complete) return new Map([['complete', notRebuilt]]);
     const stored = new Map(hours.map(({ day, hour, ...view }) => [`${day}T${String(hour).padStart(2, '0')}`, view]));
     const about = { names, none, what: (hour: string) => `profit of ${hour}:00`, by: 'by orders and deposits' };
-    return differencesOf<keyof HourView, HourView>(stored, await recount(requester, from), about);
+    return differencesOf<keyof Compared, Compared>(stored, await recount(requester, from), about);
   };
   return persistentDifferences(compare, pause, attempts);
 }
@@ -28,7 +30,7 @@ export function verifyProfitHours(requester: Requester, pause: () => Promise<voi
 /** The hours since the first moment of a day. */
 async function recount(requester: Requester, from: string): Promise<Days<HourView>> {
   const hours = new Map<string, HourFigures>();
-  for (const stored of [storedSales, storedCredits, storedLosses]) {
+  for (const stored of [storedSales, storedOvercharges, storedCredits, storedLosses]) {
     for await (const facts of stored(requester, options)) {
       for (const [hour, figures] of profitByHour(facts)) {
         if (hour >= from) hours.set(hour, addHours(hours.get(hour) ?? noHour, figures));

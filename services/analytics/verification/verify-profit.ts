@@ -4,7 +4,7 @@ import { listProfitDays, type ProfitDay, type ProfitFigures, readProfitTotals } 
 import { sumLedger } from '@ringlet/contracts/wallet/ledger';
 import { type Requester } from '@ringlet/messaging/requester';
 import { addFigures, lineOf, noProfit, profitFigureNames, sumByDay } from '../domain/profit';
-import { storedSales } from '../rebuild/stored-facts';
+import { storedOvercharges, storedSales } from '../rebuild/stored-facts';
 import { differencesOf } from './days';
 import { options } from './options';
 import { type Differences, persistentDifferences } from './persistent-differences';
@@ -75,12 +75,14 @@ async function readStored(requester: Requester): Promise<Map<string, ProfitDay>>
   }
 }
 
-/** The sums of every order's sale and refund. */
+/** The sums of every order's sale and refund, and of what providers kept. */
 async function recount(requester: Requester): Promise<Map<string, ProfitDay>> {
   const sums = new Map<string, ProfitDay>();
-  for await (const facts of storedSales(requester, options)) {
-    for (const [key, row] of sumByDay(facts.flatMap((event) => lineOf(event) ?? []))) {
-      sums.set(key, { ...row, ...addFigures(sums.get(key) ?? noProfit, row) });
+  for (const stored of [storedSales, storedOvercharges]) {
+    for await (const facts of stored(requester, options)) {
+      for (const [key, row] of sumByDay(facts.flatMap((event) => lineOf(event) ?? []))) {
+        sums.set(key, { ...row, ...addFigures(sums.get(key) ?? noProfit, row) });
+      }
     }
   }
   return sums;

@@ -73,8 +73,7 @@ export class CatalogQuotes {
     const limit = this.prices.offerCost(item, first.cost);
     // A fallback may cost more than the preferred provider, but never more than the client pays.
     const fallbacks = offers.filter(
-      (offer) =>
-        offer !== first && offer.count > 0 && isAtMost(this.prices.rublesOf(offer.provider, offer.cost), limit),
+      (offer) => offer !== first && offer.count > 0 && isAtMost(this.catalog.realRubles(offer), limit),
     );
     const price = this.prices.priceFor(item, first.cost);
     return {

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { PricingModule } from '../pricing/pricing.module';
 import { ProvidersModule } from '../providers/providers.module';
 import { SuccessRatesModule } from '../success-rates/success-rates.module';
+import { SupplierLedgerModule } from '../supplier-ledger/supplier-ledger.module';
 import { Catalog } from './catalog';
 import { CatalogController } from './catalog.controller';
 import { CatalogRepository } from './catalog.repository';
@@ -17,7 +18,13 @@ import { ServicePriceList } from './service-price-list';
 
 /** Countries, services and offers of all providers: fetched, joined, quoted and served. */
 @Module({
-  imports: [MongooseModule.forFeature([catalogSnapshotFeature]), ProvidersModule, PricingModule, SuccessRatesModule],
+  imports: [
+    MongooseModule.forFeature([catalogSnapshotFeature]),
+    ProvidersModule,
+    PricingModule,
+    SuccessRatesModule,
+    SupplierLedgerModule,
+  ],
   controllers: [CatalogController, SellingController],
   providers: [
     CatalogRepository,

@@ -12,6 +12,7 @@ import { type NumberProvider } from '../providers/number-provider';
 import { ProviderAnomalies } from '../providers/provider-anomalies';
 import { NumbersSettings } from '../settings';
 import { type SuccessRates } from '../success-rates/success-rates';
+import { type SupplierShares } from '../supplier-ledger/supplier-shares';
 import { Catalog } from './catalog';
 import { type CatalogRepository, type CatalogSnapshot } from './catalog.repository';
 import { CatalogQuotes } from './catalog-quotes';
@@ -30,6 +31,8 @@ describe('the catalog', () => {
   let prices: OfferPrices;
   /** The pools that have stopped delivering. */
   let aside: string[];
+  /** What providers keep of what is spent there. */
+  let kept: Partial<Record<ProviderName, number>>;
   const settings = new NumbersSettings();
   settings.timing.catalogCheckMs = 60_000;
   const fetchCatalog = jest.fn<Promise<never>, []>(() => Promise.reject(new Error('no answer')));
@@ -67,7 +70,10 @@ describe('the catalog', () => {
     const selling = { onChange: () => undefined, version: 0, stops: new Stops([]) } as unknown as SellingStops;
     const measured = successRates as unknown as SuccessRates;
     snapshots = new CatalogSnapshots(providers);
-    catalog = new Catalog(snapshots, pricing, prices, rules, measured, selling, clock, settings);
+    kept = {};
+    const shares = { onChange: () => undefined, version: '', isAny: true, of: (name: ProviderName) => kept[name] ?? 0 };
+    const keeping = shares as unknown as SupplierShares;
+    catalog = new Catalog(snapshots, pricing, prices, rules, measured, selling, keeping, clock, settings);
     quotes = new CatalogQuotes(catalog, pricing, prices, measured);
   });
 
@@ -80,6 +86,19 @@ describe('the catalog', () => {
       ['1', 'Kenya'],
       ['handler-api-1', 'Ukraine'],
     ]);
+  });
+
+  it.each<[string, Partial<Record<ProviderName, number>>, ProviderName[]]>([
+    ['keeps nothing', {}, ['sms-man', 'handler-api']],
+    ['keeps a little, and is still the cheaper one', { 'sms-man': 0.05 }, ['sms-man', 'handler-api']],
+    ['keeps so much that the other one really costs less', { 'sms-man': 0.3 }, ['handler-api', 'sms-man']],
+    ['keeps money, and so does the other one', { 'sms-man': 0.3, 'handler-api': 0.3 }, ['sms-man']],
+  ])('asks first whose numbers really cost less: the preferred one %s', (_what, shares, expected) => {
+    const { catalog: own, ...rest } = snapshotOf('handler-api', 1, '0.15');
+    snapshots.set('sms-man', snapshotOf('sms-man'));
+    snapshots.set('handler-api', { ...rest, catalog: { ...own, countries: [{ id: '1', title: 'Kenya', code: '' }] } });
+    kept = shares;
+    expect(quotes.quote('1', 'wa').offers.map(({ provider }) => provider)).toEqual(expected);
   });
 
   it('sells from the first pool that delivers at its price, and from the others where it has none for no more', () => {

@@ -13,15 +13,18 @@ import {
 import { Clock } from '@ringlet/platform/clock';
 import { SETTINGS } from '@ringlet/platform/core.module';
 import { type CountryOffers, offersIn, preferredOffer, type ProviderOffer } from '../domain/offer-index';
+import { isAtMost } from '../domain/price';
 import { type PricedItem } from '../domain/pricing-rules';
 import { type CodedEntry } from '../domain/protocol-codes';
 import { type ProviderName } from '../domain/provider-name';
 import { stopIdOf } from '../domain/selling-stops';
+import { realCost } from '../domain/supplier-share';
 import { OfferPrices } from '../pricing/offer-prices';
 import { Pricing } from '../pricing/pricing';
 import { SavedPricingRules } from '../pricing/saved-pricing-rules';
 import { NumbersSettings } from '../settings';
 import { SuccessRates } from '../success-rates/success-rates';
+import { SupplierShares } from '../supplier-ledger/supplier-shares';
 import { CatalogSnapshots } from './catalog-snapshots';
 import { SellingStops } from './selling-stops';
 
@@ -50,6 +53,7 @@ export class Catalog {
     private readonly pricingRules: SavedPricingRules,
     private readonly successRates: SuccessRates,
     private readonly selling: SellingStops,
+    private readonly shares: SupplierShares,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
   ) {
@@ -58,11 +62,19 @@ export class Catalog {
     pricing.onChange(() => this.clearParts());
     pricingRules.onChange(() => this.clearParts());
     selling.onChange(() => this.clearParts());
+    shares.onChange(() => this.clearParts());
   }
 
-  /** Equal on replicas with the same snapshots, overrides, rates, margins, pricing rules, success rates and selling stops. */
+  /** Equal on replicas with the same snapshots, overrides, rates, margins, pricing rules, success rates, selling stops and shares that providers keep. */
   get version(): string {
-    const versions = [this.snapshots, this.pricing.rates, this.pricingRules, this.successRates, this.selling];
+    const versions = [
+      this.snapshots,
+      this.pricing.rates,
+      this.pricingRules,
+      this.successRates,
+      this.selling,
+      this.shares,
+    ];
     return versions.map(({ version }) => version).join('.');
   }
 
@@ -219,7 +231,10 @@ export class Catalog {
     return this.successRates.hasAside && this.successRates.isAside({ country, service, provider, pool });
   }
 
-  /** The offers for a service at their costs of now, without those that are not sold; pools that do not deliver are last. */
+  /**
+   * The offers for a service at their costs of now, without those that are not sold. Those of a provider that keeps money are after the others
+   * where one of these really costs less; pools that do not deliver are last.
+   */
   currentOffers(country: string, row: CountryOffers, service: string): readonly ProviderOffer[] {
     const { stops } = this.selling;
     if (this.isCountryStopped(country) || stops.hasService({ id: service, name: this.serviceName(service) })) return [];
@@ -229,7 +244,25 @@ export class Catalog {
       ? [...found.filter((offer) => !isAside(offer)), ...found.filter(isAside)]
       : found;
     const offers = stops.anyProvider ? all.filter(({ provider }) => !stops.hasProvider(provider)) : all;
-    return this.snapshots.withCurrentCosts(offers);
+    const current = this.snapshots.withCurrentCosts(offers);
+    return this.shares.isAny ? this.reallyDearLast(country, service, current) : current;
+  }
+
+  /** A provider's cost with what it keeps beyond it, in rubles. */
+  realRubles({ provider, cost }: ProviderOffer): string {
+    return this.prices.rublesOf(provider, realCost(cost, this.shares.of(provider)));
+  }
+
+  private reallyDearLast(country: string, service: string, offers: readonly ProviderOffer[]): readonly ProviderOffer[] {
+    const isAside = (offer: ProviderOffer) => this.isAside(country, service, offer);
+    const usable = offers.filter((offer) => offer.count > 0 && !isAside(offer));
+    const isDear = (offer: ProviderOffer): boolean => {
+      if (this.shares.of(offer.provider) === 0) return false;
+      const others = usable.filter(({ provider }) => provider !== offer.provider);
+      return others.some((other) => !isAtMost(this.realRubles(offer), this.realRubles(other)));
+    };
+    const rank = (offer: ProviderOffer): number => (isAside(offer) ? 2 : isDear(offer) ? 1 : 0);
+    return [...offers].sort((one, other) => rank(one) - rank(other));
   }
 
   /** Whether no number of a country is sold. */

@@ -10,6 +10,7 @@ import { type OrderState, orderStates } from '../domain/order-states';
 import { type ProviderName } from '../domain/provider-name';
 import { type Renewal } from '../domain/renewal';
 import { type ReminderHours } from '../domain/rental-reminder';
+import { type SupplierAmount } from '../domain/supplier-amount';
 import { type Swap } from '../domain/swap';
 
 /**
@@ -58,6 +59,15 @@ export interface RefundedBy {
   readonly reason: string;
   /** Of a refund at our cost: the people who decided it, one or two. */
   readonly decidedBy?: readonly string[];
+}
+
+/** What the provider charged, and between which times. */
+export interface OrderCharge {
+  readonly amount: SupplierAmount;
+  /** Whether the provider stated it; otherwise it is that of its price list. */
+  readonly isStated: boolean;
+  readonly from: Date;
+  readonly until: Date;
 }
 
 /** The refund of an order: requested, scheduled or made. */
@@ -183,6 +193,10 @@ export class OrderRow {
   /** The provider's cost in kobo. */
   @Prop({ type: Number, required: true })
   cost: Kobo;
+
+  /** What the provider charged, in its currency; absent until there is a number. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  charge?: OrderCharge;
 
   @Prop({ type: String, required: true })
   provider: ProviderName;

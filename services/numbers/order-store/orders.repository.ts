@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ClientSession, type mongo, type Types } from 'mongoose';
+import { type ClientSession, type mongo, Types } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
@@ -9,6 +9,7 @@ import { endedStates, type Transition, transitionFilter, transitions } from '../
 import { type ProviderName } from '../domain/provider-name';
 import { type Renewal } from '../domain/renewal';
 import { type ReminderHours } from '../domain/rental-reminder';
+import { type SupplierAmount } from '../domain/supplier-amount';
 import { noOpenSwap, openSwap, type Swap, swappable } from '../domain/swap';
 import { handleOf, handlesIn } from './handles';
 import {
@@ -269,6 +270,12 @@ export class OrdersRepository extends OrderReads {
         ...(Object.keys(unset).length > 0 && { $unset: unset }),
       },
     );
+  }
+
+  /** The provider charged another amount than its price list said. */
+  async correctCharge(orderId: string, amount: SupplierAmount, session: ClientSession): Promise<void> {
+    const $set = { 'charge.amount': amount, 'charge.isStated': true };
+    await this.change({ _id: new Types.ObjectId(orderId), charge: { $exists: true } }, { $set }, session);
   }
 
   async openReview(id: Types.ObjectId, reason: string): Promise<void> {

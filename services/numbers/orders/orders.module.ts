@@ -11,6 +11,7 @@ import { OrderStoreModule } from '../order-store/order-store.module';
 import { PricingModule } from '../pricing/pricing.module';
 import { ProvidersModule } from '../providers/providers.module';
 import { SuccessRatesModule } from '../success-rates/success-rates.module';
+import { SupplierLedgerModule } from '../supplier-ledger/supplier-ledger.module';
 import { activationOutageFeature } from './activations/activation-outage.model';
 import { ActivationOutages } from './activations/activation-outages';
 import { LostPurchases } from './activations/lost-purchases';
@@ -78,6 +79,7 @@ import { WithdrawRefund } from './refund/withdraw-refund';
     ProvidersModule,
     QuotesModule,
     SuccessRatesModule,
+    SupplierLedgerModule,
   ],
   controllers: [
     OrdersController,
@@ -136,6 +138,7 @@ import { WithdrawRefund } from './refund/withdraw-refund';
   exports: [
     MongooseModule,
     OrderStoreModule,
+    SupplierLedgerModule,
     OrderQueries,
     OrderSchedule,
     DecimalIds,

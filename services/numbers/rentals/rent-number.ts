@@ -61,18 +61,21 @@ export class RentNumber implements PurchasePlanner<Wanted> {
 
   private async acquire(
     order: OrderRow,
-    { rentalProvider, providerCountry, span }: RentalQuote,
+    { rentalProvider, providerCountry, span, providerCost: amount }: RentalQuote,
     balanceAfter: Kobo,
     correlationId: string,
   ): Promise<AcquireResult> {
     const request = { country: providerCountry, span, ref: order._id.toHexString() };
     this.providerCalls.countCall(rentalProvider.name);
+    const from = this.clock.now();
     const outcome = await rentalProvider.rentals.acquire(request);
     if (outcome.kind === 'rented') {
       const now = this.clock.nowMs();
       const expiresAt = new Date(now + lengthOf(span));
       const refundableUntil = new Date(Math.min(expiresAt.getTime(), now + this.settings.timing.rentalRefundMs));
-      const paid = { ...order, balanceAfter, activatedAt: new Date(now), expiresAt, rental: { span, refundableUntil } };
+      const charge = { amount, isStated: false, from, until: new Date(now) };
+      const period = { activatedAt: new Date(now), expiresAt };
+      const paid = { ...order, charge, balanceAfter, ...period, rental: { span, refundableUntil } };
       const { activationId, number } = outcome;
       return { kind: 'acquired', order: { ...paid, state: 'active', activationId, number } };
     }

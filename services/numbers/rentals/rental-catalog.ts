@@ -11,6 +11,7 @@ import { SellingStops } from '../catalog/selling-stops';
 import { usCents } from '../domain/price';
 import { type PricedItem } from '../domain/pricing-rules';
 import { isSameSpan, rentalService, rentalSpans } from '../domain/rental';
+import { type SupplierAmount, supplierAmount } from '../domain/supplier-amount';
 import { OfferPrices } from '../pricing/offer-prices';
 import { Pricing } from '../pricing/pricing';
 import {
@@ -30,6 +31,8 @@ export interface RentalQuote {
   readonly usCents: number;
   /** The provider's cost in kobo. */
   readonly cost: Kobo;
+  /** The same in its own currency. */
+  readonly providerCost: SupplierAmount;
   readonly rentalProvider: RentalProviderEntry;
   /** The provider's own id of the country. */
   readonly providerCountry: string;
@@ -137,7 +140,14 @@ export class RentalCatalog {
     const item = { country, span, rentalProvider, providerCountry };
     if (this.isStopped(rentalProvider, country)) {
       const refusal = new RingletError('numbers/selling-stopped');
-      return { ...item, price: agreed, usCents: usCents(agreed, this.pricing.rates), cost: kobo(0), refusal };
+      return {
+        ...item,
+        price: agreed,
+        usCents: usCents(agreed, this.pricing.rates),
+        cost: kobo(0),
+        providerCost: 0,
+        refusal,
+      };
     }
     let prices: readonly RentalPrices[];
     try {
@@ -151,7 +161,8 @@ export class RentalCatalog {
     const cost = this.prices.koboOf(rentalProvider.name, offer.cost);
     const isOutOfStock = purpose === 'new' && offer.count === 0;
     const refusal = isOutOfStock ? new RingletError('numbers/out-of-stock') : changed(price, agreed);
-    return { ...item, price, usCents: usCents(price, this.pricing.rates), cost, refusal };
+    const providerCost = supplierAmount(offer.cost);
+    return { ...item, price, usCents: usCents(price, this.pricing.rates), cost, providerCost, refusal };
   }
 
   /** The listed prices turned out to be old. */

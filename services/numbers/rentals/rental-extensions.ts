@@ -18,6 +18,7 @@ import { type AcquireResult } from '../orders/purchase/acquire-result';
 import { type PurchaseIdentity } from '../orders/purchase/new-order';
 import { type PurchasePlan, type PurchaseSteps } from '../orders/purchase/purchase-plan';
 import { UsualSteps } from '../orders/purchase/usual-steps';
+import { boughtBy, SupplierMovements } from '../supplier-ledger/supplier-movements';
 import { RentalCatalog, type RentalQuote } from './rental-catalog';
 import { newRentalOrder } from './rental-order';
 
@@ -46,6 +47,7 @@ export class RentalExtensions {
     private readonly orders: OrdersRepository,
     private readonly schedule: OrderSchedule,
     private readonly transactions: Transactions,
+    private readonly movements: SupplierMovements,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -96,12 +98,13 @@ export class RentalExtensions {
   private async acquire(
     rentalId: Types.ObjectId,
     extension: OrderRow,
-    { rentalProvider, span }: RentalQuote,
+    { rentalProvider, span, providerCost: amount }: RentalQuote,
     balanceAfter: Kobo,
     correlationId: string,
   ): Promise<AcquireResult> {
     const rental = await this.orders.find(rentalId);
     if (rental?.activationId === undefined) throw new Error('an active rental has no activation');
+    const from = this.clock.now();
     const outcome = await rentalProvider.rentals.extend(rental.activationId, span);
     if (outcome.kind !== 'extended') {
       const { kind, detail } = outcome;
@@ -109,7 +112,9 @@ export class RentalExtensions {
       this.log.warn(about, 'rental not extended');
       return outcome;
     }
-    const order: OrderRow = { ...extension, state: 'completed', activatedAt: this.clock.now(), balanceAfter };
+    const activatedAt = this.clock.now();
+    const charge = { amount, isStated: false, from, until: activatedAt };
+    const order: OrderRow = { ...extension, state: 'completed', charge, activatedAt, balanceAfter };
     return { kind: 'acquired', order };
   }
 
@@ -119,10 +124,12 @@ export class RentalExtensions {
     expiresAt: Date,
     correlationId: string,
   ): Promise<boolean> {
-    const { _id, userId, provider, country, service, price, cost, chargedAt, activatedAt, balanceAfter } = order;
+    const { _id, userId, provider, country, service, price, cost, charge, chargedAt, activatedAt, balanceAfter } =
+      order;
     const isWritten = await this.transactions.run(correlationId, async ({ session, emit }) => {
-      const set = { chargedAt, activatedAt, balanceAfter };
+      const set = { charge, chargedAt, activatedAt, balanceAfter };
       if (!(await this.orders.transition('extend', _id, { set, unset: ['review'], session }))) return false;
+      await this.movements.charged(boughtBy(order), session);
       const orderId = _id.toHexString();
       const longer = { expiresAt, 'rental.extended': true };
       if (!(await this.orders.releaseReservation(rentalId, orderId, longer, this.clock.now(), session))) {
@@ -144,7 +151,9 @@ export class RentalExtensions {
   }
 
   /** The provider extended the rental, but the charge was refunded before. */
-  private async flagForReview({ _id, extension }: OrderRow): Promise<void> {
+  private async flagForReview(order: OrderRow): Promise<void> {
+    const { _id, extension } = order;
+    await this.movements.charged(boughtBy(order));
     const reason = 'the provider extended the rental after the charge was refunded';
     this.log.error({ orderId: _id, rentalId: extension?.of }, 'refunded extension confirmed');
     await this.orders.openReview(_id, reason);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RingletError, serializeError } from '@ringlet/contracts/errors';
+import { Clock } from '@ringlet/platform/clock';
 import { isSwapOpen } from '../domain/swap';
 import { correlationIdOf } from '../order-store/correlation-id';
 import { type OrderRow } from '../order-store/order.model';
@@ -8,6 +9,7 @@ import { OrdersRepository } from '../order-store/orders.repository';
 import { OrphanedActivations } from '../orders/activations/orphaned-activations';
 import { CancelActivation } from '../orders/refund/cancel-activation';
 import { Compensation } from '../orders/refund/compensation';
+import { boughtBy, SupplierMovements } from '../supplier-ledger/supplier-movements';
 import { LateCodes } from '../swaps/late-codes';
 import { ReplaceNumber } from '../swaps/replace-number';
 
@@ -23,7 +25,9 @@ export class ReconcileOrder {
     private readonly orphanedActivations: OrphanedActivations,
     private readonly replaceNumber: ReplaceNumber,
     private readonly lateCodes: LateCodes,
+    private readonly movements: SupplierMovements,
     private readonly schedule: OrderSchedule,
+    private readonly clock: Clock,
   ) {}
 
   /** Does the next step of an order whose job the caller has leased. Throws where it has to be retried. */
@@ -33,6 +37,7 @@ export class ReconcileOrder {
       case 'placed': {
         const set = { review: { status: 'open', reason: interrupted } } as const;
         const next = this.schedule.giveUpUnknown();
+        await this.movements.maybeCharged(boughtBy(order), { from: order.createdAt, until: this.clock.now() });
         await this.orders.transition('markUnknown', order._id, { leaseToken, set, next });
         return;
       }

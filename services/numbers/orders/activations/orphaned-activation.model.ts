@@ -3,6 +3,7 @@ import { Schema as MongooseSchema } from 'mongoose';
 import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers/order';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 import { type ProviderName } from '../../domain/provider-name';
+import { type OrderCharge } from '../../order-store/order.model';
 
 /**
  * A number that a provider gave after its order was given up: it is to be cancelled. Or, with `soldFrom`, a purchase whose answer was
@@ -31,6 +32,10 @@ export class OrphanedActivationRow {
   /** Absent while it is looked for. */
   @Prop()
   number?: string;
+
+  /** What the provider charged; absent where it is not known. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  charge?: OrderCharge;
 
   /** A lost purchase: when the order was placed. */
   @Prop()

@@ -18,6 +18,7 @@ import {
   ProviderError,
 } from '../../providers/number-provider';
 import { ProviderAnomalies } from '../../providers/provider-anomalies';
+import { type Bought, SupplierMovements } from '../../supplier-ledger/supplier-movements';
 import { LostPurchases } from './lost-purchases';
 import { OrphanedActivationRow } from './orphaned-activation.model';
 
@@ -40,6 +41,7 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     private readonly anomalies: ProviderAnomalies,
     private readonly schedule: OrderSchedule,
     private readonly lostPurchases: LostPurchases,
+    private readonly movements: SupplierMovements,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {
@@ -74,6 +76,7 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     this.anomalies.record(provider, 'late-number', { activationId, orderId });
     const $setOnInsert = { createdAt: this.clock.now() };
     const $set = { ...orphan, job: this.queueOf(provider).job() };
+    await this.movements.charged(boughtBy({ ...orphan, _id }));
     await this.rows.updateOne({ _id }, { $set, $setOnInsert }, { upsert: true });
     this.wake();
   }
@@ -104,10 +107,16 @@ export class OrphanedActivations implements OnApplicationBootstrap {
 
   private async cancel(row: OrphanedActivationRow, provider: NumberProvider): Promise<JobResult> {
     const { _id, kind, activationId = '', orderId } = row;
+    const from = this.clock.now();
     const answer = await (kind === 'rental' ? provider.rentals : provider)?.cancel(activationId);
     if (answer === undefined) throw new Error(`${provider.name} has no rentals`);
     if (answer === 'missing' && row.job.attempts < asksUntilGone) throw new ActivationMissing(provider.name);
     const about = { activation: _id, orderId };
+    if (answer === 'cancelled' || answer === 'ended') {
+      // Otherwise it ended by itself, or at an attempt before.
+      const isNow = answer === 'cancelled' && row.job.attempts === 0;
+      await this.movements.returned(boughtBy(row), { from: isNow ? from : row.createdAt, until: this.clock.now() });
+    }
     if (answer !== 'refused') this.log.info(about, 'orphaned activation cancelled');
     // A rental that is not cancelled immediately never is; an activation is, once it is old enough.
     else if (kind === 'rental') this.log.error(about, 'orphaned rental not cancelled');
@@ -120,4 +129,13 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     if (!queue) throw new Error(`no queue for ${provider}`);
     return queue;
   }
+}
+
+function boughtBy({
+  _id: id,
+  orderId,
+  provider,
+  charge,
+}: Pick<OrphanedActivationRow, '_id' | 'orderId' | 'provider' | 'charge'>): Bought {
+  return { id, orderId, provider, charge };
 }

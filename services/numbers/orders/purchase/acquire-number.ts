@@ -6,6 +6,7 @@ import { type QuotedOffer } from '../../catalog/catalog-quotes';
 import { CatalogRefresher } from '../../catalog/catalog-refresher';
 import { EmptyOffers } from '../../catalog/empty-offers';
 import { isAtMost } from '../../domain/price';
+import { supplierAmount } from '../../domain/supplier-amount';
 import { type OrderRow } from '../../order-store/order.model';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { OfferPrices } from '../../pricing/offer-prices';
@@ -50,6 +51,7 @@ export class AcquireNumber {
       if (index > 0) await this.orders.moveTo(offer, order._id);
       this.providerCalls.countCall(provider.name);
       const ref = order._id.toHexString();
+      const askedAt = this.clock.now();
       const outcome = await provider.acquire({
         country,
         service,
@@ -61,7 +63,13 @@ export class AcquireNumber {
         const taken = outcome.cost === undefined ? offer.costKobo : this.prices.koboOf(provider.name, outcome.cost);
         const now = this.clock.nowMs();
         const period = { activatedAt: new Date(now), expiresAt: new Date(now + this.settings.ORDER_TTL_MS) };
-        const paid = { ...order, provider: provider.name, pool, cost: taken, balanceAfter, ...period };
+        const charge = {
+          amount: supplierAmount(outcome.cost ?? cost),
+          isStated: outcome.cost !== undefined,
+          from: askedAt,
+          until: new Date(now),
+        };
+        const paid = { ...order, provider: provider.name, pool, cost: taken, charge, balanceAfter, ...period };
         const { activationId, number } = outcome;
         const swap = this.autoSwapPlan.of(paid);
         return { kind: 'acquired', order: { ...paid, ...swap, state: 'active', activationId, number } };

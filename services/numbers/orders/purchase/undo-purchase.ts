@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isRefusal, RingletError, serializeError } from '@ringlet/contracts/errors';
 import { nairaFromKobo } from '@ringlet/contracts/money';
+import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type OrderRow } from '../../order-store/order.model';
 import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { OfferPrices } from '../../pricing/offer-prices';
 import { type NoNumber } from '../../providers/number-provider';
+import { boughtBy, SupplierMovements } from '../../supplier-ledger/supplier-movements';
 import { Compensation } from '../refund/compensation';
 import { UnknownOutcome } from './acquire-result';
 import { ActivateOrder } from './activate-order';
@@ -24,6 +26,8 @@ export class UndoPurchase {
     private readonly refusals: PurchaseRefusals,
     private readonly schedule: OrderSchedule,
     private readonly activateOrder: ActivateOrder,
+    private readonly movements: SupplierMovements,
+    private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -55,6 +59,7 @@ export class UndoPurchase {
   private async markUnknown(order: OrderRow, error: unknown): Promise<never> {
     if (!(error instanceof UnknownOutcome)) throw error;
     const review = { status: 'open', reason: `no answer to the purchase: ${error.message}` } as const;
+    await this.movements.maybeCharged(boughtBy(order), { from: order.createdAt, until: this.clock.now() });
     await this.orders.transition('markUnknown', order._id, { set: { review }, next: this.schedule.giveUpUnknown() });
     throw unresolved(order);
   }

@@ -9,6 +9,7 @@ import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { saleEventFields } from '../../order-store/sale-event-fields';
 import { ProviderAnomalies } from '../../providers/provider-anomalies';
+import { boughtBy, SupplierMovements } from '../../supplier-ledger/supplier-movements';
 import { OrphanedActivations } from '../activations/orphaned-activations';
 import { UnknownOutcome } from './acquire-result';
 import { DuplicateNumbers } from './duplicate-numbers';
@@ -23,6 +24,7 @@ export class UsualSteps implements PurchaseSteps {
     private readonly anomalies: ProviderAnomalies,
     private readonly schedule: OrderSchedule,
     private readonly transactions: Transactions,
+    private readonly movements: SupplierMovements,
     private readonly duplicateNumbers: DuplicateNumbers,
     private readonly lockedAccounts: LockedAccounts,
   ) {}
@@ -70,13 +72,13 @@ export class UsualSteps implements PurchaseSteps {
     }
   }
 
-  async abandonAcquired({ _id, provider, activationId, number, kind }: OrderRow): Promise<void> {
+  async abandonAcquired({ _id, provider, activationId, number, kind, charge }: OrderRow): Promise<void> {
     if (activationId === undefined || number === undefined) throw new Error('the order has no activation');
-    await this.orphanedActivations.add({ provider, activationId, number, orderId: _id.toHexString(), kind });
+    await this.orphanedActivations.add({ provider, activationId, number, orderId: _id.toHexString(), kind, charge });
   }
 
   private async activate(order: OrderRow, correlationId: string): Promise<boolean> {
-    const { _id, userId, country, service, price, cost, provider, pool, chargedAt } = order;
+    const { _id, userId, country, service, price, cost, charge, provider, pool, chargedAt } = order;
     const { activationId, number, activatedAt, expiresAt, rental, balanceAfter, swap, refund } = order;
     // Read after the order was stored: a lock that is not noted yet finds the order, and ends automatic swapping.
     const isEnded = order.autoSwap !== undefined && (await this.lockedAccounts.isLocked(userId));
@@ -87,6 +89,7 @@ export class UsualSteps implements PurchaseSteps {
         provider,
         pool,
         cost,
+        charge,
         chargedAt,
         activationId,
         number,
@@ -100,6 +103,7 @@ export class UsualSteps implements PurchaseSteps {
       const unset = isEnded ? (['autoSwap'] as const) : [];
       const next = this.schedule.poll(order);
       if (!(await this.orders.transition('activate', _id, { set, unset, next, session }))) return false;
+      await this.movements.charged(boughtBy(order), session);
       emit(
         orderActivated,
         { orderId: _id.toHexString(), userId, provider, country, service, price, cost, ...saleEventFields(order) },

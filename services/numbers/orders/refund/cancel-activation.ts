@@ -1,12 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
+import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { LOG, type Log } from '@ringlet/platform/core.module';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { graceMs } from '../../domain/missing-activation';
 import { type OrderRow } from '../../order-store/order.model';
 import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { ProviderError } from '../../providers/number-provider';
+import { NumbersSettings } from '../../settings';
+import { boughtBy, SupplierMovements } from '../../supplier-ledger/supplier-movements';
 import { MissingActivations } from '../activations/missing-activations';
 import { type PolledMessages, ProviderActivations } from '../activations/provider-activations';
 import { SmsMessages } from '../messages/sms-messages';
@@ -35,8 +38,11 @@ export class CancelActivation {
     private readonly messages: SmsMessages,
     private readonly missing: MissingActivations,
     private readonly compensation: Compensation,
+    private readonly movements: SupplierMovements,
+    private readonly transactions: Transactions,
     private readonly schedule: OrderSchedule,
     private readonly clock: Clock,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -46,6 +52,7 @@ export class CancelActivation {
    */
   async cancel(order: OrderRow, leaseToken: string, correlationId: string): Promise<CancellationResult> {
     const isLast = this.clock.nowMs() >= (order.expiresAt?.getTime() ?? Infinity) + graceMs;
+    const askedAt = this.clock.now();
     const answer = await this.activations.cancel(order).catch(failed);
     let isConfirmed = answer === 'cancelled';
     if (answer !== 'cancelled') {
@@ -65,9 +72,13 @@ export class CancelActivation {
     const review = isConfirmed ? {} : { review: { status: 'open', reason: unconfirmed } as const };
     const set = isConfirmed ? {} : { ...review, 'refund.costStays': true };
     const next = this.schedule.reconcile();
-    if (!(await this.orders.transition('confirmCancel', order._id, { leaseToken, next, set }))) {
-      return { kind: 'superseded' };
-    }
+    const returned = { from: this.returnedFrom(order, answer, askedAt), until: this.clock.now() };
+    const isOurs = await this.transactions.run(correlationId, async ({ session }) => {
+      if (!(await this.orders.transition('confirmCancel', order._id, { leaseToken, next, set, session }))) return false;
+      if (isConfirmed) await this.movements.returned(boughtBy(order), returned, session);
+      return true;
+    });
+    if (!isOurs) return { kind: 'superseded' };
     const { _id, userId, provider } = order;
     const about = { requestId: correlationId, orderId: _id, userId, provider, confirmed: isConfirmed };
     const err = isFailed(answer) ? answer.error : undefined;
@@ -112,6 +123,15 @@ export class CancelActivation {
       await this.orders.retry(order._id, leaseToken, this.schedule.retry(order));
       throw new RingletError(unresolved, { cause: error });
     }
+  }
+
+  /** From when on the provider may have returned what it charged: at a number's end it does that by itself. */
+  private returnedFrom({ job, expiresAt, activatedAt }: OrderRow, answer: string | Failed, askedAt: Date): Date {
+    const isFirst = (job?.attempts ?? 0) === 0;
+    if (isFirst && answer === 'cancelled') return askedAt;
+    const end = expiresAt?.getTime() ?? Infinity;
+    if (isFirst && askedAt.getTime() >= end) return new Date(end - this.settings.timing.providerTimeoutMs);
+    return activatedAt ?? askedAt;
   }
 
   /** The number stays active, or once its time is over the cancellation is retried. A rental is cancelled early or not at all. */

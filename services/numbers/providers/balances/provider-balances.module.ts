@@ -10,5 +10,6 @@ import { ProviderBalancesController } from './provider-balances.controller';
   imports: [MongooseModule.forFeature([providerBalanceFeature]), ProvidersModule],
   controllers: [ProviderBalancesController],
   providers: [ProviderBalances],
+  exports: [ProviderBalances],
 })
 export class ProviderBalancesModule {}

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
 import { Gauge } from 'prom-client';
@@ -8,20 +8,18 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
-import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { isAtMost } from '../../domain/price';
 import { NumbersSettings } from '../../settings';
 import { NUMBER_PROVIDERS, type NumberProvider } from '../number-provider';
 import { ProviderBalanceRow } from './provider-balance.model';
 
-/** Reads the balances at the providers, one replica at a time; publishes an event when one falls to the limit of the settings. */
+/** The balances at the providers as the supplier ledger reads them; publishes an event when one falls to the limit of the settings. */
 @Injectable()
-export class ProviderBalances implements OnApplicationBootstrap {
+export class ProviderBalances {
   constructor(
     @InjectModel(ProviderBalanceRow.name) private readonly rows: Model<ProviderBalanceRow>,
     @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
     private readonly transactions: Transactions,
-    private readonly tasks: ScheduledTasks,
     private readonly clock: Clock,
     metrics: Metrics,
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
@@ -34,15 +32,6 @@ export class ProviderBalances implements OnApplicationBootstrap {
       registers: [metrics.registry],
       collect: () => this.updateGauge(gauge),
     });
-  }
-
-  async onApplicationBootstrap(): Promise<void> {
-    const everyMs = this.settings.timing.balanceEveryMs;
-    const options = { backOff: { firstMs: everyMs, maxMs: everyMs } };
-    for (const provider of this.providers) {
-      const read = () => this.read(provider);
-      await this.tasks.runExclusive(`provider-balance:${provider.name}`, everyMs, read, options);
-    }
   }
 
   /** The balances as they were last read, by whichever replica, in the order of preference. */
@@ -58,9 +47,8 @@ export class ProviderBalances implements OnApplicationBootstrap {
     });
   }
 
-  private async read(provider: NumberProvider): Promise<void> {
-    const { name, currency } = provider;
-    const balance = await provider.balance();
+  /** Stores what was read. */
+  async record({ name, currency }: NumberProvider, balance: string): Promise<void> {
     const wanted = this.settings.PROVIDER_BALANCE_WANTED;
     const low = isAtMost(balance, wanted);
     const at = this.clock.now();

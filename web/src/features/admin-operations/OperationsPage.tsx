@@ -10,6 +10,8 @@ import { MarketRates } from './MarketRates';
 import { ProtocolCodes } from './ProtocolCodes';
 import { ProviderBalances } from './ProviderBalances';
 import { Selling } from './Selling';
+import { SupplierDifferences } from './SupplierDifferences';
+import { SupplierLedgers } from './SupplierLedgers';
 import { Switches } from './Switches';
 import { Verifications } from './Verifications';
 import { WebhookFailures } from './WebhookFailures';
@@ -25,6 +27,7 @@ const start = '/admin/operations';
 const tabs: readonly Tab[] = [
   { path: start, label: 'Health', Content: Health },
   { path: `${start}/selling`, label: 'Selling', Content: SellingTab },
+  { path: `${start}/suppliers`, label: 'Suppliers', Content: Suppliers },
   { path: `${start}/switches`, label: 'Switches', Content: Switches },
   { path: `${start}/events`, label: 'Events', Content: Events },
 ];
@@ -81,6 +84,19 @@ function SellingTab() {
         intro="Programs cannot buy these there. They have codes hard-coded: use those of SMS-Activate."
       >
         <ProtocolCodes />
+      </Part>
+    </>
+  );
+}
+
+function Suppliers() {
+  return (
+    <>
+      <Part title="What they kept" intro="What they charged beyond what was bought and cancelled there, in 30 days.">
+        <SupplierLedgers />
+      </Part>
+      <Part title="Differences">
+        <SupplierDifferences />
       </Part>
     </>
   );

@@ -17,6 +17,9 @@ export function HowProfitIsCounted({ profit: { total, fees, adjustments }, by }:
         {total.uncosted > 0 &&
           ` No cost is recorded for ${formatCount(total.uncosted)} sales: their profit counts as their price.`}
       </Meaning>
+      <Meaning of="Overcharged">
+        What providers charged beyond what was bought and cancelled there, on the day when it was certain.
+      </Meaning>
       <Meaning of="Fees">
         {total.fees === undefined || !fees ? (
           'Of payment providers. They belong to deposits: they are deducted where no filter is chosen.'
@@ -34,7 +37,7 @@ export function HowProfitIsCounted({ profit: { total, fees, adjustments }, by }:
         What banks and payment providers took back of deposits that clients had spent, on the day when it was decided.
         Like fees it belongs to deposits.
       </Meaning>
-      <Meaning of="Profit">Sales less refunds, cost, fees and what disputes took.</Meaning>
+      <Meaning of="Profit">Sales less refunds, cost, overcharges, fees and what disputes took.</Meaning>
       {adjustments && (
         <Meaning of="Adjustments">
           By admins, not part of the profit: {formatNaira(adjustments.credited)} credited,{' '}

@@ -14,7 +14,13 @@ import type { FilterName } from './useProfitView';
 
 const pageSize = 20;
 
-/** The sales and refunds behind a row. */
+const lineNames: Readonly<Record<ProfitLineView['kind'], string>> = {
+  sale: 'Sale',
+  refund: 'Refund',
+  kept: 'Overcharged',
+};
+
+/** The sales, refunds and overcharges behind a row. */
 export function ProfitOrders({
   caption,
   range,
@@ -35,8 +41,8 @@ export function ProfitOrders({
       place: 'text',
       cell: ({ order_id, kind }) => (
         <>
-          {kind === 'sale' ? 'Sale ' : 'Refund '}
-          {seesOrders ? (
+          {lineNames[kind]}{' '}
+          {seesOrders && order_id !== undefined ? (
             <Link
               to={`/admin/purchased-numbers?search=${order_id}`}
               className="text-brand underline underline-offset-4 wrap-anywhere"
@@ -61,13 +67,13 @@ export function ProfitOrders({
       name: 'Price',
       place: 'state',
       numeric: true,
-      cell: ({ kind, price }) => formatSigned(kind === 'sale' ? price : -price),
+      cell: ({ kind, price }) => formatSigned(kind === 'refund' ? -price : price),
     },
     {
       name: 'Cost',
       place: 'figure',
       numeric: true,
-      cell: ({ kind, cost }) => formatSigned(kind === 'sale' ? cost : -cost),
+      cell: ({ kind, cost }) => formatSigned(kind === 'refund' ? -cost : cost),
     },
   ];
   return (
@@ -77,7 +83,7 @@ export function ProfitOrders({
       list={list}
       failed="The orders could not be loaded"
       columns={columns}
-      rowKey={({ order_id, kind }) => order_id + kind}
+      rowKey={({ order_id, kind, at }) => `${order_id} ${kind} ${at}`}
       empty={
         <EmptyState icon="list" title="No orders are kept for this">
           <p className="text-soft">Single sales and refunds are kept for 400 days; the sums stay.</p>

@@ -8,19 +8,20 @@ import { type Column, DataTable } from '../../shared/ui/DataTable';
 import { Icon } from '../../shared/ui/Icon';
 import { GroupName } from './GroupName';
 import { ProfitOrders } from './ProfitOrders';
-import { type Group, groupLabel, groups, hasFees, hasLosses, marginOf, nameOf } from './rows';
+import { type Group, groupLabel, groups, hasFees, hasKept, hasLosses, marginOf, nameOf } from './rows';
 import type { ProfitView } from './useProfitView';
 
 /** Groups with what they earned or lost; a row opens on its orders, or is split by something else. */
 export function ProfitTable({ rows, view }: { rows: readonly ProfitRowView[]; view: ProfitView }) {
   const [open, setOpen] = useState<string>();
   const { by, range, sort, set, chosen } = view;
+  const shown = { withKept: hasKept(rows), withFees: hasFees(rows), withLosses: hasLosses(rows) };
   const of = ({ key }: ProfitRowView) =>
     by === 'day' ? { range: { from: key, to: key }, filter: chosen } : { range, filter: { ...chosen, [by]: key } };
   return (
     <DataTable
       caption="Profit"
-      columns={columnsOf(by, { withFees: hasFees(rows), withLosses: hasLosses(rows) }, open, setOpen)}
+      columns={columnsOf(by, shown, open, setOpen)}
       rows={rows}
       rowKey={({ key }) => key}
       sort={sort}
@@ -76,7 +77,7 @@ function Split({ row, view: { by, chosen, filters, set } }: { row: ProfitRowView
 
 function columnsOf(
   by: Group,
-  { withFees, withLosses }: { withFees: boolean; withLosses: boolean },
+  { withKept, withFees, withLosses }: Readonly<Record<'withKept' | 'withFees' | 'withLosses', boolean>>,
   open: string | undefined,
   onOpen: (key: string | undefined) => void,
 ): readonly Column<ProfitRowView>[] {
@@ -112,12 +113,13 @@ function columnsOf(
       place: 'note',
       numeric: true,
       sort: '-charged',
-      cell: ({ charged, refunds, cost, fees, losses = 0 }) => (
+      cell: ({ charged, refunds, cost, kept = 0, fees, losses = 0 }) => (
         <>
           {formatNaira(charged)}
           <span className="lg:hidden" aria-hidden="true">
             {' '}
             sales, {formatNaira(refunds)} refunds, {formatSigned(cost)} cost
+            {kept > 0 && `, ${formatNaira(kept)} overcharged`}
             {fees !== undefined && `, ${formatNaira(fees)} fees`}
             {losses > 0 && `, ${formatNaira(losses)} disputes`}
           </span>
@@ -132,6 +134,17 @@ function columnsOf(
       cell: ({ refunds }) => formatNaira(refunds),
     },
     { name: 'Cost', place: 'unplaced', numeric: true, sort: '-cost', cell: ({ cost }) => formatSigned(cost) },
+    ...(withKept
+      ? [
+          {
+            name: 'Overcharged',
+            place: 'unplaced' as const,
+            numeric: true,
+            sort: '-kept',
+            cell: ({ kept = 0 }: ProfitRowView) => formatNaira(kept),
+          },
+        ]
+      : []),
     ...(withFees
       ? [
           {

@@ -19,6 +19,7 @@ const fields = [
   'charged',
   'refunds',
   'cost',
+  'kept',
   'fees',
   'losses',
   'profit',
@@ -33,6 +34,9 @@ export function nameOf({ key, name }: Pick<ProfitRowView, 'key' | 'name'>, by: G
 
 /** Whether fees are deducted from the rows. */
 export const hasFees = (rows: readonly ProfitRowView[]): boolean => rows.some(({ fees }) => fees !== undefined);
+
+/** Whether providers charged something beyond what was bought. */
+export const hasKept = (rows: readonly ProfitRowView[]): boolean => rows.some(({ kept = 0 }) => kept > 0);
 
 /** Whether disputes took something of the rows. */
 export const hasLosses = (rows: readonly ProfitRowView[]): boolean => rows.some(({ losses = 0 }) => losses > 0);
@@ -93,13 +97,15 @@ export function csvOf(rows: readonly ProfitRowView[], by: Group): string {
   const withFees = hasFees(rows);
   const head = [groupLabel(by), 'Profit', 'Margin %', 'Sold', 'Refunded', 'Sales', 'Refunds', 'Cost'];
   const withLosses = hasLosses(rows);
+  const withKept = hasKept(rows);
+  if (withKept) head.push('Overcharged');
   if (withFees) head.push('Fees');
   if (withLosses) head.push('Disputes');
   const lines = rows.map((row) => {
     const name = by === 'day' ? row.key : quoted(nameOf(row, by));
-    const { sold, refunded, charged, refunds, cost, fees = 0, losses = 0, profit } = row;
-    const ofDeposits = [...(withFees ? [fees] : []), ...(withLosses ? [losses] : [])];
-    const amounts = [charged, refunds, cost, ...ofDeposits].map((naira) => naira.toFixed(2));
+    const { sold, refunded, charged, refunds, cost, kept = 0, fees = 0, losses = 0, profit } = row;
+    const rare = [...(withKept ? [kept] : []), ...(withFees ? [fees] : []), ...(withLosses ? [losses] : [])];
+    const amounts = [charged, refunds, cost, ...rare].map((naira) => naira.toFixed(2));
     return [name, profit.toFixed(2), marginOf(row)?.toFixed(1) ?? '', sold, refunded, ...amounts];
   });
   return `\uFEFF${[head, ...lines].map((cells) => cells.join(',')).join('\r\n')}\r\n`;

@@ -9,10 +9,10 @@ export interface WaterfallStep {
 }
 
 /**
- * Without fees, as where a filter is chosen, what is left is the profit before them. Losses by disputes are rare: there is a column where there are some.
+ * Without fees, as where a filter is chosen, what is left is the profit before them. Disputes and overcharges of suppliers are rare: they have a column where there are some.
  */
 export function waterfallOf(total: ProfitFiguresView): readonly WaterfallStep[] {
-  const { charged, refunds, cost, fees, losses = 0, profit } = total;
+  const { charged, refunds, cost, kept = 0, fees, losses = 0, profit } = total;
   let height = charged;
   const less = (name: string, amount: number): WaterfallStep => {
     const from = height;
@@ -23,6 +23,7 @@ export function waterfallOf(total: ProfitFiguresView): readonly WaterfallStep[] 
     { name: 'Sales', amount: charged, from: 0, to: charged },
     less('Refunds', refunds),
     less('Cost', cost),
+    ...(kept > 0 ? [less('Overcharged', kept)] : []),
     ...(fees === undefined ? [] : [less('Fees', fees)]),
     ...(losses > 0 ? [less('Disputes', losses)] : []),
     { name: fees === undefined ? 'Profit before fees' : 'Profit', amount: profit, from: 0, to: profit },

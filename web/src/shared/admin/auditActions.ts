@@ -65,6 +65,8 @@ const words: Readonly<Record<string, string>> = {
   'wallets.exported': 'Exported crypto wallets',
   'audit.exported': 'Exported the audit trail',
   'wallet-actions.exported': 'Exported wallet actions',
+  'supplier-claims.exported': 'Exported supplier claims',
+  'top-up.confirmed': 'Confirmed a top-up at a supplier',
 };
 
 export const auditActions: readonly string[] = Object.keys(words);

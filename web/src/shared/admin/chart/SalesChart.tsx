@@ -22,7 +22,8 @@ export function SalesChart({
   days: readonly ProfitDayView[] | undefined;
   about?: ReactNode;
 }) {
-  const of = (name: 'cost' | 'refunds' | 'fees' | 'losses' | 'profit') => days?.map((day) => day[name] ?? 0) ?? [];
+  const of = (name: 'cost' | 'refunds' | 'kept' | 'fees' | 'losses' | 'profit') =>
+    days?.map((day) => day[name] ?? 0) ?? [];
   const fees = days?.some((day) => day.fees !== undefined)
     ? [{ name: 'Fees', colour: 'fees', values: of('fees') } as const]
     : [];
@@ -41,7 +42,8 @@ export function SalesChart({
       labels={days?.map(({ day }) => shortDay(day))}
       series={
         days && [
-          { name: 'Cost', colour: 'cost', values: of('cost') },
+          // What providers charged beyond what was bought is part of what they cost.
+          { name: 'Cost', colour: 'cost', values: of('cost').map((cost, at) => cost + (of('kept')[at] ?? 0)) },
           { name: 'Refunds', colour: 'refunds', values: of('refunds') },
           ...fees,
           ...losses,

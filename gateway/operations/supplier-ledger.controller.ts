@@ -1,0 +1,54 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  confirmTopUp,
+  listSupplierDifferences,
+  listSupplierLedgers,
+  SupplierDifferenceView,
+  SupplierLedgerView,
+  SupplierPage,
+} from '@ringlet/contracts/numbers/supplier-ledger';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { Requester } from '@ringlet/messaging/requester';
+import { ForAdmins } from '../http/access';
+import { Answers, AnswersList } from '../http/answers';
+import { EmptyView } from '../http/empty.dto';
+import { Errors } from '../http/errors';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { ConfirmTopUpBody } from './operations.dto';
+
+/** The accounts at the number providers, compared with what was bought and cancelled there. */
+@ApiTags('operations')
+@Controller('admin')
+@ForAdmins('operations.view')
+export class SupplierLedgerController {
+  constructor(private readonly requester: Requester) {}
+
+  @Get('supplier-ledgers')
+  @ApiOperation({ summary: 'What each number provider charged beyond what was bought' })
+  @AnswersList(SupplierLedgerView)
+  supplierLedgers(@Ctx() ctx: RequestContext): Promise<readonly SupplierLedgerView[]> {
+    return this.requester.send(listSupplierLedgers, {}, ctx);
+  }
+
+  @Get('supplier-differences')
+  @ApiOperation({
+    summary: 'Differences between the balances at the number providers and what is expected, newest first',
+  })
+  @AnswersList(SupplierDifferenceView)
+  supplierDifferences(
+    @Query() query: SupplierPage,
+    @Ctx() ctx: RequestContext,
+  ): Promise<PageOf<SupplierDifferenceView>> {
+    return this.requester.send(listSupplierDifferences, query, ctx);
+  }
+
+  @Post('supplier-top-up')
+  @ForAdmins('selling.change')
+  @ApiOperation({ summary: 'Says how much was paid in at a number provider; moves no money' })
+  @Errors(confirmTopUp)
+  @Answers(EmptyView, { message: 'The top-up is confirmed.' })
+  confirmSupplierTopUp(@Body() body: ConfirmTopUpBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(confirmTopUp, body, ctx);
+  }
+}

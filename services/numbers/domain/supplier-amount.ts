@@ -1,0 +1,16 @@
+import { Decimal } from 'decimal.js';
+
+/** An amount at a provider, in ten-thousandths of its currency: an integer, as exact as providers' prices are. */
+export type SupplierAmount = number;
+
+const perUnit = 10_000;
+
+/** Of a decimal string in the provider's currency. */
+export function supplierAmount(decimal: string): SupplierAmount {
+  return new Decimal(decimal).mul(perUnit).round().toNumber();
+}
+
+/** A decimal string in the provider's currency. */
+export function decimalOfAmount(amount: SupplierAmount): string {
+  return new Decimal(amount).div(perUnit).toString();
+}

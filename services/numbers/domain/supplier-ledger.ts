@@ -1,0 +1,330 @@
+import { hourMs } from '@ringlet/contracts/durations';
+import { type SupplierAmount } from './supplier-amount';
+
+/**
+ * The account at a provider as it should be. Every purchase and every return is an expected movement; a reading of the balance is compared
+ * with their sum. Only quiet readings are compared, at which no movement was under way, so that a window between two has its movements
+ * wholly. Times in milliseconds since 1970.
+ */
+
+/** What the provider said the balance is. It holds for a moment between the call and its answer. */
+export interface Reading {
+  readonly balance: SupplierAmount;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** A movement that happened at the provider at some moment between `from` and `until`. */
+export interface Movement {
+  readonly id: string;
+  readonly orderId: string;
+  /** `maybe`: a purchase whose answer was lost. It is not known whether anything was charged. */
+  readonly kind: 'purchase' | 'return' | 'maybe';
+  /** Of a purchase and its return: what was charged. */
+  readonly amount: SupplierAmount;
+  /** Whether the provider has stated the amount. Otherwise it is that of its price list, and it may have charged less. */
+  readonly isStated: boolean;
+  readonly from: number;
+  readonly until: number;
+}
+
+export interface Difference {
+  readonly id: string;
+  /**
+   * `kept`: of `orders` the provider has confirmed the cancellation and has kept the money. `unexplained`: less is there than expected, and
+   * it is not certain why. `top-up`: more is there; among its orders one may hide of which the money was kept.
+   */
+  readonly kind: 'kept' | 'unexplained' | 'top-up';
+  /** Above zero. */
+  readonly amount: SupplierAmount;
+  /** The orders that it may be about: all that are possible. */
+  readonly orders: readonly { readonly orderId: string; readonly amount: SupplierAmount }[];
+  /** Of how many of these orders the money was kept; absent where several numbers of them are possible. */
+  readonly count?: number;
+  readonly foundAt: number;
+  /** The window in which it arose. */
+  readonly from: number;
+  readonly until: number;
+}
+
+type Finding = Pick<Difference, 'kind' | 'amount' | 'orders' | 'count'>;
+
+/** By how much the clocks of replicas differ as a rule. What a larger difference shows in the wrong window is evened out by the next one. */
+const clockSkewMs = 250;
+/** A provider that states its balance in hundredths rounds it at both ends of a window. */
+const tolerance: SupplierAmount = 100;
+/** For so long after money went without any order nothing is blamed on an order: another program may use the account. */
+const sharedForMs = hourMs;
+/** More possibilities are not weighed. */
+const maxSteps = 20_000;
+
+/** What is left of a window once its movements are subtracted, explained. */
+export interface Compared {
+  readonly added: readonly Omit<Difference, 'id'>[];
+  /** Differences that are none: evened out by what came later. */
+  readonly evenedOut: readonly string[];
+  /** A number that cost less than the price list said. */
+  readonly cheaper?: { readonly orderId: string; readonly amount: SupplierAmount };
+}
+
+/** How long a difference may still be evened out. What was lost with the answer to a purchase comes back at the end of its number. */
+export function standsAfter(kind: Difference['kind'], standsAfterMs: number): number {
+  return kind === 'unexplained' ? 6 * standsAfterMs : standsAfterMs;
+}
+
+/** Whether no movement may have happened while the balance was read. */
+export function isQuiet({ from, until }: Reading, movements: readonly Movement[]): boolean {
+  return movements.every((each) => each.until + clockSkewMs <= from || each.from - clockSkewMs >= until);
+}
+
+/** Whether the balance is to be read soon: a return has not been followed by a quiet reading yet. */
+export function isReadingDue(readings: readonly Reading[], movements: readonly Movement[]): boolean {
+  const quiet = readings.filter((each) => isQuiet(each, movements));
+  return movements.some(({ kind, until }) => kind === 'return' && quiet.every(({ from }) => from < until));
+}
+
+/** The movements that belong to the window that ends with a quiet reading, where those before were in earlier ones. */
+export function movementsUntil({ from }: Reading, movements: readonly Movement[]): readonly Movement[] {
+  return movements.filter(({ until }) => until <= from);
+}
+
+/**
+ * Compares the window from one quiet reading to the next. `movements`: those until `to` that were in no window before. `found`: the
+ * differences of the last hour; those younger than `standsAfterMs` may still be evened out.
+ */
+export function compare(
+  since: Reading,
+  to: Reading,
+  movements: readonly Movement[],
+  found: readonly Difference[],
+  { now, standsAfterMs }: { readonly now: number; readonly standsAfterMs: number },
+): Compared {
+  const recent = found.filter(({ kind, foundAt }) => now - foundAt <= standsAfter(kind, standsAfterMs));
+  const evenedOut: string[] = [];
+  const takeEqual = (kind: Difference['kind'], amount: SupplierAmount): boolean => {
+    const equal = recent.find(
+      (each) => each.kind === kind && !evenedOut.includes(each.id) && isEqual(each.amount, amount),
+    );
+    if (equal) evenedOut.push(equal.id);
+    return equal !== undefined;
+  };
+  // What began before the window, and was known late, was a difference of an earlier window. Otherwise it may be in this one.
+  const inWindow = movements.flatMap((each): (Movement & InWindow)[] => {
+    if (each.from >= since.until || each.kind === 'maybe') return [each];
+    return takeEqual(each.kind === 'return' ? 'top-up' : 'unexplained', each.amount)
+      ? []
+      : [{ ...each, isLate: true as const }];
+  });
+  const left = to.balance - since.balance - inWindow.reduce((sum, each) => sum + changeOf(each), 0);
+  const window = { foundAt: now, from: since.from, until: to.until };
+  const result = (findings: readonly Finding[], more: Pick<Compared, 'cheaper'> = {}): Compared => ({
+    added: findings.map((finding) => ({ ...finding, ...window })),
+    evenedOut,
+    ...more,
+  });
+  if (isEqual(left, 0)) return result([]);
+  const isShared = found.some(
+    ({ kind, orders, foundAt }) => kind === 'unexplained' && orders.length === 0 && now - foundAt <= sharedForMs,
+  );
+  const explained = explain(-left, inWindow, isShared);
+  if (explained.length > 0 && explained.every(({ kind }) => kind === 'kept')) {
+    return result(explained.filter(({ amount }) => !takeEqual('top-up', amount)));
+  }
+  const open = recent.filter(({ id, kind }) => kind !== 'top-up' && !evenedOut.includes(id));
+  const late = lateReturns(-left, isShared ? [] : inWindow, open);
+  if (late) {
+    evenedOut.push(...late.evenedOut);
+    return result(late.findings);
+  }
+  if (left < 0) return result(takeEqual('top-up', -left) ? [] : explained);
+  // The number of a lost purchase has ended there.
+  if (takeEqual('unexplained', left)) return result([]);
+  const cheaper = cheaperPurchase(left, inWindow);
+  if (cheaper) return result([], { cheaper });
+  const returns = inWindow.every(isCertain) ? inWindow.filter(({ kind }) => kind === 'return') : [];
+  return result([{ kind: 'top-up', amount: left, orders: returns.map(orderOf) }]);
+}
+
+/**
+ * What follows from what the owner says to have paid in: where it is more than was seen the provider has kept something meanwhile, where it is
+ * less a late return came with it. `found`: as for `compare`.
+ */
+export function confirmTopUp(
+  topUp: Difference,
+  paidIn: SupplierAmount,
+  found: readonly Difference[],
+  { now, standsAfterMs }: { readonly now: number; readonly standsAfterMs: number },
+): Pick<Compared, 'added' | 'evenedOut'> {
+  const { orders, from, until, amount } = topUp;
+  const window = (findings: readonly Finding[]) =>
+    findings.map((finding) => ({ ...finding, foundAt: now, from, until }));
+  if (isEqual(paidIn, amount)) return { added: [], evenedOut: [] };
+  const returns = orders.map((order) => ({ ...order, kind: 'return' as const }));
+  if (paidIn > amount) return { added: window(explain(paidIn - amount, returns, false)), evenedOut: [] };
+  const open = found.filter(
+    ({ kind, foundAt }) => kind !== 'top-up' && now - foundAt <= standsAfter(kind, standsAfterMs),
+  );
+  const { findings = [], evenedOut = [] } = lateReturns(paidIn - amount, returns, open) ?? {};
+  return { added: window(findings), evenedOut };
+}
+
+type InWindow = Pick<Movement, 'orderId' | 'kind' | 'amount'> & { readonly isLate?: true };
+
+function isCertain({ kind, isLate }: InWindow): boolean {
+  return kind !== 'maybe' && isLate !== true;
+}
+
+/** Why this much less is there than expected. An order is named only where nothing else explains it. */
+function explain(amount: SupplierAmount, movements: readonly InWindow[], isShared: boolean): Finding[] {
+  if (amount < 0) return [];
+  const returns = movements.filter(({ kind }) => kind === 'return');
+  const possible = countsFor(amount, returns);
+  if (isShared || !movements.every(isCertain) || possible === undefined || possible.length === 0) {
+    const uncertain = movements.filter(({ kind }) => kind !== 'purchase');
+    // A single number may have cost more than was said.
+    const orders = uncertain.length > 0 ? uncertain : movements.length === 1 ? movements : [];
+    return [{ kind: 'unexplained', amount, orders: orders.map(orderOf) }];
+  }
+  return keptOf(amount, returns, possible);
+}
+
+/** What was kept of returns, by the possible numbers of each group of them. */
+function keptOf(
+  amount: SupplierAmount,
+  returns: readonly InWindow[],
+  possible: readonly (readonly number[])[],
+): Finding[] {
+  const findings: Finding[] = [];
+  const open: InWindow[][] = [];
+  let rest = amount;
+  for (const [at, group] of groupsOf(returns).entries()) {
+    const counts = possible.map((each) => each[at] ?? 0);
+    const [least, most] = [Math.min(...counts), Math.max(...counts)];
+    if (most === 0) continue;
+    if (least < most) {
+      open.push(group);
+      continue;
+    }
+    // All of them: each is named by itself. Otherwise that many of them.
+    const isAll = least === group.length;
+    for (const orders of isAll ? group.map((each) => [each]) : [group]) {
+      const count = isAll ? 1 : least;
+      const kept = count * (orders[0]?.amount ?? 0);
+      rest -= kept;
+      findings.push({ kind: 'kept', amount: kept, orders: orders.map(orderOf), count });
+    }
+  }
+  if (open.length > 0) findings.push({ kind: 'kept', amount: rest, orders: open.flat().map(orderOf) });
+  return findings;
+}
+
+/**
+ * Which differences of the last minutes were late returns that came in this window, maybe while the money of others was kept. The
+ * explanation with the fewest events counts. What is left of several with one amount takes their place: it is not clear which were returned.
+ * Where several explanations are as short, or one is of an uncertain difference, all that may be concerned are in doubt. Undefined where
+ * nothing explains it.
+ */
+function lateReturns(
+  amount: SupplierAmount,
+  movements: readonly InWindow[],
+  open: readonly Difference[],
+): { readonly evenedOut: readonly string[]; readonly findings: readonly Finding[] } | undefined {
+  const kept = open.flatMap((difference) => {
+    const { amount: whole, count, orders } = difference;
+    if (count === undefined)
+      return orders.flatMap((each) => (each.amount > 0 ? [{ difference, amount: -each.amount }] : []));
+    return Array.from({ length: count }, () => ({ difference, amount: -whole / count }));
+  });
+  const returns = movements.every(isCertain) ? movements.filter(({ kind }) => kind === 'return') : [];
+  const possible = countsFor(amount, [...returns, ...kept]) ?? [];
+  const events = possible.map((counts) => counts.reduce((sum, count) => sum + count, 0));
+  const shortest = possible.filter((_, at) => events[at] === Math.min(...events));
+  const [counts, ...others] = shortest;
+  if (counts === undefined) return undefined;
+  const returnGroups = groupsOf(returns);
+  const keptGroups = groupsOf(kept);
+  const isConcerned = (at: number): boolean => shortest.some((each) => (each[at] ?? 0) > 0);
+  const concerned = keptGroups.filter((_, at) => isConcerned(returnGroups.length + at)).flat();
+  const differences = [...new Set(concerned.map(({ difference }) => difference))];
+  if (others.length > 0 || differences.some(({ count }) => count === undefined)) {
+    const rest = differences.reduce((sum, difference) => sum + difference.amount, amount);
+    const ofReturns = returnGroups.filter((_, at) => isConcerned(at)).flat();
+    const orders = [...differences.flatMap((each) => each.orders), ...ofReturns.map(orderOf)];
+    const findings = rest > tolerance ? [{ kind: 'unexplained' as const, amount: rest, orders }] : [];
+    return { evenedOut: differences.map(({ id }) => id), findings };
+  }
+  const keptNow = returnGroups.reduce((sum, [first], at) => sum + (counts[at] ?? 0) * (first?.amount ?? 0), 0);
+  const findings = keptOf(keptNow, returns, [counts]);
+  const evenedOut: string[] = [];
+  for (const [at, group] of keptGroups.entries()) {
+    const count = counts[returnGroups.length + at] ?? 0;
+    if (count === 0) continue;
+    const ofGroup = [...new Set(group.map(({ difference }) => difference))];
+    evenedOut.push(...ofGroup.map(({ id }) => id));
+    const left = group.length - count;
+    if (left === 0) continue;
+    const orders = ofGroup.flatMap((each) => each.orders);
+    findings.push({ kind: 'kept', amount: -left * (group[0]?.amount ?? 0), orders, count: left });
+  }
+  return { evenedOut, findings };
+}
+
+/** The one number whose price was not stated, where it explains that more is there. */
+function cheaperPurchase(left: SupplierAmount, movements: readonly Movement[]): Compared['cheaper'] {
+  const unstated = movements.filter(({ kind, isStated }) => kind === 'purchase' && !isStated);
+  const [only, ...others] = unstated;
+  if (only === undefined || others.length > 0 || left >= only.amount) return undefined;
+  return { orderId: only.orderId, amount: only.amount - left };
+}
+
+/**
+ * The ways to take from each group of equal amounts a number of them, with this sum together. Undefined where there are too many to weigh:
+ * then nothing is certain.
+ */
+function countsFor(sum: SupplierAmount, items: readonly { readonly amount: SupplierAmount }[]): number[][] | undefined {
+  const groups = groupsOf(items);
+  const amounts = groups.map(([first]) => first?.amount ?? 0);
+  const totals = groups.map((group) => group.reduce((total, { amount }) => total + amount, 0));
+  const [mostFrom, leastFrom] = [Math.max, Math.min].map((limit) =>
+    totals.map((_, at) => totals.slice(at).reduce((sum_, total) => sum_ + limit(0, total), 0)),
+  );
+  const found: number[][] = [];
+  let steps = 0;
+  const search = (at: number, left: SupplierAmount, counts: readonly number[]): void => {
+    if (++steps > maxSteps) return;
+    if (at === groups.length) {
+      if (isEqual(left, 0)) found.push([...counts]);
+      return;
+    }
+    if (left < (leastFrom?.[at] ?? 0) - tolerance || left > (mostFrom?.[at] ?? 0) + tolerance) return;
+    for (let count = 0; count <= (groups[at]?.length ?? 0); count++) {
+      search(at + 1, left - count * (amounts[at] ?? 0), [...counts, count]);
+    }
+  };
+  search(0, sum, []);
+  return steps > maxSteps ? undefined : found;
+}
+
+/** Those of equal amounts together, the largest first. */
+function groupsOf<Item extends { readonly amount: SupplierAmount }>(items: readonly Item[]): Item[][] {
+  const groups = new Map<SupplierAmount, Item[]>();
+  for (const item of items) {
+    const group = groups.get(item.amount);
+    if (group) group.push(item);
+    else groups.set(item.amount, [item]);
+  }
+  return [...groups.values()].sort(([a], [b]) => (b?.amount ?? 0) - (a?.amount ?? 0));
+}
+
+function changeOf({ kind, amount }: Movement): SupplierAmount {
+  if (kind === 'maybe') return 0;
+  return kind === 'purchase' ? -amount : amount;
+}
+
+function orderOf({ orderId, amount }: InWindow): Difference['orders'][number] {
+  return { orderId, amount };
+}
+
+function isEqual(one: SupplierAmount, other: SupplierAmount): boolean {
+  return Math.abs(one - other) <= tolerance;
+}

@@ -1,0 +1,69 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { type Caller } from '@ringlet/contracts/caller';
+import {
+  confirmTopUp,
+  ConfirmTopUpInput,
+  listOvercharges,
+  ListOverchargesInput,
+  listSupplierClaims,
+  listSupplierDifferences,
+  listSupplierLedgers,
+  ListSupplierLedgersInput,
+  type Overcharge,
+  type SupplierClaimView,
+  type SupplierDifferenceView,
+  type SupplierLedgerView,
+  SupplierPage,
+} from '@ringlet/contracts/numbers/supplier-ledger';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { CurrentUser, HandleRequest, RequirePermission, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { Overcharges } from './overcharges';
+import { SupplierReports } from './supplier-reports';
+import { TopUps } from './top-ups';
+
+@Controller()
+export class SupplierLedgerController {
+  constructor(
+    private readonly reports: SupplierReports,
+    private readonly topUps: TopUps,
+    private readonly overcharges: Overcharges,
+  ) {}
+
+  @HandleRequest(listSupplierLedgers)
+  @RequirePermission('operations.view')
+  ledgers(@Payload() _input: ListSupplierLedgersInput): Promise<SupplierLedgerView[]> {
+    return this.reports.ledgers();
+  }
+
+  @HandleRequest(listSupplierDifferences)
+  @RequirePermission('operations.view')
+  differences(@Payload() input: SupplierPage): Promise<PageOf<SupplierDifferenceView>> {
+    return this.reports.differences(input);
+  }
+
+  @HandleRequest(listSupplierClaims)
+  @RequirePermission('operations.view')
+  claims(@Payload() input: SupplierPage): Promise<PageOf<SupplierClaimView>> {
+    return this.reports.claims(input);
+  }
+
+  /** Analytics asks without a caller. */
+  @HandleRequest(listOvercharges)
+  @RequirePermissionOfUsers('figures.view')
+  overcharged(@Payload() { after }: ListOverchargesInput): Promise<readonly Overcharge[]> {
+    return this.overcharges.after(after);
+  }
+
+  @HandleRequest(confirmTopUp)
+  @RequirePermission('selling.change')
+  async confirmTopUp(
+    @Payload() input: ConfirmTopUpInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<Record<string, never>> {
+    await this.topUps.confirm(input, admin.id, correlationId);
+    return {};
+  }
+}

@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { OrderStoreModule } from '../order-store/order-store.module';
+import { PricingModule } from '../pricing/pricing.module';
+import { ProviderBalancesModule } from '../providers/balances/provider-balances.module';
+import { ProvidersModule } from '../providers/providers.module';
+import { Overcharges } from './overcharges';
+import { supplierDifferenceFeature } from './supplier-difference.model';
+import { SupplierDifferences } from './supplier-differences';
+import { SupplierLedger } from './supplier-ledger';
+import { SupplierLedgerController } from './supplier-ledger.controller';
+import { supplierLedgerFeature } from './supplier-ledger.model';
+import { supplierMovementFeature } from './supplier-movement.model';
+import { SupplierMovements } from './supplier-movements';
+import { SupplierReports } from './supplier-reports';
+import { SupplierShares } from './supplier-shares';
+import { TopUps } from './top-ups';
+
+/** The accounts at the providers: what is expected, what is there, and the difference. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([supplierMovementFeature, supplierDifferenceFeature, supplierLedgerFeature]),
+    OrderStoreModule,
+    PricingModule,
+    ProviderBalancesModule,
+    ProvidersModule,
+  ],
+  controllers: [SupplierLedgerController],
+  providers: [
+    Overcharges,
+    SupplierLedger,
+    SupplierDifferences,
+    SupplierMovements,
+    SupplierReports,
+    SupplierShares,
+    TopUps,
+  ],
+  exports: [SupplierMovements, SupplierShares],
+})
+export class SupplierLedgerModule {}

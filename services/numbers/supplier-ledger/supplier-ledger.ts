@@ -1,0 +1,172 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model } from 'mongoose';
+import { Gauge } from 'prom-client';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { Metrics } from '@ringlet/platform/metrics';
+import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
+import { type ProviderName } from '../domain/provider-name';
+import { decimalOfAmount, supplierAmount } from '../domain/supplier-amount';
+import { compare, isQuiet, isReadingDue, type Movement, movementsUntil, type Reading } from '../domain/supplier-ledger';
+import { keptShare, shareDays } from '../domain/supplier-share';
+import { OrdersRepository } from '../order-store/orders.repository';
+import { ProviderBalances } from '../providers/balances/provider-balances';
+import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provider';
+import { NumbersSettings } from '../settings';
+import { Overcharges } from './overcharges';
+import { SupplierDifferences } from './supplier-differences';
+import { SupplierLedgerRow } from './supplier-ledger.model';
+import { SupplierMovements } from './supplier-movements';
+
+/** Reads the balances at the providers and compares them with the expected movements, one replica at a time for each. */
+@Injectable()
+export class SupplierLedger implements OnApplicationBootstrap {
+  private readonly rows: Collection<SupplierLedgerRow>;
+
+  constructor(
+    @InjectModel(SupplierLedgerRow.name) model: Model<SupplierLedgerRow>,
+    @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
+    private readonly movements: SupplierMovements,
+    private readonly differences: SupplierDifferences,
+    private readonly balances: ProviderBalances,
+    private readonly orders: OrdersRepository,
+    private readonly overcharges: Overcharges,
+    private readonly transactions: Transactions,
+    private readonly tasks: ScheduledTasks,
+    private readonly clock: Clock,
+    metrics: Metrics,
+    @Inject(SETTINGS) private readonly settings: NumbersSettings,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.rows = collectionOf(model);
+    const gauge: Gauge = new Gauge({
+      name: 'ringlet_supplier_difference',
+      help: 'What a number provider charged beyond what was bought in the last 24 hours, in its own currency. Kind: kept, unexplained.',
+      labelNames: ['provider', 'currency', 'kind'],
+      registers: [metrics.registry],
+      collect: () => this.updateGauge(gauge),
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const { supplierLookEveryMs, balanceEveryMs } = this.settings.timing;
+    const everyMs = Math.min(supplierLookEveryMs, balanceEveryMs);
+    const options = { backOff: { firstMs: balanceEveryMs, maxMs: balanceEveryMs } };
+    for (const provider of this.providers) {
+      const work = () => this.keep(provider);
+      await this.tasks.runExclusive(`supplier-ledger:${provider.name}`, everyMs, work, options);
+    }
+  }
+
+  private async keep(provider: NumberProvider): Promise<void> {
+    const { name } = provider;
+    const { timing } = this.settings;
+    const { readAt, since, pending = [] } = (await this.rows.findOne({ _id: name })) ?? {};
+    const now = this.clock.nowMs();
+    const movements = await this.movements.open(name);
+    const comparable = pending.filter(({ until }) => until + timing.supplierCompareAfterMs <= now);
+    if (comparable.length > 0) await this.compareAll(name, since, comparable, movements);
+    const isMinuteOver = now - (readAt?.getTime() ?? 0) >= timing.balanceEveryMs;
+    if (isMinuteOver || isReadingDue(pending, movements)) await this.read(provider);
+    if (isMinuteOver) await this.sumUp(name);
+  }
+
+  private async read(provider: NumberProvider): Promise<void> {
+    const readAt = this.clock.now();
+    const balance = await provider.balance();
+    const reading = { balance: supplierAmount(balance), from: readAt.getTime(), until: this.clock.nowMs() };
+    await this.rows.updateOne(
+      { _id: provider.name },
+      { $push: { pending: reading }, $set: { readAt } },
+      { upsert: true },
+    );
+    await this.balances.record(provider, balance);
+  }
+
+  /** Compares what lies between the quiet ones among readings; the others are dropped. */
+  private async compareAll(
+    provider: ProviderName,
+    last: Reading | undefined,
+    readings: readonly Reading[],
+    open: readonly Movement[],
+  ): Promise<void> {
+    let since = last;
+    let movements = open;
+    for (const reading of readings) {
+      // What a purchase that is not decided has cost is not known yet: nothing later can be compared.
+      if (await this.orders.hasUndecided(provider, reading.until)) return;
+      if (!isQuiet(reading, movements)) {
+        await this.rows.updateOne({ _id: provider }, { $pull: { pending: { from: reading.from } } });
+        continue;
+      }
+      const window = movementsUntil(reading, movements);
+      await this.close(provider, since, reading, window);
+      since = reading;
+      movements = movements.filter((each) => !window.includes(each));
+    }
+  }
+
+  /** Stores what a window shows, once. */
+  private async close(
+    provider: ProviderName,
+    since: Reading | undefined,
+    reading: Reading,
+    window: readonly Movement[],
+  ): Promise<void> {
+    const now = this.clock.nowMs();
+    const found = await this.differences.foundSince(provider, new Date(now - hourMs));
+    const limits = { now, standsAfterMs: this.settings.timing.supplierStandAfterMs };
+    const nothing = { added: [], evenedOut: [], cheaper: undefined };
+    // Before the first reading nothing is known of the balance.
+    const { added, evenedOut, cheaper } = since ? compare(since, reading, window, found, limits) : nothing;
+    const isClosed = await this.transactions.run(`supplier-ledger-${provider}`, async ({ session }) => {
+      const asRead = { _id: provider, 'since.from': since?.from ?? { $exists: false } };
+      const change = { $set: { since: reading }, $pull: { pending: { from: { $lte: reading.from } } } };
+      if ((await this.rows.updateOne(asRead, change, { session })).matchedCount === 0) return false;
+      await this.movements.close(
+        window.map(({ id }) => id),
+        session,
+      );
+      await this.differences.remove(evenedOut, session);
+      await this.differences.add(provider, added, session);
+      if (cheaper) {
+        await this.movements.correct(cheaper.orderId, cheaper.amount, session);
+        await this.orders.correctCharge(cheaper.orderId, cheaper.amount, session);
+      }
+      return true;
+    });
+    if (!isClosed) return;
+    for (const { kind, amount, orders, count } of added) {
+      const about = { provider, kind, amount: decimalOfAmount(amount), orders: orders.map(({ orderId }) => orderId) };
+      this.log.warn({ ...about, count }, 'supplier difference found');
+    }
+  }
+
+  /** What nothing has evened out stands; and how much of what is spent the provider keeps. */
+  private async sumUp(provider: ProviderName): Promise<void> {
+    await this.overcharges.publishStanding(provider);
+    const start = new Date(this.clock.nowMs() - shareDays * dayMs);
+    const [spent, { kept }] = await Promise.all([
+      this.movements.spentSince(provider, start),
+      this.differences.keptSince(provider, start),
+    ]);
+    await this.rows.updateOne({ _id: provider }, { $set: { keptShare: keptShare(kept, spent) } });
+  }
+
+  private async updateGauge(gauge: Gauge): Promise<void> {
+    const since = new Date(this.clock.nowMs() - dayMs);
+    for (const { name: provider, currency } of this.providers) {
+      const sums = await this.differences.keptSince(provider, since).catch((error: unknown) => {
+        this.log.warn({ err: error }, 'supplier difference gauge failed');
+        return undefined;
+      });
+      for (const kind of sums ? (['kept', 'unexplained'] as const) : []) {
+        gauge.set({ provider, currency, kind }, Number(decimalOfAmount(sums?.[kind] ?? 0)));
+      }
+    }
+  }
+}

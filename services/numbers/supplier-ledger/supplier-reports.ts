@@ -1,0 +1,138 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, Types } from 'mongoose';
+import { dayOf, lastDays } from '@ringlet/contracts/days';
+import { dayMs } from '@ringlet/contracts/durations';
+import {
+  type SupplierClaimView,
+  type SupplierDayView,
+  type SupplierDifferenceView,
+  type SupplierLedgerView,
+  type SupplierPage,
+} from '@ringlet/contracts/numbers/supplier-ledger';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
+import { Clock } from '@ringlet/platform/clock';
+import { providerNames } from '../domain/provider-name';
+import { decimalOfAmount } from '../domain/supplier-amount';
+import { type Difference } from '../domain/supplier-ledger';
+import { AdminOrderReads } from '../order-store/admin-order-reads';
+import { type OrderRow } from '../order-store/order.model';
+import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provider';
+import { type SupplierDifferenceRow } from './supplier-difference.model';
+import { SupplierDifferences } from './supplier-differences';
+import { SupplierLedgerRow } from './supplier-ledger.model';
+
+const sumDays = 30;
+const shownDays = 14;
+
+/** The supplier ledgers as the back office shows them. */
+@Injectable()
+export class SupplierReports {
+  private readonly accounts: Collection<SupplierLedgerRow>;
+
+  constructor(
+    @InjectModel(SupplierLedgerRow.name) model: Model<SupplierLedgerRow>,
+    @Inject(NUMBER_PROVIDERS) private readonly providers: readonly NumberProvider[],
+    private readonly found: SupplierDifferences,
+    private readonly orders: AdminOrderReads,
+    private readonly clock: Clock,
+  ) {
+    this.accounts = collectionOf(model);
+  }
+
+  async ledgers(): Promise<SupplierLedgerView[]> {
+    const now = this.clock.nowMs();
+    const rows = await this.accounts.find().toArray();
+    const days = lastDays(new Date(now), shownDays);
+    return Promise.all(
+      this.providers.map(async ({ name: provider, currency }) => {
+        const { since, keptShare = 0 } = rows.find(({ _id }) => _id === provider) ?? {};
+        const foundAt = { $gte: new Date(now - sumDays * dayMs) };
+        const stand = { provider, foundAt, stoodAt: { $exists: true } };
+        const differences = await this.found.rows.find(stand).toArray();
+        const kept = differences.filter(({ kind }) => kind === 'kept');
+        return {
+          provider,
+          currency,
+          comparedAt: since && new Date(since.from).toISOString(),
+          kept: sumOf(differences, 'kept'),
+          keptOf: kept.reduce((sum, { count = 1 }) => sum + count, 0),
+          unexplained: sumOf(differences, 'unexplained'),
+          dearerBy: Math.round(keptShare * 100),
+          days: days.map((day): SupplierDayView => {
+            const ofDay = differences.filter((each) => dayOf(each.foundAt) === day);
+            return { day, kept: sumOf(ofDay, 'kept'), unexplained: sumOf(ofDay, 'unexplained') };
+          }),
+        };
+      }),
+    );
+  }
+
+  differences({ provider, ...page }: SupplierPage): Promise<PageOf<SupplierDifferenceView>> {
+    return keysetPage(page, newestFirst, [{ where: ofProvider(provider) }], this.found.rows, (row) =>
+      this.present(row),
+    );
+  }
+
+  /** The numbers of a page of differences. */
+  async claims({ provider, ...page }: SupplierPage): Promise<PageOf<SupplierClaimView>> {
+    const where = { ...ofProvider(provider), kind: 'kept' as const, stoodAt: { $exists: true } };
+    const { data: rows, nextCursor } = await keysetPage(page, newestFirst, [{ where }], this.found.rows, (row) => row);
+    const ids = rows.flatMap(({ orders }) => orders.map(({ orderId }) => new Types.ObjectId(orderId)));
+    const orders = new Map(
+      (await this.orders.findAll({ _id: { $in: ids } })).map((order) => [order._id.toHexString(), order]),
+    );
+    const data = rows.flatMap((row) =>
+      row.orders.map(({ orderId, amount }): SupplierClaimView => {
+        const order: Partial<OrderRow> = orders.get(orderId) ?? {};
+        return {
+          provider: row.provider,
+          activationId: order.activationId,
+          number: order.number,
+          service: order.serviceName ?? '',
+          country: order.countryName ?? '',
+          boughtAt: order.activatedAt?.toISOString(),
+          cancelledAt: order.refund?.madeAt?.toISOString(),
+          charged: decimalOfAmount(amount),
+          currency: this.currencyOf(row.provider),
+          keptOf: row.count,
+          amongNumbers: row.orders.length,
+          orderId,
+        };
+      }),
+    );
+    return { data, nextCursor };
+  }
+
+  private present(row: SupplierDifferenceRow): SupplierDifferenceView {
+    const { _id, provider, kind, amount, orders, count, foundAt, stoodAt, confirmed } = row;
+    return {
+      id: _id.toHexString(),
+      provider,
+      kind,
+      amount: decimalOfAmount(amount),
+      currency: this.currencyOf(provider),
+      orders: kind === 'top-up' ? [] : orders.map(({ orderId }) => orderId),
+      count,
+      foundAt: foundAt.toISOString(),
+      stoodAt: stoodAt?.toISOString(),
+      confirmed: confirmed && decimalOfAmount(confirmed.amount),
+    };
+  }
+
+  private currencyOf(provider: string): string {
+    return this.providers.find(({ name }) => name === provider)?.currency ?? '';
+  }
+}
+
+function ofProvider(wanted: string | undefined) {
+  const provider = providerNames.find((name) => name === wanted);
+  return wanted === undefined ? {} : { provider: provider ?? { $in: [] } };
+}
+
+function sumOf(differences: readonly SupplierDifferenceRow[], kind: Difference['kind']): string {
+  const ofKind = differences.filter((each) => each.kind === kind);
+  return decimalOfAmount(ofKind.reduce((sum, { amount }) => sum + amount, 0));
+}

@@ -1,0 +1,62 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model } from 'mongoose';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
+import { IntervalTask } from '@ringlet/platform/interval-task';
+import { type ProviderName } from '../domain/provider-name';
+import { NumbersSettings } from '../settings';
+import { SupplierLedgerRow } from './supplier-ledger.model';
+
+/** What each provider keeps of what is spent there, in memory, as one replica has measured it for all. */
+@Injectable()
+export class SupplierShares implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly rows: Collection<SupplierLedgerRow>;
+  private current: ReadonlyMap<ProviderName, number> = new Map();
+  private readonly listeners: (() => void)[] = [];
+  private readonly following: IntervalTask;
+
+  constructor(
+    @InjectModel(SupplierLedgerRow.name) model: Model<SupplierLedgerRow>,
+    @Inject(SETTINGS) settings: NumbersSettings,
+    @Inject(LOG) log: Log,
+  ) {
+    this.rows = collectionOf(model);
+    const failed = (error: unknown): void => log.warn({ err: error }, 'supplier shares load failed');
+    this.following = new IntervalTask(() => this.load(), settings.timing.catalogCheckMs, failed);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.load();
+    this.following.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.following.stop();
+  }
+
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Equal on replicas with the same shares; empty while no provider keeps anything. */
+  get version(): string {
+    return [...this.current].map(([provider, share]) => `${provider}-${share}`).join('-');
+  }
+
+  /** 0 where nothing is kept, or nothing is measured. */
+  of(provider: ProviderName): number {
+    return this.current.get(provider) ?? 0;
+  }
+
+  get isAny(): boolean {
+    return this.current.size > 0;
+  }
+
+  private async load(): Promise<void> {
+    const { version } = this;
+    const rows = await this.rows.find({ keptShare: { $gt: 0 } }, { projection: { keptShare: 1 } }).toArray();
+    this.current = new Map(rows.map(({ _id, keptShare = 0 }) => [_id, keptShare]));
+    if (version !== this.version) for (const listener of this.listeners) listener();
+  }
+}
