@@ -40,6 +40,12 @@ export function ProviderBalances() {
               Alarm at {formatDecimal(wanted)} {currency}.{' '}
               {read_at ? `Read ${ageText(read_at, fulfilledTimeStamp)}.` : 'Never read.'}
             </p>
+            {record.contract !== undefined && (
+              <p className="mt-1 text-sm text-soft">
+                Contract {record.contract}, {record.country}. Checked {record.checked_on}.{' '}
+                {record.check_due && <StatusPill tone="warn">check due</StatusPill>}
+              </p>
+            )}
           </Card>
         </li>
       ))}

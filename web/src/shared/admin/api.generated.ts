@@ -2269,6 +2269,14 @@ export type SellingView = {
 };
 export type SetSellingBody = {
   kind: 'provider' | 'service';
+  /** Absent where the installation has no record of the provider, which production must have. */
+  contract?: string;
+  /** Where the provider is registered: two letters. */
+  country?: string;
+  /** The day on which somebody last checked the provider. */
+  checked_on?: string;
+  /** Whether the last check is more than a year ago. */
+  check_due?: boolean;
   id: string;
   stopped: boolean;
   reason: string;
