@@ -5,6 +5,9 @@ const alsoOfClients = ['adverts', 'cost'];
 const isBackOffice = (name, { path }) =>
   /^\/(admin|analytics|user|advert)\//.test(path) && !alsoOfClients.includes(name);
 
+/** What few screens call: the others do not load it. */
+const isOfAccount = (name) => ['messageViews', 'spendingLimits', 'chooseLimits'].includes(name);
+
 /** The app calls only JSON endpoints through the client. /webhooks is for providers. */
 const isCalled = ({ path, operation }) =>
   !path.startsWith('/webhooks/') &&
@@ -21,10 +24,17 @@ module.exports = {
     './src/shared/api/api.generated.ts': {
       apiImport: 'baseApi',
       exportName: 'api',
-      filterEndpoints: (name, definition) => isCalled(definition) && !isBackOffice(name, definition),
+      filterEndpoints: (name, definition) =>
+        isCalled(definition) && !isBackOffice(name, definition) && !isOfAccount(name),
       endpointOverrides: [
         { pattern: ['offers', 'countries', 'singlePrice', 'sharedCode', 'cryptoAmount'], type: 'query' },
       ],
+    },
+    './src/shared/account/api.generated.ts': {
+      apiFile: './src/shared/api/caching.ts',
+      apiImport: 'cachedApi',
+      exportName: 'generatedApi',
+      filterEndpoints: isOfAccount,
     },
     './src/shared/admin/api.generated.ts': {
       apiFile: './src/shared/api/caching.ts',

@@ -241,7 +241,8 @@ export default async () => {
         }],
     [import("../privacy/privacy.dto"), {
             "ErasureBody": {},
-            "DataDownloadBody": {}
+            "DataDownloadBody": {},
+            "MessageViewsQuery": {}
         }],
     [import("../review-queues/review-queues.dto"), {
             "QueueView": { name: { required: true, enum: ["adjustments", "crypto-deposits", "dead-letters", "differing-deposits", "disputes", "failed-webhooks", "order-reviews", "orphaned-activations", "unmatched-payments"] } },

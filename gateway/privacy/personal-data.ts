@@ -84,6 +84,7 @@ export class PersonalData {
         erasureDueAt,
         language,
         balance: nairaFromKobo(balance),
+      messagesOpenedByStaff: all((page) => this.requester.send(listMessageViews, page, ctx)),
       },
       consents,
       sessions,

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { getAccount } from '@ringlet/contracts/auth/accounts';
+import { listMessageViews, MessageViewByStaff } from '@ringlet/contracts/auth/audit';
 import { acceptTerms, ConsentView, listConsents } from '@ringlet/contracts/auth/consents';
 import { beginDataDownload } from '@ringlet/contracts/auth/data-download';
 import { cancelErasure, ErasureView, requestErasure } from '@ringlet/contracts/auth/erasure';
@@ -15,7 +16,7 @@ import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { jsonStream } from './json-stream';
 import { PersonalData } from './personal-data';
-import { DataDownloadBody, ErasureBody } from './privacy.dto';
+import { DataDownloadBody, ErasureBody, MessageViewsQuery } from './privacy.dto';
 
 /** What a client may do with the personal data that Ringlet has: read, erase, and see the consents. */
 @ApiTags('personal data')
@@ -45,6 +46,14 @@ export class PrivacyController {
   }
 
   @Post('my-data')
+  @Get('message-views')
+  @ApiOperation({ summary: 'Who of the staff opened messages of the own numbers, newest first' })
+  @Errors(listMessageViews)
+  @AnswersList(MessageViewByStaff)
+  messageViews(@Query() page: MessageViewsQuery, @Ctx() ctx: RequestContext): Promise<PageOf<MessageViewByStaff>> {
+    return this.requester.send(listMessageViews, page, ctx);
+  }
+
   @HttpCode(200)
   @ApiOperation({
     summary: 'Everything that is stored about the own account, as a JSON file',

@@ -37,10 +37,10 @@ import { TimelineModule } from './timeline/timeline.module';
     ApiKeysModule,
     SessionsModule,
     EmailLinksModule,
-    AccountsModule,
     AuditModule,
     AdminSwitchesModule,
     SwitchesModule,
+    AccountsModule,
   ],
 })
 export class AppModule {

@@ -93,6 +93,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /client/telegram': clients,
   'POST /client/telegram': clients,
   'DELETE /client/telegram': clients,
+  'GET /client/message-views': clients,
   'GET /client/consents': clients,
   'POST /client/consents': clients,
   'POST /client/my-data': clients,
