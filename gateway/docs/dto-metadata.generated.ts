@@ -46,6 +46,7 @@ export default async () => {
     ["../../libs/contracts/wallet/deposits"]: await import("../../libs/contracts/wallet/deposits"),
     ["../../libs/contracts/wallet/ledger"]: await import("../../libs/contracts/wallet/ledger"),
     ["../../libs/contracts/wallet/market-rates"]: await import("../../libs/contracts/wallet/market-rates"),
+    ["../../libs/contracts/wallet/limits"]: await import("../../libs/contracts/wallet/limits"),
     ["../../libs/contracts/wallet/payment-webhook-failures"]: await import("../../libs/contracts/wallet/payment-webhook-failures"),
     ["../../libs/contracts/wallet/unmatched-payments"]: await import("../../libs/contracts/wallet/unmatched-payments"),
     ["../../libs/contracts/webhooks/deliveries"]: await import("../../libs/contracts/webhooks/deliveries"),
@@ -343,6 +344,9 @@ export default async () => {
             "ReceiptQuery": {},
             "VerifiedPayment": { deposit: { required: true, type: () => t["@ringlet/contracts/wallet/deposits"].DepositView }, user: { required: true, type: () => t["../accounts/accounts.dto"].UserView } },
             "StatementOrderView": { serviceName: { required: true, type: () => String }, countryName: { required: true, type: () => String }, number: { required: false, type: () => String, description: "Absent if no number was assigned." } },
+    [import("../wallet/limits.dto"), {
+            "ChooseLimitsBody": {}
+        }],
             "StatementBidView": { id: { required: true, type: () => String }, serviceName: { required: false, type: () => String, description: "While the bid is known: until 30 days after its end." }, countryName: { required: false, type: () => String } },
             "StatementQuery": {},
             "ExportStatementQuery": {},
@@ -575,6 +579,11 @@ export default async () => {
             "UnmatchedPaymentView": { id: { required: true, type: () => String }, method: { required: true, enum: ["monnify", "paystack"] }, reference: { required: true, type: () => String, description: "The provider's." }, amount: { required: true, type: () => Object, description: "Naira that arrived." }, paidAt: { required: false, type: () => String, description: "Where the provider says so." }, foundAt: { required: true, type: () => String }, payer: { required: false, type: () => t["../../libs/contracts/wallet/unmatched-payments"].PayerView } }
         }],
     [import("../../libs/contracts/webhooks/deliveries"), {
+    [import("../../libs/contracts/wallet/limits"), {
+            "DayLimitView": { spend: { required: true, type: () => Object, description: "Naira." }, purchases: { required: true, type: () => Number, description: "How many numbers, extensions of rentals included." } },
+            "ChosenLimitView": { spend: { required: false, type: () => Object, description: "Naira." }, purchases: { required: false, type: () => Number } },
+            "SpendingLimitsView": { step: { required: true, enum: ["confirmed", "funded", "new"] }, limit: { required: true, type: () => t["../../libs/contracts/wallet/limits"].DayLimitView, description: "What holds today: of the step, or lower where the client chose that." }, spent: { required: true, type: () => Object, description: "Naira: what was spent today, less what was refunded of it, and what is held for bids." }, purchases: { required: true, type: () => Number, description: "How many were bought today and not refunded." }, chosen: { required: true, type: () => t["../../libs/contracts/wallet/limits"].ChosenLimitView }, highest: { required: true, type: () => t["../../libs/contracts/wallet/limits"].DayLimitView, description: "The limit of the client's step." }, next: { required: false, type: () => t["../../libs/contracts/wallet/limits"].DayLimitView, description: "The limit of the next step; absent on the last one." } }
+        }],
             "WebhookErrorData": { seconds: { required: false, type: () => Number, description: "How long was waited for an answer." }, reason: { required: false, type: () => String, description: "The error of the connection or of the certificate." } },
             "WebhookErrorView": { code: { required: true, description: "Stable.", enum: ["request/address-refused", "request/certificate-refused", "request/connection-failed", "request/server-unknown", "request/too-late"] }, data: { required: false, type: () => t["../../libs/contracts/webhooks/deliveries"].WebhookErrorData, description: "The values in the text." } },
             "WebhookAttemptView": { at: { required: true, type: () => String }, durationMs: { required: true, type: () => Number }, status: { required: false, type: () => Number, description: "The HTTP status of the answer; absent where there was none." }, error: { required: false, type: () => String, description: "Why there was no answer." }, errorDetails: { required: false, type: () => t["../../libs/contracts/webhooks/deliveries"].WebhookErrorView }, response: { required: false, type: () => String, description: "The beginning of the answer's body, 4 kB at most; only of one delivery." } },

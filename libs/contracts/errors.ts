@@ -87,6 +87,26 @@ export const errorCatalog = {
   'wallet/deposit-not-found': [404, 'Transaction details not found'],
   'wallet/amount-too-small': [422, 'The amount is below the minimum deposit.', 'The minimum deposit is ₦${ minimum }.'],
   'wallet/crypto-amount-too-small': [
+  'wallet/day-limit-unconfirmed': [
+    402,
+    'This is more than you can buy today. Confirm your e-mail address to buy more.',
+    'You can spend ₦${ left } more today, for at most ${ purchases } numbers. Confirm your e-mail address to raise this.',
+  ],
+  'wallet/day-limit-confirmed': [
+    402,
+    'This is more than you can buy today. From the day after you have paid by card or bank you can buy more.',
+    'You can spend ₦${ left } more today, for at most ${ purchases } numbers. From the day after you have paid by card or bank it is more.',
+  ],
+  'wallet/day-limit-reached': [
+    402,
+    'This is more than you can buy today. Please try again tomorrow.',
+    'You can spend ₦${ left } more today, for at most ${ purchases } numbers. Please try again tomorrow.',
+  ],
+  'wallet/day-limit-chosen': [
+    402,
+    'This is above the limit that you chose. You can change it in your profile.',
+    'You chose a limit: you can spend ₦${ left } more today, for at most ${ purchases } numbers. You can change it in your profile.',
+  ],
     422,
     '❌ The amount is below the minimum deposit for crypto.',
     '❌ Minimum deposit for crypto is ₦${ minimum }',

@@ -119,6 +119,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   'GET /client/deposit-history': clients,
   'GET /client/statement': clients,
   'GET /client/daily-spend': clients,
+  'GET /client/limits': clients,
+  'PUT /client/limits': clients,
   'GET /client/verify-payment': { ...deposit, query: '?reference=RL-none' },
   'GET /client/receipt': { ...deposit, query: '?reference=RL-none' },
   'GET /advert/get-adverts': { ...clients, query: '?from=client' },
