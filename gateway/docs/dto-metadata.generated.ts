@@ -31,6 +31,7 @@ export default async () => {
     ["../../libs/contracts/profit"]: await import("../../libs/contracts/profit"),
     ["../../libs/contracts/push"]: await import("../../libs/contracts/push"),
     ["../../libs/contracts/telegram"]: await import("../../libs/contracts/telegram"),
+    ["../../libs/contracts/auth/authority-requests"]: await import("../../libs/contracts/auth/authority-requests"),
     ["../../libs/contracts/numbers/bids"]: await import("../../libs/contracts/numbers/bids"),
     ["../../libs/contracts/numbers/board"]: await import("../../libs/contracts/numbers/board"),
     ["../../libs/contracts/numbers/order"]: await import("../../libs/contracts/numbers/order"),
@@ -45,8 +46,8 @@ export default async () => {
     ["../../libs/contracts/wallet/chargebacks"]: await import("../../libs/contracts/wallet/chargebacks"),
     ["../../libs/contracts/wallet/deposits"]: await import("../../libs/contracts/wallet/deposits"),
     ["../../libs/contracts/wallet/ledger"]: await import("../../libs/contracts/wallet/ledger"),
-    ["../../libs/contracts/wallet/market-rates"]: await import("../../libs/contracts/wallet/market-rates"),
     ["../../libs/contracts/wallet/limits"]: await import("../../libs/contracts/wallet/limits"),
+    ["../../libs/contracts/wallet/market-rates"]: await import("../../libs/contracts/wallet/market-rates"),
     ["../../libs/contracts/wallet/payment-webhook-failures"]: await import("../../libs/contracts/wallet/payment-webhook-failures"),
     ["../../libs/contracts/wallet/unmatched-payments"]: await import("../../libs/contracts/wallet/unmatched-payments"),
     ["../../libs/contracts/webhooks/deliveries"]: await import("../../libs/contracts/webhooks/deliveries"),
@@ -64,7 +65,7 @@ export default async () => {
             "LockBody": {},
             "SessionParams": {},
             "EndSessionBody": {},
-            "UserView": { balance: { required: true, type: () => Object, description: "Naira." }, held: { required: false, type: () => Object, description: "Naira that is held for the user's bids, besides `bal`; absent in lists." }, totalNumber: { required: true, type: () => Number, description: "How many numbers the user ever bought." }, erasureAt: { required: false, type: () => String, nullable: true, description: "When the account will be erased, as its owner has requested; null if that is not so." }, permissions: { required: false, description: "What the user may do in the back office; absent for clients and in lists.", type: "array", items: { type: "string", enum: ["adverts.change", "audit.view", "back-office.enter", "balances.adjust", "clients.delete", "clients.export", "clients.help", "clients.lock", "clients.view", "crypto-wallets.change", "crypto-wallets.view", "deposits.decide", "figures.view", "messages.view", "numbers.refund", "numbers.review", "operations.change", "operations.view", "prices.change", "prices.view", "roles.give", "selling.change"] } } },
+            "UserView": { balance: { required: true, type: () => Object, description: "Naira." }, held: { required: false, type: () => Object, description: "Naira that is held for the user's bids, besides `bal`; absent in lists." }, totalNumber: { required: true, type: () => Number, description: "How many numbers the user ever bought." }, erasureAt: { required: false, type: () => String, nullable: true, description: "When the account will be erased, as its owner has requested; null if that is not so." }, permissions: { required: false, description: "What the user may do in the back office; absent for clients and in lists.", type: "array", items: { type: "string", enum: ["adverts.change", "audit.view", "authorities.decide", "authorities.record", "back-office.enter", "balances.adjust", "clients.delete", "clients.export", "clients.help", "clients.lock", "clients.view", "crypto-wallets.change", "crypto-wallets.view", "deposits.decide", "figures.view", "messages.view", "numbers.refund", "numbers.review", "operations.change", "operations.view", "prices.change", "prices.view", "roles.give", "selling.change"] } } },
             "UserLockView": { admin: { required: true, type: () => String, description: "The name of that admin." } },
             "UserDetailsView": { deleted: { required: true, type: () => Boolean }, lastSignInAt: { required: false, type: () => String }, secondFactor: { required: true, type: () => Boolean, description: "Whether two-factor login is on." }, sums: { required: true, type: () => t["@ringlet/contracts/wallet/ledger"].ClientSumsView, description: "What they have paid in and for numbers, in naira." }, erasure: { required: false, type: () => t["@ringlet/contracts/auth/erasure"].UserErasureView }, lock: { required: false, type: () => t["../accounts/accounts.dto"].UserLockView, description: "Present while the account is locked." } },
             "LoginAnswer": { status: { required: true, type: () => Boolean }, message: { required: true, type: () => String }, user: { required: true, type: () => t["../accounts/accounts.dto"].UserView }, token: { required: true, type: () => String, description: "Sent back as `Authorization: Bearer`; expires after 12 hours." }, deviceToken: { required: true, type: () => String, description: "To be sent with the next logins of this device; valid for 180 days. It opens nothing." } }
@@ -240,6 +241,13 @@ export default async () => {
     [import("../operations/protocol-codes.dto"), {
             "SetProtocolCodeBody": {}
         }],
+    [import("../privacy/authority-requests.dto"), {
+            "AuthorityRequestsQuery": {},
+            "RecordAuthorityRequestBody": {},
+            "AuthorityRequestParams": {},
+            "DecideAuthorityRequestBody": {},
+            "RegisteredRequest": { user: { required: false, type: () => String }, recordedByName: { required: false, type: () => String }, decidedByName: { required: false, type: () => String } }
+        }],
     [import("../privacy/privacy.dto"), {
             "ErasureBody": {},
             "DataDownloadBody": {},
@@ -336,6 +344,9 @@ export default async () => {
             "EditCryptoWalletBody": {},
             "CryptoWalletParams": {}
         }],
+    [import("../wallet/limits.dto"), {
+            "ChooseLimitsBody": {}
+        }],
     [import("../wallet/wallet.dto"), {
             "DepositAmountBody": { amount: { required: true, type: () => Number, description: "In `currency`, at most two decimals." } },
             "InitiateDepositBody": {},
@@ -344,9 +355,6 @@ export default async () => {
             "ReceiptQuery": {},
             "VerifiedPayment": { deposit: { required: true, type: () => t["@ringlet/contracts/wallet/deposits"].DepositView }, user: { required: true, type: () => t["../accounts/accounts.dto"].UserView } },
             "StatementOrderView": { serviceName: { required: true, type: () => String }, countryName: { required: true, type: () => String }, number: { required: false, type: () => String, description: "Absent if no number was assigned." } },
-    [import("../wallet/limits.dto"), {
-            "ChooseLimitsBody": {}
-        }],
             "StatementBidView": { id: { required: true, type: () => String }, serviceName: { required: false, type: () => String, description: "While the bid is known: until 30 days after its end." }, countryName: { required: false, type: () => String } },
             "StatementQuery": {},
             "ExportStatementQuery": {},
@@ -423,7 +431,12 @@ export default async () => {
         }],
     [import("../../libs/contracts/auth/audit"), {
             "AdminAction": { adminId: { required: true, type: () => String, description: "Of an account, or `commandLine`." }, action: { required: true, type: () => String, example: "user.role-changed" }, about: { required: true, type: () => String, description: "Id of the target of the action." }, userId: { required: false, type: () => String, description: "The user that it concerns, if any: listed on their page too." }, from: { required: false, type: () => String }, to: { required: false, type: () => String }, amount: { required: false, type: () => Object, description: "Naira, if money was moved; negative for a debit." }, reason: { required: false, type: () => String } },
-            "AuditEntry": { id: { required: true, type: () => String }, at: { required: true, type: () => String } }
+            "AuditEntry": { id: { required: true, type: () => String }, at: { required: true, type: () => String } },
+            "MessageViewByStaff": { id: { required: true, type: () => String }, at: { required: true, type: () => String }, orderId: { required: true, type: () => String, description: "Id of the number." }, name: { required: false, type: () => String, description: "Name of the person; absent where that account exists no more." } }
+        }],
+    [import("../../libs/contracts/auth/authority-requests"), {
+            "AuthorityExportView": { at: { required: true, type: () => String }, by: { required: true, type: () => String, description: "Id of the admin who made it." }, sha256: { required: true, type: () => String, description: "Of the file, in hexadecimal." }, bytes: { required: true, type: () => Number } },
+            "AuthorityRequestView": { id: { required: true, type: () => String }, state: { required: true, enum: ["approved", "closed", "refused", "requested"] }, authority: { required: true, type: () => String, description: "Who asks, e.g. a police unit or a court." }, reference: { required: true, type: () => String, description: "Under which number it asks." }, ground: { required: true, type: () => String, description: "The law or order that it rests on." }, scope: { required: true, type: "array", items: { type: "string", enum: ["account", "deposits", "numbers", "sessions", "statement"] } }, from: { required: false, type: () => String, description: "Only what is from these days of Africa/Lagos, both included; open where one is absent." }, to: { required: false, type: () => String }, userId: { required: true, type: () => String }, requestedBy: { required: true, type: () => String, description: "Id of who recorded it." }, requestedAt: { required: true, type: () => String }, decidedBy: { required: false, type: () => String, description: "Id of the other person, who approved or refused it." }, decidedAt: { required: false, type: () => String }, note: { required: false, type: () => String, description: "Why it was refused, or how it ended." }, exports: { required: true, type: () => [t["../../libs/contracts/auth/authority-requests"].AuthorityExportView] } }
         }],
     [import("../../libs/contracts/auth/consents"), {
             "ConsentView": { document: { required: true, enum: ["terms-and-privacy"] }, version: { required: true, type: () => String }, at: { required: true, type: () => String } }
@@ -566,6 +579,11 @@ export default async () => {
             "SpendDay": { day: { required: true, type: () => String, description: "A day of Africa/Lagos, e.g. `2026-11-22`." }, spent: { required: true, type: () => Object, description: "Naira: what numbers of that day cost, less what was refunded for them since." } },
             "ProfitAdjustmentsView": { credited: { required: true, type: () => Object }, debited: { required: true, type: () => Object } }
         }],
+    [import("../../libs/contracts/wallet/limits"), {
+            "DayLimitView": { spend: { required: true, type: () => Object, description: "Naira." }, purchases: { required: true, type: () => Number, description: "How many numbers, extensions of rentals included." } },
+            "ChosenLimitView": { spend: { required: false, type: () => Object, description: "Naira." }, purchases: { required: false, type: () => Number } },
+            "SpendingLimitsView": { step: { required: true, enum: ["confirmed", "funded", "new"] }, limit: { required: true, type: () => t["../../libs/contracts/wallet/limits"].DayLimitView, description: "What holds today: of the step, or lower where the client chose that." }, spent: { required: true, type: () => Object, description: "Naira: what was spent today, less what was refunded of it, and what is held for bids." }, purchases: { required: true, type: () => Number, description: "How many were bought today and not refunded." }, chosen: { required: true, type: () => t["../../libs/contracts/wallet/limits"].ChosenLimitView }, highest: { required: true, type: () => t["../../libs/contracts/wallet/limits"].DayLimitView, description: "The limit of the client's step." }, next: { required: false, type: () => t["../../libs/contracts/wallet/limits"].DayLimitView, description: "The limit of the next step; absent on the last one." } }
+        }],
     [import("../../libs/contracts/wallet/market-rates"), {
             "AttributionView": { text: { required: true, type: () => String }, url: { required: true, type: () => String } },
             "MarketRatesView": { rateUsd: { required: true, type: () => String }, rateNgn: { required: true, type: () => String }, rateRub: { required: true, type: () => String }, rateGhs: { required: false, type: () => String }, rateZar: { required: false, type: () => String }, source: { required: true, description: "`fallback`: the market rates were never read.", enum: ["fallback", "market"] }, readAt: { required: false, type: () => String, description: "When the market rates were last read." }, attribution: { required: true, type: () => t["../../libs/contracts/wallet/market-rates"].AttributionView, description: "To be shown as a link beside the rates." } }
@@ -579,11 +597,6 @@ export default async () => {
             "UnmatchedPaymentView": { id: { required: true, type: () => String }, method: { required: true, enum: ["monnify", "paystack"] }, reference: { required: true, type: () => String, description: "The provider's." }, amount: { required: true, type: () => Object, description: "Naira that arrived." }, paidAt: { required: false, type: () => String, description: "Where the provider says so." }, foundAt: { required: true, type: () => String }, payer: { required: false, type: () => t["../../libs/contracts/wallet/unmatched-payments"].PayerView } }
         }],
     [import("../../libs/contracts/webhooks/deliveries"), {
-    [import("../../libs/contracts/wallet/limits"), {
-            "DayLimitView": { spend: { required: true, type: () => Object, description: "Naira." }, purchases: { required: true, type: () => Number, description: "How many numbers, extensions of rentals included." } },
-            "ChosenLimitView": { spend: { required: false, type: () => Object, description: "Naira." }, purchases: { required: false, type: () => Number } },
-            "SpendingLimitsView": { step: { required: true, enum: ["confirmed", "funded", "new"] }, limit: { required: true, type: () => t["../../libs/contracts/wallet/limits"].DayLimitView, description: "What holds today: of the step, or lower where the client chose that." }, spent: { required: true, type: () => Object, description: "Naira: what was spent today, less what was refunded of it, and what is held for bids." }, purchases: { required: true, type: () => Number, description: "How many were bought today and not refunded." }, chosen: { required: true, type: () => t["../../libs/contracts/wallet/limits"].ChosenLimitView }, highest: { required: true, type: () => t["../../libs/contracts/wallet/limits"].DayLimitView, description: "The limit of the client's step." }, next: { required: false, type: () => t["../../libs/contracts/wallet/limits"].DayLimitView, description: "The limit of the next step; absent on the last one." } }
-        }],
             "WebhookErrorData": { seconds: { required: false, type: () => Number, description: "How long was waited for an answer." }, reason: { required: false, type: () => String, description: "The error of the connection or of the certificate." } },
             "WebhookErrorView": { code: { required: true, description: "Stable.", enum: ["request/address-refused", "request/certificate-refused", "request/connection-failed", "request/server-unknown", "request/too-late"] }, data: { required: false, type: () => t["../../libs/contracts/webhooks/deliveries"].WebhookErrorData, description: "The values in the text." } },
             "WebhookAttemptView": { at: { required: true, type: () => String }, durationMs: { required: true, type: () => Number }, status: { required: false, type: () => Number, description: "The HTTP status of the answer; absent where there was none." }, error: { required: false, type: () => String, description: "Why there was no answer." }, errorDetails: { required: false, type: () => t["../../libs/contracts/webhooks/deliveries"].WebhookErrorView }, response: { required: false, type: () => String, description: "The beginning of the answer's body, 4 kB at most; only of one delivery." } },

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { listMessageViews, MessageViewByStaff } from '@ringlet/contracts/auth/audit';
@@ -7,6 +7,7 @@ import { beginDataDownload } from '@ringlet/contracts/auth/data-download';
 import { cancelErasure, ErasureView, requestErasure } from '@ringlet/contracts/auth/erasure';
 import { dayOf } from '@ringlet/contracts/days';
 import { getBoard } from '@ringlet/contracts/numbers/board';
+import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { ForClients } from '../http/access';
@@ -45,7 +46,6 @@ export class PrivacyController {
     return this.requester.send(acceptTerms, {}, ctx);
   }
 
-  @Post('my-data')
   @Get('message-views')
   @ApiOperation({ summary: 'Who of the staff opened messages of the own numbers, newest first' })
   @Errors(listMessageViews)
@@ -54,6 +54,7 @@ export class PrivacyController {
     return this.requester.send(listMessageViews, page, ctx);
   }
 
+  @Post('my-data')
   @HttpCode(200)
   @ApiOperation({
     summary: 'Everything that is stored about the own account, as a JSON file',

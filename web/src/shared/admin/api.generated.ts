@@ -468,6 +468,32 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    authorityRequests: build.query<AuthorityRequestsApiResponse, AuthorityRequestsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/authority-requests`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          userId: queryArg.userId,
+        },
+      }),
+    }),
+    recordAuthorityRequest: build.mutation<RecordAuthorityRequestApiResponse, RecordAuthorityRequestApiArg>({
+      query: (queryArg) => ({ url: `/admin/authority-requests`, method: 'POST', body: queryArg }),
+    }),
+    decideAuthorityRequest: build.mutation<DecideAuthorityRequestApiResponse, DecideAuthorityRequestApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/authority-requests/${encodeURIComponent(String(queryArg.id))}/decision`,
+        method: 'POST',
+        body: queryArg.decideAuthorityRequestBody,
+      }),
+    }),
+    exportForAuthority: build.mutation<ExportForAuthorityApiResponse, ExportForAuthorityApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/authority-requests/${encodeURIComponent(String(queryArg))}/export`,
+        method: 'POST',
+      }),
+    }),
     adminUserWebhooks: build.query<AdminUserWebhooksApiResponse, AdminUserWebhooksApiArg>({
       query: (queryArg) => ({ url: `/admin/users/${encodeURIComponent(String(queryArg))}/webhooks` }),
     }),
@@ -1135,6 +1161,34 @@ export type AdminUserTimelineApiArg = {
   /** The `next_cursor` of the page before, with the same kinds. */
   cursor?: string;
 };
+export type AuthorityRequestsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RegisteredRequest[];
+  nextCursor?: string;
+};
+export type AuthorityRequestsApiArg = {
+  limit?: number;
+  cursor?: string;
+  userId?: string;
+};
+export type RecordAuthorityRequestApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AuthorityRequestView;
+};
+export type RecordAuthorityRequestApiArg = RecordAuthorityRequestBody;
+export type DecideAuthorityRequestApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AuthorityRequestView;
+};
+export type DecideAuthorityRequestApiArg = {
+  id: string;
+  decideAuthorityRequestBody: DecideAuthorityRequestBody;
+};
+export type ExportForAuthorityApiResponse = /** status 200 A JSON file */ Blob;
+export type ExportForAuthorityApiArg = string;
 export type AdminUserWebhooksApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1205,6 +1259,8 @@ export type UserView = {
   permissions?: (
     | 'adverts.change'
     | 'audit.view'
+    | 'authorities.decide'
+    | 'authorities.record'
     | 'back-office.enter'
     | 'balances.adjust'
     | 'clients.delete'
@@ -1281,6 +1337,8 @@ export type UserDetailsView = {
   permissions?: (
     | 'adverts.change'
     | 'audit.view'
+    | 'authorities.decide'
+    | 'authorities.record'
     | 'back-office.enter'
     | 'balances.adjust'
     | 'clients.delete'
@@ -2211,6 +2269,14 @@ export type ProviderBalanceView = {
   low: boolean;
   /** When it was last read. */
   read_at?: string;
+  /** Absent where the installation has no record of the provider, which production must have. */
+  contract?: string;
+  /** Where the provider is registered: two letters. */
+  country?: string;
+  /** The day on which somebody last checked the provider. */
+  checked_on?: string;
+  /** Whether the last check is more than a year ago. */
+  check_due?: boolean;
 };
 export type FailedWebhookView = {
   at: string;
@@ -2269,14 +2335,6 @@ export type SellingView = {
 };
 export type SetSellingBody = {
   kind: 'provider' | 'service';
-  /** Absent where the installation has no record of the provider, which production must have. */
-  contract?: string;
-  /** Where the provider is registered: two letters. */
-  country?: string;
-  /** The day on which somebody last checked the provider. */
-  checked_on?: string;
-  /** Whether the last check is more than a year ago. */
-  check_due?: boolean;
   id: string;
   stopped: boolean;
   reason: string;
@@ -2577,6 +2635,78 @@ export type TimelineView = {
   /** Kinds whose service did not answer in time: their entries are missing here, and follow on a later page. */
   unanswered: ('acts' | 'bids' | 'deposits' | 'emails' | 'money' | 'orders' | 'sign-ins')[];
 };
+export type AuthorityExportView = {
+  at: string;
+  /** Id of the admin who made it. */
+  by: string;
+  /** Of the file, in hexadecimal. */
+  sha256: string;
+  bytes: number;
+};
+export type RegisteredRequest = {
+  id: string;
+  state: 'approved' | 'closed' | 'refused' | 'requested';
+  /** Who asks, e.g. a police unit or a court. */
+  authority: string;
+  /** Under which number it asks. */
+  reference: string;
+  /** The law or order that it rests on. */
+  ground: string;
+  scope: ('account' | 'deposits' | 'numbers' | 'sessions' | 'statement')[];
+  /** Only what is from these days of Africa/Lagos, both included; open where one is absent. */
+  from?: string;
+  to?: string;
+  user_id: string;
+  /** Id of who recorded it. */
+  requested_by: string;
+  requested_at: string;
+  /** Id of the other person, who approved or refused it. */
+  decided_by?: string;
+  decided_at?: string;
+  /** Why it was refused, or how it ended. */
+  note?: string;
+  exports: AuthorityExportView[];
+  user?: string;
+  recorded_by_name?: string;
+  decided_by_name?: string;
+};
+export type AuthorityRequestView = {
+  id: string;
+  state: 'approved' | 'closed' | 'refused' | 'requested';
+  /** Who asks, e.g. a police unit or a court. */
+  authority: string;
+  /** Under which number it asks. */
+  reference: string;
+  /** The law or order that it rests on. */
+  ground: string;
+  scope: ('account' | 'deposits' | 'numbers' | 'sessions' | 'statement')[];
+  /** Only what is from these days of Africa/Lagos, both included; open where one is absent. */
+  from?: string;
+  to?: string;
+  user_id: string;
+  /** Id of who recorded it. */
+  requested_by: string;
+  requested_at: string;
+  /** Id of the other person, who approved or refused it. */
+  decided_by?: string;
+  decided_at?: string;
+  /** Why it was refused, or how it ended. */
+  note?: string;
+  exports: AuthorityExportView[];
+};
+export type RecordAuthorityRequestBody = {
+  userId: string;
+  authority: string;
+  reference: string;
+  ground: string;
+  scope: ('account' | 'sessions' | 'deposits' | 'statement' | 'numbers')[];
+  from?: string;
+  to?: string;
+};
+export type DecideAuthorityRequestBody = {
+  decision: 'approved' | 'refused' | 'closed';
+  note: string;
+};
 export type WebhookErrorData = {
   /** How long was waited for an answer. */
   seconds?: number;
@@ -2744,5 +2874,9 @@ export const {
   useCloseWebhookFailuresMutation,
   useAdminSearchQuery,
   useAdminUserTimelineQuery,
+  useAuthorityRequestsQuery,
+  useRecordAuthorityRequestMutation,
+  useDecideAuthorityRequestMutation,
+  useExportForAuthorityMutation,
   useAdminUserWebhooksQuery,
 } = injectedRtkApi;
