@@ -12,6 +12,8 @@ import { rules } from '../test/flows/role-matrix';
 const expected = {
   'adverts.change': 'allAdverts createAdvert deleteAdvert setAdvertStatus',
   'audit.view': 'listAudit',
+  'authorities.decide': 'beginAuthorityExport decideAuthorityRequest endAuthorityExport',
+  'authorities.record': 'listAuthorityRequests recordAuthorityRequest',
   'back-office.enter':
     'countAccounts countDeposits countNumbersReviewQueues countWalletReviewQueues getAccountNames recordAdminAction',
   'balances.adjust': 'adjustBalance countAdjustments decideAdjustment listAdjustments',

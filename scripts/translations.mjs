@@ -32,6 +32,8 @@ const notOnScreens = [
   'auth/key-address',
   'auth/key-scope',
   'auth/test-key',
+  'auth/account-held',
+  'auth/authority-request-',
   'auth/own-account',
   'auth/item-',
   'auth/last-admin',

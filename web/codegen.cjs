@@ -5,13 +5,20 @@ const alsoOfClients = ['adverts', 'cost'];
 const isBackOffice = (name, { path }) =>
   /^\/(admin|analytics|user|advert)\//.test(path) && !alsoOfClients.includes(name);
 
-/** What pages without an account call: no screen of a client loads it. */
-const isConduct = (_name, { path }) => path.startsWith('/number-reports') || path === '/conduct';
+/** What few screens of clients and visitors call, by the folder that has its client. The other screens do not load it. */
+const ofFewScreens = {
+  'features/conduct': ['reportNumber', 'numberReport', 'conduct'],
+  'features/deposit': ['findPayment', 'nameTransaction', 'repayment', 'repay'],
+  'shared/account': ['messageViews', 'spendingLimits', 'chooseLimits'],
+};
+const callsOfFew = Object.values(ofFewScreens).flat();
 
 /** The app calls only JSON endpoints through the client. /webhooks is for providers. */
 const isCalled = ({ path, operation }) =>
   !path.startsWith('/webhooks/') &&
   Object.values(operation.responses).some(({ content }) => content?.['application/json']);
+
+const cached = { apiFile: './src/shared/api/caching.ts', apiImport: 'cachedApi' };
 
 /** The web client, from the gateway's OpenAPI document: `npm run api`. */
 module.exports = {
@@ -25,21 +32,24 @@ module.exports = {
       apiImport: 'baseApi',
       exportName: 'api',
       filterEndpoints: (name, definition) =>
-        isCalled(definition) && !isBackOffice(name, definition) && !isConduct(name, definition),
+        isCalled(definition) && !isBackOffice(name, definition) && !callsOfFew.includes(name),
       endpointOverrides: [
         { pattern: ['offers', 'countries', 'singlePrice', 'sharedCode', 'cryptoAmount'], type: 'query' },
       ],
     },
-    './src/features/conduct/api.generated.ts': {
-      apiImport: 'api',
-      apiFile: './src/shared/api/api.generated.ts',
-      exportName: 'conductApi',
-      filterEndpoints: (name, definition) => isCalled(definition) && isConduct(name, definition),
-      endpointOverrides: [{ pattern: 'numberReport', type: 'query' }],
-    },
+    ...Object.fromEntries(
+      Object.entries(ofFewScreens).map(([folder, calls]) => [
+        `./src/${folder}/api.generated.ts`,
+        {
+          ...cached,
+          exportName: 'generatedApi',
+          filterEndpoints: (name) => calls.includes(name),
+          endpointOverrides: [{ pattern: ['numberReport'], type: 'query' }],
+        },
+      ]),
+    ),
     './src/shared/admin/api.generated.ts': {
-      apiFile: './src/shared/api/caching.ts',
-      apiImport: 'cachedApi',
+      ...cached,
       exportName: 'backOfficeApi',
       filterEndpoints: (name, definition) => isCalled(definition) && isBackOffice(name, definition),
     },

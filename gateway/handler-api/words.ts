@@ -50,6 +50,10 @@ const words: Partial<Record<ErrorCode, string>> = {
   'numbers/order-not-found': 'NO_ACTIVATION',
   'wallet/insufficient-balance': 'NO_BALANCE',
   'wallet/key-limit-reached': 'NO_BALANCE',
+  'wallet/day-limit-unconfirmed': 'NO_BALANCE',
+  'wallet/day-limit-confirmed': 'NO_BALANCE',
+  'wallet/day-limit-reached': 'NO_BALANCE',
+  'wallet/day-limit-chosen': 'NO_BALANCE',
   'platform/idempotency-mismatch': 'ORDER_ALREADY_EXISTS',
   'platform/too-many-requests': 'RATE_LIMIT',
 };

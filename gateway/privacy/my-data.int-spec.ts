@@ -28,6 +28,7 @@ describe('the download of all data about a client', () => {
     await gateway.reply('auth.data-download.begin', { data: {} });
     await gateway.reply('auth.account.get', { data: { ...account, emailVerified: true, termsAccepted: true } });
     await gateway.reply('auth.consents.list', { data: [{ document: 'terms-and-privacy', version: '2026-11', at }] });
+    await gateway.reply('auth.audit.message-views', page([{ id, at, orderId: id, name: 'Sade' }]));
     await gateway.reply('auth.sessions.list', { data: [{ id, openedAt: at, expiresAt: at, current: true }] });
     await gateway.reply('auth.api-keys.list', { data: [{ id, name: 'My program', addresses: ['192.0.2.1'] }] });
     const usage = { kind: 'live', days: [{ day: '2026-11-22', requests: 3, errors: 1 }] };
@@ -111,6 +112,7 @@ describe('the download of all data about a client', () => {
         },
         { number: '12025550123', messages: [] },
       ],
+      messagesOpenedByStaff: [{ at, orderId: id, name: 'Sade' }],
       bids: [{ buys: true, service_name: 'WhatsApp', price: 900 }],
       emails: [{ subject: 'Hello', state: 'sent' }],
     });

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { getAccount } from '@ringlet/contracts/auth/accounts';
+import { type Account, getAccount } from '@ringlet/contracts/auth/accounts';
 import { listApiKeys } from '@ringlet/contracts/auth/api-keys';
+import { listMessageViews } from '@ringlet/contracts/auth/audit';
+import { type AuthorityRequestView, type AuthorityScope } from '@ringlet/contracts/auth/authority-requests';
 import { listConsents } from '@ringlet/contracts/auth/consents';
 import { getKeyUsage, keyUsageDays } from '@ringlet/contracts/auth/key-usage';
 import { listSessions } from '@ringlet/contracts/auth/sessions';
-import { lastDays } from '@ringlet/contracts/days';
+import { dayOf, type Days, lastDays } from '@ringlet/contracts/days';
 import { dayMs } from '@ringlet/contracts/durations';
-import { nairaFromKobo } from '@ringlet/contracts/money';
+import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { listNotices, readNoticePreferences } from '@ringlet/contracts/notices';
 import { listEmails } from '@ringlet/contracts/notifications';
 import { BidView, listBids } from '@ringlet/contracts/numbers/bids';
@@ -69,22 +71,11 @@ export class PersonalData {
       this.requester.send(readPush, {}, ctx),
       this.requester.send(readTelegram, {}, ctx),
     ]);
-    const { name, email, emailVerified, role, registeredAt, erasureDueAt, language = 'en' } = account;
     return {
       made_at: now.toISOString(),
       notes:
         'Amounts are in naira, limits of webhooks and notices in kobo. Times are ISO 8601 in UTC. Texts of messages are kept for 90 days, e-mails and counts of API requests for 90 days, webhooks for 30 days.',
-      account: {
-        id,
-        name,
-        email,
-        emailVerified,
-        role,
-        registeredAt,
-        erasureDueAt,
-        language,
-        balance: nairaFromKobo(balance),
-      },
+      account: presentAccount(account, balance),
       consents,
       sessions,
       apiKeys,
@@ -93,6 +84,7 @@ export class PersonalData {
       deposits: this.deposits(ctx),
       statement: this.statement(ctx),
       numbers: this.numbers(ctx, now),
+      messagesOpenedByStaff: all((page) => this.requester.send(listMessageViews, page, ctx)),
       bids: this.bids(ctx),
       notificationPreferences,
       notificationDevices,
@@ -105,6 +97,32 @@ export class PersonalData {
       ),
       emails: all((page) => this.requester.send(listEmails, page, ctx)),
     };
+  }
+
+  /** Only what is in the scope, and of lists only what is from the days. `ctx`: of the client. */
+  async within(
+    { scope, from, to }: Pick<AuthorityRequestView, 'scope' | 'from' | 'to'>,
+    ctx: RequestContext,
+    now: Date,
+  ): Promise<Record<string, Member>> {
+    const { id } = ctx.caller;
+    const during = <Row extends object>(rows: AsyncIterable<Row>) => ofDays(rows, { from, to });
+    const parts: Readonly<Record<AuthorityScope, () => Promise<Record<string, Member>> | Record<string, Member>>> = {
+      account: async () => {
+        const [account, { balance }, consents] = await Promise.all([
+          this.requester.send(getAccount, { id }, ctx),
+          this.requester.send(getBalance, { userId: id }, ctx),
+          this.requester.send(listConsents, {}, ctx),
+        ]);
+        return { account: presentAccount(account, balance), consents };
+      },
+      sessions: async () => ({ sessions: await this.requester.send(listSessions, {}, ctx) }),
+      deposits: () => ({ deposits: during(this.deposits(ctx)) }),
+      statement: () => ({ statement: during(this.statement(ctx)) }),
+      numbers: () => ({ numbers: during(this.numbers(ctx, now)) }),
+    };
+    const members = await Promise.all(scope.map((part) => parts[part]()));
+    return Object.assign({}, ...members) as Record<string, Member>;
   }
 
   private async apiKeys(ctx: RequestContext, now: Date): Promise<object[]> {
@@ -167,6 +185,30 @@ export class PersonalData {
       cursor = page.nextCursor;
     } while (cursor !== undefined);
     return messages;
+  }
+}
+
+const presentAccount = (account: Account, balance: Kobo): object => {
+  const { id, name, email, emailVerified, role, registeredAt, erasureDueAt, language = 'en' } = account;
+  return {
+    id,
+    name,
+    email,
+    emailVerified,
+    role,
+    registeredAt,
+    erasureDueAt,
+    language,
+    balance: nairaFromKobo(balance),
+  };
+};
+
+/** The rows of these days. */
+async function* ofDays<Row extends object>(rows: AsyncIterable<Row>, { from, to }: Days): AsyncGenerator<Row> {
+  for await (const row of rows) {
+    const at = 'createdAt' in row ? row.createdAt : 'created_at' in row ? row.created_at : undefined;
+    const day = typeof at === 'string' ? dayOf(new Date(at)) : '';
+    if ((from === undefined || day >= from) && (to === undefined || day <= to)) yield row;
   }
 }
 

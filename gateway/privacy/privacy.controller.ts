@@ -1,11 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { getAccount } from '@ringlet/contracts/auth/accounts';
+import { listMessageViews, MessageViewByStaff } from '@ringlet/contracts/auth/audit';
 import { acceptTerms, ConsentView, listConsents } from '@ringlet/contracts/auth/consents';
 import { beginDataDownload } from '@ringlet/contracts/auth/data-download';
 import { cancelErasure, ErasureView, requestErasure } from '@ringlet/contracts/auth/erasure';
 import { dayOf } from '@ringlet/contracts/days';
 import { getBoard } from '@ringlet/contracts/numbers/board';
+import { type PageOf } from '@ringlet/contracts/paging';
 import { Requester } from '@ringlet/messaging/requester';
 import { Clock } from '@ringlet/platform/clock';
 import { ForClients } from '../http/access';
@@ -15,7 +17,7 @@ import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { jsonStream } from './json-stream';
 import { PersonalData } from './personal-data';
-import { DataDownloadBody, ErasureBody } from './privacy.dto';
+import { DataDownloadBody, ErasureBody, MessageViewsQuery } from './privacy.dto';
 
 /** What a client may do with the personal data that Ringlet has: read, erase, and see the consents. */
 @ApiTags('personal data')
@@ -42,6 +44,14 @@ export class PrivacyController {
   @AnswersList(ConsentView, { message: 'Thank you.' })
   acceptTerms(@Ctx() ctx: RequestContext): Promise<readonly ConsentView[]> {
     return this.requester.send(acceptTerms, {}, ctx);
+  }
+
+  @Get('message-views')
+  @ApiOperation({ summary: 'Who of the staff opened messages of the own numbers, newest first' })
+  @Errors(listMessageViews)
+  @AnswersList(MessageViewByStaff)
+  messageViews(@Query() page: MessageViewsQuery, @Ctx() ctx: RequestContext): Promise<PageOf<MessageViewByStaff>> {
+    return this.requester.send(listMessageViews, page, ctx);
   }
 
   @Post('my-data')

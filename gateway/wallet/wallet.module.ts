@@ -6,6 +6,7 @@ import { AdminUserWalletController } from './admin-user-wallet.controller';
 import { ClientViewController } from './client-view.controller';
 import { CryptoController } from './crypto.controller';
 import { DepositsTable } from './deposits-table';
+import { LimitsController } from './limits.controller';
 import { MarketRatesController } from './market-rates.controller';
 import { PaymentWebhooksController } from './payment-webhooks.controller';
 import { Statements } from './statements';
@@ -16,6 +17,7 @@ import { WalletsTable } from './wallets-table';
   imports: [AccountsModule],
   controllers: [
     WalletController,
+    LimitsController,
     CryptoController,
     PaymentWebhooksController,
     AdminDepositsController,

@@ -67,6 +67,11 @@ export const errorCatalog = {
   'auth/test-key': [403, 'This is not part of the test world: test keys and live keys are kept apart.'],
   'auth/key-not-found': [404, 'There is no such API key.'],
   'auth/key-not-accepted': [403, 'API keys are for the developer API under /v1. Please log in.'],
+  'auth/account-held': [409, 'The data of this account must be kept for a request of an authority.'],
+  'auth/authority-request-not-found': [404, 'There is no such request of an authority.'],
+  'auth/authority-request-own': [409, 'You recorded this request. Another person must decide it.'],
+  'auth/authority-request-decided': [409, 'This request has been decided already.'],
+  'auth/authority-request-not-approved': [409, 'This request is not approved, or it has ended.'],
   'auth/own-account': [409, 'You cannot do this to your own account.'],
   'auth/admin-account': [409, 'The account of an admin cannot be erased. Ask another admin to change your role first.'],
   'auth/last-admin': [409, 'This is the last admin. Make another user an admin first.'],
@@ -82,6 +87,26 @@ export const errorCatalog = {
 
   'wallet/insufficient-balance': [402, 'Your balance is not enough for this. Please fund your wallet.'],
   'wallet/key-limit-reached': [402, 'This API key has spent what it may spend today.'],
+  'wallet/day-limit-unconfirmed': [
+    402,
+    'This is more than you can buy today. Confirm your e-mail address to buy more.',
+    'You can spend ₦${ left } more today, for at most ${ purchases } numbers. Confirm your e-mail address to raise this.',
+  ],
+  'wallet/day-limit-confirmed': [
+    402,
+    'This is more than you can buy today. From the day after you have paid by card or bank you can buy more.',
+    'You can spend ₦${ left } more today, for at most ${ purchases } numbers. From the day after you have paid by card or bank it is more.',
+  ],
+  'wallet/day-limit-reached': [
+    402,
+    'This is more than you can buy today. Please try again tomorrow.',
+    'You can spend ₦${ left } more today, for at most ${ purchases } numbers. Please try again tomorrow.',
+  ],
+  'wallet/day-limit-chosen': [
+    402,
+    'This is above the limit that you chose. You can change it in your profile.',
+    'You chose a limit: you can spend ₦${ left } more today, for at most ${ purchases } numbers. You can change it in your profile.',
+  ],
   'wallet/hold-closed': [409, 'This money is no longer held.'],
   'wallet/order-closed': [409, 'This order was already refunded and can no longer be charged.'],
   'wallet/deposit-not-found': [404, 'Transaction details not found'],

@@ -34,6 +34,10 @@ const table = {
   /** Switches of the installation, dead letters, codes of handler_api.php. */
   'operations.change': [],
   'audit.view': ['support', 'finance'],
+  /** The register of what authorities ask for. */
+  'authorities.record': ['support'],
+  /** Approve it, and make the files. */
+  'authorities.decide': [],
 } as const satisfies Readonly<Record<string, readonly LimitedRole[]>>;
 
 export type Permission = keyof typeof table;

@@ -6,6 +6,7 @@ import { AdministrationModule } from './administration/administration.module';
 import { ApiKeyRequestsModule } from './api-key-requests/api-key-requests.module';
 import { ApiKeysModule } from './api-keys/api-keys.module';
 import { AuditModule } from './audit/audit.module';
+import { AuthorityRequestsModule } from './authority-requests/authority-requests.module';
 import { ConsentsModule } from './consents/consents.module';
 import { DataDownloadModule } from './data-download/data-download.module';
 import { EmailLinksModule } from './email-links/email-links.module';
@@ -27,6 +28,7 @@ import { TimelineModule } from './timeline/timeline.module';
     TimelineModule,
     AdministrationModule,
     ErasureModule,
+    AuthorityRequestsModule,
     ConsentsModule,
     DataDownloadModule,
     PasswordsModule,
@@ -37,8 +39,8 @@ import { TimelineModule } from './timeline/timeline.module';
     ApiKeysModule,
     SessionsModule,
     EmailLinksModule,
-    AccountsModule,
     AuditModule,
+    AccountsModule,
     AdminSwitchesModule,
     SwitchesModule,
   ],

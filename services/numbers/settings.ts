@@ -5,6 +5,8 @@ import { rentNumber } from '@ringlet/contracts/numbers/rentals';
 import { IsGivenWith, IsRealProvider, IsRealSecret } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { processTiming } from '@ringlet/platform/timing';
+import { type ProviderName } from './domain/provider-name';
+import { recordProblems } from './domain/provider-records';
 import { numbersTiming } from './timing';
 
 const url = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
@@ -121,6 +123,13 @@ export class NumbersSettings extends ServiceSettings {
   @Matches(/^(sms-man|handler-api|five-sim)(,(sms-man|handler-api|five-sim)){0,2}$/)
   NUMBER_PROVIDERS = 'sms-man,handler-api,five-sim';
 
+  /**
+   * What is known of the providers, as JSON: `{"sms-man":{"contract":"114 of 2026-03-01","country":"EE","checkedOn":"2026-11-22"}}`. In
+   * production numbers are bought only from providers with a record.
+   */
+  @IsString()
+  PROVIDER_RECORDS = '{}';
+
   /** Longer than the purchase of a rental may take: a stopping process finishes what it has begun. */
   override SHUTDOWN_MS = 50_000;
 
@@ -132,7 +141,18 @@ export class NumbersSettings extends ServiceSettings {
     const problems = rules.flatMap(([what, ms]) =>
       ms < this.SHUTDOWN_MS ? [] : [`${what} (${ms}) must be less than SHUTDOWN_MS (${this.SHUTDOWN_MS})`],
     );
+    problems.push(...recordProblems(this.PROVIDER_RECORDS, this.NODE_ENV === 'production' ? this.usedProviders() : []));
     const hasCurrency = this.FIVE_SIM_TOKEN === undefined || this.FIVE_SIM_CURRENCY !== undefined;
     return hasCurrency ? problems : [...problems, 'FIVE_SIM_TOKEN needs FIVE_SIM_CURRENCY'];
+  }
+
+  /** Those that `NUMBER_PROVIDERS` names and that have a key. */
+  private usedProviders(): ProviderName[] {
+    const keys = {
+      'sms-man': this.SMS_MAN_TOKEN,
+      'handler-api': this.HANDLER_API_KEY,
+      'five-sim': this.FIVE_SIM_TOKEN,
+    };
+    return (this.NUMBER_PROVIDERS.split(',') as ProviderName[]).filter((name) => keys[name] !== undefined);
   }
 }

@@ -8,6 +8,7 @@ import { DepositsModule } from './deposits/deposits.module';
 import { HoldsModule } from './holds/holds.module';
 import { LedgerModule } from './ledger/ledger.module';
 import { LedgerVerificationModule } from './ledger-verification/ledger-verification.module';
+import { LimitsModule } from './limits/limits.module';
 import { PaymentProvidersModule } from './providers/payment-providers.module';
 import { RatesModule } from './rates/rates.module';
 import { ReceiptsModule } from './receipt/receipts.module';
@@ -26,6 +27,7 @@ export class AppModule {
         ServiceModule.register(service),
         SwitchesModule,
         HoldsModule,
+        LimitsModule,
         LedgerModule,
         RatesModule,
         PaymentProvidersModule,

@@ -3,6 +3,7 @@ import { IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength } from
 import { IsGivenWith, IsRealProvider, IsRealSecret } from '@ringlet/platform/production-rules';
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { processTiming } from '@ringlet/platform/timing';
+import { dayLimitsPattern } from './domain/day-limits';
 import { walletTiming } from './timing';
 
 const percentPattern = /^\d{1,2}(\.\d{1,2})?$/;
@@ -101,4 +102,13 @@ export class WalletSettings extends ServiceSettings {
   @Min(0)
   @Max(1_000_000_000_00)
   ADJUSTMENT_APPROVAL_ABOVE = 100_000_00;
+
+  /**
+   * What a client may spend in a day and how many numbers buy, as naira/purchases of the three steps: the e-mail address is not confirmed, it
+   * is, and the client has paid by card or bank before.
+   */
+  @Matches(dayLimitsPattern, {
+    message: 'must be naira/purchases of three steps, such as 100000/100,1000000/1000,10000000/10000',
+  })
+  DAY_LIMITS = '100000/100,1000000/1000,10000000/10000';
 }

@@ -88,6 +88,7 @@ export function exampleSecrets(): Map<string, Env> {
 const filledInAs: Readonly<Record<string, string>> = {
   TELEGRAM_BOT_TOKEN: `1234567890:${'Ab-9_'.repeat(7)}`,
   TELEGRAM_BOT_NAME: 'RingletBot',
+  PROVIDER_RECORDS: '{"sms-man":{"contract":"114 of 2026-03-01","country":"EE","checkedOn":"2026-11-22"}}',
 };
 
 function filledIn(setting: string): string {

@@ -138,5 +138,5 @@ export class DeleteAccountInput {
  * has no effect. Requires the permission clients.delete.
  */
 export const deleteAccount = defineRequest<Record<string, never>>()('auth.account.delete', DeleteAccountInput, {
-  errors: ['auth/account-not-found', 'auth/own-account', 'auth/last-admin'],
+  errors: ['auth/account-not-found', 'auth/own-account', 'auth/last-admin', 'auth/account-held'],
 });

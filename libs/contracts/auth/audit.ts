@@ -6,6 +6,9 @@ import { clientsAtMost, Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
 import { Instant, Money, Wire } from '../wire';
 
+/** The action of who opens the messages of another's number. */
+export const messagesViewed = 'order.messages-viewed';
+
 /** `adminId` of what was done with the command line `ringlet`: its operator has no account. */
 export const commandLine = 'command-line';
 
@@ -85,6 +88,23 @@ export class ListAuditInput extends Page {
 }
 /** Requires the permission audit.view. */
 export const listAudit = defineRequest<PageOf<AuditEntry>>()('auth.audit.list', ListAuditInput);
+
+/** That a person of the staff opened messages of one of the client's numbers. */
+export class MessageViewByStaff {
+  @Wire() readonly id: string;
+  @Instant('opened_at') readonly at: string;
+  /** Id of the number. */
+  @Wire('number_id') readonly orderId: string;
+  /** Name of the person; absent where that account exists no more. */
+  @Wire() readonly name?: string;
+}
+export class ListMessageViewsInput extends Page {}
+/** Who of the staff opened messages of the caller's numbers, newest first. A person and number are listed once an hour. */
+export const listMessageViews = defineRequest<PageOf<MessageViewByStaff>>()(
+  'auth.audit.message-views',
+  ListMessageViewsInput,
+  { idempotent: true },
+);
 
 /** Actions of admins in the gateway, which has no database. */
 const gatewayActs = [

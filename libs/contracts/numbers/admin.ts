@@ -168,6 +168,14 @@ export class ProviderBalanceView {
   @Wire() readonly low: boolean;
   /** When it was last read. */
   @Instant('read_at') readonly at?: string;
+  /** Absent where the installation has no record of the provider, which production must have. */
+  @Wire() readonly contract?: string;
+  /** Where the provider is registered: two letters. */
+  @Wire() readonly country?: string;
+  /** The day on which somebody last checked the provider. */
+  @Wire() readonly checkedOn?: string;
+  /** Whether the last check is more than a year ago. */
+  @Wire() readonly checkDue?: boolean;
 }
 /** In the order of preference. Requires the permission operations.view. */
 export const listProviderBalances = defineRequest<readonly ProviderBalanceView[]>()(

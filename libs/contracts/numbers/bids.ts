@@ -1,4 +1,5 @@
 import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsMongoId, Max, Min } from 'class-validator';
+import { dayLimitErrors } from '../day-limit-errors';
 import { IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
 import { Page, type PageOf } from '../paging';
@@ -112,6 +113,7 @@ export const createBid = defineRequest<BidView>()('numbers.bid.create', CreateBi
     'numbers/too-many-bids',
     'numbers/price-reached',
     'wallet/insufficient-balance',
+    ...dayLimitErrors,
     'platform/idempotency-mismatch',
     'platform/too-many-requests',
     'auth/account-locked-by-admin',

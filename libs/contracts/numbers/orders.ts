@@ -10,6 +10,7 @@ import {
   Max,
   Min,
 } from 'class-validator';
+import { dayLimitErrors } from '../day-limit-errors';
 import { type ErrorCode } from '../errors';
 import { idempotencyKeyPattern, IsIdempotencyKey } from '../idempotency-key';
 import { type Kobo } from '../money';
@@ -22,6 +23,7 @@ import { type OrderView } from './order';
 export const purchaseErrors: readonly ErrorCode[] = [
   'wallet/insufficient-balance',
   'wallet/key-limit-reached',
+  ...dayLimitErrors,
   'wallet/order-closed',
   'numbers/price-changed',
   'numbers/out-of-stock',

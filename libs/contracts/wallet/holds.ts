@@ -1,4 +1,5 @@
 import { IsInt, IsMongoId, Max, Min } from 'class-validator';
+import { dayLimitErrors } from '../day-limit-errors';
 import { type Kobo } from '../money';
 import { defineRequest } from '../request';
 import { type BalanceReply } from './ledger';
@@ -23,7 +24,7 @@ export class OpenHoldInput {
  */
 export const openHold = defineRequest<BalanceReply>()('wallet.hold.open', OpenHoldInput, {
   senders: ['numbers'],
-  errors: ['wallet/insufficient-balance', 'wallet/hold-closed', 'platform/idempotency-mismatch'],
+  errors: ['wallet/insufficient-balance', ...dayLimitErrors, 'wallet/hold-closed', 'platform/idempotency-mismatch'],
   idempotent: true,
 });
 

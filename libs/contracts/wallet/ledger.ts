@@ -13,6 +13,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
+import { dayLimitErrors } from '../day-limit-errors';
 import { defineEvent } from '../event';
 import { type Kobo } from '../money';
 import { type Month } from '../month';
@@ -107,6 +108,7 @@ export const chargeOrder = defineRequest<ChargeReply>()('wallet.order.charge', C
   errors: [
     'wallet/insufficient-balance',
     'wallet/key-limit-reached',
+    ...dayLimitErrors,
     'wallet/hold-closed',
     'wallet/order-closed',
     'platform/idempotency-mismatch',

@@ -1357,7 +1357,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description wallet/insufficient-balance, wallet/key-limit-reached */
+            /** @description wallet/insufficient-balance, wallet/key-limit-reached, wallet/day-limit-unconfirmed, wallet/day-limit-confirmed, wallet/day-limit-reached, wallet/day-limit-chosen */
             402: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -2248,7 +2248,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description wallet/insufficient-balance, wallet/key-limit-reached */
+            /** @description wallet/insufficient-balance, wallet/key-limit-reached, wallet/day-limit-unconfirmed, wallet/day-limit-confirmed, wallet/day-limit-reached, wallet/day-limit-chosen */
             402: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -2413,7 +2413,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description wallet/insufficient-balance, wallet/key-limit-reached */
+            /** @description wallet/insufficient-balance, wallet/key-limit-reached, wallet/day-limit-unconfirmed, wallet/day-limit-confirmed, wallet/day-limit-reached, wallet/day-limit-chosen */
             402: {
                 headers: {
                     /** @description Seconds; not with every code */
@@ -3963,6 +3963,10 @@ export type ErrorCode =
   | 'platform/too-many-requests'
   | 'platform/unavailable'
   | 'platform/unsupported-media-type'
+  | 'wallet/day-limit-chosen'
+  | 'wallet/day-limit-confirmed'
+  | 'wallet/day-limit-reached'
+  | 'wallet/day-limit-unconfirmed'
   | 'wallet/insufficient-balance'
   | 'wallet/key-limit-reached'
   | 'wallet/order-closed'

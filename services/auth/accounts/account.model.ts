@@ -1,5 +1,5 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { type Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { type Account } from '@ringlet/contracts/auth/accounts';
 import { type ConsentView, termsVersion } from '@ringlet/contracts/auth/consents';
 import { type ErasingService, type UserErasureView } from '@ringlet/contracts/auth/erasure';
@@ -115,6 +115,10 @@ export class AccountRow {
   @Prop({ type: Object })
   lock?: LockRow;
 
+  /** Requests of authorities that have not ended: until then the account is not erased. Absent or empty: none. */
+  @Prop({ type: [Types.ObjectId], default: undefined })
+  heldFor?: Types.ObjectId[];
+
   /** Of what is sent to the owner. Absent: English. */
   @Prop({ type: String, enum: languages })
   language?: Language;
@@ -132,6 +136,8 @@ export const accountFeature: ModelDefinition = {
     .index({ 'secondFactor.secret': 1 }, { sparse: true })
     .index(...jobIndex('erasure.job')),
 };
+
+export const isHeld = ({ heldFor = [] }: Pick<AccountRow, 'heldFor'>): boolean => heldFor.length > 0;
 
 /** The fields that `presentAccount` needs. */
 export const accountFields = {

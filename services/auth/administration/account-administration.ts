@@ -12,7 +12,7 @@ import { text } from '@ringlet/contracts/text';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
-import { AccountRow, presentAccount } from '../accounts/account.model';
+import { AccountRow, isHeld, presentAccount } from '../accounts/account.model';
 import { ApiKeys } from '../api-keys/api-keys';
 import { EmailLinks } from '../email-links/email-links';
 import { EraseAccount } from '../erasure/erase-account';
@@ -75,7 +75,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
 
   /**
    * Erases the personal data, here at once and in the other services by event. The id stays, because the ledger and the orders refer to it.
-   * Errors: auth/forbidden, auth/account-not-found, auth/own-account, auth/last-admin.
+   * Errors: auth/forbidden, auth/account-not-found, auth/own-account, auth/last-admin, auth/account-held.
    */
   async delete(admin: Caller, id: string, correlationId: string): Promise<void> {
     const _id = new Types.ObjectId(id);
@@ -85,6 +85,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
         'deleted',
       ]);
       if (account.state === 'deleted') return undefined;
+      if (isHeld(account)) throw new RingletError('auth/account-held');
       if (account.role === 'admin') await this.assertNotLastAdmin(transaction.session);
       await this.eraseAccount.execute(account, transaction);
       transaction.emit(adminActed, { adminId: admin.id, action: 'user.deleted', about: id, userId: id });

@@ -8,6 +8,10 @@ import {
   type AuditEntry,
   listAudit,
   ListAuditInput,
+  listMessageViews,
+  ListMessageViewsInput,
+  messagesViewed,
+  type MessageViewByStaff,
   recordAdminAction,
   RecordAdminActionInput,
 } from '@ringlet/contracts/auth/audit';
@@ -18,8 +22,9 @@ import { CurrentUser, HandleRequest, OnEvent, RequirePermission } from '@ringlet
 import { collectionOf } from '@ringlet/persistence/collection';
 import { idRangeOf } from '@ringlet/persistence/id-range';
 import { Inbox } from '@ringlet/persistence/inbox';
-import { keysetPage, orderingOf } from '@ringlet/persistence/keyset';
+import { keysetPage, newestFirst, orderingOf } from '@ringlet/persistence/keyset';
 import { Clock } from '@ringlet/platform/clock';
+import { Accounts } from '../accounts/accounts';
 import { AuditRow, presentAudit, subjectsOf } from './audit.model';
 
 /** Records the actions of admins in all services. Entries are never changed or deleted. */
@@ -29,6 +34,7 @@ export class AuditController {
 
   constructor(
     @InjectModel(AuditRow.name) audit: Model<AuditRow>,
+    private readonly accounts: Accounts,
     private readonly inbox: Inbox,
     private readonly clock: Clock,
   ) {
@@ -72,6 +78,18 @@ export class AuditController {
     const filter = defined({ userId, about, subjects, action });
     const branches = adminIds?.map((adminId) => ({ where: { ...filter, adminId }, ids })) ?? [{ where: filter, ids }];
     return keysetPage(page, orderingOf<AuditRow>(sort, { at: '_id' }), branches, this.rows, presentAudit);
+  }
+
+  @HandleRequest(listMessageViews)
+  async messageViews(
+    @Payload() page: ListMessageViewsInput,
+    @CurrentUser() { id: userId }: Caller,
+  ): Promise<PageOf<MessageViewByStaff>> {
+    const branch = { where: { userId, action: messagesViewed } };
+    const { data, nextCursor } = await keysetPage(page, newestFirst, [branch], this.rows, presentAudit);
+    const names = await this.accounts.names([...new Set(data.map(({ adminId }) => adminId))]);
+    const views = data.map(({ id, at, about, adminId }) => ({ id, at, orderId: about, name: names[adminId]?.name }));
+    return { data: views, nextCursor };
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Model } from 'mongoose';
-import { hourMs } from '@ringlet/contracts/durations';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { type Job, type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
@@ -9,6 +9,8 @@ import { AccountRow } from '../accounts/account.model';
 
 /** How often the services that have not confirmed an erasure get the event again. */
 const remindAfterMs = hourMs;
+/** How often an account whose data must be kept is looked at again. */
+const heldForMs = dayMs;
 
 /** The jobs of requested and unconfirmed erasures, at `erasure.job` of the accounts. */
 @Injectable()
@@ -25,6 +27,11 @@ export class ErasureQueue {
   /** Due when the account is to be erased. */
   job(dueAt: Date): Job {
     return this.queue.job(dueAt);
+  }
+
+  /** Due when it is looked again whether the account is still held. */
+  later(): Job {
+    return this.queue.job(new Date(this.queues.clock.nowMs() + heldForMs));
   }
 
   /** Due when the event is to be published again. */

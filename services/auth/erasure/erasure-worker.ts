@@ -9,7 +9,7 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type JobResult, type QueueWorker } from '@ringlet/work-queue/queue-worker';
 import { type Lease } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
-import { AccountRow } from '../accounts/account.model';
+import { AccountRow, isHeld } from '../accounts/account.model';
 import { EraseAccount } from './erase-account';
 import { ErasureQueue } from './erasure-queue';
 
@@ -67,11 +67,20 @@ export class ErasureWorker implements OnApplicationBootstrap {
     const erased = await this.transactions.run(`erasure-${userId}`, async (transaction) => {
       // Read again: the owner may have cancelled meanwhile.
       const due = { _id, state: 'open' as const, 'erasure.job.leaseToken': token };
-      const account = await this.accounts.findOne(due, {}, { session: transaction.session }).lean();
+      const { session } = transaction;
+      const account = await this.accounts.findOne(due, {}, { session }).lean();
+      if (account !== null && isHeld(account)) {
+        const later = await this.accounts.updateOne(due, { $set: { 'erasure.job': this.queue.later() } }, { session });
+        return later.matchedCount === 1 ? 'held' : null;
+      }
       if (account !== null) await this.eraseAccount.execute(account, transaction);
       return account;
     });
     if (erased === null) return 'lost';
+    if (erased === 'held') {
+      this.log.info({ userId }, 'erasure held');
+      return 'written';
+    }
     this.log.info({ userId }, 'account erased');
     await this.eraseAccount.afterCommit(erased);
     return 'written';

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { LRUCache } from 'lru-cache';
 import { Types } from 'mongoose';
-import { adminActed } from '@ringlet/contracts/auth/audit';
+import { adminActed, messagesViewed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
@@ -188,7 +188,7 @@ export class OrdersController {
   private async recordView({ _id, userId }: OrderRow, adminId: string, correlationId: string): Promise<void> {
     const view = `${adminId} ${_id.toHexString()}`;
     if (this.recentViews.has(view)) return;
-    const entry = { adminId, action: 'order.messages-viewed', about: _id.toHexString(), userId };
+    const entry = { adminId, action: messagesViewed, about: _id.toHexString(), userId };
     await this.transactions.run(correlationId, async ({ emit }) => emit(adminActed, entry));
     this.recentViews.set(view, true);
   }

@@ -13,15 +13,23 @@ import {
 import { type BalanceReply } from '@ringlet/contracts/wallet/ledger';
 import { HandleRequest } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
+import { type AppliedLimit } from '../ledger/day-uses';
+import { SpendingLimits } from '../limits/spending-limits';
 import { Holds } from './holds';
 
 @Controller()
 export class HoldsController {
-  constructor(private readonly holds: Holds) {}
+  constructor(
+    private readonly holds: Holds,
+    private readonly limits: SpendingLimits,
+  ) {}
 
   @HandleRequest(openHold)
   async open(@Payload() input: OpenHoldInput, @Ctx() context: RequestContext): Promise<BalanceReply> {
-    return { balance: await this.holds.open({ ...input, amount: kobo(input.amount) }, context.correlationId) };
+    const hold = { ...input, amount: kobo(input.amount) };
+    const { correlationId } = context;
+    const open = (limit: AppliedLimit) => this.holds.open(hold, correlationId, limit);
+    return { balance: await this.limits.within(input.userId, correlationId, open) };
   }
 
   @HandleRequest(releaseHeld)

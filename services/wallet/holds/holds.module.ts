@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { LedgerModule } from '../ledger/ledger.module';
+import { LimitsModule } from '../limits/limits.module';
 import { Holds } from './holds';
 import { HoldsController } from './holds.controller';
 
 /** Money that is held for bids. */
-@Module({ imports: [LedgerModule], controllers: [HoldsController], providers: [Holds] })
+@Module({ imports: [LedgerModule, LimitsModule], controllers: [HoldsController], providers: [Holds] })
 export class HoldsModule {}

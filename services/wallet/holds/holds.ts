@@ -7,6 +7,7 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { hold, holdPostingId, release, releaseId, restId, voidHold } from '../domain/posting';
+import { type AppliedLimit, DayUses } from '../ledger/day-uses';
 import { HeldAmounts } from '../ledger/held-amounts';
 import { HoldRow } from '../ledger/hold.model';
 import { keptForOrdersMs } from '../ledger/kept-for-orders';
@@ -22,19 +23,22 @@ export class Holds {
     @InjectModel(HoldRow.name) model: Model<HoldRow>,
     private readonly ledger: Ledger,
     private readonly heldAmounts: HeldAmounts,
+    private readonly dayUses: DayUses,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {
     this.rows = collectionOf(model);
   }
 
-  /** Returns the balance without the held money. Errors: see the request in libs/contracts. */
+  /** Returns the balance without the held money. Errors: see the request in libs/contracts, and BeyondDayLimit. */
   async open(
     { holdId, userId, amount }: { readonly holdId: string; readonly userId: string; readonly amount: Kobo },
     correlationId: string,
+    limit?: AppliedLimit,
   ): Promise<Kobo> {
     const draft = hold({ id: holdPostingId(holdId), holdId, userId, amount });
     const { posting } = await this.ledger.runOnce(draft, correlationId, async (transaction) => {
+      if (limit) await this.dayUses.requireRoom(userId, amount, limit, transaction.session);
       const owner = { _id: new Types.ObjectId(holdId), userId: userId.toLowerCase() };
       await this.rows.insertOne({ ...owner, amount, changedAt: this.clock.now() }, { session: transaction.session });
       return this.ledger.post(transaction, draft, correlationId);

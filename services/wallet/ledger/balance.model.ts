@@ -1,6 +1,12 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
+import { type DayLimit, type DayUse } from '../domain/day-limits';
+
+/** `day`: of Africa/Lagos, as in `2026-11-22`. */
+interface CountedDay extends DayUse {
+  readonly day: string;
+}
 
 /** A client's balance: the sum of their postings. Only the ledger changes it. */
 @Schema({ collection: 'balances', versionKey: false })
@@ -16,6 +22,14 @@ export class BalanceRow {
   /** How many postings changed it. */
   @Prop({ type: Number, required: true })
   sequence: number;
+
+  /** What was bought on the last day with a purchase, less what was refunded of it. */
+  @Prop({ type: { day: String, spent: Number, purchases: Number }, _id: false })
+  today?: CountedDay;
+
+  /** A lower limit of a day that the client chose. */
+  @Prop({ type: { spend: Number, purchases: Number }, _id: false })
+  chosenLimit?: Partial<DayLimit>;
 }
 
 export const balanceFeature = { name: BalanceRow.name, schema: SchemaFactory.createForClass(BalanceRow) };

@@ -84,8 +84,7 @@ describe('what an API key may spend in a day, with two replicas', () => {
     const at = (ms: number) => (clock.now = () => new Date(midnight.getTime() + ms));
     const direct = (orderId: string) =>
       ledger.charge({ orderId, userId, amount: 70_00 as never }, 'test', {
-        keyId: limit.keyId,
-        spendPerDay: limit.keySpendPerDay as never,
+        key: { keyId: limit.keyId, spendPerDay: limit.keySpendPerDay as never },
       });
     try {
       at(-1000);

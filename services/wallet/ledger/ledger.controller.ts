@@ -1,11 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
-import { type Kobo, kobo } from '@ringlet/contracts/money';
+import { type Kobo } from '@ringlet/contracts/money';
 import {
   BalanceInput,
-  ChargeInput,
-  chargeOrder,
-  type ChargeReply,
   type ClientSumsView,
   type FundsReply,
   getBalance,
@@ -58,18 +55,6 @@ export class LedgerController {
   @RequirePermission('clients.view')
   sumsOf(@Payload() { userId }: BalanceInput): Promise<ClientSumsView> {
     return this.queries.sumsOf(userId);
-  }
-
-  @HandleRequest(chargeOrder)
-  async charge(@Payload() input: ChargeInput, @Ctx() context: RequestContext): Promise<ChargeReply> {
-    const { orderId, userId, amount, keyId, keySpendPerDay, holdId } = input;
-    const spendPerDay = keySpendPerDay !== undefined && { spendPerDay: kobo(keySpendPerDay) };
-    const key = keyId === undefined ? undefined : { keyId, ...spendPerDay };
-    const order = { orderId, userId, amount: kobo(amount) };
-    const { balance, at } = await (holdId === undefined
-      ? this.ledger.charge(order, context.correlationId, key)
-      : this.ledger.chargeHeld(order, holdId, context.correlationId));
-    return { balance, at: at.toISOString() };
   }
 
   @HandleRequest(getKeySpend)

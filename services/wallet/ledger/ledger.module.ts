@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { balanceFeature } from './balance.model';
+import { DayUses } from './day-uses';
 import { DecidedAlone } from './decided-alone';
 import { decidedAloneFeature } from './decided-alone.model';
 import { HeldAmounts } from './held-amounts';
@@ -24,7 +25,7 @@ const features = MongooseModule.forFeature([
 @Module({
   imports: [features],
   controllers: [LedgerController],
-  providers: [DecidedAlone, HeldAmounts, KeySpend, Ledger, LedgerQueries],
-  exports: [DecidedAlone, HeldAmounts, Ledger, LedgerQueries, features],
+  providers: [DayUses, DecidedAlone, HeldAmounts, KeySpend, Ledger, LedgerQueries],
+  exports: [DayUses, DecidedAlone, HeldAmounts, Ledger, LedgerQueries, features],
 })
 export class LedgerModule {}

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
+import { dayOf } from '@ringlet/contracts/days';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
@@ -27,6 +28,7 @@ import {
   voidPurchase,
 } from '../domain/posting';
 import { BalanceRow } from './balance.model';
+import { type AppliedLimit, BeyondDayLimit, useOf } from './day-uses';
 import { DecidedAlone } from './decided-alone';
 import { HeldAmounts } from './held-amounts';
 import { type BuyingKey, KeySpend } from './key-spend';
@@ -66,14 +68,14 @@ export class Ledger {
 
   /**
    * Charges the price of an order. Returns the balance after it, and when it was posted. Errors: wallet/insufficient-balance, wallet/key-limit-reached,
-   * wallet/order-closed (refunded before), platform/idempotency-mismatch (charged for another amount or client).
+   * wallet/order-closed (refunded before), platform/idempotency-mismatch (charged for another amount or client), and BeyondDayLimit.
    */
   async charge(
     order: { orderId: string; userId: string; amount: Kobo },
     correlationId: string,
-    key?: BuyingKey,
+    { key, limit }: { readonly key?: BuyingKey | undefined; readonly limit?: AppliedLimit } = {},
   ): Promise<{ balance: Kobo; at: Date }> {
-    const draft = purchase(order);
+    const draft = { ...purchase(order), day: this.today(), limit };
     const result = await (key === undefined
       ? this.postOnce(draft, correlationId)
       : this.postFor(key, draft, order.amount, correlationId));
@@ -86,7 +88,7 @@ export class Ledger {
     holdId: string,
     correlationId: string,
   ): Promise<{ balance: Kobo; at: Date }> {
-    const draft = { ...purchase(order), holdId: holdId.toLowerCase() };
+    const draft = { ...purchase(order), holdId: holdId.toLowerCase(), day: this.today() };
     const released = release({ ...order, id: releaseId(order.orderId), holdId });
     const result = await this.runOnce(draft, correlationId, async (transaction) => {
       await this.heldAmounts.take(holdId, order, transaction.session);
@@ -110,7 +112,7 @@ export class Ledger {
       (await this.find(purchaseId(orderId))) ?? (await this.postOnce(voidPurchase(orderId), correlationId)).posting;
     if (charged.userId === undefined) return { balance: kobo(0), refunded: kobo(0) };
     const returned = refund(orderId, { userId: charged.userId, change: charged.change });
-    const draft = { ...returned, decidedBy };
+    const draft: Counted = { ...returned, decidedBy, day: dayOf(charged.at) };
     const { keySpend, holdId } = charged;
     const { posting } = await this.runOnce(draft, correlationId, async (transaction) => {
       if (keySpend !== undefined) await this.keySpend.deduct(keySpend, draft.change, transaction.session);
@@ -145,7 +147,7 @@ export class Ledger {
   /** Writes the posting, changes the balance and publishes `balanceChanged`, in the caller's transaction. */
   async post(
     { session, emit }: Transaction,
-    draft: PostingDraft,
+    draft: Counted,
     correlationId: string,
     keySpend?: string,
   ): Promise<PostingRow> {
@@ -210,7 +212,7 @@ export class Ledger {
 
   private async postFor(
     { keyId, spendPerDay }: BuyingKey,
-    draft: PostingDraft,
+    draft: Counted,
     amount: Kobo,
     correlationId: string,
   ): Promise<PostingResult> {
@@ -221,7 +223,7 @@ export class Ledger {
     });
   }
 
-  private postOnce(draft: PostingDraft, correlationId: string): Promise<PostingResult> {
+  private postOnce(draft: Counted, correlationId: string): Promise<PostingResult> {
     return this.runOnce(draft, correlationId, (transaction) => this.post(transaction, draft, correlationId));
   }
 
@@ -240,7 +242,7 @@ export class Ledger {
       return { posting, isNew: true };
     } catch (error) {
       if (error instanceof BalanceMissing) {
-        await this.createBalance(error.userId);
+        await this.openBalance(error.userId);
         return this.tryOnce(draft, correlationId, work);
       }
       // A repeat does not always fail by its key: the balance may be spent by now, or the deposit approved.
@@ -250,30 +252,36 @@ export class Ledger {
     }
   }
 
-  /** The condition is part of the update: two concurrent charges cannot both spend the same money. */
-  private async changeBalance(
-    { userId, change }: PostingDraft,
-    session: ClientSession,
-  ): Promise<BalanceRow | undefined> {
+  /** The condition is part of the update: two concurrent charges cannot both spend the same money, or exceed a limit together. */
+  private async changeBalance(draft: Counted, session: ClientSession): Promise<BalanceRow | undefined> {
+    const { userId, change, day, limit } = draft;
     if (userId === undefined) return undefined;
-    const condition = change < 0 ? { balance: { $gte: kobo(-change) } } : {};
-    const changed = await this.balances.findOneAndUpdate(
-      { _id: new Types.ObjectId(userId), ...condition },
-      { $inc: { balance: change, sequence: 1 } },
-      { session, returnDocument: 'after' },
-    );
-    if (changed) return changed;
-    throw change < 0 ? new RingletError('wallet/insufficient-balance') : new BalanceMissing(userId);
+    const enough = change < 0 ? { balance: { $gte: kobo(-change) } } : {};
+    const _id = new Types.ObjectId(userId);
+    for (const { where, $inc, $set } of countings(draft)) {
+      const update = { $inc: { balance: change, sequence: 1, ...$inc }, ...($set && { $set }) };
+      const options = { session, returnDocument: 'after' } as const;
+      const changed = await this.balances.findOneAndUpdate({ _id, ...enough, ...where }, update, options);
+      if (changed) return changed;
+    }
+    if (change >= 0) throw new BalanceMissing(userId);
+    const row = limit && (await this.balances.findOne({ _id, ...enough }, { session }));
+    if (row && day !== undefined) throw new BeyondDayLimit(useOf(row, day));
+    throw new RingletError('wallet/insufficient-balance');
   }
 
   /** Outside of a transaction, so that two concurrent first deposits of a client do not abort each other. */
-  private async createBalance(userId: string): Promise<void> {
+  async openBalance(userId: string): Promise<void> {
     const empty = { balance: kobo(0), sequence: 0 };
     try {
       await this.balances.updateOne({ _id: new Types.ObjectId(userId) }, { $setOnInsert: empty }, { upsert: true });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
+  }
+
+  private today(): string {
+    return dayOf(this.clock.now());
   }
 
   private find(id: string): Promise<PostingRow | null> {
@@ -306,6 +314,35 @@ function named({ kind, about, holdId }: PostingDraft): object {
   if (kind === 'adjustment') return {};
   if (ofPayments.has(kind)) return { reference: about };
   return { orderId: about === holdId ? undefined : about, holdId };
+}
+
+/** A purchase, or its refund, is counted in a day. */
+interface Counted extends PostingDraft {
+  /** The day of the purchase. Absent: it is no purchase. */
+  readonly day?: string | undefined;
+  /** Absent: it is counted only. */
+  readonly limit?: AppliedLimit | undefined;
+}
+
+/** How the balance's row may change: the first whose condition holds, with what is counted besides. */
+interface Counting {
+  readonly where: mongo.Filter<BalanceRow>;
+  readonly $inc?: mongo.UpdateFilter<BalanceRow>['$inc'];
+  readonly $set?: Pick<BalanceRow, 'today'>;
+}
+
+function countings({ change, day, limit }: Counted): readonly Counting[] {
+  if (day === undefined) return [{ where: {} }];
+  const isPurchase = change < 0;
+  const $inc = { 'today.spent': kobo(-change), 'today.purchases': isPurchase ? 1 : -1 };
+  if (!isPurchase) return [{ where: { 'today.day': day }, $inc }, { where: {} }];
+  const first = { spent: kobo(-change), purchases: 1 };
+  const isOwn = limit?.unlessChosen === true ? { chosenLimit: { $exists: false } } : {};
+  const spent = { $lte: kobo((limit?.spend ?? 0) + change) };
+  const within = limit && { 'today.spent': spent, 'today.purchases': { $lt: limit.purchases }, ...isOwn };
+  const again = { where: { 'today.day': day, ...within }, $inc };
+  if (limit && (first.spent > limit.spend || limit.purchases < 1)) return [again];
+  return [again, { where: { 'today.day': { $ne: day }, ...isOwn }, $set: { today: { day, ...first } } }];
 }
 
 class BalanceMissing extends Error {

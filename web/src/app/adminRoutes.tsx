@@ -10,6 +10,7 @@ const screens: ScreenRoute[] = [
   at('users/:id', () => import('../features/admin-users/UserPage')),
   at('users/:id/view', () => import('../features/admin-users/ClientViewPage')),
   at('operations/:tab?', () => import('../features/admin-operations/OperationsPage')),
+  at('authorities', () => import('../features/admin-authorities/AuthoritiesPage')),
   at('audit', () => import('../features/admin-audit/AuditPage')),
   at('security', () => import('../features/admin-security/SecurityPage')),
   at('deposit-history', () => import('../features/admin-deposits/AdminDepositsPage')),

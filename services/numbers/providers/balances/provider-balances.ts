@@ -9,6 +9,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { isAtMost } from '../../domain/price';
+import { isCheckDue, providerRecords } from '../../domain/provider-records';
 import { NumbersSettings } from '../../settings';
 import { NUMBER_PROVIDERS, type NumberProvider } from '../number-provider';
 import { ProviderBalanceRow } from './provider-balance.model';
@@ -37,13 +38,17 @@ export class ProviderBalances {
   /** The balances as they were last read, by whichever replica, in the order of preference. */
   async list(): Promise<ProviderBalanceView[]> {
     const rows = await this.rows.find().lean<ProviderBalanceRow[]>();
+    const records = providerRecords(this.settings.PROVIDER_RECORDS);
+    const now = this.clock.now();
     return this.providers.map(({ name, currency }) => {
       const { balance, at } = rows.find(({ _id }) => _id === name) ?? {};
       const lastRead = balance === undefined || at === undefined ? {} : { balance, at: at.toISOString() };
       const wanted = this.settings.PROVIDER_BALANCE_WANTED;
       // `low` of the row is the state of the alarm, which may lag behind the balance.
       const low = balance !== undefined && isAtMost(balance, wanted);
-      return { provider: name, currency, wanted, low, ...lastRead };
+      const record = records[name];
+      const known = record && { ...record, checkDue: isCheckDue(record, now) };
+      return { provider: name, currency, wanted, low, ...lastRead, ...known };
     });
   }
 

@@ -72,21 +72,24 @@ it('asks whether to stop the service that the search has named', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('marks a low balance, and shows its age', async () => {
+it('marks a low balance, and shows its age and the record of the provider', async () => {
   const read_at = new Date(Date.now() - 5 * 60_000).toISOString();
   const low = { upstream: 'sms-man', currency: 'RUB', balance: '1283450.5075', wanted: '5000000', low: true, read_at };
   answer(
     'get',
     '/admin/upstream-balances',
-    list(low, { ...low, upstream: 'handler-api', low: false, balance: '5000' }),
+    list(
+      { ...low, contract: '114 of 2026-03-01', country: 'EE', checked_on: '2025-10-01', check_due: true },
+      { ...low, upstream: 'handler-api', low: false, balance: '5000' },
+    ),
   );
   open();
   const balances = await screen.findByRole('region', { name: 'Provider balances' });
   const [first, second] = await within(balances).findAllByRole('listitem');
   expect(first).toHaveTextContent(
-    /sms-man\s*low\s*1,283,450\.5075 RUB\s*Alarm at 5,000,000 RUB\. Read 5 minutes ago\./,
+    /sms-man\s*low\s*1,283,450\.5075 RUB\s*Alarm at 5,000,000 RUB\. Read 5 minutes ago\.Contract 114 of 2026-03-01, EE\. Checked 2025-10-01\. check due$/,
   );
-  expect(second).toHaveTextContent(/enough/);
+  expect(second).toHaveTextContent(/enough.*Read 5 minutes ago\.$/);
 });
 
 it('lists failed webhooks', async () => {

@@ -23,7 +23,7 @@ export function ProviderBalances() {
   if (currentData.data.length === 0) return <AllClear>No provider reports its balance.</AllClear>;
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {currentData.data.map(({ upstream, currency, balance, wanted, low, read_at }) => (
+      {currentData.data.map(({ upstream, currency, balance, wanted, low, read_at, ...record }) => (
         <li key={upstream}>
           <Card className="p-5">
             <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -40,6 +40,12 @@ export function ProviderBalances() {
               Alarm at {formatDecimal(wanted)} {currency}.{' '}
               {read_at ? `Read ${ageText(read_at, fulfilledTimeStamp)}.` : 'Never read.'}
             </p>
+            {record.contract !== undefined && (
+              <p className="mt-1 text-sm text-soft">
+                Contract {record.contract}, {record.country}. Checked {record.checked_on}.{' '}
+                {record.check_due && <StatusPill tone="warn">check due</StatusPill>}
+              </p>
+            )}
           </Card>
         </li>
       ))}

@@ -51,6 +51,11 @@ export function UserActions({ user, isMe }: { user: UserDetailsView; isMe: boole
             <Link to={`/admin/users/${user.id}/view`} className={itemClass}>
               View as client
             </Link>
+            {isAllowed('authorities.record') && (
+              <Link to={`/admin/authorities?user=${user.id}`} className={itemClass}>
+                Authority requests
+              </Link>
+            )}
             {acts.map(({ name, label }) => (
               <button
                 key={name}

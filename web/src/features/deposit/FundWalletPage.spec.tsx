@@ -16,6 +16,23 @@ beforeEach(() => {
   const rates = { rate_usd: '1', rate_ngn: '1500', rate_rub: '80' };
   answer('get', '/client/deposit-methods', { status: false, message: 'Not now.' }, 503);
   answer('get', '/admin/cost', { status: true, message: '', data: rates });
+  const day = { spend: 100_000, purchases: 100 };
+  const limits = { step: 'new', limit: day, highest: day, spent: 90_000, purchases: 3, chosen: {} };
+  answer('get', '/client/limits', { status: true, message: '', data: limits });
+});
+
+it('says that more is paid in than can be spent today, and where that is raised', async () => {
+  const { user } = open();
+  const amount = screen.getByLabelText('Amount (₦)');
+  await user.type(amount, '5000');
+  await waitFor(() => expect(screen.queryByText(/of it today/)).not.toBeInTheDocument());
+  await user.clear(amount);
+  await user.type(amount, '6000');
+  expect(await screen.findByText('You can spend ₦10,000.00 of it today')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Your limits, and what raises them' })).toHaveAttribute(
+    'href',
+    '/client/profile',
+  );
 });
 
 it('sends the deposit with a key and redirects to the payment page', async () => {

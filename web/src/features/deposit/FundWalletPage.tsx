@@ -22,6 +22,7 @@ import { Card } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
 import { WalletFrame } from '../../shared/wallet/WalletFrame';
 import { AmountChips } from './AmountChips';
+import { DayLimitNotice } from './DayLimitNotice';
 import {
   amountsFrom,
   amountTyped,
@@ -215,6 +216,7 @@ export default function FundWalletPage() {
               </p>
             </Notice>
           )}
+          <DayLimitNotice arriving={arriving} />
           <StickyFoot>
             <FormError error={formState.errors.root} />
             <Button type="submit" busy={busy} className="w-full">

@@ -495,7 +495,11 @@ export const operations: readonly Operation[] = [
     "status": 402,
     "codes": [
      "wallet/insufficient-balance",
-     "wallet/key-limit-reached"
+     "wallet/key-limit-reached",
+     "wallet/day-limit-unconfirmed",
+     "wallet/day-limit-confirmed",
+     "wallet/day-limit-reached",
+     "wallet/day-limit-chosen"
     ]
    },
    {
@@ -1475,7 +1479,11 @@ export const operations: readonly Operation[] = [
     "status": 402,
     "codes": [
      "wallet/insufficient-balance",
-     "wallet/key-limit-reached"
+     "wallet/key-limit-reached",
+     "wallet/day-limit-unconfirmed",
+     "wallet/day-limit-confirmed",
+     "wallet/day-limit-reached",
+     "wallet/day-limit-chosen"
     ]
    },
    {
@@ -1634,7 +1642,11 @@ export const operations: readonly Operation[] = [
     "status": 402,
     "codes": [
      "wallet/insufficient-balance",
-     "wallet/key-limit-reached"
+     "wallet/key-limit-reached",
+     "wallet/day-limit-unconfirmed",
+     "wallet/day-limit-confirmed",
+     "wallet/day-limit-reached",
+     "wallet/day-limit-chosen"
     ]
    },
    {

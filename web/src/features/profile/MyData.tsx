@@ -6,8 +6,9 @@ import { Button } from '../../shared/ui/Button';
 import { Icon } from '../../shared/ui/Icon';
 import { Card } from '../../shared/ui/Surface';
 import { DownloadData } from './DownloadData';
+import { OpenedByStaff } from './OpenedByStaff';
 
-/** Downloading everything that is stored about the user, and the consents. */
+/** Downloading everything that is stored about the user, the consents, and who of the staff opened messages. */
 export function MyData() {
   const [asking, setAsking] = useState(false);
   const consents = useConsentsQuery();
@@ -36,6 +37,7 @@ export function MyData() {
           </p>
         )}
       </div>
+      <OpenedByStaff />
       {asking && <DownloadData onClose={() => setAsking(false)} />}
     </Card>
   );

@@ -7,6 +7,16 @@ import ProfilePage from './ProfilePage';
 const open = () => renderAt('/client/profile', '/client/profile', <ProfilePage />);
 const button = { name: 'Send verification e-mail again' };
 
+const limits = {
+  step: 'new',
+  limit: { spend: 100_000, purchases: 100 },
+  spent: 12_500,
+  purchases: 3,
+  chosen: {},
+  highest: { spend: 100_000, purchases: 100 },
+  next: { spend: 1_000_000, purchases: 1000 },
+};
+
 const secondFactor = (enabled: boolean, recoveryCodesLeft = 0) =>
   answer('get', '/client/second-factor', { status: true, message: '', data: { enabled, recoveryCodesLeft } });
 
@@ -15,6 +25,8 @@ beforeEach(() => {
   secondFactor(false);
   const consent = { document: 'terms-and-privacy', version: '2026-11', accepted_at: '2026-11-20T12:00:00Z' };
   answer('get', '/client/consents', { status: true, message: '', data: [consent] });
+  answer('get', '/client/limits', { status: true, message: '', data: limits });
+  answer('get', '/client/message-views', { status: true, message: '', data: [] });
 });
 
 it('sends another verification e-mail to an address that is not verified', async () => {
@@ -133,6 +145,45 @@ it('lists the consents, and downloads everything with the password', async () =>
   expect(saved.mock.contexts[0]).toMatchObject({ download: 'ringlet-my-data-2026-11-22.json' });
   expect(bodies).toEqual([{ password: 'secret-0' }, { password: 'secret-0' }]);
   saved.mockRestore();
+});
+
+it('shows what may be bought today and what raises it, and takes lower limits', async () => {
+  signIn(ada);
+  const { user } = open();
+  expect(await screen.findByText('₦12,500.00 of ₦100,000.00 spent today')).toBeInTheDocument();
+  expect(screen.getByText('3 of 100 numbers bought today')).toBeInTheDocument();
+  expect(screen.getByText('Verify your e-mail address to spend up to ₦1,000,000.00 a day.')).toBeInTheDocument();
+  await user.click(screen.getByText('Set lower limits'));
+  const save = () => user.click(screen.getByRole('button', { name: 'Save limits' }));
+  await user.type(screen.getByLabelText('Naira a day'), 'much');
+  await save();
+  expect(
+    await screen.findByText('Enter an amount above zero with at most two decimals, or nothing.'),
+  ).toBeInTheDocument();
+  await user.clear(screen.getByLabelText('Naira a day'));
+  await user.type(screen.getByLabelText('Naira a day'), '5000');
+  const chosen = { ...limits, limit: { spend: 5000, purchases: 100 }, chosen: { spend: 5000 } };
+  const reply = { status: true, message: 'Your limits are saved.', data: chosen };
+  const saved = answer('put', '/client/limits', reply);
+  answer('get', '/client/limits', reply);
+  await save();
+  expect(await screen.findByText('₦12,500.00 of ₦5,000.00 spent today')).toBeInTheDocument();
+  expect(saved.map(({ body }) => body)).toEqual([{ spend: 5000 }]);
+});
+
+it('says who of the staff opened messages, of which number and when', async () => {
+  signIn(ada);
+  const { unmount } = open();
+  expect(await screen.findByText('None. Only you have read them.')).toBeInTheDocument();
+  unmount();
+  const view = { id: 'v1', opened_at: '2026-11-20T12:00:00Z', number_id: 'n1', name: 'Sade' };
+  const data = [view, { ...view, id: 'v2', name: undefined }];
+  answer('get', '/client/message-views', { status: true, message: '', data });
+  open();
+  const [first, second] = await screen.findAllByRole('link', { name: 'messages of this number' });
+  expect(first).toHaveAttribute('href', '/client/view-sms/n1');
+  expect(first?.closest('li')).toHaveTextContent(/^Sade opened messages of this number, .*2026/);
+  expect(second?.closest('li')).toHaveTextContent(/^a former colleague opened/);
 });
 
 it('asks for the password and a typed word before the account is erased, and names what would be lost', async () => {

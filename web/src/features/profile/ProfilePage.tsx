@@ -5,6 +5,7 @@ import { useSession } from '../../shared/session/sessionSlice';
 import { LinkButton } from '../../shared/ui/Button';
 import { PageFrame } from '../../shared/ui/PageFrame';
 import { Card, Columns } from '../../shared/ui/Surface';
+import { DayLimits } from './DayLimits';
 import { EraseAccount } from './EraseAccount';
 import { MyData } from './MyData';
 import { PasswordForm } from './PasswordForm';
@@ -39,6 +40,7 @@ export default function ProfilePage() {
             {user?.email_verified === false && <VerifyEmail email={user.email} />}
             <PasswordForm />
             <SecondFactor />
+            <DayLimits />
           </>
         }
         right={

@@ -62,6 +62,13 @@ export const screenGroups: readonly ScreenGroup[] = [
     screens: [
       { to: '/admin/operations', label: 'Operations', icon: 'bell', may: 'operations.view', words: 'health providers' },
       { to: '/admin/advert', label: 'Adverts', icon: 'star', may: 'adverts.change', words: 'banner' },
+      {
+        to: '/admin/authorities',
+        label: 'Authority Requests',
+        icon: 'shield',
+        may: 'authorities.record',
+        words: 'police court legal hold',
+      },
       { to: '/admin/audit', label: 'Audit Trail', icon: 'list', may: 'audit.view', words: 'history who' },
       {
         to: '/admin/security',

@@ -1336,6 +1336,8 @@ export type UserView = {
   permissions?: (
     | 'adverts.change'
     | 'audit.view'
+    | 'authorities.decide'
+    | 'authorities.record'
     | 'back-office.enter'
     | 'balances.adjust'
     | 'clients.delete'

@@ -1,0 +1,126 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  AuthorityRequestView,
+  beginAuthorityExport,
+  decideAuthorityRequest,
+  endAuthorityExport,
+  listAuthorityRequests,
+  recordAuthorityRequest,
+} from '@ringlet/contracts/auth/authority-requests';
+import { type Caller } from '@ringlet/contracts/caller';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { Requester } from '@ringlet/messaging/requester';
+import { Clock } from '@ringlet/platform/clock';
+import { Users } from '../accounts/users';
+import { ForAdmins } from '../http/access';
+import { Answers, AnswersList } from '../http/answers';
+import { Errors } from '../http/errors';
+import { Ctx, type RequestContext } from '../http/request-context';
+import {
+  AuthorityRequestParams,
+  AuthorityRequestsQuery,
+  DecideAuthorityRequestBody,
+  RecordAuthorityRequestBody,
+  RegisteredRequest,
+} from './authority-requests.dto';
+import { hashed } from './hashed';
+import { jsonStream } from './json-stream';
+import { PersonalData } from './personal-data';
+
+/** The register of what authorities ask for. */
+@ApiTags('personal data')
+@Controller('admin/authority-requests')
+@ForAdmins('authorities.record')
+export class AuthorityRequestsController {
+  constructor(
+    private readonly requester: Requester,
+    private readonly users: Users,
+    private readonly personalData: PersonalData,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Requests of authorities, newest first' })
+  @Errors(listAuthorityRequests)
+  @AnswersList(RegisteredRequest)
+  async authorityRequests(
+    @Query() query: AuthorityRequestsQuery,
+    @Ctx() ctx: RequestContext,
+  ): Promise<PageOf<RegisteredRequest>> {
+    const { data, nextCursor } = await this.requester.send(listAuthorityRequests, query, ctx);
+    const ids = data.flatMap(({ userId, requestedBy, decidedBy }) => [
+      userId,
+      requestedBy,
+      ...(decidedBy ? [decidedBy] : []),
+    ]);
+    const names = await this.users.namesOf(ids, ctx);
+    const nameOf = (id: string | undefined) => (id === undefined ? undefined : names[id]?.name);
+    const named = data.map((row) => ({
+      ...row,
+      user: nameOf(row.userId),
+      recordedByName: nameOf(row.requestedBy),
+      decidedByName: nameOf(row.decidedBy),
+    }));
+    return { data: named, nextCursor };
+  }
+
+  @Post()
+  @ApiOperation({ summary: 'Records a request of an authority: the account is not erased until it has ended' })
+  @Errors(recordAuthorityRequest)
+  @Answers(AuthorityRequestView, { message: 'The request is recorded. Another person must decide it.' })
+  recordAuthorityRequest(
+    @Body() body: RecordAuthorityRequestBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<AuthorityRequestView> {
+    return this.requester.send(recordAuthorityRequest, body, ctx);
+  }
+
+  @Post(':id/decision')
+  @HttpCode(200)
+  @ForAdmins('authorities.decide')
+  @ApiOperation({ summary: 'Approves or refuses a request that another person recorded, or closes an approved one' })
+  @Errors(decideAuthorityRequest)
+  @Answers(AuthorityRequestView, { message: 'The decision is recorded.' })
+  decideAuthorityRequest(
+    @Param() { id }: AuthorityRequestParams,
+    @Body() body: DecideAuthorityRequestBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<AuthorityRequestView> {
+    return this.requester.send(decideAuthorityRequest, { id, ...body }, ctx);
+  }
+
+  @Post(':id/export')
+  @HttpCode(200)
+  @ForAdmins('authorities.decide')
+  @ApiOperation({
+    summary: 'What an approved request covers, as a JSON file',
+    description: 'The register keeps the SHA-256 of each file. A file without its end is recorded nowhere.',
+  })
+  @Errors(beginAuthorityExport)
+  @ApiProduces('application/json')
+  @ApiResponse({ status: 200, description: 'A JSON file', schema: { type: 'string', format: 'binary' } })
+  async exportForAuthority(
+    @Param() { id }: AuthorityRequestParams,
+    @Ctx() ctx: RequestContext,
+  ): Promise<StreamableFile> {
+    const request = await this.requester.send(beginAuthorityExport, { id }, ctx);
+    const { userId, authority, reference, ground, scope, from, to } = request;
+    const now = this.clock.now();
+    // Read as its owner would: only what is the account's.
+    const owner: Caller = { id: userId, role: 'client', session: id };
+    const data = await this.personalData.within(request, { correlationId: ctx.correlationId, caller: owner }, now);
+    const file = jsonStream({
+      made_at: now.toISOString(),
+      request: { id, authority, reference, ground, scope, from, to },
+      ...data,
+    });
+    const record = async (whole: { sha256: string; bytes: number }): Promise<void> => {
+      await this.requester.send(endAuthorityExport, { id, ...whole }, ctx);
+    };
+    return new StreamableFile(hashed(file, record), {
+      type: 'application/json',
+      disposition: `attachment; filename="ringlet-authority-request-${id}.json"`,
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import { OmitType, PickType } from '@nestjs/swagger';
+import {
+  AuthorityRequestView,
+  DecideAuthorityRequestInput,
+  ListAuthorityRequestsInput,
+  RecordAuthorityRequestInput,
+} from '@ringlet/contracts/auth/authority-requests';
+import { Wire } from '@ringlet/contracts/wire';
+
+export class AuthorityRequestsQuery extends ListAuthorityRequestsInput {}
+
+export class RecordAuthorityRequestBody extends RecordAuthorityRequestInput {}
+
+export class AuthorityRequestParams extends PickType(DecideAuthorityRequestInput, ['id']) {}
+
+export class DecideAuthorityRequestBody extends OmitType(DecideAuthorityRequestInput, ['id']) {}
+
+/** With the current names; absent of accounts that exist no more. */
+export class RegisteredRequest extends AuthorityRequestView {
+  @Wire() user?: string;
+  @Wire() recordedByName?: string;
+  @Wire() decidedByName?: string;
+}

@@ -1,0 +1,41 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { koboFromNaira } from '@ringlet/contracts/money';
+import { chooseSpendingLimits, getSpendingLimits, SpendingLimitsView } from '@ringlet/contracts/wallet/limits';
+import { Requester } from '@ringlet/messaging/requester';
+import { ForClients } from '../http/access';
+import { Answers } from '../http/answers';
+import { Errors } from '../http/errors';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { ChooseLimitsBody } from './limits.dto';
+
+/** What a client may buy in a day. */
+@ApiTags('wallet')
+@Controller('client/limits')
+@ForClients()
+export class LimitsController {
+  constructor(private readonly requester: Requester) {}
+
+  @Get()
+  @ApiOperation({ summary: 'What may be bought today, what has been, and what raises the limit' })
+  @Errors(getSpendingLimits)
+  @Answers(SpendingLimitsView)
+  spendingLimits(@Ctx() ctx: RequestContext): Promise<SpendingLimitsView> {
+    return this.requester.send(getSpendingLimits, {}, ctx);
+  }
+
+  @Put()
+  @ApiOperation({
+    summary: 'Chooses own limits of a day',
+    description: 'They hold at once and replace those that were chosen before. None is above that of the account.',
+  })
+  @Errors(chooseSpendingLimits)
+  @Answers(SpendingLimitsView, { message: 'Your limits are saved.' })
+  chooseLimits(
+    @Body() { spend, purchases }: ChooseLimitsBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<SpendingLimitsView> {
+    const kobo = spend === undefined ? undefined : koboFromNaira(spend);
+    return this.requester.send(chooseSpendingLimits, { spend: kobo, purchases }, ctx);
+  }
+}

@@ -1,0 +1,163 @@
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsMongoId,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Min,
+} from 'class-validator';
+import { LagosDay } from '../days';
+import { Page, type PageOf } from '../paging';
+import { PlainText } from '../plain-text';
+import { defineRequest } from '../request';
+import { Instant, Part, Wire } from '../wire';
+
+/** What an authority may get of an account, each by itself. `numbers`: with the texts of their messages that are still kept. */
+export const authorityScopes = ['account', 'sessions', 'deposits', 'statement', 'numbers'] as const;
+export type AuthorityScope = (typeof authorityScopes)[number];
+
+/**
+ * `requested`: one person has recorded it; `approved` by another one: its export may be made; `refused`; `closed`. The account is not erased
+ * until it is refused or closed.
+ */
+export const authorityRequestStates = ['requested', 'approved', 'refused', 'closed'] as const;
+export type AuthorityRequestState = (typeof authorityRequestStates)[number];
+
+/** A file that was made. */
+export class AuthorityExportView {
+  @Instant() readonly at: string;
+  /** Id of the admin who made it. */
+  @Wire() readonly by: string;
+  /** Of the file, in hexadecimal. */
+  @Wire() readonly sha256: string;
+  @Wire() readonly bytes: number;
+}
+
+/** A request of an authority for the data of one account. */
+export class AuthorityRequestView {
+  @Wire() readonly id: string;
+  @Wire() readonly state: AuthorityRequestState;
+  /** Who asks, e.g. a police unit or a court. */
+  @Wire() readonly authority: string;
+  /** Under which number it asks. */
+  @Wire() readonly reference: string;
+  /** The law or order that it rests on. */
+  @Wire() readonly ground: string;
+  @Wire() readonly scope: readonly AuthorityScope[];
+  /** Only what is from these days of Africa/Lagos, both included; open where one is absent. */
+  @Wire() readonly from?: string;
+  @Wire() readonly to?: string;
+  @Wire() readonly userId: string;
+  /** Id of who recorded it. */
+  @Wire() readonly requestedBy: string;
+  @Instant() readonly requestedAt: string;
+  /** Id of the other person, who approved or refused it. */
+  @Wire() readonly decidedBy?: string;
+  @Instant() readonly decidedAt?: string;
+  /** Why it was refused, or how it ended. */
+  @Wire() readonly note?: string;
+  @Part(() => AuthorityExportView) readonly exports: readonly AuthorityExportView[];
+}
+
+export class RecordAuthorityRequestInput {
+  @IsMongoId()
+  userId: string;
+
+  @IsString()
+  @Length(3, 200)
+  @PlainText()
+  authority: string;
+
+  @IsString()
+  @Length(1, 100)
+  @PlainText()
+  reference: string;
+
+  @IsString()
+  @Length(3, 500)
+  @PlainText()
+  ground: string;
+
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(authorityScopes.length)
+  @ArrayUnique()
+  @IsIn(authorityScopes, { each: true })
+  scope: AuthorityScope[];
+
+  @LagosDay()
+  from?: string;
+
+  @LagosDay()
+  to?: string;
+}
+/** Records what an authority asks for; the account is not erased from now on. Requires the permission authorities.record. */
+export const recordAuthorityRequest = defineRequest<AuthorityRequestView>()(
+  'auth.authorities.record',
+  RecordAuthorityRequestInput,
+  { errors: ['auth/account-not-found'] },
+);
+
+export class ListAuthorityRequestsInput extends Page {
+  @IsOptional()
+  @IsMongoId()
+  userId?: string;
+}
+/** The register, newest first. Requires the permission authorities.record. */
+export const listAuthorityRequests = defineRequest<PageOf<AuthorityRequestView>>()(
+  'auth.authorities.list',
+  ListAuthorityRequestsInput,
+);
+
+export const authorityDecisions = ['approved', 'refused', 'closed'] as const;
+export class DecideAuthorityRequestInput {
+  @IsMongoId()
+  id: string;
+
+  /** `approved` and `refused` while it is requested, `closed` once it is approved. */
+  @IsIn(authorityDecisions)
+  decision: (typeof authorityDecisions)[number];
+
+  @IsString()
+  @Length(3, 500)
+  @PlainText()
+  note: string;
+}
+/** Another person than the one who recorded it decides. Requires the permission authorities.decide. */
+export const decideAuthorityRequest = defineRequest<AuthorityRequestView>()(
+  'auth.authorities.decide',
+  DecideAuthorityRequestInput,
+  { errors: ['auth/authority-request-not-found', 'auth/authority-request-own', 'auth/authority-request-decided'] },
+);
+
+export class AuthorityExportInput {
+  @IsMongoId()
+  id: string;
+}
+/** What may be exported for it, of an approved one; recorded in the audit trail. Requires the permission authorities.decide. */
+export const beginAuthorityExport = defineRequest<AuthorityRequestView>()(
+  'auth.authorities.begin-export',
+  AuthorityExportInput,
+  { errors: ['auth/authority-request-not-found', 'auth/authority-request-not-approved'] },
+);
+
+export class EndAuthorityExportInput extends AuthorityExportInput {
+  @Matches(/^[0-9a-f]{64}$/)
+  sha256: string;
+
+  @IsInt()
+  @Min(0)
+  bytes: number;
+}
+/** Records the file before its last bytes are sent: none that is complete is unrecorded. Requires the permission authorities.decide. */
+export const endAuthorityExport = defineRequest<Record<string, never>>()(
+  'auth.authorities.end-export',
+  EndAuthorityExportInput,
+  { errors: ['auth/authority-request-not-approved'] },
+);

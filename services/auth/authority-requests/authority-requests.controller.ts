@@ -1,0 +1,71 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import {
+  AuthorityExportInput,
+  type AuthorityRequestView,
+  beginAuthorityExport,
+  decideAuthorityRequest,
+  DecideAuthorityRequestInput,
+  endAuthorityExport,
+  EndAuthorityExportInput,
+  listAuthorityRequests,
+  ListAuthorityRequestsInput,
+  recordAuthorityRequest,
+  RecordAuthorityRequestInput,
+} from '@ringlet/contracts/auth/authority-requests';
+import { type Caller } from '@ringlet/contracts/caller';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
+import { type RequestContext } from '@ringlet/messaging/envelope';
+import { AuthorityRequests } from './authority-requests';
+
+@Controller()
+export class AuthorityRequestsController {
+  constructor(private readonly requests: AuthorityRequests) {}
+
+  @HandleRequest(listAuthorityRequests)
+  @RequirePermission('authorities.record')
+  list(@Payload() input: ListAuthorityRequestsInput): Promise<PageOf<AuthorityRequestView>> {
+    return this.requests.list(input);
+  }
+
+  @HandleRequest(recordAuthorityRequest)
+  @RequirePermission('authorities.record')
+  record(
+    @Payload() input: RecordAuthorityRequestInput,
+    @CurrentUser() caller: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<AuthorityRequestView> {
+    return this.requests.record(caller, input, correlationId);
+  }
+
+  @HandleRequest(decideAuthorityRequest)
+  @RequirePermission('authorities.decide')
+  decide(
+    @Payload() input: DecideAuthorityRequestInput,
+    @CurrentUser() caller: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<AuthorityRequestView> {
+    return this.requests.decide(caller, input, correlationId);
+  }
+
+  @HandleRequest(beginAuthorityExport)
+  @RequirePermission('authorities.decide')
+  beginExport(
+    @Payload() { id }: AuthorityExportInput,
+    @CurrentUser() caller: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<AuthorityRequestView> {
+    return this.requests.beginExport(caller, id, correlationId);
+  }
+
+  @HandleRequest(endAuthorityExport)
+  @RequirePermission('authorities.decide')
+  async endExport(
+    @Payload() input: EndAuthorityExportInput,
+    @CurrentUser() caller: Caller,
+  ): Promise<Record<string, never>> {
+    await this.requests.endExport(caller, input);
+    return {};
+  }
+}

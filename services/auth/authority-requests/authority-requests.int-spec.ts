@@ -1,0 +1,117 @@
+import { deleteAccount } from '@ringlet/contracts/auth/admin';
+import { adminActed, listMessageViews } from '@ringlet/contracts/auth/audit';
+import {
+  beginAuthorityExport,
+  decideAuthorityRequest,
+  endAuthorityExport,
+  listAuthorityRequests,
+  recordAuthorityRequest,
+} from '@ringlet/contracts/auth/authority-requests';
+import { requestErasure } from '@ringlet/contracts/auth/erasure';
+import { type Caller } from '@ringlet/contracts/caller';
+import { dayMs } from '@ringlet/contracts/durations';
+import { eventsSoFar } from '@ringlet/testing/events';
+import { until } from '@ringlet/testing/until';
+import { ErasureWorker } from '../erasure/erasure-worker';
+import { type AuthStack, password, startAuth } from '../testing/auth-stack';
+
+describe('requests of authorities', () => {
+  let auth: AuthStack;
+  let owner: Caller;
+  let second: Caller;
+  let support: Caller;
+
+  beforeAll(async () => {
+    auth = await startAuth();
+    owner = await auth.signInAdmin();
+    const { id } = await auth.register('second@x.test');
+    await auth.makeAdmin(id, owner);
+    second = { ...owner, id };
+    support = { ...owner, id: (await auth.register('support@x.test')).id, role: 'support' };
+  });
+  afterEach(() => auth.setTime(undefined));
+  afterAll(() => auth.stop());
+
+  const asked = { authority: 'Police, cyber unit', reference: 'CR/114', ground: 'Cybercrimes Act, section 38' };
+  const client = async (email: string) => {
+    await auth.register(email);
+    return auth.signIn(email);
+  };
+  const record = (by: Caller, { id }: Caller) =>
+    auth.send(recordAuthorityRequest, { userId: id, ...asked, scope: ['account', 'numbers'], from: '2026-11-01' }, by);
+  const decide = (by: Caller, id: string, decision: 'approved' | 'refused' | 'closed') =>
+    auth.send(decideAuthorityRequest, { id, decision, note: 'checked by phone' }, by);
+  const stateOf = async ({ id }: Caller) => (await auth.accounts.findById(id).lean())?.state;
+
+  it('are recorded by one person and approved by another, in the register and the audit trail', async () => {
+    const ada = await client('ada@x.test');
+    const { id } = await record(second, ada);
+    await expect(decide(support, id, 'approved')).rejects.toMatchObject({ code: 'auth/forbidden' });
+    await expect(decide(second, id, 'approved')).rejects.toMatchObject({ code: 'auth/authority-request-own' });
+    await expect(auth.send(beginAuthorityExport, { id }, owner)).rejects.toMatchObject({
+      code: 'auth/authority-request-not-approved',
+    });
+    await decide(owner, id, 'approved');
+    for (const decision of ['approved', 'refused'] as const) {
+      await expect(decide(owner, id, decision)).rejects.toMatchObject({ code: 'auth/authority-request-decided' });
+    }
+    const { data } = await auth.send(listAuthorityRequests, { userId: ada.id }, support);
+    const scope = ['account', 'numbers'];
+    expect(data).toMatchObject([
+      { id, state: 'approved', ...asked, scope, from: '2026-11-01', requestedBy: second.id, decidedBy: owner.id },
+    ]);
+    const actions = async () =>
+      (await eventsSoFar(auth.stack.connection, adminActed)).filter(({ about }) => about === id);
+    await until(async () => (await actions()).length === 2, 'both actions are published');
+    expect(await actions()).toEqual([
+      { adminId: second.id, action: 'authority-request.recorded', about: id, reason: asked.ground },
+      { adminId: owner.id, action: 'authority-request.approved', about: id, reason: 'checked by phone' },
+    ]);
+    // The client is not warned.
+    expect((await auth.send(listMessageViews, {}, ada)).data).toEqual([]);
+  });
+
+  it('keep the hash of each file, of approved ones only', async () => {
+    const { id } = await record(support, await client('ben@x.test'));
+    const file = { id, sha256: 'a'.repeat(64), bytes: 12 };
+    const notApproved = { code: 'auth/authority-request-not-approved' };
+    await expect(auth.send(endAuthorityExport, file, owner)).rejects.toMatchObject(notApproved);
+    await decide(owner, id, 'approved');
+    expect(await auth.send(beginAuthorityExport, { id }, owner)).toMatchObject({ scope: ['account', 'numbers'] });
+    await auth.send(endAuthorityExport, file, owner);
+    const { data } = await auth.send(listAuthorityRequests, {}, owner);
+    expect(data[0]?.exports).toEqual([
+      { at: expect.any(String), by: owner.id, sha256: file.sha256, bytes: file.bytes },
+    ]);
+    await decide(owner, id, 'closed');
+    await expect(auth.send(endAuthorityExport, file, owner)).rejects.toMatchObject(notApproved);
+  });
+
+  it('hold the erasure of their account and of no other, until all of them have ended', async () => {
+    const [held, free] = [await client('held@x.test'), await client('free@x.test')];
+    for (const one of [held, free]) await auth.send(requestErasure, { password }, one);
+    const first = await record(owner, held);
+    const other = await record(owner, held);
+    const inDays = (days: number) => {
+      auth.setTime(new Date(Date.now() + days * dayMs));
+      auth.app.get(ErasureWorker).wake();
+    };
+    inDays(31);
+    await until(async () => (await stateOf(free)) === 'deleted', 'the account that is not held is erased');
+    const jobOf = async () => (await auth.accounts.findById(held.id).lean())?.erasure?.job?.runAt.getTime() ?? 0;
+    await until(async () => (await jobOf()) > Date.now() + 31.5 * dayMs, 'the held one is looked at a day later');
+    await decide(second, first.id, 'refused');
+    await expect(auth.send(deleteAccount, { id: held.id }, owner)).rejects.toMatchObject({ code: 'auth/account-held' });
+    await decide(second, other.id, 'approved');
+    inDays(33);
+    await until(async () => (await jobOf()) > Date.now() + 33.5 * dayMs, 'it is held still');
+    await decide(owner, other.id, 'closed');
+    inDays(35);
+    await until(async () => (await stateOf(held)) === 'deleted', 'it is erased at last');
+  });
+
+  it('are about accounts that exist', async () => {
+    const nobody = { ...owner, id: 'f'.repeat(24) };
+    await expect(record(owner, nobody)).rejects.toMatchObject({ code: 'auth/account-not-found' });
+  });
+});

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Collection, type Model, Types } from 'mongoose';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import {
+  type AuthorityRequestView,
+  type DecideAuthorityRequestInput,
+  type EndAuthorityExportInput,
+  type ListAuthorityRequestsInput,
+  type RecordAuthorityRequestInput,
+} from '@ringlet/contracts/auth/authority-requests';
+import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
+import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
+import { Clock } from '@ringlet/platform/clock';
+import { AccountRow } from '../accounts/account.model';
+import { AuthorityRequestRow, presentAuthorityRequest } from './authority-request.model';
+
+/** Which state a decision needs. */
+const stateBefore = { approved: 'requested', refused: 'requested', closed: 'approved' } as const;
+
+/**
+ * The register of what authorities ask for. One person records a request and another decides, and until it ends the account is held: the
+ * request is on its row, so that an erasure of the same moment sees it.
+ */
+@Injectable()
+export class AuthorityRequests {
+  private readonly rows: Collection<AuthorityRequestRow>;
+  private readonly accounts: Collection<AccountRow>;
+
+  constructor(
+    @InjectModel(AuthorityRequestRow.name) requests: Model<AuthorityRequestRow>,
+    @InjectModel(AccountRow.name) accounts: Model<AccountRow>,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {
+    this.rows = collectionOf(requests);
+    this.accounts = collectionOf(accounts);
+  }
+
+  list({ userId, ...page }: ListAuthorityRequestsInput): Promise<PageOf<AuthorityRequestView>> {
+    const where = userId === undefined ? {} : { userId };
+    return keysetPage(page, newestFirst, [{ where }], this.rows, presentAuthorityRequest);
+  }
+
+  /** Errors: auth/account-not-found. */
+  async record(
+    { id: requestedBy }: Caller,
+    input: RecordAuthorityRequestInput,
+    correlationId: string,
+  ): Promise<AuthorityRequestView> {
+    const _id = new Types.ObjectId();
+    const made = { state: 'requested' as const, requestedBy, requestedAt: this.clock.now(), exports: [] };
+    const row: AuthorityRequestRow = withoutUndefined({ _id, ...input, ...made });
+    await this.transactions.run(correlationId, async (transaction) => {
+      const { session } = transaction;
+      const open = { _id: new Types.ObjectId(input.userId), state: 'open' as const };
+      const held = await this.accounts.updateOne(open, { $addToSet: { heldFor: _id } }, { session });
+      if (held.matchedCount === 0) throw new RingletError('auth/account-not-found');
+      await this.rows.insertOne(row, { session });
+      audit(transaction, requestedBy, 'recorded', row, row.ground);
+    });
+    return presentAuthorityRequest(row);
+  }
+
+  /** Errors: see the request in libs/contracts. */
+  async decide(
+    { id: decidedBy }: Caller,
+    { id, decision, note }: DecideAuthorityRequestInput,
+    correlationId: string,
+  ): Promise<AuthorityRequestView> {
+    const _id = new Types.ObjectId(id);
+    return this.transactions.run(correlationId, async (transaction) => {
+      const { session } = transaction;
+      const row = await this.rows.findOne({ _id }, { session });
+      if (row === null) throw new RingletError('auth/authority-request-not-found');
+      if (row.state !== stateBefore[decision]) throw new RingletError('auth/authority-request-decided');
+      // Closing gives nothing away.
+      if (decision !== 'closed' && row.requestedBy === decidedBy) throw new RingletError('auth/authority-request-own');
+      const decided = {
+        state: decision,
+        note,
+        ...(decision !== 'closed' && { decidedBy, decidedAt: this.clock.now() }),
+      };
+      await this.rows.updateOne({ _id }, { $set: decided }, { session });
+      if (decision !== 'approved') {
+        const account = { _id: new Types.ObjectId(row.userId) };
+        await this.accounts.updateOne(account, { $pull: { heldFor: _id } }, { session });
+      }
+      audit(transaction, decidedBy, decision, row, note);
+      return presentAuthorityRequest({ ...row, ...decided });
+    });
+  }
+
+  /** Errors: see the request in libs/contracts. */
+  async beginExport({ id: by }: Caller, id: string, correlationId: string): Promise<AuthorityRequestView> {
+    const row = await this.rows.findOne({ _id: new Types.ObjectId(id) });
+    if (row === null) throw new RingletError('auth/authority-request-not-found');
+    if (row.state !== 'approved') throw new RingletError('auth/authority-request-not-approved');
+    await this.transactions.run(correlationId, (transaction) => {
+      audit(transaction, by, 'exported', row, row.ground);
+      return Promise.resolve();
+    });
+    return presentAuthorityRequest(row);
+  }
+
+  /** Errors: auth/authority-request-not-approved. */
+  async endExport({ id: by }: Caller, { id, sha256, bytes }: EndAuthorityExportInput): Promise<void> {
+    const approved = { _id: new Types.ObjectId(id), state: 'approved' as const };
+    const file = { at: this.clock.now(), by, sha256, bytes };
+    const { matchedCount } = await this.rows.updateOne(approved, { $push: { exports: file } });
+    if (matchedCount === 0) throw new RingletError('auth/authority-request-not-approved');
+  }
+}
+
+/** Without `userId`: nothing on the page of the account shows it, since the client may not be warned. */
+function audit(
+  { emit }: Transaction,
+  adminId: string,
+  what: string,
+  { _id }: AuthorityRequestRow,
+  reason: string,
+): void {
+  emit(adminActed, { adminId, action: `authority-request.${what}`, about: _id.toHexString(), reason });
+}

@@ -1,0 +1,62 @@
+import { dayOf, dayPattern, lastDays, momentsOf } from '@ringlet/contracts/days';
+import { type ProviderName } from './provider-name';
+
+/** What Ringlet knows of whom it buys numbers from: where they come from is asked when something is wrong with one. */
+export interface ProviderRecord {
+  /** Name or number of the contract, and its date. */
+  readonly contract: string;
+  /** Where the provider is registered: ISO 3166, two letters. */
+  readonly country: string;
+  /** The day on which somebody last checked the provider, e.g. `2026-11-22`. */
+  readonly checkedOn: string;
+}
+
+export type ProviderRecords = Readonly<Partial<Record<ProviderName, ProviderRecord>>>;
+
+/** After so many days a check is due again. */
+const checkEveryDays = 365;
+
+/** Of text that `recordProblems` has nothing against. */
+export function providerRecords(text: string): ProviderRecords {
+  return JSON.parse(text) as ProviderRecords;
+}
+
+/** What is wrong with the records, and which of the providers `needed` have none. */
+export function recordProblems(text: string, needed: readonly ProviderName[]): string[] {
+  let records: unknown;
+  try {
+    records = JSON.parse(text);
+  } catch {
+    return ['PROVIDER_RECORDS is not JSON'];
+  }
+  if (typeof records !== 'object' || records === null) return ['PROVIDER_RECORDS is not a JSON object'];
+  const known = records as Readonly<Record<string, unknown>>;
+  const wrong = Object.entries(known)
+    .filter(([, record]) => !isRecord(record))
+    .map(
+      ([name]) =>
+        `PROVIDER_RECORDS: ${name} needs {"contract", "country" such as "EE", "checkedOn" such as "2026-11-22"}`,
+    );
+  const missing = needed.filter((name) => !Object.hasOwn(known, name)).map((name) => `PROVIDER_RECORDS has no ${name}`);
+  return [...wrong, ...missing];
+}
+
+/** Nobody has checked the provider for a year, or the day is still to come. */
+export function isCheckDue({ checkedOn }: ProviderRecord, now: Date): boolean {
+  const [oldest = ''] = lastDays(now, checkEveryDays);
+  return checkedOn < oldest || checkedOn > dayOf(now);
+}
+
+function isRecord(value: unknown): value is ProviderRecord {
+  if (typeof value !== 'object' || value === null) return false;
+  const { contract, country, checkedOn } = value as Partial<Record<keyof ProviderRecord, unknown>>;
+  return (
+    typeof contract === 'string' &&
+    /\S/.test(contract) &&
+    typeof country === 'string' &&
+    /^[A-Z]{2}$/.test(country) &&
+    typeof checkedOn === 'string' &&
+    dayPattern.test(checkedOn) &&
+    !Number.isNaN(momentsOf(checkedOn)[0])
+  );
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { dayOf } from '@ringlet/contracts/days';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { Clock } from '@ringlet/platform/clock';
+import { type DayLimit, type DayUse } from '../domain/day-limits';
+import { BalanceRow } from './balance.model';
+import { HeldAmounts } from './held-amounts';
+
+/** A limit that a purchase has to be within. */
+export interface AppliedLimit extends DayLimit {
+  /** For clients who have chosen a lower one it says nothing: it is beyond. */
+  readonly unlessChosen?: true;
+}
+
+/** A purchase would be above the limit of the day. */
+export class BeyondDayLimit extends Error {
+  constructor(readonly use: DayUse) {
+    super('the purchase is beyond the limit of the day');
+  }
+}
+
+/** What clients have bought in a day of Africa/Lagos, which the ledger counts with their balance, and the limits that they chose. */
+@Injectable()
+export class DayUses {
+  private readonly balances: Collection<BalanceRow>;
+
+  constructor(
+    @InjectModel(BalanceRow.name) balances: Model<BalanceRow>,
+    private readonly heldAmounts: HeldAmounts,
+    private readonly clock: Clock,
+  ) {
+    this.balances = collectionOf(balances);
+  }
+
+  async today(userId: string): Promise<DayUse> {
+    return useOf(await this.find(userId), dayOf(this.clock.now()));
+  }
+
+  async chosen(userId: string): Promise<Partial<DayLimit>> {
+    return (await this.find(userId))?.chosenLimit ?? {};
+  }
+
+  /** Of a client with a balance. */
+  async choose(userId: string, chosen: Partial<DayLimit>): Promise<void> {
+    const isNone = chosen.spend === undefined && chosen.purchases === undefined;
+    const change = isNone ? { $unset: { chosenLimit: 1 as const } } : { $set: { chosenLimit: chosen } };
+    await this.balances.updateOne({ _id: new Types.ObjectId(userId) }, change);
+  }
+
+  /** Throws BeyondDayLimit where a hold is more than what is left of the day beside what is held already. */
+  async requireRoom(userId: string, amount: Kobo, limit: AppliedLimit, session: ClientSession): Promise<void> {
+    const [row, held] = await Promise.all([this.find(userId, session), this.heldAmounts.heldFor(userId)]);
+    const use = useOf(row, dayOf(this.clock.now()));
+    const isUnknown = limit.unlessChosen === true && row?.chosenLimit !== undefined;
+    const spent = kobo(use.spent + held);
+    if (isUnknown || spent + amount > limit.spend) throw new BeyondDayLimit({ ...use, spent });
+  }
+
+  private find(userId: string, session?: ClientSession): Promise<BalanceRow | null> {
+    return this.balances.findOne({ _id: new Types.ObjectId(userId) }, session && { session });
+  }
+}
+
+/** Zeros on another day than the one that was counted last. */
+export function useOf(row: Pick<BalanceRow, 'today'> | null | undefined, day: string): DayUse {
+  const { day: counted, spent = kobo(0), purchases = 0 } = row?.today ?? {};
+  return counted === day ? { spent, purchases } : { spent: kobo(0), purchases: 0 };
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { depositFeature } from '../deposits/deposit.model';
+import { LedgerModule } from '../ledger/ledger.module';
+import { LimitsController } from './limits.controller';
+import { SpendingLimits } from './spending-limits';
+
+/** What clients may buy in a day. */
+@Module({
+  imports: [MongooseModule.forFeature([depositFeature]), LedgerModule],
+  controllers: [LimitsController],
+  providers: [SpendingLimits],
+  exports: [SpendingLimits],
+})
+export class LimitsModule {}

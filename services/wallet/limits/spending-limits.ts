@@ -1,0 +1,116 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { LRUCache } from 'lru-cache';
+import { type Collection, type Model } from 'mongoose';
+import { describeAccount } from '@ringlet/contracts/auth/admin';
+import { dayOf, momentsOf } from '@ringlet/contracts/days';
+import { minuteMs } from '@ringlet/contracts/durations';
+import { kobo } from '@ringlet/contracts/money';
+import { type SpendingLimitsView, type SpendingStep, spendingSteps } from '@ringlet/contracts/wallet/limits';
+import { Requester } from '@ringlet/messaging/requester';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { Clock } from '@ringlet/platform/clock';
+import { SETTINGS } from '@ringlet/platform/core.module';
+import { DepositRow } from '../deposits/deposit.model';
+import { type DayLimit, dayLimitRefusal, dayLimits, type KnownLimit, limitFor, stepOf } from '../domain/day-limits';
+import { type AppliedLimit, BeyondDayLimit, DayUses } from '../ledger/day-uses';
+import { HeldAmounts } from '../ledger/held-amounts';
+import { Ledger } from '../ledger/ledger';
+import { WalletSettings } from '../settings';
+
+/** A deposit that is claimed back lowers the step after this time at the latest. */
+const rememberedMs = minuteMs;
+
+/** What clients may buy in a day: the more, the better Ringlet knows whose account it is, and less where they chose that. */
+@Injectable()
+export class SpendingLimits {
+  private readonly limits: Readonly<Record<SpendingStep, DayLimit>>;
+  private readonly deposits: Collection<DepositRow>;
+  private readonly steps = new LRUCache<string, SpendingStep>({ max: 10_000, ttl: rememberedMs });
+
+  constructor(
+    @InjectModel(DepositRow.name) deposits: Model<DepositRow>,
+    private readonly ledger: Ledger,
+    private readonly uses: DayUses,
+    private readonly heldAmounts: HeldAmounts,
+    private readonly requester: Requester,
+    private readonly clock: Clock,
+    @Inject(SETTINGS) settings: WalletSettings,
+  ) {
+    this.deposits = collectionOf(deposits);
+    this.limits = dayLimits(settings.DAY_LIMITS);
+  }
+
+  /**
+   * Buys within the limit of the client. Most purchases are within that of a new account, so the step of the others only is asked for.
+   * Errors: wallet/day-limit-unconfirmed, -confirmed, -reached and -chosen.
+   */
+  async within<Result>(
+    userId: string,
+    correlationId: string,
+    buy: (limit: AppliedLimit) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await buy({ ...this.limits.new, unlessChosen: true });
+    } catch (error) {
+      if (!(error instanceof BeyondDayLimit)) throw error;
+    }
+    const limit = await this.limitOf(userId, correlationId);
+    try {
+      return await buy(limit);
+    } catch (error) {
+      throw error instanceof BeyondDayLimit ? dayLimitRefusal(limit, error.use) : error;
+    }
+  }
+
+  async choose(userId: string, chosen: Partial<DayLimit>, correlationId: string): Promise<SpendingLimitsView> {
+    await this.ledger.openBalance(userId);
+    await this.uses.choose(userId, chosen);
+    return this.view(userId, correlationId);
+  }
+
+  async view(userId: string, correlationId: string): Promise<SpendingLimitsView> {
+    const [{ step, spend, purchases }, use, held, chosen] = await Promise.all([
+      this.limitOf(userId, correlationId),
+      this.uses.today(userId),
+      this.heldAmounts.heldFor(userId),
+      this.uses.chosen(userId),
+    ]);
+    const next = spendingSteps[spendingSteps.indexOf(step) + 1];
+    return {
+      step,
+      limit: { spend, purchases },
+      spent: kobo(use.spent + held),
+      purchases: use.purchases,
+      chosen,
+      highest: this.limits[step],
+      next: next && this.limits[next],
+    };
+  }
+
+  private async limitOf(userId: string, correlationId: string): Promise<KnownLimit> {
+    const [step, chosen] = await Promise.all([this.stepOf(userId, correlationId), this.uses.chosen(userId)]);
+    return limitFor(step, this.limits[step], chosen);
+  }
+
+  private async stepOf(userId: string, correlationId: string): Promise<SpendingStep> {
+    const remembered = this.steps.get(userId);
+    if (remembered !== undefined) return remembered;
+    const [{ emailVerified: emailConfirmed }, paidByBankBefore] = await Promise.all([
+      this.requester.send(describeAccount, { id: userId }, { correlationId }),
+      this.hasPaidByBankBefore(userId),
+    ]);
+    const step = stepOf({ emailConfirmed, paidByBankBefore });
+    // Who has just confirmed the address buys more at once.
+    if (step !== 'new') this.steps.set(userId, step);
+    return step;
+  }
+
+  /** Who paid with another's card is found out on the same day more often than later. */
+  private async hasPaidByBankBefore(userId: string): Promise<boolean> {
+    const [today] = momentsOf(dayOf(this.clock.now()));
+    const paid = { status: 'approved', method: { $ne: 'crypto' }, claimedBack: { $exists: false } } as const;
+    const before = { userId: userId.toLowerCase(), ...paid, approvedAt: { $lt: new Date(today) } };
+    return (await this.deposits.findOne(before, { projection: { _id: 1 } })) !== null;
+  }
+}
