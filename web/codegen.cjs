@@ -5,6 +5,9 @@ const alsoOfClients = ['adverts', 'cost'];
 const isBackOffice = (name, { path }) =>
   /^\/(admin|analytics|user|advert)\//.test(path) && !alsoOfClients.includes(name);
 
+/** What the screens of a missing payment call, and is loaded with them. */
+const ofMissing = ['findPayment', 'nameTransaction'];
+
 /** The app calls only JSON endpoints through the client. /webhooks is for providers. */
 const isCalled = ({ path, operation }) =>
   !path.startsWith('/webhooks/') &&
@@ -21,10 +24,17 @@ module.exports = {
     './src/shared/api/api.generated.ts': {
       apiImport: 'baseApi',
       exportName: 'api',
-      filterEndpoints: (name, definition) => isCalled(definition) && !isBackOffice(name, definition),
+      filterEndpoints: (name, definition) =>
+        isCalled(definition) && !isBackOffice(name, definition) && !ofMissing.includes(name),
       endpointOverrides: [
         { pattern: ['offers', 'countries', 'singlePrice', 'sharedCode', 'cryptoAmount'], type: 'query' },
       ],
+    },
+    './src/features/deposit/missing.generated.ts': {
+      apiFile: './src/shared/api/caching.ts',
+      apiImport: 'cachedApi',
+      exportName: 'missingApi',
+      filterEndpoints: (name) => ofMissing.includes(name),
     },
     './src/shared/admin/api.generated.ts': {
       apiFile: './src/shared/api/caching.ts',

@@ -435,6 +435,12 @@ const injectedRtkApi = api.injectEndpoints({
     returnPayment: build.mutation<ReturnPaymentApiResponse, ReturnPaymentApiArg>({
       query: (queryArg) => ({ url: `/admin/unmatched-payments/return`, method: 'POST', body: queryArg }),
     }),
+    missingPayments: build.query<MissingPaymentsApiResponse, MissingPaymentsApiArg>({
+      query: () => ({ url: `/admin/missing-payments` }),
+    }),
+    closeMissingPayment: build.mutation<CloseMissingPaymentApiResponse, CloseMissingPaymentApiArg>({
+      query: (queryArg) => ({ url: `/admin/missing-payments/close`, method: 'POST', body: queryArg }),
+    }),
     orphanedActivations: build.query<OrphanedActivationsApiResponse, OrphanedActivationsApiArg>({
       query: (queryArg) => ({
         url: `/admin/orphaned-activations`,
@@ -1091,6 +1097,19 @@ export type ReturnPaymentApiResponse = /** status 200  */ {
   data: EmptyView;
 };
 export type ReturnPaymentApiArg = ReturnPaymentBody;
+export type MissingPaymentsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: MissingPaymentView[];
+  nextCursor?: string;
+};
+export type MissingPaymentsApiArg = void;
+export type CloseMissingPaymentApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type CloseMissingPaymentApiArg = CloseMissingPaymentBody;
 export type OrphanedActivationsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1380,6 +1399,7 @@ export type ExplanationView = {
     | 'deposit/returned'
     | 'deposit/tagged'
     | 'deposit/undecided'
+    | 'deposit/unnamed'
     | 'deposit/unopened'
     | 'renewal/no-money'
     | 'renewal/refused'
@@ -1418,7 +1438,7 @@ export type TransferAccountView = {
 export type DepositEventView = {
   at: string;
   /** `reported`: the provider answered something new; `asked`: an admin asked it. */
-  what: 'approved' | 'asked' | 'declined' | 'reported' | 'returned' | 'webhook';
+  what: 'approved' | 'asked' | 'declined' | 'named' | 'reported' | 'returned' | 'webhook';
   /** The provider's own status, or why it was declined; absent where the provider does not know the payment. */
   status?: string;
   /** Naira that the provider reported, or that were credited. */
@@ -1464,6 +1484,8 @@ export type AdminDepositView = {
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
   crypto_tag?: string;
+  /** Crypto: it names no transaction yet, and takes one. */
+  takes_transaction?: boolean;
   date: string;
   user_id: string;
   /** The client's when the deposit was made; empty once the account is deleted. */
@@ -1527,9 +1549,10 @@ export type CostValuesView = {
 export type RequestedAdjustmentView = {
   id: string;
   /** `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates,
-    `payment-attachment`: an unmatched payment becomes a client's deposit, `payment-return`: it was returned to its payer. */
-  act: 'adjustment' | 'deposit' | 'payment-attachment' | 'payment-return' | 'rates' | 'refund';
-  /** The reference of the deposit, the id of the order, or the id of the unmatched payment. */
+    `payment-attachment`: an unmatched payment becomes a client's deposit, `payment-return`: it was returned to its payer, `dispute-acceptance`: a
+    disputed deposit goes back, of which the wallet does not have all any more. */
+  act: 'adjustment' | 'deposit' | 'dispute-acceptance' | 'payment-attachment' | 'payment-return' | 'rates' | 'refund';
+  /** The reference of the deposit, or the id of the order, of the unmatched payment or of the dispute. */
   about?: string;
   /** The client; absent for rates and for what is returned. */
   user_id?: string;
@@ -1586,6 +1609,8 @@ export type DepositView = {
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
   crypto_tag?: string;
+  /** Crypto: it names no transaction yet, and takes one. */
+  takes_transaction?: boolean;
   date: string;
 };
 export type StatementOrderView = {
@@ -2414,6 +2439,8 @@ export type ChargebackView = {
   answer?: DisputeAnswerView;
   /** Why the last attempt to answer failed. It is tried again. */
   problem?: string;
+  /** What the provider says since it was decided, which is something else: money has moved that the ledger does not have. Until an admin adds a note. */
+  contradiction?: 'lost' | 'won';
   /** The latest 20, oldest first. */
   notes: ChargebackNoteView[];
   opened_at: string;
@@ -2435,6 +2462,26 @@ export type PayerView = {
   bank?: string;
   /** The account number, as far as the provider shows it. */
   account?: string;
+  /** The session ID of the transfer, which the payer's bank shows too. */
+  session?: string;
+};
+export type MissingPaymentView = {
+  id: string;
+  user_id: string;
+  name: string;
+  email: string;
+  /** As the client wrote it. */
+  reference?: string;
+  /** Naira. */
+  amount?: number;
+  /** When the client paid it. */
+  paid_at?: string;
+  words?: string;
+  /** The reference of the client's deposit that it may be. */
+  deposit?: string;
+  /** What the provider said of that. */
+  said?: string;
+  asked_at: string;
 };
 export type UnmatchedPaymentView = {
   id: string;
@@ -2447,6 +2494,10 @@ export type UnmatchedPaymentView = {
   paid_at?: string;
   found_at: string;
   payer?: PayerView;
+  /** The payer's bank, or the provider, claims it back. */
+  is_disputed?: boolean;
+  /** The clients who miss a payment like it: by its reference or session, or by its amount and time. */
+  missed_by: MissingPaymentView[];
 };
 export type AttachPaymentBody = {
   userId: string;
@@ -2458,6 +2509,11 @@ export type ReturnPaymentBody = {
   id: string;
   reason: string;
   amount: number;
+};
+export type CloseMissingPaymentBody = {
+  id: string;
+  end: 'not-arrived' | 'returned';
+  reason: string;
 };
 export type OrphanedActivationView = {
   id: string;
@@ -2731,6 +2787,8 @@ export const {
   useUnmatchedPaymentsQuery,
   useAttachPaymentMutation,
   useReturnPaymentMutation,
+  useMissingPaymentsQuery,
+  useCloseMissingPaymentMutation,
   useOrphanedActivationsQuery,
   useDecideOrphanedActivationMutation,
   useCloseWebhookFailuresMutation,

@@ -1526,6 +1526,7 @@ export type ExplanationView = {
     | 'deposit/returned'
     | 'deposit/tagged'
     | 'deposit/undecided'
+    | 'deposit/unnamed'
     | 'deposit/unopened'
     | 'renewal/no-money'
     | 'renewal/refused'
@@ -1584,6 +1585,8 @@ export type DepositView = {
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
   crypto_tag?: string;
+  /** Crypto: it names no transaction yet, and takes one. */
+  takes_transaction?: boolean;
   date: string;
 };
 export type OpenTransferBody = {

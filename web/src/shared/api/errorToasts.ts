@@ -54,6 +54,8 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
   swapsOfNumber: noToast,
   contact: onScreen,
   openTransfer: onScreen,
+  findPayment: onScreen,
+  nameTransaction: onScreen,
   cryptoAmount: onScreen,
   cryptoDeposit: (failure) =>
     isServerError(failure) ? t`Server error.` : (failureMessage(failure) ?? t`Failed to submit crypto deposit.`),
