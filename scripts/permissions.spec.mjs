@@ -28,7 +28,8 @@ const expected = {
   'crypto-wallets.change': 'addCryptoWallet editCryptoWallet',
   'crypto-wallets.view': 'allCryptoWallets',
   'deposits.decide':
-    'answerDispute attachPayment decideDeposit decideDifference listChargebacks listUnmatchedPayments noteChargeback returnPayment',
+    'answerDispute attachPayment closeMissingPayment decideDeposit decideDifference listChargebacks listMissingPayments ' +
+    'listUnmatchedPayments noteChargeback returnPayment',
   'figures.view': 'listProfitLines readProfit sumAdjustments',
   'figures.view, and without a caller':
     'countRegistrations depositMonths depositSummary listCredits listLosses listOvercharges listProfitDays listRegistrations listSales ' +

@@ -18,6 +18,7 @@ const notOnScreens = [
   'wallet/adjustment-',
   'wallet/difference-',
   'wallet/payment-',
+  'wallet/missing-payment-',
   'wallet/webhook-',
   'numbers/pricing-',
   'numbers/selling-unknown',

@@ -10,6 +10,11 @@ import { type PageOf } from '@ringlet/contracts/paging';
 import { AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import { answerDispute, ChargebackView, listChargebacks, noteChargeback } from '@ringlet/contracts/wallet/chargebacks';
 import { decideDifference } from '@ringlet/contracts/wallet/differences';
+import {
+  closeMissingPayment,
+  listMissingPayments,
+  MissingPaymentView,
+} from '@ringlet/contracts/wallet/missing-payments';
 import { closePaymentWebhookFailures } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import {
   attachPayment,
@@ -28,6 +33,7 @@ import {
   AnswerDisputeBody,
   AttachPaymentBody,
   ChargebacksQuery,
+  CloseMissingPaymentBody,
   CloseWebhookFailuresBody,
   DecideDifferenceBody,
   DecideOrphanedActivationBody,
@@ -135,6 +141,23 @@ export class ReviewQueuesController {
   @Answers(EmptyView, { message: 'The payment is marked as returned.' })
   returnPayment(@Body() { amount, ...body }: ReturnPaymentBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
     return this.requester.send(returnPayment, { ...body, amount: koboFromNaira(amount) }, ctx);
+  }
+
+  @Get('missing-payments')
+  @ForAdmins('deposits.decide')
+  @ApiOperation({ summary: 'Payments that clients miss and that no unmatched payment may be, oldest first' })
+  @AnswersList(MissingPaymentView)
+  async missingPayments(@Ctx() ctx: RequestContext): Promise<PageOf<MissingPaymentView>> {
+    return { data: await this.requester.send(listMissingPayments, {}, ctx) };
+  }
+
+  @Post('missing-payments/close')
+  @ForAdmins('deposits.decide')
+  @ApiOperation({ summary: 'Ends the search for a payment that a client misses, and tells the client' })
+  @Errors(closeMissingPayment)
+  @Answers(EmptyView, { message: 'The client is told.' })
+  closeMissingPayment(@Body() body: CloseMissingPaymentBody, @Ctx() ctx: RequestContext): Promise<EmptyView> {
+    return this.requester.send(closeMissingPayment, body, ctx);
   }
 
   @Get('orphaned-activations')

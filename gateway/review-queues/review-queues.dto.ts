@@ -6,6 +6,7 @@ import {
 import { ReviewQueueCount, type ReviewQueueName } from '@ringlet/contracts/review-queues';
 import { AnswerDisputeInput, ListChargebacksInput, NoteChargebackInput } from '@ringlet/contracts/wallet/chargebacks';
 import { DecideDifferenceInput } from '@ringlet/contracts/wallet/differences';
+import { CloseMissingPaymentInput } from '@ringlet/contracts/wallet/missing-payments';
 import { ClosePaymentWebhookFailuresInput } from '@ringlet/contracts/wallet/payment-webhook-failures';
 import {
   AttachPaymentInput,
@@ -55,6 +56,8 @@ export class ReturnPaymentBody extends IntersectionType(
 
 export class OrphanedActivationsQuery extends ListOrphanedActivationsInput {}
 export class DecideOrphanedActivationBody extends DecideOrphanedActivationInput {}
+
+export class CloseMissingPaymentBody extends CloseMissingPaymentInput {}
 
 export class CloseWebhookFailuresBody extends ClosePaymentWebhookFailuresInput {}
 

@@ -25,6 +25,7 @@ const messages: Readonly<Record<MoneyAct, string>> = {
   rates: 'The rates are saved.',
   'payment-attachment': 'The payment is credited.',
   'payment-return': 'The payment is marked as returned.',
+  'dispute-acceptance': 'The provider is told now.',
 };
 
 /** Decisions about money that need the approval of another admin. */

@@ -9,9 +9,11 @@ import {
   CryptoWalletView,
   editCryptoWallet,
   listCryptoWallets,
+  nameTransaction,
   reserveCryptoAmount,
   submitCryptoDeposit,
 } from '@ringlet/contracts/wallet/crypto';
+import { DepositView } from '@ringlet/contracts/wallet/deposits';
 import { Requester } from '@ringlet/messaging/requester';
 import { ForAdmins, ForClients } from '../http/access';
 import { Answers, AnswersList, AnswersWhole } from '../http/answers';
@@ -24,6 +26,7 @@ import {
   CryptoWalletBody,
   CryptoWalletParams,
   EditCryptoWalletBody,
+  NameTransactionBody,
   WalletsQuery,
 } from './crypto.dto';
 import { WalletsTable } from './wallets-table';
@@ -83,6 +86,19 @@ export class CryptoController {
     const deposit = await this.requester.send(submitCryptoDeposit, input, ctx);
     const message = 'Your deposit was submitted. It is credited once the transfer has arrived.';
     return { status: 'success', message, deposit };
+  }
+
+  @Post('client/deposit/transaction')
+  @ForClients()
+  @ApiOperation({
+    summary: 'Names the transaction of a crypto deposit that names none',
+    description:
+      'Also of one that has ended because no transfer was confirmed in time: it is pending again, for a week.',
+  })
+  @Errors(nameTransaction)
+  @Answers(DepositView, { message: 'We look for your transfer.' })
+  nameTransaction(@Body() body: NameTransactionBody, @Ctx() ctx: RequestContext): Promise<DepositView> {
+    return this.requester.send(nameTransaction, { userId: ctx.caller.id, ...body }, ctx);
   }
 
   @Get('admin/wallets')

@@ -6,6 +6,7 @@ import {
   AllCryptoWalletsInput,
   CryptoAmountInput,
   EditCryptoWalletInput,
+  NameTransactionInput,
   SubmitCryptoDepositInput,
 } from '@ringlet/contracts/wallet/crypto';
 import { DepositView } from '@ringlet/contracts/wallet/deposits';
@@ -24,6 +25,8 @@ export class CryptoDepositBody extends IntersectionType(
   CryptoAmountBody,
   PickType(SubmitCryptoDepositInput, ['transactionHash']),
 ) {}
+
+export class NameTransactionBody extends PickType(NameTransactionInput, ['reference', 'transactionHash']) {}
 
 export class CryptoDepositAnswer {
   @Wire() status: 'success';

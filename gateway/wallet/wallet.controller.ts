@@ -22,6 +22,7 @@ import {
   SpendDay,
   StatementMonthView,
 } from '@ringlet/contracts/wallet/ledger';
+import { fateMessage, findPayment, FoundPayment } from '@ringlet/contracts/wallet/missing-payments';
 import { Requester } from '@ringlet/messaging/requester';
 import { Users } from '../accounts/users';
 import { ForClients } from '../http/access';
@@ -32,6 +33,7 @@ import { FromOwnPages } from '../http/own-pages.guard';
 import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../http/request-context';
 import { Statements } from './statements';
 import {
+  FindPaymentBody,
   InitiateDepositBody,
   OpenTransferBody,
   ReceiptQuery,
@@ -105,6 +107,29 @@ export class WalletController {
     const deposit = await this.requester.send(verifyDeposit, { userId: ctx.caller.id, reference }, ctx);
     const user = await this.users.find(ctx.caller.id, ctx);
     return new Reply({ deposit, user }, verifiedMessage(deposit));
+  }
+
+  @Post('deposit/find')
+  @ApiOperation({
+    summary: 'Looks for a payment that did not arrive, and credits it if it is due',
+    description:
+      'Named by a reference (of the deposit, of the provider, the session ID at the bank, or the hash of a crypto transaction), or by amount and ' +
+      'time. What cannot be credited becomes a case for people, once. The answer does not tell whether a payment is somebody else’s.',
+  })
+  @Errors(getAccount, findPayment)
+  @Answers(FoundPayment)
+  async findPayment(
+    @Body() { amount, paid_at: paidAt, ...named }: FindPaymentBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<Reply<FoundPayment>> {
+    const { name, email } = await this.requester.send(getAccount, { id: ctx.caller.id }, ctx);
+    const paid = { amount: amount === undefined ? undefined : koboFromNaira(amount), paidAt };
+    const found = await this.requester.send(
+      findPayment,
+      { userId: ctx.caller.id, name, email, ...named, ...paid },
+      ctx,
+    );
+    return new Reply(found, fateMessage(found));
   }
 
   @Get('deposit-history')

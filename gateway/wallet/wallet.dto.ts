@@ -13,10 +13,11 @@ import {
   statementKinds,
   StatementMonthInput,
 } from '@ringlet/contracts/wallet/ledger';
+import { FindPaymentInput } from '@ringlet/contracts/wallet/missing-payments';
 import { Part, Wire } from '@ringlet/contracts/wire';
 import { UserView } from '../accounts/accounts.dto';
 import { ListQuery } from '../http/list.dto';
-import { Amount } from '../http/mapped-types';
+import { Amount, RenameType } from '../http/mapped-types';
 
 export class DepositAmountBody {
   /** In `currency`, at most two decimals. */
@@ -61,6 +62,22 @@ export class OpenTransferBody {
   })
   amount: number;
 }
+
+class SoughtAmountBody {
+  /** Naira, at most two decimals. */
+  @IsOptional()
+  @Amount({
+    messages: { number: 'Please enter an amount with at most two decimals.', min: 'The amount must be above zero.' },
+  })
+  amount?: number;
+}
+
+/** A reference, or an amount and when it was paid. */
+export class FindPaymentBody extends IntersectionType(
+  PickType(FindPaymentInput, ['reference', 'words']),
+  RenameType(FindPaymentInput, { paid_at: 'paidAt' }),
+  SoughtAmountBody,
+) {}
 
 export class VerifyPaymentQuery extends PickType(VerifyDepositInput, ['reference']) {}
 

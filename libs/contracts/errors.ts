@@ -134,6 +134,7 @@ export const errorCatalog = {
   'wallet/crypto-wallet-unknown': [422, 'This wallet address is no longer in use. Please choose an address again.'],
   'wallet/crypto-wallet-exists': [409, 'This wallet address is already in the list.'],
   'wallet/transaction-hash-used': [409, 'This transaction was already submitted.'],
+  'wallet/transaction-not-taken': [409, 'This deposit takes no transaction hash any more.'],
   'wallet/too-many-claims': [
     429,
     'You have 5 crypto deposits that are not decided yet. Please wait until one is before you submit another.',
@@ -163,6 +164,11 @@ export const errorCatalog = {
   'wallet/dispute-answered': [409, 'The provider does not wait for an answer to this dispute any more.'],
   'wallet/payment-not-found': [404, 'There is no such unmatched payment.'],
   'wallet/payment-decided': [409, 'Another decision was made on this payment already, or more was paid meanwhile.'],
+  'wallet/payment-disputed': [
+    409,
+    'The payer’s bank claims this payment back, or has it: it can be given to nobody until that is over.',
+  ],
+  'wallet/missing-payment-decided': [409, 'Nobody looks for this payment any more.'],
   'wallet/webhook-signature': [401, 'The webhook signature is wrong.'],
 
   'numbers/country-unknown': [404, 'There is no such country.'],

@@ -6,6 +6,8 @@ const explanations = {
   'deposit/expired': 'No payment arrived within 24 hours. Money that arrives later is still credited.',
   'deposit/unopened': 'The payment page could not be opened. You have not been charged.',
   'deposit/undecided': 'No transfer was confirmed in time. If you sent it, contact us: it can still be credited.',
+  'deposit/unnamed':
+    'No transfer was confirmed in time. If you sent it, add its transaction hash: it can still be credited.',
   'deposit/declined': 'Declined after a check by our team.',
   'deposit/returned':
     'You sent ₦${ sent }. Exactly ₦${ asked } was asked for. Your bank returns the ₦${ sent } to you.',

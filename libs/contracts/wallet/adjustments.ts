@@ -53,9 +53,17 @@ export const adjustBalance = defineRequest<AdjustedBalance>()('wallet.balance.ad
 
 /**
  * What people decide about money: a balance, a crypto deposit, a refund at Ringlet's cost, exchange rates, whose a payment is that nobody
- * knows, and that one went back. The rules are the wallet's.
+ * knows, that one went back, and what a dispute takes beyond the client's balance. The rules are the wallet's.
  */
-export const moneyActs = ['adjustment', 'deposit', 'refund', 'rates', 'payment-attachment', 'payment-return'] as const;
+export const moneyActs = [
+  'adjustment',
+  'deposit',
+  'refund',
+  'rates',
+  'payment-attachment',
+  'payment-return',
+  'dispute-acceptance',
+] as const;
 export type MoneyAct = (typeof moneyActs)[number];
 
 /** `expired`: nobody decided within 7 days. */
@@ -67,10 +75,11 @@ export class RequestedAdjustment {
   @Wire() readonly id: string;
   /**
    * `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates,
-   * `payment-attachment`: an unmatched payment becomes a client's deposit, `payment-return`: it was returned to its payer.
+   * `payment-attachment`: an unmatched payment becomes a client's deposit, `payment-return`: it was returned to its payer, `dispute-acceptance`: a
+   * disputed deposit goes back, of which the wallet does not have all any more.
    */
   @Wire() readonly act: MoneyAct;
-  /** The reference of the deposit, the id of the order, or the id of the unmatched payment. */
+  /** The reference of the deposit, or the id of the order, of the unmatched payment or of the dispute. */
   @Wire() readonly about?: string;
   /** The client; absent for rates and for what is returned. */
   @Wire() readonly userId?: string;
@@ -158,6 +167,8 @@ export const decideAdjustment = defineRequest<RequestedAdjustment>()(
       'wallet/payment-not-found',
       'wallet/payment-decided',
       'wallet/amount-differs',
+      'wallet/payment-disputed',
+      'wallet/dispute-answered',
       'wallet/provider-unavailable',
       'wallet/method-unavailable',
       'auth/account-not-found',

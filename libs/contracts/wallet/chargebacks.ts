@@ -93,6 +93,8 @@ export class ChargebackView {
   @Part(() => DisputeAnswerView) readonly answer?: DisputeAnswerView;
   /** Why the last attempt to answer failed. It is tried again. */
   @Wire() readonly problem?: string;
+  /** What the provider says since it was decided, which is something else: money has moved that the ledger does not have. Until an admin adds a note. */
+  @Wire() readonly contradiction?: Exclude<ChargebackState, 'open'>;
   /** The latest 20, oldest first. */
   @Part(() => ChargebackNoteView) readonly notes: readonly ChargebackNoteView[];
   @Instant() readonly openedAt: string;
@@ -100,7 +102,7 @@ export class ChargebackView {
   @Instant() readonly changedAt: string;
 }
 
-/** `waiting`: for our answer, the most urgent first. `open`: for the provider, oldest first. `decided`: newest first. */
+/** `waiting`: for our answer, the most urgent first, and what is contradicted. `open`: for the provider, oldest first. `decided`: newest first. */
 const chargebackStages = ['waiting', 'open', 'decided'] as const;
 export type ChargebackStage = (typeof chargebackStages)[number];
 
@@ -130,10 +132,10 @@ export class AnswerDisputeInput extends ChargebackInput {
 }
 /**
  * Has a dispute answered so, within a minute, instead of what was decided before; the same answer is filed again. Only while the provider waits for
- * one. Requires the permission deposits.decide.
+ * one. wallet/adjustment-requested where it is accepted at Ringlet's cost above what one person may give away. Requires the permission deposits.decide.
  */
 export const answerDispute = defineRequest<ChargebackView>()('wallet.dispute.answer', AnswerDisputeInput, {
-  errors: ['wallet/chargeback-not-found', 'wallet/dispute-answered', 'auth/own-account'],
+  errors: ['wallet/chargeback-not-found', 'wallet/dispute-answered', 'wallet/adjustment-requested', 'auth/own-account'],
 });
 
 export class NoteChargebackInput extends ChargebackInput {
@@ -141,7 +143,7 @@ export class NoteChargebackInput extends ChargebackInput {
   @Reason()
   note: string;
 }
-/** Adds a note. Requires the permission deposits.decide. */
+/** Adds a note, which ends a contradiction. Requires the permission deposits.decide. */
 export const noteChargeback = defineRequest<ChargebackView>()('wallet.chargeback.note', NoteChargebackInput, {
   errors: ['wallet/chargeback-not-found'],
 });

@@ -145,6 +145,14 @@ export const reserveCryptoAmount = defineRequest<CryptoAmountView>()(
   { errors: amountErrors, idempotent: true },
 );
 
+function IsTransactionHash(): PropertyDecorator {
+  return (target, field) => {
+    const message = 'The transaction hash must have 16 to 128 letters and digits.';
+    Matches(/^[A-Za-z0-9]{16,128}$/, { message })(target, String(field));
+    IsString()(target, String(field));
+  };
+}
+
 export class SubmitCryptoDepositInput extends CryptoAmountInput {
   @IsString()
   @Length(1, 100)
@@ -155,8 +163,7 @@ export class SubmitCryptoDepositInput extends CryptoAmountInput {
 
   /** Of the transfer, where the client knows it. Several clients may name the same; one of them is credited. */
   @IsOptional()
-  @Matches(/^[A-Za-z0-9]{16,128}$/, { message: 'The transaction hash must have 16 to 128 letters and digits.' })
-  @IsString()
+  @IsTransactionHash()
   transactionHash?: string;
 
   @IsIdempotencyKey()
@@ -178,3 +185,29 @@ export const submitCryptoDeposit = defineRequest<DepositView>()(
     ],
   },
 );
+
+export class NameTransactionInput {
+  @IsMongoId()
+  userId: string;
+
+  /** Of the deposit. */
+  @IsString()
+  @Length(1, 100)
+  reference: string;
+
+  /** Of its transfer. */
+  @IsTransactionHash()
+  transactionHash: string;
+}
+/**
+ * Names the transaction of a deposit that names none: it waits for a week from then on, also where it had ended because no transfer was confirmed in time.
+ * The same one again changes nothing. Errors: wallet/deposit-not-found also for another client's; wallet/transaction-hash-used by the same client.
+ */
+export const nameTransaction = defineRequest<DepositView>()('wallet.deposit.name-transaction', NameTransactionInput, {
+  errors: [
+    'wallet/deposit-not-found',
+    'wallet/transaction-hash-used',
+    'wallet/transaction-not-taken',
+    'wallet/too-many-claims',
+  ],
+});

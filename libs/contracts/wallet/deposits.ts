@@ -54,9 +54,10 @@ export const verifiedMessage = ({ status, attemptFailed }: Pick<DepositView, 'st
 
 /**
  * What happens to a deposit. `webhook`: the provider sent one; `reported`: it answered something new to our question; `asked`: an admin asked
- * it; `returned`: the provider has sent a transfer back to the payer; a status: the deposit became it.
+ * it; `returned`: the provider has sent a transfer back to the payer; `named`: the client named its crypto transaction, and a deposit that had ended is
+ * pending again; another: the deposit became it.
  */
-export type DepositEventKind = 'webhook' | 'reported' | 'asked' | 'returned' | NextDepositStatus;
+export type DepositEventKind = 'webhook' | 'reported' | 'asked' | 'returned' | 'named' | NextDepositStatus;
 
 /** The code with which a phone without data orders the transfer at the payer's own bank. */
 export class UssdCode {
@@ -110,6 +111,8 @@ export class DepositView {
   @Wire('crypto_amount') readonly dollars?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
   @Wire('crypto_tag') readonly tag?: string;
+  /** Crypto: it names no transaction yet, and takes one. */
+  @Wire() readonly takesTransaction?: boolean;
   @Instant('date') readonly createdAt: string;
 }
 
@@ -277,6 +280,27 @@ export const listDeposits = defineRequest<PageOf<DepositView>>()('wallet.deposit
   idempotent: true,
   scope: 'money',
 });
+
+/** A provider has sent a transfer of a wrong amount back to its payer. */
+export const transferReturned = defineEvent<{
+  /** Of the deposit. */
+  reference: string;
+  userId: string;
+  /** Kobo that were sent. */
+  returned: Kobo;
+  /** Kobo that were asked for. */
+  asked: Kobo;
+}>('events.wallet.transfer-returned', { consumers: ['notifications'] });
+
+/** A crypto deposit ended because nobody confirmed its transfer in time. */
+export const cryptoDepositExpired = defineEvent<{
+  reference: string;
+  userId: string;
+  /** Kobo that it was for. */
+  amount: Kobo;
+  /** Without one, its client can name the transaction of the transfer. */
+  namesTransaction: boolean;
+}>('events.wallet.crypto-deposit-expired', { consumers: ['notifications'] });
 
 /** What a payment provider keeps of a deposit. `provider`: as it reported it; `rate`: by the configured rate of the provider. */
 export interface DepositFee {

@@ -4,6 +4,7 @@ import { Page, type PageOf } from '../paging';
 import { Reason } from '../plain-text';
 import { defineRequest } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
+import { MissingPaymentView } from './missing-payments';
 
 /* Every request here needs the permission deposits.decide, and attachPayment also clients.view, with which the wallet reads the account. */
 
@@ -14,6 +15,8 @@ export class PayerView {
   @Wire() readonly bank?: string;
   /** The account number, as far as the provider shows it. */
   @Wire() readonly account?: string;
+  /** The session ID of the transfer, which the payer's bank shows too. */
+  @Wire() readonly session?: string;
 }
 
 /** Money that a payment provider received under a reference that nobody knows. */
@@ -28,6 +31,10 @@ export class UnmatchedPaymentView {
   @Instant() readonly paidAt?: string;
   @Instant() readonly foundAt: string;
   @Part(() => PayerView) readonly payer?: PayerView;
+  /** The payer's bank, or the provider, claims it back. */
+  @Wire() readonly isDisputed?: boolean;
+  /** The clients who miss a payment like it: by its reference or session, or by its amount and time. */
+  @Part(() => MissingPaymentView) readonly missedBy: readonly MissingPaymentView[];
 }
 
 export class ListUnmatchedPaymentsInput extends Page {}
@@ -58,7 +65,7 @@ export class AttachPaymentInput extends ReturnPaymentInput {
 }
 
 /**
- * Gives an unmatched payment to a client: it becomes a deposit, credited once. The provider is asked again. A repeated decision of the same
+ * Gives an unmatched payment to a client: it becomes a deposit, credited once. The provider is asked again, also whether it is claimed back. A repeated decision of the same
  * admin changes nothing. Errors: wallet/payment-decided also where more has arrived; wallet/adjustment-requested where another admin
  * has to approve it.
  */
@@ -70,6 +77,7 @@ export const attachPayment = defineRequest<Record<string, never>>()(
       'wallet/payment-not-found',
       'wallet/payment-decided',
       'wallet/amount-differs',
+      'wallet/payment-disputed',
       'wallet/adjustment-requested',
       'wallet/provider-unavailable',
       'wallet/method-unavailable',

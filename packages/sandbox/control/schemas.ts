@@ -76,6 +76,7 @@ export const UNKNOWN_PAYMENT_BODY = {
     provider: { type: 'string', enum: ['paystack', 'monnify'] },
     amount: { type: 'integer', minimum: 1 },
     sender_name: { type: 'string', minLength: 1, maxLength: 100 },
+    session_id: { type: 'string', pattern: '^\\d{30}$' },
     webhook: { type: 'boolean' },
   },
 };

@@ -9,6 +9,7 @@ interface UnknownPaymentBody {
   provider: PaymentProviderName;
   amount: number;
   sender_name?: string;
+  session_id?: string;
   webhook?: boolean;
 }
 
@@ -17,7 +18,10 @@ export function unknownPaymentControl(app: FastifyInstance, { providers }: Sandb
   app.post<{ Body: UnknownPaymentBody }>(
     '/unknown-payment',
     { schema: { body: UNKNOWN_PAYMENT_BODY } },
-    ({ body: { provider: name, amount, sender_name: sender = 'ADA OBI', webhook = true } }, reply) => {
+    (
+      { body: { provider: name, amount, sender_name: sender = 'ADA OBI', session_id: session, webhook = true } },
+      reply,
+    ) => {
       const provider = providers.find((each) => each.name === name);
       if (!provider) return reply.code(404).send({ status: false, message: `There is no provider ${name}` });
       const minted = `${Date.now()}${randomInt(1e6)}`;
@@ -33,6 +37,7 @@ export function unknownPaymentControl(app: FastifyInstance, { providers }: Sandb
         returnUrl: '',
         channels: [name === 'paystack' ? 'bank_transfer' : 'ACCOUNT_TRANSFER'],
         metadata: undefined,
+        ...(session !== undefined && { session }),
       });
       pay(provider, payment, 'success', { webhook });
       return reply.send({ status: true, message: 'The transfer arrived', reference });

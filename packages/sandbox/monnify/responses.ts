@@ -28,7 +28,8 @@ export function monnifyStatus(payment: Payment, now: number): string {
 
 /** `responseBody` of a verification. */
 export function verification(payment: Payment, variants: MonnifyVariants, now: number): Record<string, unknown> {
-  return { ...common(payment, variants, now, 'verification'), metaData: payment.metadata ?? {} };
+  const source = payment.session && { accountDetails: { accountName: payment.name, sessionId: payment.session } };
+  return { ...common(payment, variants, now, 'verification'), metaData: payment.metadata ?? {}, ...source };
 }
 
 /** A row of a search: other names, numbers, and times with a zone. */

@@ -18,6 +18,8 @@ export interface PaymentRequest {
   returnUrl: string;
   channels: string[];
   metadata: unknown;
+  /** The session ID of the transfer at the payer's bank. */
+  session?: string;
   /** The bank account that was opened for it; absent for a checkout. */
   account?: TransferAccount;
 }

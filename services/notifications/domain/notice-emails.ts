@@ -4,6 +4,8 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { type ReachedPrice, type renewalFailed } from '@ringlet/contracts/numbers/events';
 import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type chargebackOpened, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
+import { type cryptoDepositExpired, type transferReturned } from '@ringlet/contracts/wallet/deposits';
+import { type missingPaymentClosed } from '@ringlet/contracts/wallet/missing-payments';
 import { type Texts } from '@ringlet/service/texts';
 import { type Email, emailTo } from './email';
 
@@ -70,6 +72,58 @@ export function emailOfChargeback(
   }[state] as [string, string];
   const lines = [about, t`If you did not ask your bank for this, write to our support.`];
   return emailTo(to, texts, { subject, figure: amount, lines, action: t`Statement` });
+}
+
+/** The e-mail about a transfer of a wrong amount, which the provider has sent back. */
+export function emailOfReturnedTransfer(
+  texts: Texts,
+  to: string,
+  { returned, asked: exactly }: DataOf<typeof transferReturned>,
+): Email {
+  const { t, naira } = texts;
+  const sent = naira(returned);
+  const asked = naira(exactly);
+  const lines = [
+    t`You sent ${sent}. Exactly ${asked} was asked for. Your bank returns the ${sent} to you.`,
+    t`Send exactly ${asked} and your wallet is credited.`,
+  ];
+  return emailTo(to, texts, { subject: t`Your bank returns ${sent}`, figure: sent, lines, action: t`Payment status` });
+}
+
+/** The e-mail about a crypto deposit that ended because nobody confirmed its transfer. */
+export function emailOfExpiredCrypto(
+  texts: Texts,
+  to: string,
+  { amount: requested, namesTransaction }: DataOf<typeof cryptoDepositExpired>,
+): Email {
+  const { t, naira } = texts;
+  const amount = naira(requested);
+  const line = namesTransaction
+    ? t`The transfer for your deposit of ${amount} was not confirmed in time. If you sent it, write to our support: it can still be credited.`
+    : t`No transfer of ${amount} was confirmed in time. If you sent it, add its transaction hash: it can still be credited.`;
+  const subject = t`Your crypto deposit has expired`;
+  return emailTo(to, texts, { subject, figure: amount, lines: [line], action: t`Payment status` });
+}
+
+/** The e-mail about a payment that the client misses and that nobody looks for any more. */
+export function emailOfMissingPayment(
+  texts: Texts,
+  to: string,
+  { end, amount }: Pick<DataOf<typeof missingPaymentClosed>, 'end' | 'amount'>,
+): Email {
+  const { t, naira } = texts;
+  const [subject, about] = {
+    'not-arrived': [
+      t`Your payment did not reach us`,
+      t`We looked for the payment that you miss. No payment provider of ours has it. Your bank can trace it by its session ID, and returns it.`,
+    ],
+    returned: [
+      t`Your payment went back to you`,
+      t`The payment that you miss went back to the account that it came from. Your bank shows it within a few days.`,
+    ],
+  }[end] as [string, string];
+  const figure = amount === undefined ? {} : { figure: naira(amount) };
+  return emailTo(to, texts, { subject, ...figure, lines: [about], action: t`Deposit History` });
 }
 
 /** The e-mail after the balance fell below the client's limit. */

@@ -2,13 +2,20 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { chargebackClosed, chargebackOpened, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
-import { depositCredited } from '@ringlet/contracts/wallet/deposits';
+import { cryptoDepositExpired, depositCredited, transferReturned } from '@ringlet/contracts/wallet/deposits';
+import { missingPaymentClosed } from '@ringlet/contracts/wallet/missing-payments';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { type Texts } from '@ringlet/service/texts';
-import { emailOfChargeback, emailOfDeposit } from '../domain/notice-emails';
+import {
+  emailOfChargeback,
+  emailOfDeposit,
+  emailOfExpiredCrypto,
+  emailOfMissingPayment,
+  emailOfReturnedTransfer,
+} from '../domain/notice-emails';
 import { Notices } from '../notices/notices';
 
-/** Notifies clients that a deposit was credited, or is claimed back. */
+/** Notifies clients that a deposit was credited, has expired, was returned to its payer or is claimed back, or that nobody has found it. */
 @Controller()
 export class DepositsController {
   constructor(private readonly notices: Notices) {}
@@ -20,6 +27,42 @@ export class DepositsController {
     const content = (texts: Texts) => ({
       email: (to: string) => emailOfDeposit(texts, to, amount, reference),
       text: reference,
+      path: '/client/deposit-history',
+    });
+    await this.notices.notify('deposits', event, { userId, kind: 'deposit', content });
+  }
+
+  /** As `credited`. */
+  @OnEvent(transferReturned)
+  async returned(@Payload() event: EventEnvelope<DataOf<typeof transferReturned>>): Promise<void> {
+    const { userId, reference } = event.data;
+    const content = (texts: Texts) => ({
+      email: (to: string) => emailOfReturnedTransfer(texts, to, event.data),
+      text: reference,
+      path: pathOfPayment(reference),
+    });
+    await this.notices.notify('deposits', event, { userId, kind: 'deposit', content });
+  }
+
+  /** As `credited`. */
+  @OnEvent(cryptoDepositExpired)
+  async expired(@Payload() event: EventEnvelope<DataOf<typeof cryptoDepositExpired>>): Promise<void> {
+    const { userId, reference } = event.data;
+    const content = (texts: Texts) => ({
+      email: (to: string) => emailOfExpiredCrypto(texts, to, event.data),
+      text: reference,
+      path: pathOfPayment(reference),
+    });
+    await this.notices.notify('deposits', event, { userId, kind: 'deposit', content });
+  }
+
+  /** As `credited`. */
+  @OnEvent(missingPaymentClosed)
+  async missingClosed(@Payload() event: EventEnvelope<DataOf<typeof missingPaymentClosed>>): Promise<void> {
+    const { userId, reference, amount } = event.data;
+    const content = (texts: Texts) => ({
+      email: (to: string) => emailOfMissingPayment(texts, to, event.data),
+      text: reference ?? (amount === undefined ? '' : texts.naira(amount)),
       path: '/client/deposit-history',
     });
     await this.notices.notify('deposits', event, { userId, kind: 'deposit', content });
@@ -52,3 +95,6 @@ export class DepositsController {
     await this.notices.notify('deposits', event, { userId, kind: 'deposit', content });
   }
 }
+
+const pathOfPayment = (reference: string): string =>
+  `/client/payment-status?${new URLSearchParams({ reference }).toString()}`;

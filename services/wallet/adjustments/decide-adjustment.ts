@@ -8,6 +8,8 @@ import { type RequestContext } from '@ringlet/messaging/envelope';
 import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
+import { ChargebackWorker } from '../deposits/chargebacks/chargeback-worker';
+import { Chargebacks } from '../deposits/chargebacks/chargebacks.repository';
 import { Deposits } from '../deposits/deposits.repository';
 import { type SecondApproval, SettleDeposit } from '../deposits/settle-deposit';
 import { SettleUnmatchedPayment } from '../deposits/unmatched/settle-unmatched-payment';
@@ -27,6 +29,8 @@ export class DecideAdjustment {
     private readonly settle: SettleDeposit,
     private readonly payments: UnmatchedPayments,
     private readonly settlePayment: SettleUnmatchedPayment,
+    private readonly chargebacks: Chargebacks,
+    private readonly chargebackWorker: ChargebackWorker,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -59,6 +63,8 @@ export class DecideAdjustment {
       case 'payment-attachment':
       case 'payment-return':
         return this.settleUnmatched(request, { adminId: by, decide }, context);
+      case 'dispute-acceptance':
+        return this.acceptDispute(request, decide, correlationId);
       case 'refund':
       case 'rates':
         return this.transactions.run(correlationId, async (transaction) => {
@@ -107,6 +113,24 @@ export class DecideAdjustment {
     const approval = { adminId, reason };
     if (act === 'payment-return') await this.settlePayment.return(payment, approval, context.correlationId, second);
     else await this.settlePayment.attach(payment, userId, approval, context, second);
+  }
+
+  /** The worker tells the provider. */
+  private async acceptDispute(
+    { about = '', requestedBy: by, userId, reason }: AdjustmentRequestRow,
+    decide: (transaction: Transaction) => Promise<void>,
+    correlationId: string,
+  ): Promise<void> {
+    await this.transactions.run(correlationId, async (transaction) => {
+      await decide(transaction);
+      const answer = { decision: 'accepted' as const, by, reason, decidedAt: this.clock.now() };
+      const answered = await this.chargebacks.answer(about, answer, transaction.session);
+      if (!answered) throw new RingletError('wallet/dispute-answered');
+      const { amount, reference } = answered;
+      const act = { adminId: by, action: 'dispute.accepted', about: reference, userId, amount, reason };
+      transaction.emit(adminActed, act);
+    });
+    this.chargebackWorker.wake();
   }
 
   private async decline(

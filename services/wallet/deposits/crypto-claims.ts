@@ -14,9 +14,9 @@ import {
   formatTag,
   ownTagsAtMost,
   placesOf,
-  reservationKnownForMs,
   reservedForMs,
   taggedDollars,
+  tagKnownForMs,
 } from '../domain/crypto-claim';
 import { CryptoClaimRow, type ReservedAmount } from './crypto-claim.model';
 import { type DepositRow, newReference } from './deposit.model';
@@ -84,9 +84,23 @@ export class CryptoClaims {
 
   /** The deposit is decided: the client may open another, and the tag is free again after a while. */
   async close({ reference, crypto }: Pick<DepositRow, 'reference' | 'crypto'>, session: ClientSession): Promise<void> {
-    const freeAt = new Date(this.clock.nowMs() + claimTimes(crypto?.hash !== undefined).tagRestsForMs);
-    const update = { $set: { freeAt, forgetAt: freeAt }, $unset: { place: '' as const } };
-    await this.rows.updateOne({ reference }, update, { session });
+    const rests = restAfter(this.clock.now(), crypto?.hash !== undefined);
+    await this.rows.updateOne({ reference }, { $set: rests, $unset: { place: '' } }, { session });
+  }
+
+  /** The deposit waits again, under the tag that its transfer ends with. Errors: wallet/too-many-claims. */
+  async reopen(
+    { reference, userId, crypto }: Pick<DepositRow, 'reference' | 'userId' | 'crypto'>,
+    session: ClientSession,
+  ): Promise<void> {
+    const place = await this.takePlace(userId, session);
+    const isOpen = { $set: { place }, $unset: { freeAt: '' as const, forgetAt: '' as const } };
+    const kept = await this.rows.updateOne({ reference }, isOpen, { session });
+    if (kept.matchedCount === 1) return;
+    const tag = `${crypto?.address}:${crypto?.tag}`;
+    // Where another client has it since, the transaction tells the transfers apart.
+    const isTaken = crypto?.tag === undefined || (await this.rows.findOne({ _id: tag }, { session })) !== null;
+    await this.rows.insertOne({ _id: isTaken ? reference : tag, reference, place }, { session });
   }
 
   /** Whose transfer of this amount in dollars would be, without a submitted deposit. */
@@ -202,10 +216,10 @@ const randomBelow = (below: number): number => randomInt(below);
 
 const tagOf = (_id: string): number => Number(_id.slice(-4));
 
-/** Other clients do not get the tag of a reservation for a day after its end. */
-const restAfter = (until: Date) => ({
-  freeAt: new Date(until.getTime() + claimTimes(false).tagRestsForMs),
-  forgetAt: new Date(until.getTime() + reservationKnownForMs),
+/** Other clients do not get the tag for a while after its end. */
+const restAfter = (end: Date, namesTransaction = false) => ({
+  freeAt: new Date(end.getTime() + claimTimes(namesTransaction).tagRestsForMs),
+  forgetAt: new Date(end.getTime() + tagKnownForMs),
 });
 
 const byEnd = (one: CryptoClaimRow, other: CryptoClaimRow): number =>

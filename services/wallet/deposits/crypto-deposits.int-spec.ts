@@ -9,12 +9,14 @@ import {
   type CryptoWalletView,
   editCryptoWallet,
   listCryptoWallets,
+  nameTransaction,
   submitCryptoDeposit,
 } from '@ringlet/contracts/wallet/crypto';
-import { listDeposits } from '@ringlet/contracts/wallet/deposits';
+import { cryptoDepositExpired, listDeposits } from '@ringlet/contracts/wallet/deposits';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { type InputOf, newId, startWallet, type WalletStack } from '../testing/wallet-stack';
+import { type CryptoClaimRow } from './crypto-claim.model';
 import { DepositVerificationWorker } from './deposit-verification-worker';
 
 describe('crypto deposits', () => {
@@ -233,6 +235,84 @@ describe('crypto deposits', () => {
     expect(after((await claims.findOne({ reference }))?.['freeAt'] as Date)).toBe(restsForMs);
     await wallet.sendAsAdmin(decideDeposit, { reference, status: 'approved' });
     expect(await wallet.balance(userId)).toBe(50_000_00);
+  });
+
+  /** Nobody decides about it in time. */
+  const expire = async (userId: string, reference: string) => {
+    const deposits = wallet.app.get<Connection>(getConnectionToken()).collection('deposits');
+    await deposits.updateOne({ reference }, { $set: { 'job.runAt': new Date(0) } });
+    wallet.app.get(DepositVerificationWorker).wake();
+    const find = async () =>
+      (await wallet.send(listDeposits, { userId })).data.find((each) => each.reference === reference);
+    return until(async () => ((await find())?.status === 'declined' ? find() : undefined), 'the deposit is declined');
+  };
+  const name = (userId: string, reference: string, transactionHash: string) =>
+    wallet.send(nameTransaction, { userId, reference, transactionHash });
+
+  it('take their transaction later, also after they have ended: they are pending again under their tag', async () => {
+    const userId = newId();
+    const { reference, tag, dollars, takesTransaction } = await submit(userId);
+    expect(takesTransaction).toBe(true);
+    expect(await expire(userId, reference)).toMatchObject({
+      takesTransaction: true,
+      noteDetails: { code: 'deposit/unnamed' },
+    });
+    const told = await until(async () => {
+      const all = await eventsSoFar(wallet.stack.connection, cryptoDepositExpired);
+      return all.filter((each) => each.userId === userId);
+    }, 'the event');
+    expect(told).toEqual([{ reference, userId, amount: 50_000_00, namesTransaction: false }]);
+
+    const hash = 'a7'.repeat(32);
+    await expect(name(newId(), reference, hash)).rejects.toMatchObject({ code: 'wallet/deposit-not-found' });
+    const named = await Promise.all([hash, hash, `0x${hash}`].map((each) => name(userId, reference, each)));
+    for (const deposit of [...named, await name(userId, reference, hash)]) {
+      expect(deposit).toMatchObject({ status: 'pending', tag, dollars });
+      expect(deposit.takesTransaction).toBeUndefined();
+    }
+    await expect(name(userId, reference, 'a8'.repeat(32))).rejects.toMatchObject({
+      code: 'wallet/transaction-not-taken',
+    });
+    const [shown] = (await wallet.sendAsAdmin(listAllDeposits, { userIds: [userId] })).data;
+    expect(shown?.history?.map(({ what }) => what)).toEqual(['declined', 'named']);
+    const claims = wallet.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('crypto_claims');
+    const claim = await claims.findOne({ _id: `${usdt.address}:${tag}` });
+    expect(claim).toMatchObject({ reference, place: `${userId}:1` });
+    expect(claim).not.toHaveProperty('freeAt');
+    await wallet.sendAsAdmin(decideDeposit, { reference, status: 'approved' });
+    expect(await wallet.balance(userId)).toBe(50_000_00);
+  });
+
+  it('take no transaction that the same client has named, or that an admin has declined', async () => {
+    const userId = newId();
+    const hash = 'a9'.repeat(32);
+    await submit(userId, { transactionHash: hash });
+    const { reference } = await submit(userId);
+    await expect(name(userId, reference, hash)).rejects.toMatchObject({ code: 'wallet/transaction-hash-used' });
+    await wallet.sendAsAdmin(decideDeposit, { reference, status: 'declined', reason: 'never arrived' });
+    await expect(name(userId, reference, 'aa'.repeat(32))).rejects.toMatchObject({
+      code: 'wallet/transaction-not-taken',
+    });
+  });
+
+  it('are pending again also where another client has their tag since', async () => {
+    const [userId, other] = [newId(), newId()];
+    const { reference, tag } = await submit(userId);
+    await expire(userId, reference);
+    const claims = wallet.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('crypto_claims');
+    await claims.updateOne({ _id: `${usdt.address}:${tag}` }, { $set: { reference: `RL-of-${other}` } });
+    expect(await name(userId, reference, 'ab'.repeat(32))).toMatchObject({ status: 'pending', tag });
+    expect(await claims.findOne({ reference })).toMatchObject({ _id: reference, place: `${userId}:1` });
+  });
+
+  it('that end leave their tag to others last of all', async () => {
+    const userId = newId();
+    const { reference, tag } = await submit(userId);
+    await expire(userId, reference);
+    const claims = wallet.app.get<Connection>(getConnectionToken()).collection<CryptoClaimRow>('crypto_claims');
+    const claim = await claims.findOne({ _id: `${usdt.address}:${tag}` });
+    const days = (at: Date | undefined) => Math.round(((at?.getTime() ?? 0) - Date.now()) / dayMs);
+    expect([days(claim?.freeAt), days(claim?.forgetAt)]).toEqual([1, 30]);
   });
 
   it('of an admin are approved by another admin', async () => {

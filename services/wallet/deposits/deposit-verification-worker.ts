@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { dayMs } from '@ringlet/contracts/durations';
+import { cryptoDepositExpired } from '@ringlet/contracts/wallet/deposits';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
@@ -51,7 +52,7 @@ export class DepositVerificationWorker implements OnApplicationBootstrap {
 
   private async verify(deposit: DepositRow): Promise<JobResult> {
     if (deposit.method === 'crypto') {
-      await this.decline(deposit.reference, 'undecided');
+      await this.expire(deposit);
       return 'complete';
     }
     const verified = await this.tryVerify(deposit);
@@ -84,6 +85,14 @@ export class DepositVerificationWorker implements OnApplicationBootstrap {
       this.log.warn({ err: error, reference }, 'deposit verification failed');
       return undefined;
     }
+  }
+
+  private async expire({ reference, userId, requested: amount, crypto }: DepositRow): Promise<void> {
+    const namesTransaction = crypto?.hash !== undefined;
+    await this.transactions.run(`verification-${reference}`, async ({ session, emit }) => {
+      const before = await this.deposits.change(reference, 'declined', 'undecided', session);
+      if (before !== undefined) emit(cryptoDepositExpired, { reference, userId, amount, namesTransaction });
+    });
   }
 
   private async decline(reference: string, reason: DeclineReason): Promise<void> {

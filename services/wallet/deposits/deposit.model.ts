@@ -16,7 +16,7 @@ import {
 import { type DifferenceDecision } from '@ringlet/contracts/wallet/differences';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 import { depositNote } from '../domain/deposit-note';
-import { type DeclineReason, isOpen } from '../domain/deposit-states';
+import { type DeclineReason, isOpen, takesTransaction } from '../domain/deposit-states';
 import { type TransferAccount } from '../domain/payment-provider';
 
 /** The transfer that the client announced. */
@@ -199,6 +199,7 @@ export function presentDeposit(row: DepositRow): DepositView {
     noteDetails,
     ...(row.transfer && isOpen(row.status) && { transfer: presentTransfer(row.transfer) }),
     ...(row.crypto?.tag !== undefined && { tag: row.crypto.tag, dollars: row.crypto.dollars }),
+    takesTransaction: row.crypto && row.crypto.hash === undefined && takesTransaction(row) ? true : undefined,
     createdAt: row.createdAt.toISOString(),
   };
 }

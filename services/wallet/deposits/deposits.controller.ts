@@ -7,6 +7,8 @@ import { type PageOf } from '@ringlet/contracts/paging';
 import {
   CryptoAmountInput,
   type CryptoAmountView,
+  nameTransaction,
+  NameTransactionInput,
   reserveCryptoAmount,
   submitCryptoDeposit,
   SubmitCryptoDepositInput,
@@ -28,6 +30,7 @@ import {
   verifyDeposit,
   VerifyDepositInput,
 } from '@ringlet/contracts/wallet/deposits';
+import { findPayment, FindPaymentInput, type FoundPayment } from '@ringlet/contracts/wallet/missing-payments';
 import { HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Inbox } from '@ringlet/persistence/inbox';
@@ -37,6 +40,9 @@ import { DepositTerms } from './deposit-terms';
 import { Deposits } from './deposits.repository';
 import { IdempotencyKeys } from './idempotency-keys';
 import { InitiateDeposit } from './initiate-deposit';
+import { FindPayment } from './missing/find-payment';
+import { MissingPayments } from './missing/missing-payments.repository';
+import { NameTransaction } from './name-transaction';
 import { OpenTransfer } from './open-transfer';
 import { ReceivePaymentWebhook } from './receive-payment-webhook';
 import { ReserveCryptoAmount } from './reserve-crypto-amount';
@@ -52,7 +58,10 @@ export class DepositsController {
     private readonly openTransfer: OpenTransfer,
     private readonly reserveCryptoAmount: ReserveCryptoAmount,
     private readonly submitCryptoDeposit: SubmitCryptoDeposit,
+    private readonly nameTransaction: NameTransaction,
     private readonly verifyDeposit: VerifyDeposit,
+    private readonly findPayment: FindPayment,
+    private readonly missing: MissingPayments,
     private readonly receivePaymentWebhook: ReceivePaymentWebhook,
     private readonly idempotencyKeys: IdempotencyKeys,
     private readonly claims: CryptoClaims,
@@ -84,9 +93,19 @@ export class DepositsController {
     return this.submitCryptoDeposit.execute(input, context.correlationId);
   }
 
+  @HandleRequest(nameTransaction)
+  transaction(@Payload() input: NameTransactionInput, @Ctx() context: RequestContext): Promise<DepositView> {
+    return this.nameTransaction.execute(input, context.correlationId);
+  }
+
   @HandleRequest(verifyDeposit)
   async verify(@Payload() input: VerifyDepositInput, @Ctx() context: RequestContext): Promise<DepositView> {
     return presentDeposit(await this.verifyDeposit.forClient(input, context.correlationId));
+  }
+
+  @HandleRequest(findPayment)
+  find(@Payload() input: FindPaymentInput, @Ctx() context: RequestContext): Promise<FoundPayment> {
+    return this.findPayment.execute(input, context.correlationId);
   }
 
   @HandleRequest(receivePaymentWebhook)
@@ -112,6 +131,7 @@ export class DepositsController {
       await this.deposits.anonymise(userId, session);
       await this.idempotencyKeys.deleteOf(userId, session);
       await this.claims.deleteReservationsOf(userId, session);
+      await this.missing.deleteOf(userId, session);
       emit(userDataErased, { userId, service: 'wallet' });
     });
   }

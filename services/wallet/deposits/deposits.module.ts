@@ -27,6 +27,10 @@ import { Deposits } from './deposits.repository';
 import { idempotencyKeyFeature } from './idempotency-key.model';
 import { IdempotencyKeys } from './idempotency-keys';
 import { InitiateDeposit } from './initiate-deposit';
+import { FindPayment } from './missing/find-payment';
+import { missingPaymentFeature } from './missing/missing-payment.model';
+import { MissingPayments } from './missing/missing-payments.repository';
+import { NameTransaction } from './name-transaction';
 import { OpenDeposit } from './open-deposit';
 import { OpenTransfer } from './open-transfer';
 import { paymentListFeature } from './payment-lists/payment-list.model';
@@ -45,6 +49,7 @@ import { SettleUnmatchedPayment } from './unmatched/settle-unmatched-payment';
 import { UnmatchedMetrics } from './unmatched/unmatched-metrics';
 import { unmatchedPaymentFeature } from './unmatched/unmatched-payment.model';
 import { UnmatchedPayments } from './unmatched/unmatched-payments';
+import { UnmatchedQueue } from './unmatched/unmatched-queue';
 import { VerifyDeposit } from './verify-deposit';
 
 const features = [
@@ -55,6 +60,7 @@ const features = [
   paymentWebhookFailureFeature,
   chargebackFeature,
   unmatchedPaymentFeature,
+  missingPaymentFeature,
   paymentListFeature,
 ];
 
@@ -84,6 +90,7 @@ const features = [
     OpenTransfer,
     ReserveCryptoAmount,
     SubmitCryptoDeposit,
+    NameTransaction,
     VerifyDeposit,
     SettleDeposit,
     Chargebacks,
@@ -95,6 +102,9 @@ const features = [
     UnmatchedPayments,
     SettleUnmatchedPayment,
     UnmatchedMetrics,
+    MissingPayments,
+    UnmatchedQueue,
+    FindPayment,
     PaymentLists,
     ReceivePaymentWebhook,
     PaymentWebhookFailures,
@@ -115,6 +125,8 @@ const features = [
     PaymentWebhookFailures,
     UnmatchedPayments,
     SettleUnmatchedPayment,
+    MissingPayments,
+    UnmatchedQueue,
   ],
 })
 export class DepositsModule {}

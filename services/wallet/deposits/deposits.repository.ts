@@ -20,7 +20,14 @@ import { Clock } from '@ringlet/platform/clock';
 import { type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { claimTimes } from '../domain/crypto-claim';
-import { claimingStatuses, type DeclineReason, isOpen, openStatuses, statusesBefore } from '../domain/deposit-states';
+import {
+  claimingStatuses,
+  type DeclineReason,
+  isOpen,
+  openStatuses,
+  statusesBefore,
+  takesTransaction,
+} from '../domain/deposit-states';
 import { nextDepositVerification } from '../domain/deposit-verification-schedule';
 import { CryptoClaims } from './crypto-claims';
 import {
@@ -33,10 +40,13 @@ import {
 } from './deposit.model';
 import { DepositCounts } from './deposit-counts';
 import { listAllDeposits } from './list-all-deposits';
+import { canonicalHash } from './transaction-hash.model';
 
 /** After a failure to store the result of a verification. */
 const backOff = { firstMs: 60_000, maxMs: hourMs };
 const soonMs = 60_000;
+/** Each may cost a question to its provider. */
+const alikeAtMost = 5;
 
 export interface NewDeposit {
   /** A new one where it is absent. */
@@ -127,6 +137,23 @@ export class Deposits {
     );
   }
 
+  /** The client's deposit that they mean: as findOwned, or by the hash of its crypto transaction. */
+  async findMeant(userId: string, name: string): Promise<DepositRow | null> {
+    const own = await this.findOwned(userId, name);
+    const hash = { 'crypto.hash': canonicalHash(name), userId: userId.toLowerCase() };
+    return own ?? this.rows.findOne(hash, { sort: { _id: -1 } });
+  }
+
+  /** The client's deposits of this amount that were made before, newest first: those that a missing payment may be. */
+  listAlike(userId: string, amount: Kobo, before: Date): Promise<DepositRow[]> {
+    const isAlike = { $or: [{ requested: amount }, { credited: amount }, { 'transfer.amount': amount }] };
+    return this.rows
+      .find({ userId: userId.toLowerCase(), createdAt: { $lte: before }, method: { $ne: 'crypto' }, ...isAlike })
+      .sort({ _id: -1 })
+      .limit(alikeAtMost)
+      .toArray();
+  }
+
   /** One client's, newest first. */
   list(userId: string, page: Page): Promise<PageOf<DepositRow>> {
     const where = { userId: userId.toLowerCase() };
@@ -147,10 +174,11 @@ export class Deposits {
       .toArray();
   }
 
-  /** Whether the client has named this transaction in a deposit that keeps another one from naming it. */
-  async hasClaimed(userId: string, hash: string, session: ClientSession): Promise<boolean> {
+  /** Whether the client has named this transaction in a deposit, other than `except`, that keeps another one from naming it. */
+  async hasClaimed(userId: string, hash: string, session: ClientSession, except?: string): Promise<boolean> {
     const status = { $in: [...claimingStatuses] };
-    const own = { 'crypto.hash': hash, userId: userId.toLowerCase(), status };
+    const reference = { $ne: except ?? '' };
+    const own = { 'crypto.hash': hash, userId: userId.toLowerCase(), status, reference };
     return (await this.rows.findOne(own, { session, projection: { _id: 1 } })) !== null;
   }
 
@@ -168,11 +196,12 @@ export class Deposits {
     return deposit;
   }
 
-  /** The provider has sent a transfer to the deposit's account back to the payer. */
-  async noteReturned(reference: string, returned: Kobo): Promise<void> {
-    const isTransfer = { reference, transfer: { $exists: true } };
+  /** The provider has sent a transfer to the deposit's account back to the payer. False where that is known: it is reported several times. */
+  async noteReturned(reference: string, returned: Kobo, session: ClientSession): Promise<boolean> {
+    const isNew = { reference, transfer: { $exists: true }, 'transfer.returned': { $ne: returned } };
     const event = { at: this.clock.now(), what: 'returned' as const, amount: returned };
-    await this.rows.updateOne(isTransfer, { $set: { 'transfer.returned': returned }, ...addToHistory(event) });
+    const change = { $set: { 'transfer.returned': returned }, ...addToHistory(event) };
+    return (await this.rows.updateOne(isNew, change, { session })).matchedCount === 1;
   }
 
   /**
@@ -240,6 +269,33 @@ export class Deposits {
     await this.counts.transitioned(before._id, before.status, to, session);
     if (before.method === 'crypto' && !isOpen(to)) await this.claims.close(before, session);
     return before.status;
+  }
+
+  /**
+   * The transaction of a crypto deposit that names none, which people then decide about. One that ended undecided is pending again. Undefined where it
+   * takes none. Errors: wallet/too-many-claims.
+   */
+  async nameTransaction(
+    reference: string,
+    { transactionHash, hash }: Required<Pick<CryptoTransfer, 'transactionHash' | 'hash'>>,
+    session: ClientSession,
+  ): Promise<DepositRow | undefined> {
+    const deposit = await this.rows.findOne({ reference, 'crypto.hash': { $exists: false } }, { session });
+    if (!deposit || !takesTransaction(deposit)) return undefined;
+    const { _id, status } = deposit;
+    const runAt = new Date(this.clock.nowMs() + claimTimes(true).openForMs);
+    const named = { 'crypto.transactionHash': transactionHash, 'crypto.hash': hash, status: 'pending' as const };
+    const change = {
+      $set: { ...named, job: this.verificationQueue.job(runAt) },
+      $unset: { declined: '' as const },
+      ...addToHistory({ at: this.clock.now(), what: 'named' }),
+    };
+    const changed = await this.rows.findOneAndUpdate({ _id, status }, change, { session, returnDocument: 'after' });
+    if (!changed) return undefined;
+    if (isOpen(status)) return changed;
+    await this.counts.transitioned(_id, status, 'pending', session);
+    await this.claims.reopen(changed, session);
+    return changed;
   }
 
   /** Counts what is claimed back of a credited deposit: at most what was credited and is not claimed yet. Returns how much that is, in kobo. */

@@ -1,6 +1,13 @@
 import { hourMs } from '@ringlet/contracts/durations';
-import { type DepositView, listDeposits, listMethods, openTransfer } from '@ringlet/contracts/wallet/deposits';
+import {
+  type DepositView,
+  listDeposits,
+  listMethods,
+  openTransfer,
+  transferReturned,
+} from '@ringlet/contracts/wallet/deposits';
 import { listPaymentWebhookFailures } from '@ringlet/contracts/wallet/payment-webhook-failures';
+import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { newId } from '../testing/wallet-stack';
 import { startWalletWithProviders, type WalletWithProviders } from '../testing/wallet-with-providers';
@@ -75,6 +82,14 @@ describe.each(['monnify', 'paystack'] as const)('an account number of %s', (meth
       transfer: { number: deposit.transfer?.number },
     });
     expect(await harness.balance(userId)).toBe(0);
+    // The same again is no news.
+    await send(deposit, { amount: 3_000_00 });
+    const { reference } = deposit;
+    const events = await until(async () => {
+      const all = await eventsSoFar(harness.stack.connection, transferReturned);
+      return all.filter((each) => each.reference === reference);
+    }, 'the event');
+    expect(events).toEqual([{ reference, userId, returned: 3_000_00, asked: 5_000_00 }]);
     await send(deposit);
     await until(async () => (await harness.balance(userId)) === 5_000_00, 'the transfer is credited');
     expect(await current()).not.toHaveProperty('note');

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { ProviderUnavailable } from '../domain/payment-provider';
@@ -7,10 +8,15 @@ import { ProviderUnavailable } from '../domain/payment-provider';
 const clientLimits = {
   verify: { count: 30, ms: 60_000 },
   initiate: { count: 20, ms: 10 * 60_000 },
+  find: { count: 10, ms: 60 * 60_000 },
 } as const satisfies Record<string, Limit>;
 const depositLimit: Limit = { count: 1, ms: 2000 };
 const webhookLimit: Limit = { count: 20, ms: 60_000 };
 const unknownLimit: Limit = { count: 120, ms: 60_000 };
+/** Of all clients together: a reading asks for several pages. */
+const listLimit: Limit = { count: 20, ms: 60_000 };
+/** Of one client: each is work for people. */
+const missingLimit: Limit = { count: 5, ms: dayMs };
 
 /**
  * Limits the payment-provider calls that one client can cause. The providers limit Ringlet as a whole, and a 429 counts towards
@@ -37,9 +43,19 @@ export class ProviderRateLimits {
     return this.limits.tryConsume(`verification:${reference}`, depositLimit);
   }
 
-  /** Counts a webhook with a reference that nobody knows; false where too many came within a minute. */
+  /** Counts a question about a reference that nobody knows; false where too many came within a minute. */
   consumeUnknownPayment(provider: string): Promise<boolean> {
     return this.limits.tryConsume(`unknown-payment:${provider}`, unknownLimit);
+  }
+
+  /** Counts a reading of the providers' lists for a client; false where there were too many within a minute. */
+  consumeListReading(): Promise<boolean> {
+    return this.limits.tryConsume('list-reading', listLimit);
+  }
+
+  /** Counts a new case of a client. Errors: platform/too-many-requests. */
+  consumeMissingPayment(userId: string): Promise<void> {
+    return this.limits.consume(`missing-payment:${userId}`, missingLimit);
   }
 
   /** Counts a webhook about a payment. Errors: platform/too-many-requests. */

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Counter } from 'prom-client';
 import { RingletError } from '@ringlet/contracts/errors';
-import { type ReceivePaymentWebhookInput } from '@ringlet/contracts/wallet/deposits';
+import { type ReceivePaymentWebhookInput, transferReturned } from '@ringlet/contracts/wallet/deposits';
+import { Transactions } from '@ringlet/persistence/transactions';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { type PaymentProvider, type ReturnedTransfer, type WebhookNotice } from '../domain/payment-provider';
@@ -12,6 +13,7 @@ import { Deposits } from './deposits.repository';
 import { PaymentWebhookFailures } from './payment-webhook-failures';
 import { ProviderRateLimits } from './provider-rate-limits';
 import { SettlePayment } from './settle-payment';
+import { UnmatchedPayments } from './unmatched/unmatched-payments';
 import { orProviderUnavailable } from './verify-deposit';
 
 type Outcome = 'settled' | 'unconfirmed' | 'returned' | 'unmatched' | 'ignored' | 'unreadable';
@@ -30,13 +32,15 @@ export class ReceivePaymentWebhook {
     private readonly settlePayment: SettlePayment,
     private readonly followChargebacks: FollowChargebacks,
     private readonly rateLimits: ProviderRateLimits,
+    private readonly unmatched: UnmatchedPayments,
     private readonly failures: PaymentWebhookFailures,
+    private readonly transactions: Transactions,
     @Inject(LOG) private readonly log: Log,
     metrics: Metrics,
   ) {
     this.received = new Counter({
       name: 'ringlet_payment_webhooks_total',
-      help: 'Webhooks of payment providers: settled, unconfirmed (the provider reports no payment), returned (a transfer went back to its payer), unmatched (paid, under a reference that nobody knows), ignored (unknown or not about a payment), unreadable, or with a wrong signature.',
+      help: 'Webhooks of payment providers: settled, unconfirmed (the provider reports no payment), returned (a transfer went back to its payer), unmatched (paid, or claimed back, under a reference that nobody knows), ignored (unknown or not about a payment), unreadable, or with a wrong signature.',
       labelNames: ['provider', 'outcome'],
       registers: [metrics.registry],
     });
@@ -76,6 +80,7 @@ export class ReceivePaymentWebhook {
     const deposit = await this.deposits.findByKey(reference);
     const isKnown = deposit?.method === provider;
     // Who knows the secret can make up references. What is not asked about now is found in the provider's list.
+    if (!isKnown && notice.isChargeback && (await this.unmatched.noteDispute(provider, reference))) return 'unmatched';
     if (!isKnown && (notice.isChargeback || !(await this.rateLimits.consumeUnknownPayment(provider))))
       return this.ignore(provider, reference, correlationId);
     if (isKnown && notice.isChargeback) return this.settleChargebacks(deposit, provider, notice, correlationId);
@@ -110,7 +115,12 @@ export class ReceivePaymentWebhook {
     const deposit = await this.deposits.findByKey(named ?? transaction);
     if (deposit?.method !== provider) return this.ignore(provider, named ?? transaction, correlationId);
     await this.rateLimits.consumePaymentWebhook(deposit.reference);
-    await this.deposits.noteReturned(deposit.reference, returned);
+    const { userId, transfer } = deposit;
+    await this.transactions.run(correlationId, async ({ session, emit }) => {
+      const isNew = await this.deposits.noteReturned(deposit.reference, returned, session);
+      if (isNew && transfer)
+        emit(transferReturned, { reference: deposit.reference, userId, returned, asked: transfer.amount });
+    });
     return 'returned';
   }
 

@@ -7,6 +7,7 @@ import { type Transaction } from '@ringlet/persistence/transactions';
 import { LOG, type Log, SETTINGS } from '@ringlet/platform/core.module';
 import { feeOf } from '../domain/deposit-fee';
 import { isCredited } from '../domain/deposit-states';
+import { type ArrivedPayment } from '../domain/missing-payment';
 import { isCreditable, type PaymentProvider, type PaymentReport } from '../domain/payment-provider';
 import { attachment as attachmentPosting, deposit as depositPosting } from '../domain/posting';
 import { Ledger } from '../ledger/ledger';
@@ -16,6 +17,7 @@ import { SettleChargeback } from './chargebacks/settle-chargeback';
 import { type DepositRow } from './deposit.model';
 import { DepositMetrics } from './deposit-metrics';
 import { Deposits } from './deposits.repository';
+import { MissingPayments } from './missing/missing-payments.repository';
 import { TransactionHashes } from './transaction-hashes';
 
 /** The admin who approves a deposit, for the audit trail. */
@@ -33,6 +35,7 @@ export interface SecondApproval {
 /** A payment that no deposit asked for is given to a client. `take`: in the transaction of the credit, it is no longer anybody's, and its deposit is stored. */
 export interface Attachment {
   readonly provider: PaymentProvider['method'];
+  readonly arrived: ArrivedPayment;
   take(transaction: Transaction): Promise<void>;
 }
 
@@ -50,6 +53,7 @@ export class SettleDeposit {
     private readonly deposits: Deposits,
     private readonly ledger: Ledger,
     private readonly hashes: TransactionHashes,
+    private readonly missing: MissingPayments,
     private readonly chargebacks: SettleChargeback,
     private readonly providers: PaymentProviders,
     private readonly metrics: DepositMetrics,
@@ -115,6 +119,7 @@ export class SettleDeposit {
       if (from === undefined) throw new Error(`deposit ${reference} is approved without a posting`);
       const hash = deposit.crypto?.hash;
       if (hash !== undefined) await this.hashes.credit(hash, reference, transaction.session);
+      await this.missing.end({ userId, reference, given: attachment?.arrived }, transaction.session);
       transaction.emit(depositCredited, { reference, userId, amount, method, ...fee }, posting.at);
       if (approval) {
         const auditEntry = {

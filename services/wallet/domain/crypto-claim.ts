@@ -6,8 +6,11 @@ import { type Kobo } from '@ringlet/contracts/money';
 export const openCryptoClaimsAtMost = 5;
 /** How long the amount to send stands for the client who chose a coin, whatever the rates do. */
 export const reservedForMs = hourMs;
-/** How long it is remembered whose an amount was that no deposit was submitted for, unless another client has its tag since. */
-export const reservationKnownForMs = 30 * dayMs;
+/**
+ * How long it is remembered whose a tag was that is no longer used: a transfer may be late. Another client gets it before only where an address has no
+ * other tag left.
+ */
+export const tagKnownForMs = 30 * dayMs;
 /** Of a client at one address: beyond these, tags of amounts whose time is over are used again for the same client. */
 export const ownTagsAtMost = 8;
 /** Milliseconds that a crypto deposit stays as it is. */

@@ -7,7 +7,9 @@ describe('depositNote', () => {
   it.each([
     [{ status: 'pending' }, undefined],
     [{ status: 'pending', crypto: { tag: '0037', dollars: '32.460037' } }, /must end with 0037: 32\.460037 dollars/],
-    [{ status: 'declined', declined: 'undecided' }, /in time/],
+    [{ status: 'declined', declined: 'undecided' }, /in time.*contact us/],
+    [{ status: 'declined', declined: 'undecided', crypto: { hash: 'ab' } }, /in time.*contact us/],
+    [{ status: 'declined', declined: 'undecided', crypto: { tag: '0037' } }, /in time.*add its transaction hash/],
     [{ status: 'approved', credited: 5_000_00 }, undefined],
     [{ status: 'approved', credited: 2_000_00 }, /^Partly paid: ₦2,000.00 of ₦5,000.00/],
     [{ status: 'approved', credited: 7_000_00 }, /^Overpaid: ₦7,000.00 arrived instead of ₦5,000.00/],

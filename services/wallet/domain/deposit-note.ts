@@ -18,10 +18,12 @@ export function depositNote(deposit: {
   reportedSince?: Kobo;
   difference?: { readonly decision: 'accepted' | 'closed'; readonly settled: Kobo };
   declined?: DeclineReason;
-  crypto?: { readonly tag?: string; readonly dollars?: string };
+  crypto?: { readonly tag?: string; readonly dollars?: string; readonly hash?: string };
   transfer?: { readonly amount: Kobo; readonly returned?: Kobo };
 }): ExplanationView | undefined {
   const { status, requested, credited, reportedSince, difference, declined } = deposit;
+  if (declined === 'undecided' && deposit.crypto && deposit.crypto.hash === undefined)
+    return { code: 'deposit/unnamed' };
   if (declined !== undefined) return { code: declinedBecause[declined] };
   if (isOpen(status)) {
     const { tag, dollars } = deposit.crypto ?? {};

@@ -36,6 +36,15 @@ const rules: Readonly<Record<DepositStatus, StatusRule>> = {
   declined: { next: ['approved'], isOpen: false, isCredited: false, claimsTransfer: false, reasonByAdmin: 'admin' },
 };
 
+/** A crypto deposit that names no transaction takes one while it is this. One that ended undecided is pending again then. */
+export const takesTransaction = ({
+  status,
+  declined,
+}: {
+  readonly status: DepositStatus;
+  readonly declined?: DeclineReason;
+}): boolean => status === 'pending' || (status === 'declined' && declined === 'undecided');
+
 export const isOpen = (status: DepositStatus): boolean => rules[status].isOpen;
 
 export const isCredited = (status: DepositStatus): boolean => rules[status].isCredited;

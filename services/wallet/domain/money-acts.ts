@@ -28,6 +28,7 @@ const alwaysNeedsAnother: Readonly<Record<MoneyAct, (decision: MoneyDecision) =>
   refund: () => false,
   'payment-attachment': () => false,
   'payment-return': () => false,
+  'dispute-acceptance': () => false,
   deposit: ({ amount, claimed = amount }) => amount * 100 > claimed * (100 + overClaimPercent),
   rates: ({ rates }) => rates !== undefined && isOffMarket(rates.changed, rates.market),
 };

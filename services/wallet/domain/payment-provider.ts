@@ -10,6 +10,8 @@ export interface Payer {
   readonly bank?: string;
   /** The account number, as far as the provider shows it. */
   readonly account?: string;
+  /** The session ID of the transfer, which the payer's bank shows too. */
+  readonly session?: string;
 }
 
 /** What a payment provider reports of a payment. */
@@ -24,6 +26,8 @@ export interface PaymentReport {
   readonly currency: string;
   /** The provider's own status, for support. */
   readonly providerStatus: string;
+  /** What the provider says of it in a few words, in English: for the payer. */
+  readonly words?: string | undefined;
   /** Kobo that the provider keeps of it, where it says so. */
   readonly fee?: Kobo;
   /** It was paid, and the provider has taken it back. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { RingletError } from '@ringlet/contracts/errors';
+import { kobo } from '@ringlet/contracts/money';
 import {
   type AnswerDisputeInput,
   type ChargebackStage,
@@ -9,10 +10,12 @@ import {
 } from '@ringlet/contracts/wallet/chargebacks';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { Clock } from '@ringlet/platform/clock';
+import { AdjustmentRequests } from '../adjustments/adjustment-requests';
 import { type ChargebackRow, presentChargeback } from '../deposits/chargebacks/chargeback.model';
 import { ChargebackWorker } from '../deposits/chargebacks/chargeback-worker';
 import { Chargebacks } from '../deposits/chargebacks/chargebacks.repository';
 import { Deposits } from '../deposits/deposits.repository';
+import { DecidedAlone, NeedsAnotherAdmin } from '../ledger/decided-alone';
 
 /** What admins see of claims to take deposits back, and do about them. */
 @Injectable()
@@ -21,6 +24,8 @@ export class DecideDispute {
     private readonly chargebacks: Chargebacks,
     private readonly deposits: Deposits,
     private readonly worker: ChargebackWorker,
+    private readonly alone: DecidedAlone,
+    private readonly requests: AdjustmentRequests,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -38,18 +43,31 @@ export class DecideDispute {
     correlationId: string,
   ): Promise<ChargebackView> {
     const by = adminId.toLowerCase();
-    const { userId } = await this.find(id);
+    const { userId, amount: claimed, taken } = await this.find(id);
     if (userId === by) throw new RingletError('auth/own-account');
     const answer = { decision, by, reason, decidedAt: this.clock.now() };
-    const row = await this.transactions.run(correlationId, async ({ session, emit }) => {
-      const answered = await this.chargebacks.answer(id, answer, session);
-      if (!answered) throw new RingletError('wallet/dispute-answered');
-      const { amount, reference: about } = answered;
-      emit(adminActed, { adminId, action: `dispute.${decision}`, about, userId, amount, reason });
-      return answered;
-    });
-    this.worker.wake();
-    return this.present(row);
+    // What the wallet had of it is set aside already: the rest is given away.
+    const given = { act: 'dispute-acceptance' as const, id: `dispute-acceptance:${id}`, amount: kobo(claimed - taken) };
+    await this.alone.prepare(by);
+    try {
+      const row = await this.transactions.run(correlationId, async ({ session, emit }) => {
+        const answered = await this.chargebacks.answer(id, answer, session);
+        if (!answered) throw new RingletError('wallet/dispute-answered');
+        if (decision === 'accepted') await this.alone.count(by, given, session);
+        const { amount, reference: about } = answered;
+        emit(adminActed, { adminId, action: `dispute.${decision}`, about, userId, amount, reason });
+        return answered;
+      });
+      this.worker.wake();
+      return await this.present(row);
+    } catch (error) {
+      if (!(error instanceof NeedsAnotherAdmin)) throw error;
+      const { act, id: posting, amount } = given;
+      const { decidedAlone } = error;
+      const asked = { act, posting, about: id, userId, amount, reason, requestedBy: by, decidedAlone };
+      await this.requests.add(asked, correlationId);
+      throw new RingletError('wallet/adjustment-requested');
+    }
   }
 
   /** Errors: see the request in libs/contracts. */

@@ -21,6 +21,13 @@ import {
 } from '@ringlet/contracts/wallet/chargebacks';
 import { decideDifference, DecideDifferenceInput } from '@ringlet/contracts/wallet/differences';
 import {
+  closeMissingPayment,
+  CloseMissingPaymentInput,
+  listMissingPayments,
+  ListMissingPaymentsInput,
+  type MissingPaymentView,
+} from '@ringlet/contracts/wallet/missing-payments';
+import {
   closePaymentWebhookFailures,
   ClosePaymentWebhookFailuresInput,
 } from '@ringlet/contracts/wallet/payment-webhook-failures';
@@ -40,7 +47,8 @@ import { AdjustmentRequests } from '../adjustments/adjustment-requests';
 import { Chargebacks } from '../deposits/chargebacks/chargebacks.repository';
 import { presentAdminDeposit } from '../deposits/deposit.model';
 import { PaymentWebhookFailures } from '../deposits/payment-webhook-failures';
-import { UnmatchedPayments } from '../deposits/unmatched/unmatched-payments';
+import { UnmatchedQueue } from '../deposits/unmatched/unmatched-queue';
+import { CloseMissingPayment } from './close-missing-payment';
 import { DecideDifference } from './decide-difference';
 import { DecideDispute } from './decide-dispute';
 import { DecideUnmatchedPayment } from './decide-unmatched-payment';
@@ -54,7 +62,8 @@ export class ReviewQueuesController {
     private readonly decideDifference: DecideDifference,
     private readonly disputes: DecideDispute,
     private readonly chargebacks: Chargebacks,
-    private readonly unmatched: UnmatchedPayments,
+    private readonly unmatched: UnmatchedQueue,
+    private readonly closeMissing: CloseMissingPayment,
     private readonly decideUnmatched: DecideUnmatchedPayment,
     private readonly failures: PaymentWebhookFailures,
     private readonly transactions: Transactions,
@@ -136,6 +145,23 @@ export class ReviewQueuesController {
     @Ctx() { correlationId }: RequestContext,
   ): Promise<Record<string, never>> {
     await this.decideUnmatched.return(input, admin.id, correlationId);
+    return {};
+  }
+
+  @HandleRequest(listMissingPayments)
+  @RequirePermission('deposits.decide')
+  listMissing(@Payload() _input: ListMissingPaymentsInput): Promise<MissingPaymentView[]> {
+    return this.unmatched.listMissing();
+  }
+
+  @HandleRequest(closeMissingPayment)
+  @RequirePermission('deposits.decide')
+  async closeMissingPayment(
+    @Payload() input: CloseMissingPaymentInput,
+    @CurrentUser() admin: Caller,
+    @Ctx() { correlationId }: RequestContext,
+  ): Promise<Record<string, never>> {
+    await this.closeMissing.execute(input, admin.id, correlationId);
     return {};
   }
 

@@ -4,6 +4,7 @@ import { AdjustmentsModule } from '../adjustments/adjustments.module';
 import { depositFeature } from '../deposits/deposit.model';
 import { DepositsModule } from '../deposits/deposits.module';
 import { LedgerModule } from '../ledger/ledger.module';
+import { CloseMissingPayment } from './close-missing-payment';
 import { DecideDifference } from './decide-difference';
 import { DecideDispute } from './decide-dispute';
 import { DecideUnmatchedPayment } from './decide-unmatched-payment';
@@ -14,6 +15,6 @@ import { ReviewQueuesController } from './review-queues.controller';
 @Module({
   imports: [MongooseModule.forFeature([depositFeature]), DepositsModule, AdjustmentsModule, LedgerModule],
   controllers: [ReviewQueuesController],
-  providers: [DecideDifference, DecideDispute, DecideUnmatchedPayment, ReviewQueueCounter],
+  providers: [CloseMissingPayment, DecideDifference, DecideDispute, DecideUnmatchedPayment, ReviewQueueCounter],
 })
 export class ReviewQueuesModule {}

@@ -186,6 +186,18 @@ describe('unmatched payments', () => {
     await giveBack(by, payment);
   });
 
+  it('that are claimed back are given to nobody, also where no webhook says it', async () => {
+    const payment = await arrive(1_000_00);
+    const { reference } = payment;
+    await harness.control('POST', 'dispute', { reference, webhook: false });
+    await expect(attach(finance(), payment, newId())).rejects.toMatchObject({ code: 'wallet/payment-disputed' });
+    expect(await find(reference)).toMatchObject({ isDisputed: true });
+    const other = await arrive(1_100_00);
+    await harness.control('POST', 'dispute', { reference: other.reference });
+    await until(async () => (await find(other.reference))?.isDisputed, 'the webhook is read');
+    for (const each of [payment, other]) await giveBack(finance(), each);
+  });
+
   it('grow where more is paid, and are decided as they are then', async () => {
     const payment = await arrive(1_000_00, 'monnify');
     const { reference } = payment;

@@ -140,6 +140,11 @@ export const routes: readonly Route[] = [
   },
   { path: '/client/payment-status', as: 'client', texts: ['Transaction details not found'] },
   {
+    path: '/client/find-payment',
+    as: 'client',
+    texts: ['Where is my payment?', 'Reference or session ID', 'Find my payment'],
+  },
+  {
     path: '/client/deposit-history',
     as: 'client',
     texts: [

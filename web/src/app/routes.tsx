@@ -23,6 +23,7 @@ const client: ScreenRoute[] = [
   at('webhooks', () => import('../features/webhooks/WebhooksPage')),
   at('bank-transfer', () => import('../features/deposit/BankTransferPage')),
   at('payment-status', () => import('../features/deposit/PaymentStatusPage')),
+  at('find-payment', () => import('../features/deposit/FindPaymentPage')),
   at('deposit-history', () => import('../features/deposit/DepositHistoryPage')),
   at('purchased-number', () => import('../features/numbers/PurchasedNumbersPage')),
   at('view-sms/:request_id', () => import('../features/numbers/ViewSmsPage')),

@@ -108,6 +108,8 @@ export const fr: Catalog = {
     'D’autres numéros ont été achetés pour votre offre. Connectez-vous à Ringlet pour les utiliser : la page Offres les montre.',
   'No number was sold for your price in time. ${ amount } is back in your wallet.':
     'Aucun numéro n’a été vendu à votre prix à temps. ${ amount } sont de retour dans votre portefeuille.',
+  'No transfer of ${ amount } was confirmed in time. If you sent it, add its transaction hash: it can still be credited.':
+    'Aucun transfert de ${ amount } n’a été confirmé à temps. Si vous l’avez envoyé, ajoutez le hash de sa transaction : il peut encore être crédité.',
   'Notification settings': 'Réglages des notifications',
   'Notifications work': 'Les notifications fonctionnent',
   'On its page you switch the automatic renewal off, or change its highest price.':
@@ -115,6 +117,7 @@ export const fr: Catalog = {
   'On the Notifications page of your account you choose which e-mails you get.':
     'Sur la page Notifications de votre compte, vous choisissez les e-mails que vous recevez.',
   'Open the number': 'Ouvrir le numéro',
+  'Payment status': 'État du paiement',
   'Please confirm your e-mail address for Ringlet': 'Veuillez confirmer votre adresse e-mail pour Ringlet',
   'Please contact our support to have it unlocked.': 'Veuillez contacter notre assistance pour le faire débloquer.',
   'Prices change: log in to Ringlet to buy one.': 'Les prix changent : connectez-vous à Ringlet pour en acheter un.',
@@ -124,6 +127,8 @@ export const fr: Catalog = {
   Rentals: 'Locations',
   'Ringlet cannot say that right now. Please try again in a moment.':
     'Ringlet ne peut pas le dire en ce moment. Veuillez réessayer dans un instant.',
+  'Send exactly ${ asked } and your wallet is credited.':
+    'Envoyez exactement ${ asked } et votre portefeuille sera crédité.',
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
     'Quelqu’un a demandé un nouveau mot de passe pour votre compte Ringlet. Si c’est vous, choisissez-le ici :',
   Statement: 'Relevé',
@@ -143,10 +148,14 @@ export const fr: Catalog = {
   'The money is back in your wallet.': 'L’argent est de retour dans votre portefeuille.',
   'The page of your rentals switches the automatic renewal off.':
     'La page de vos locations permet de désactiver le renouvellement automatique.',
+  'The payment that you miss went back to the account that it came from. Your bank shows it within a few days.':
+    'Le paiement qui vous manque est retourné sur le compte d’où il venait. Votre banque l’affichera dans quelques jours.',
   'The provider did not confirm an extension, and its price was refunded to your wallet.':
     'Le fournisseur n’a pas confirmé une prolongation, et son prix a été remboursé sur votre portefeuille.',
   'The provider does not extend this rental. You have not been charged.':
     'Le fournisseur ne prolonge pas cette location. Vous n’avez pas été débité.',
+  'The transfer for your deposit of ${ amount } was not confirmed in time. If you sent it, write to our support: it can still be credited.':
+    'Le transfert de votre recharge de ${ amount } n’a pas été confirmé à temps. Si vous l’avez envoyé, écrivez à notre assistance : il peut encore être crédité.',
   'There is not enough money in your wallet for an extension. Nothing was charged.':
     'Il n’y a pas assez d’argent dans votre portefeuille pour une prolongation. Rien n’a été débité.',
   'There is nothing you need to do. The statement in your account shows the refund.':
@@ -164,6 +173,8 @@ export const fr: Catalog = {
     'Pour le garder, prolongez la location sur sa page avant cela.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
     'D’ici là, vous pouvez le garder : connectez-vous et appuyez sur « Garder mon compte ». Si ce n’est pas vous qui l’avez demandé, faites-le maintenant et changez votre mot de passe.',
+  'We looked for the payment that you miss. No payment provider of ours has it. Your bank can trace it by its session ID, and returns it.':
+    'Nous avons cherché le paiement qui vous manque. Aucun de nos prestataires de paiement ne l’a. Votre banque peut le retrouver avec son ID de session, et vous le rend.',
   Webhooks: 'Webhooks',
   'Webhooks are sent to ${ host }': 'Des webhooks sont envoyés à ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
@@ -180,6 +191,8 @@ export const fr: Catalog = {
     'Vous n’avez pas encore de favoris. Choisissez-en sur le tableau en direct.',
   'You receive notices on this device.': 'Vous recevez les avis sur cet appareil.',
   'Your Ringlet account is limited': 'Votre compte Ringlet est limité',
+  'You sent ${ sent }. Exactly ${ asked } was asked for. Your bank returns the ${ sent } to you.':
+    'Vous avez envoyé ${ sent }. Il fallait exactement ${ asked }. Votre banque vous rend les ${ sent }.',
   'Your Ringlet account is locked': 'Votre compte Ringlet est bloqué',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'Votre compte Ringlet est bloqué. Personne ne peut s’y connecter, et ses clés API ont pris fin.',
@@ -197,6 +210,7 @@ export const fr: Catalog = {
   'Your bank claims back ${ amount }': 'Votre banque réclame ${ amount }',
   'Your bank or card provider claims back the deposit ${ reference }. Until it is decided, ${ taken } of your wallet is set aside.':
     'Votre banque ou votre prestataire de carte réclame la recharge ${ reference }. Jusqu’à la décision, ${ taken } de votre portefeuille est mis de côté.',
+  'Your bank returns ${ sent }': 'Votre banque vous rend ${ sent }',
   'Your bank took back ${ amount }': 'Votre banque a repris ${ amount }',
   'Your bid has ended': 'Votre offre est terminée',
   'Your bid was not placed': 'Votre offre n’a pas été enregistrée',
@@ -205,6 +219,7 @@ export const fr: Catalog = {
     'Vos codes et vos avis y sont envoyés. Vous pouvez y mettre fin sur la page Notifications.',
   'Your codes and notices of Ringlet arrive here. Choose which ones under Profile > Notifications.':
     'Vos codes et vos avis Ringlet arrivent ici. Choisissez lesquels sous Profil > Notifications.',
+  'Your crypto deposit has expired': 'Votre recharge en crypto a expiré',
   'Your deposit of ${ amount } was credited to your wallet. Its reference is ${ reference }.':
     'Votre recharge de ${ amount } a été créditée sur votre portefeuille. Sa référence est ${ reference }.',
   'Your deposit stays: ${ amount }': 'Votre recharge reste : ${ amount }',
@@ -212,6 +227,8 @@ export const fr: Catalog = {
   'Your number': 'Votre numéro',
   'Your number +${ number } (${ countryName })': 'Votre numéro +${ number } (${ countryName })',
   'Your number +${ phone }': 'Votre numéro +${ phone }',
+  'Your payment did not reach us': 'Votre paiement ne nous est pas parvenu',
+  'Your payment went back to you': 'Votre paiement vous a été rendu',
   'Your rental ends in ${ left }': 'Votre location se termine dans ${ left }',
   'Your rental is renewed in less than ${ left }': 'Votre location est renouvelée dans moins de ${ left }',
   'Your rental was not renewed': 'Votre location n’a pas été renouvelée',

@@ -105,6 +105,8 @@ export const ha: Catalog = {
     'An ƙara sayen lambobi bisa tayinku. Ku shiga Ringlet ku yi amfani da su: shafin Tayi yana nuna su.',
   'No number was sold for your price in time. ${ amount } is back in your wallet.':
     'Ba a sayar da lamba a farashinku cikin lokaci ba. ${ amount } sun koma jakarku.',
+  'No transfer of ${ amount } was confirmed in time. If you sent it, add its transaction hash: it can still be credited.':
+    'Ba a tabbatar da turawar ${ amount } a kan lokaci ba. Idan ka tura, ƙara hash na ma’amalar: har yanzu ana iya saka kuɗin.',
   'Notification settings': 'Saituna na sanarwa',
   'Notifications work': 'Sanarwa suna aiki',
   'On its page you switch the automatic renewal off, or change its highest price.':
@@ -112,6 +114,7 @@ export const ha: Catalog = {
   'On the Notifications page of your account you choose which e-mails you get.':
     'A shafin Sanarwa na asusunku kuna zaɓar imel ɗin da za ku samu.',
   'Open the number': 'Buɗe lambar',
+  'Payment status': 'Matsayin biya',
   'Please confirm your e-mail address for Ringlet': 'Da fatan za a tabbatar da adireshin imel ɗinku na Ringlet',
   'Please contact our support to have it unlocked.': 'Da fatan za a tuntuɓi tallafinmu don a buɗe shi.',
   'Prices change: log in to Ringlet to buy one.': 'Farashi yana canzawa: ku shiga Ringlet ku saya.',
@@ -121,6 +124,7 @@ export const ha: Catalog = {
   Rentals: 'Haya',
   'Ringlet cannot say that right now. Please try again in a moment.':
     'Ringlet ba zai iya faɗin hakan yanzu ba. Da fatan za a sake gwadawa nan da ɗan lokaci.',
+  'Send exactly ${ asked } and your wallet is credited.': 'Tura ${ asked } daidai, kuɗin zai shiga jakarka.',
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
     'Wani ya nemi sabuwar kalmar sirri don asusunku na Ringlet. Idan ku ne, ku zaɓe ta a nan:',
   Statement: 'Bayanin asusu',
@@ -141,10 +145,14 @@ export const ha: Catalog = {
   'The money is back in your wallet.': 'Kuɗin ya koma jakarku.',
   'The page of your rentals switches the automatic renewal off.':
     'A shafin hayarku za ku iya kashe sabuntawa kai tsaye.',
+  'The payment that you miss went back to the account that it came from. Your bank shows it within a few days.':
+    'Kuɗin da kake nema ya koma asusun da ya fito. Bankinka zai nuna shi cikin ’yan kwanaki.',
   'The provider did not confirm an extension, and its price was refunded to your wallet.':
     'Mai samarwa bai tabbatar da tsawaitawa ba, kuma an mayar da kuɗinta a jakarku.',
   'The provider does not extend this rental. You have not been charged.':
     'Mai samarwa ba ya tsawaita wannan haya. Ba a caje ku ba.',
+  'The transfer for your deposit of ${ amount } was not confirmed in time. If you sent it, write to our support: it can still be credited.':
+    'Ba a tabbatar da turawar ${ amount } da ka saka a kan lokaci ba. Idan ka tura, rubuta wa masu tallafi: har yanzu ana iya saka kuɗin.',
   'There is not enough money in your wallet for an extension. Nothing was charged.':
     'Babu isasshen kuɗi a jakarku don tsawaitawa. Ba a cire komai ba.',
   'There is nothing you need to do. The statement in your account shows the refund.':
@@ -161,6 +169,8 @@ export const ha: Catalog = {
   'To keep it, extend the rental on its page before then.': 'Don riƙe ta, ku tsawaita hayar a shafinta kafin lokacin.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
     'Kafin wannan rana za ku iya riƙe shi: ku shiga ku danna "A bar asusuna". Idan ba ku kuka nema ba, ku yi haka yanzu ku canza kalmar sirrinku.',
+  'We looked for the payment that you miss. No payment provider of ours has it. Your bank can trace it by its session ID, and returns it.':
+    'Mun nemi kuɗin da kake nema. Babu mai karɓar kuɗinmu da yake da shi. Bankinka zai iya gano shi da ID na zama, ya mayar da shi.',
   Webhooks: 'Webhooks',
   'Webhooks are sent to ${ host }': 'Ana aika webhooks zuwa ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
@@ -177,6 +187,8 @@ export const ha: Catalog = {
     'Ba ku da abubuwan da kuke so tukuna. Ku zaɓi wasu a allon kai tsaye.',
   'You receive notices on this device.': 'Za ku riƙa samun sanarwa a wannan na’ura.',
   'Your Ringlet account is limited': 'An iyakance asusunka na Ringlet',
+  'You sent ${ sent }. Exactly ${ asked } was asked for. Your bank returns the ${ sent } to you.':
+    'Ka tura ${ sent }. An nemi ${ asked } daidai. Bankinka zai mayar maka da ${ sent }.',
   'Your Ringlet account is locked': 'An kulle asusunku na Ringlet',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'An kulle asusunku na Ringlet. Ba wanda zai iya shiga, kuma maɓallan API ɗinsa sun ƙare.',
@@ -193,6 +205,7 @@ export const ha: Catalog = {
   'Your bank claims back ${ amount }': 'Bankinka na neman mayar da ${ amount }',
   'Your bank or card provider claims back the deposit ${ reference }. Until it is decided, ${ taken } of your wallet is set aside.':
     'Bankinka ko kamfanin katinka na neman a mayar da kuɗin ${ reference }. Har sai an yanke shawara, an ajiye ${ taken } daga walat ɗinka.',
+  'Your bank returns ${ sent }': 'Bankinka zai mayar da ${ sent }',
   'Your bank took back ${ amount }': 'Bankinka ya karɓi ${ amount }',
   'Your bid has ended': 'Tayinku ya ƙare',
   'Your bid was not placed': 'Ba a shigar da tayinku ba',
@@ -201,6 +214,7 @@ export const ha: Catalog = {
     'Ana aika lambobin tabbatarwa da sanarwarku zuwa gare shi. Za ku iya dakatar da haka a shafin Sanarwa.',
   'Your codes and notices of Ringlet arrive here. Choose which ones under Profile > Notifications.':
     'Kod da sanarwarku na Ringlet suna zuwa nan. Ku zaɓi waɗanne a Bayanina > Sanarwa.',
+  'Your crypto deposit has expired': 'Lokacin saka kuɗinka na crypto ya ƙare',
   'Your deposit of ${ amount } was credited to your wallet. Its reference is ${ reference }.':
     'Kuɗin da kuka saka ${ amount } ya shiga jakarku. Lambar shaidarsa ita ce ${ reference }.',
   'Your deposit stays: ${ amount }': 'Kuɗinka ya tsaya: ${ amount }',
@@ -208,6 +222,8 @@ export const ha: Catalog = {
   'Your number': 'Lambarku',
   'Your number +${ number } (${ countryName })': 'Lambarku +${ number } (${ countryName })',
   'Your number +${ phone }': 'Lambarku +${ phone }',
+  'Your payment did not reach us': 'Kuɗinka bai iso mana ba',
+  'Your payment went back to you': 'Kuɗinka ya koma gare ka',
   'Your rental ends in ${ left }': 'Hayarku za ta ƙare cikin ${ left }',
   'Your rental is renewed in less than ${ left }': 'Za a sabunta hayarku cikin ƙasa da ${ left }',
   'Your rental was not renewed': 'Ba a sabunta hayarku ba',

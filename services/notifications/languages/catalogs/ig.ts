@@ -106,6 +106,8 @@ export const ig: Catalog = {
     'Azụtala nọmba ndị ọzọ maka ọnụ ahịa ị nyere. Banye na Ringlet ka i jiri ha: ibe Ọnụ ahịa i nyere na-egosi ha.',
   'No number was sold for your price in time. ${ amount } is back in your wallet.':
     'Ereghị nọmba ọ bụla n’ọnụ ahịa gị n’oge. ${ amount } alaghachila n’akpa ego gị.',
+  'No transfer of ${ amount } was confirmed in time. If you sent it, add its transaction hash: it can still be credited.':
+    'E kwadobeghị nzipu ${ amount } n’oge. Ọ bụrụ na i zipụla ya, tinye hash azụmahịa ya: a ka nwere ike itinye ego ahụ.',
   'Notification settings': 'Ntọala ọkwa',
   'Notifications work': 'Ọkwa na-arụ ọrụ',
   'On its page you switch the automatic renewal off, or change its highest price.':
@@ -113,6 +115,7 @@ export const ig: Catalog = {
   'On the Notifications page of your account you choose which e-mails you get.':
     'N’ibe Ọkwa nke akaụntụ gị, ị na-ahọrọ e-mail ndị ị ga-enweta.',
   'Open the number': 'Mepee nọmba ahụ',
+  'Payment status': 'Ọnọdụ ịkwụ ụgwọ',
   'Please confirm your e-mail address for Ringlet': 'Biko kwado adreesị e-mail gị maka Ringlet',
   'Please contact our support to have it unlocked.': 'Biko kpọtụrụ ndị nkwado anyị ka ha meghee ya.',
   'Prices change: log in to Ringlet to buy one.': 'Ọnụ ahịa na-agbanwe: banye na Ringlet ka ị zụta otu.',
@@ -122,6 +125,7 @@ export const ig: Catalog = {
   Rentals: 'Mgbazi',
   'Ringlet cannot say that right now. Please try again in a moment.':
     'Ringlet enweghị ike ịkọ nke ahụ ugbu a. Biko nwaa ọzọ n’oge na-adịghị anya.',
+  'Send exactly ${ asked } and your wallet is credited.': 'Ziga ${ asked } kpọmkwem, ego ga-abanye n’akpa ego gị.',
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
     'Onye rịọrọ okwuntughe ọhụrụ maka akaụntụ Ringlet gị. Ọ bụrụ na ọ bụ gị, họrọ ya ebe a:',
   Statement: 'Ndekọ ego',
@@ -141,10 +145,14 @@ export const ig: Catalog = {
   'The money is back in your wallet.': 'Ego ahụ alaghachila n’akpa ego gị.',
   'The page of your rentals switches the automatic renewal off.':
     'N’ibe mgbazi gị ị nwere ike gbanyụọ mmegharị n’onwe ya.',
+  'The payment that you miss went back to the account that it came from. Your bank shows it within a few days.':
+    'Ego ahụ ị na-achọ alaghachila n’akaụntụ o si bịa. Ụlọ akụ gị ga-egosi ya n’ime ụbọchị ole na ole.',
   'The provider did not confirm an extension, and its price was refunded to your wallet.':
     'Onye na-eweta nọmba akwadoghị mgbatị, e wee kwụghachi ego ya n’akpa ego gị.',
   'The provider does not extend this rental. You have not been charged.':
     'Onye na-eweta nọmba anaghị agbatị mgbazi a. Anaraghị gị ego.',
+  'The transfer for your deposit of ${ amount } was not confirmed in time. If you sent it, write to our support: it can still be credited.':
+    'E kwadobeghị nzipu maka ntinye ego ${ amount } gị n’oge. Ọ bụrụ na i zipụla ya, degara ndị nkwado anyị akwụkwọ: a ka nwere ike itinye ya.',
   'There is not enough money in your wallet for an extension. Nothing was charged.':
     'Ego dị n’akpa ego gị ezughị maka ịgbatị ya. E wepụghị ego ọ bụla.',
   'There is nothing you need to do. The statement in your account shows the refund.':
@@ -161,6 +169,8 @@ export const ig: Catalog = {
   'To keep it, extend the rental on its page before then.': 'Ka i debe ya, gbatịa mgbazi ahụ n’ibe ya tupu mgbe ahụ.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
     'Tupu mgbe ahụ ị nwere ike idebe ya: banye ma pịa "Debe akaụntụ m". Ọ bụrụ na ọ bụghị gị rịọrọ, mee ya ugbu a ma gbanwee okwuntughe gị.',
+  'We looked for the payment that you miss. No payment provider of ours has it. Your bank can trace it by its session ID, and returns it.':
+    'Anyị achọọla ego ahụ ị na-achọ. Onweghị onye na-anara anyị ụgwọ nwere ya. Ụlọ akụ gị nwere ike iji ID nnọkọ ya chọta ya, weghachi ya.',
   Webhooks: 'Webhooks',
   'Webhooks are sent to ${ host }': 'A na-eziga webhook na ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
@@ -177,6 +187,8 @@ export const ig: Catalog = {
     'Ị nwebeghị ihe ndị kacha amasị gị. Họrọ ụfọdụ na bọọdụ ozugbo.',
   'You receive notices on this device.': 'Ị ga na-enweta ọkwa na ngwaọrụ a.',
   'Your Ringlet account is limited': 'Amachirila akaụntụ Ringlet gị',
+  'You sent ${ sent }. Exactly ${ asked } was asked for. Your bank returns the ${ sent } to you.':
+    'I zigara ${ sent }. Ihe a rịọrọ bụ ${ asked } kpọmkwem. Ụlọ akụ gị ga-eweghachiri gị ${ sent } ahụ.',
   'Your Ringlet account is locked': 'Akpọchiela akaụntụ Ringlet gị',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'Akpọchiela akaụntụ Ringlet gị. Ọ nweghị onye nwere ike ịbanye na ya, igodo API ya akwụsịkwala.',
@@ -193,6 +205,7 @@ export const ig: Catalog = {
   'Your bank claims back ${ amount }': 'Ụlọ akụ gị na-arịọ ${ amount } ka e weghachi ya',
   'Your bank or card provider claims back the deposit ${ reference }. Until it is decided, ${ taken } of your wallet is set aside.':
     'Ụlọ akụ gị ma ọ bụ ndị kaadị gị na-arịọ ka e weghachi ego ${ reference }. Ruo mgbe e kpebiri, e debere ${ taken } n’ime wallet gị iche.',
+  'Your bank returns ${ sent }': 'Ụlọ akụ gị na-eweghachi ${ sent }',
   'Your bank took back ${ amount }': 'Ụlọ akụ gị ewerela ${ amount }',
   'Your bid has ended': 'Ọnụ ahịa ị nyere agwụla',
   'Your bid was not placed': 'Etinyeghị ọnụ ahịa ị nyere',
@@ -201,6 +214,7 @@ export const ig: Catalog = {
     'A na-eziga koodu na ọkwa gị ebe ahụ. Ị nwere ike ịkwụsị ya n’ibe Ọkwa.',
   'Your codes and notices of Ringlet arrive here. Choose which ones under Profile > Notifications.':
     'Koodu na ọkwa Ringlet gị na-abata ebe a. Họrọ ndị ị chọrọ na Profaịlụ > Ọkwa.',
+  'Your crypto deposit has expired': 'Oge ntinye ego crypto gị agwụla',
   'Your deposit of ${ amount } was credited to your wallet. Its reference is ${ reference }.':
     'Ego ${ amount } i tinyere abanyela n’akpa ego gị. Nọmba ntụaka ya bụ ${ reference }.',
   'Your deposit stays: ${ amount }': 'Ego gị nọgidere: ${ amount }',
@@ -208,6 +222,8 @@ export const ig: Catalog = {
   'Your number': 'Nọmba gị',
   'Your number +${ number } (${ countryName })': 'Nọmba gị +${ number } (${ countryName })',
   'Your number +${ phone }': 'Nọmba gị +${ phone }',
+  'Your payment did not reach us': 'Ego gị eruteghị anyị aka',
+  'Your payment went back to you': 'Ego gị alaghachila n’aka gị',
   'Your rental ends in ${ left }': 'Mgbazi gị ga-agwụ n’ime ${ left }',
   'Your rental is renewed in less than ${ left }': 'A ga-emegharị mgbazi gị n’ihe na-erughị ${ left }',
   'Your rental was not renewed': 'Emegharịghị mgbazi gị',

@@ -106,6 +106,8 @@ export const pcm: Catalog = {
     'We don buy more numbers for your bid. Log in to Ringlet to use dem: the Bids page dey show dem.',
   'No number was sold for your price in time. ${ amount } is back in your wallet.':
     'No number sell for your price before the time end. ${ amount } don enter your wallet back.',
+  'No transfer of ${ amount } was confirmed in time. If you sent it, add its transaction hash: it can still be credited.':
+    'No transfer of ${ amount } confirm on time. If you send am, add the transaction hash: we fit still add am.',
   'Notification settings': 'Notification settings',
   'Notifications work': 'Notifications dey work',
   'On its page you switch the automatic renewal off, or change its highest price.':
@@ -113,6 +115,7 @@ export const pcm: Catalog = {
   'On the Notifications page of your account you choose which e-mails you get.':
     'For the Notifications page of your account you fit choose which e-mails you wan get.',
   'Open the number': 'Open the number',
+  'Payment status': 'Payment status',
   'Please confirm your e-mail address for Ringlet': 'Abeg confirm your e-mail address for Ringlet',
   'Please contact our support to have it unlocked.': 'Abeg contact our support make dem unlock am.',
   'Prices change: log in to Ringlet to buy one.': 'Price dey change: log in to Ringlet to buy one.',
@@ -122,6 +125,7 @@ export const pcm: Catalog = {
   Rentals: 'Rentals',
   'Ringlet cannot say that right now. Please try again in a moment.':
     'Ringlet no fit talk that one now. Abeg try again small time.',
+  'Send exactly ${ asked } and your wallet is credited.': 'Send exactly ${ asked } and the money go enter your wallet.',
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
     'Somebody ask for new password for your Ringlet account. If na you, choose am here:',
   Statement: 'Statement',
@@ -141,10 +145,14 @@ export const pcm: Catalog = {
   'The money is back in your wallet.': 'The money don enter your wallet back.',
   'The page of your rentals switches the automatic renewal off.':
     'The page of your rentals fit switch the automatic renewal off.',
+  'The payment that you miss went back to the account that it came from. Your bank shows it within a few days.':
+    'The payment wey you dey look for don go back to the account wey e come from. Your bank go show am within few days.',
   'The provider did not confirm an extension, and its price was refunded to your wallet.':
     'The provider no confirm the extra time, so we don refund the price to your wallet.',
   'The provider does not extend this rental. You have not been charged.':
     'The provider no dey extend this rental. We no charge you.',
+  'The transfer for your deposit of ${ amount } was not confirmed in time. If you sent it, write to our support: it can still be credited.':
+    'The transfer for your deposit of ${ amount } no confirm on time. If you send am, write our support: we fit still add am.',
   'There is not enough money in your wallet for an extension. Nothing was charged.':
     'Money no reach for your wallet to add time. We no charge anything.',
   'There is nothing you need to do. The statement in your account shows the refund.':
@@ -161,6 +169,8 @@ export const pcm: Catalog = {
   'To keep it, extend the rental on its page before then.': 'To keep am, extend the rental for im page before then.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
     'Before that day you fit keep am: log in and press "Keep my account". If no be you ask, do am now and change your password.',
+  'We looked for the payment that you miss. No payment provider of ours has it. Your bank can trace it by its session ID, and returns it.':
+    'We don find the payment wey you dey look for. None of our payment providers get am. Your bank fit trace am with the session ID, and return am.',
   Webhooks: 'Webhooks',
   'Webhooks are sent to ${ host }': 'We dey send webhooks to ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
@@ -177,6 +187,8 @@ export const pcm: Catalog = {
     'You never get favourites. Choose some for the live board.',
   'You receive notices on this device.': 'You go dey get notices for this device.',
   'Your Ringlet account is limited': 'We limit your Ringlet account',
+  'You sent ${ sent }. Exactly ${ asked } was asked for. Your bank returns the ${ sent } to you.':
+    'You send ${ sent }. Na exactly ${ asked } we ask for. Your bank go return the ${ sent } give you.',
   'Your Ringlet account is locked': 'Your Ringlet account don lock',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'Your Ringlet account don lock. Nobody fit log in to am, and im API keys don end.',
@@ -193,6 +205,7 @@ export const pcm: Catalog = {
   'Your bank claims back ${ amount }': 'Your bank dey ask back ${ amount }',
   'Your bank or card provider claims back the deposit ${ reference }. Until it is decided, ${ taken } of your wallet is set aside.':
     'Your bank or card people dey ask back the deposit ${ reference }. Until dem decide, ${ taken } for your wallet dey one side.',
+  'Your bank returns ${ sent }': 'Your bank dey return ${ sent }',
   'Your bank took back ${ amount }': 'Your bank don collect back ${ amount }',
   'Your bid has ended': 'Your bid don end',
   'Your bid was not placed': 'Your bid no enter',
@@ -201,6 +214,7 @@ export const pcm: Catalog = {
     'Your codes and notices dey go there. You fit stop am for the Notifications page.',
   'Your codes and notices of Ringlet arrive here. Choose which ones under Profile > Notifications.':
     'Your codes and notices from Ringlet dey land here. Choose the ones wey you want under Profile > Notifications.',
+  'Your crypto deposit has expired': 'Your crypto deposit don expire',
   'Your deposit of ${ amount } was credited to your wallet. Its reference is ${ reference }.':
     'Your deposit of ${ amount } don enter your wallet. The reference na ${ reference }.',
   'Your deposit stays: ${ amount }': 'Your deposit remain: ${ amount }',
@@ -208,6 +222,8 @@ export const pcm: Catalog = {
   'Your number': 'Your number',
   'Your number +${ number } (${ countryName })': 'Your number +${ number } (${ countryName })',
   'Your number +${ phone }': 'Your number +${ phone }',
+  'Your payment did not reach us': 'Your payment no reach us',
+  'Your payment went back to you': 'Your payment don go back to you',
   'Your rental ends in ${ left }': 'Your rental go end in ${ left }',
   'Your rental is renewed in less than ${ left }': 'Your rental go renew in less than ${ left }',
   'Your rental was not renewed': 'Your rental no renew',

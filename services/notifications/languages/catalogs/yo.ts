@@ -108,6 +108,8 @@ export const yo: Catalog = {
     'A ti ra àwọn nọ́ńbà sí i fún ìdíje owó yín. Ẹ wọlé sí Ringlet láti lò wọ́n: ojú ìwé Àwọn ìdíje owó ń fi wọ́n hàn.',
   'No number was sold for your price in time. ${ amount } is back in your wallet.':
     'A kò ta nọ́ńbà kankan ní iye owó yín lásìkò. ${ amount } ti padà sínú àpamọ́wọ́ yín.',
+  'No transfer of ${ amount } was confirmed in time. If you sent it, add its transaction hash: it can still be credited.':
+    'A kò jẹ́rìí sí ìfiránṣẹ́ ${ amount } ní àsìkò. Bí o bá ti fi ránṣẹ́, fi hash ìdúnàádúrà rẹ̀ kún un: ó ṣì lè wọlé.',
   'Notification settings': 'Ètò ìfitónilétí',
   'Notifications work': 'Àwọn ìfitónilétí ń ṣiṣẹ́',
   'On its page you switch the automatic renewal off, or change its highest price.':
@@ -115,6 +117,7 @@ export const yo: Catalog = {
   'On the Notifications page of your account you choose which e-mails you get.':
     'Lórí ojú ìwé Àwọn ìfitónilétí ti àkáǹtì yín, ẹ lè yan àwọn ímeèlì tí ẹ fẹ́ gbà.',
   'Open the number': 'Ṣí nọ́ńbà náà',
+  'Payment status': 'Ipò ìsanwó',
   'Please confirm your e-mail address for Ringlet': 'Ẹ jọ̀wọ́ ẹ jẹ́rìí sí àdírẹ́sì ímeèlì yín fún Ringlet',
   'Please contact our support to have it unlocked.': 'Ẹ jọ̀wọ́ ẹ kàn sí àwọn olùrànlọ́wọ́ wa kí wọ́n lè ṣí i.',
   'Prices change: log in to Ringlet to buy one.': 'Iye owó ń yí padà: ẹ wọlé sí Ringlet láti ra ọ̀kan.',
@@ -124,6 +127,7 @@ export const yo: Catalog = {
   Rentals: 'Ìyálò',
   'Ringlet cannot say that right now. Please try again in a moment.':
     'Ringlet kò lè sọ ìyẹn báyìí. Ẹ jọ̀wọ́ ẹ tún gbìyànjú láìpẹ́.',
+  'Send exactly ${ asked } and your wallet is credited.': 'Fi ${ asked } gẹ́lẹ́ ránṣẹ́, owó náà yóò sì wọ àpamọ́wọ́ rẹ.',
   'Someone requested a new password for your Ringlet account. If it was you, choose it here:':
     'Ẹnì kan béèrè ọ̀rọ̀ aṣínà tuntun fún àkáǹtì Ringlet yín. Tó bá jẹ́ ẹ̀yin ni, ẹ yàn án níbí:',
   Statement: 'Àkọsílẹ̀ owó',
@@ -143,10 +147,14 @@ export const yo: Catalog = {
   'The money is back in your wallet.': 'Owó náà ti padà sínú àpamọ́wọ́ yín.',
   'The page of your rentals switches the automatic renewal off.':
     'Lórí ojú ìwé àwọn ìyálò yín, ẹ lè pa àtúnṣe aládàáṣe.',
+  'The payment that you miss went back to the account that it came from. Your bank shows it within a few days.':
+    'Owó tí o ń wá ti padà sí àkáǹtì tí ó ti wá. Báńkì rẹ yóò fi hàn láàárín ọjọ́ díẹ̀.',
   'The provider did not confirm an extension, and its price was refunded to your wallet.':
     'Olùpèsè kò jẹ́rìí sí àfikún àkókò, a sì ti dá owó rẹ̀ padà sínú àpamọ́wọ́ yín.',
   'The provider does not extend this rental. You have not been charged.':
     'Olùpèsè kì í fi àkókò kún ìyálò yìí. A kò gba owó lọ́wọ́ yín.',
+  'The transfer for your deposit of ${ amount } was not confirmed in time. If you sent it, write to our support: it can still be credited.':
+    'A kò jẹ́rìí sí ìfiránṣẹ́ ${ amount } tí o fi sí i ní àsìkò. Bí o bá ti fi ránṣẹ́, kọ̀wé sí àwọn olùrànlọ́wọ́ wa: ó ṣì lè wọlé.',
   'There is not enough money in your wallet for an extension. Nothing was charged.':
     'Kò sí owó tó tó nínú àpamọ́wọ́ yín láti fi àkókò kún un. A kò gba owó kankan.',
   'There is nothing you need to do. The statement in your account shows the refund.':
@@ -164,6 +172,8 @@ export const yo: Catalog = {
     'Láti pa á mọ́, fi àkókò kún ìyálò náà lórí ojú ìwé rẹ̀ kó tó dìgbà náà.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
     'Kó tó dìgbà náà ẹ lè dá a sí: ẹ wọlé kí ẹ sì tẹ "Ẹ jẹ́ kí àkáǹtì mi wà". Tí kì í bá ṣe ẹ̀yin lo béèrè, ẹ ṣe bẹ́ẹ̀ báyìí kí ẹ sì yí ọ̀rọ̀ aṣínà yín padà.',
+  'We looked for the payment that you miss. No payment provider of ours has it. Your bank can trace it by its session ID, and returns it.':
+    'A ti wá owó tí o ń wá. Kò sí èyíkéyìí nínú àwọn olùgbowó wa tí ó ní i. Báńkì rẹ lè fi ID ìdúnàádúrà tọ̀ ọ́ lẹ́yìn, kí ó sì dá a padà.',
   Webhooks: 'Webhooks',
   'Webhooks are sent to ${ host }': 'À ń fi webhook ránṣẹ́ sí ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
@@ -180,6 +190,8 @@ export const yo: Catalog = {
     'Ẹ kò tíì ní àyànfẹ́ kankan. Ẹ yan díẹ̀ lórí pátákó lọ́wọ́lọ́wọ́.',
   'You receive notices on this device.': 'Ẹ ó máa gba ìfitónilétí lórí ẹ̀rọ yìí.',
   'Your Ringlet account is limited': 'A ti dín ààyè àkáǹtì Ringlet rẹ kù',
+  'You sent ${ sent }. Exactly ${ asked } was asked for. Your bank returns the ${ sent } to you.':
+    'O fi ${ sent } ránṣẹ́. ${ asked } gẹ́lẹ́ ni a béèrè. Báńkì rẹ yóò dá ${ sent } náà padà fún ọ.',
   'Your Ringlet account is locked': 'A ti ti àkáǹtì Ringlet yín pa',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'A ti ti àkáǹtì Ringlet yín pa. Ẹnikẹ́ni kò lè wọlé sí i, àwọn kọ́kọ́rọ́ API rẹ̀ sì ti parí.',
@@ -196,6 +208,7 @@ export const yo: Catalog = {
   'Your bank claims back ${ amount }': 'Báńkì rẹ ń béèrè ${ amount } padà',
   'Your bank or card provider claims back the deposit ${ reference }. Until it is decided, ${ taken } of your wallet is set aside.':
     'Báńkì rẹ tàbí ilé-iṣẹ́ káàdì rẹ ń béèrè owó ${ reference } padà. Títí di ìpinnu, a ti ya ${ taken } sọ́tọ̀ nínú àpò owó rẹ.',
+  'Your bank returns ${ sent }': 'Báńkì rẹ ń dá ${ sent } padà',
   'Your bank took back ${ amount }': 'Báńkì rẹ ti gba ${ amount } padà',
   'Your bid has ended': 'Ìdíje owó yín ti parí',
   'Your bid was not placed': 'A kò fi ìdíje owó yín sílẹ̀',
@@ -204,6 +217,7 @@ export const yo: Catalog = {
     'À ń fi àwọn kóòdù àti ìfitónilétí yín ránṣẹ́ síbẹ̀. Ẹ lè dá a dúró lórí ojú ìwé Àwọn ìfitónilétí.',
   'Your codes and notices of Ringlet arrive here. Choose which ones under Profile > Notifications.':
     'Àwọn kóòdù àti ìfitónilétí Ringlet yín ń dé síbí. Ẹ yan èyí tí ẹ fẹ́ ní Nípa mi > Àwọn ìfitónilétí.',
+  'Your crypto deposit has expired': 'Àkókò owó crypto tí o fẹ́ fi sí i ti parí',
   'Your deposit of ${ amount } was credited to your wallet. Its reference is ${ reference }.':
     'Owó ${ amount } tí ẹ fi sí ti wọ àpamọ́wọ́ yín. Nọ́ńbà ìtọ́kasí rẹ̀ ni ${ reference }.',
   'Your deposit stays: ${ amount }': 'Owó rẹ dúró: ${ amount }',
@@ -211,6 +225,8 @@ export const yo: Catalog = {
   'Your number': 'Nọ́ńbà yín',
   'Your number +${ number } (${ countryName })': 'Nọ́ńbà yín +${ number } (${ countryName })',
   'Your number +${ phone }': 'Nọ́ńbà yín +${ phone }',
+  'Your payment did not reach us': 'Owó rẹ kò dé ọ̀dọ̀ wa',
+  'Your payment went back to you': 'Owó rẹ ti padà sọ́dọ̀ rẹ',
   'Your rental ends in ${ left }': 'Ìyálò yín yóò parí láàárín ${ left }',
   'Your rental is renewed in less than ${ left }': 'A ó tún ìyálò yín ṣe láàárín ${ left }',
   'Your rental was not renewed': 'A kò tún ìyálò yín ṣe',

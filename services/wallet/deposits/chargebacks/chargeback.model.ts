@@ -87,6 +87,10 @@ export class ChargebackRow {
   @Prop({ type: String })
   problem?: string;
 
+  /** What the provider reports since it was decided, and is not what was posted. `isOpen`: until an admin adds a note. */
+  @Prop({ type: Object })
+  contradiction?: { readonly reported: Exclude<ChargebackState, 'open'>; readonly isOpen: boolean };
+
   /** Of admins, oldest first. */
   @Prop({ type: [Object], default: undefined })
   notes?: ChargebackNote[];
@@ -103,6 +107,7 @@ export class ChargebackRow {
 const schema = SchemaFactory.createForClass(ChargebackRow);
 schema.index({ state: 1, awaitsAnswer: 1, answerBy: 1 });
 schema.index({ changedAt: 1 });
+schema.index({ 'contradiction.isOpen': 1 }, { sparse: true });
 schema.index(...jobIndex());
 export const chargebackFeature = { name: ChargebackRow.name, schema };
 
@@ -116,6 +121,7 @@ export function presentChargeback(row: ChargebackRow, deposit: DepositRow | unde
     ...facts,
     answerBy: answerBy?.toISOString(),
     awaitsAnswer: row.awaitsAnswer === true,
+    contradiction: row.contradiction?.isOpen ? row.contradiction.reported : undefined,
     answer: answer && {
       ...answer,
       decidedAt: answer.decidedAt.toISOString(),

@@ -1,6 +1,11 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
-import { chargebackClosed, chargebackOpened } from '@ringlet/contracts/wallet/chargebacks';
+import {
+  chargebackClosed,
+  chargebackOpened,
+  listChargebacks,
+  noteChargeback,
+} from '@ringlet/contracts/wallet/chargebacks';
 import { chargeOrder } from '@ringlet/contracts/wallet/ledger';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
@@ -140,6 +145,21 @@ describe('chargebacks', () => {
     await harness.control('POST', 'refund', { reference, status: 'failed' });
     await inState(reference, 'won');
     expect(await harness.balance(userId)).toBe(5_000_00);
+  });
+
+  it('of a refund that fails after it was done wait for an admin, until a note is written', async () => {
+    const { userId, reference } = await funded();
+    await harness.control('POST', 'refund', { reference, status: 'processed', amount: 2_000_00 });
+    await inState(reference, 'lost');
+    await harness.control('POST', 'refund', { reference, status: 'failed', amount: 2_000_00 });
+    const waiting = async () =>
+      (await harness.sendAsAdmin(listChargebacks, { stage: 'waiting' })).find((each) => each.reference === reference);
+    const claim = await until(waiting, 'it waits');
+    expect(claim).toMatchObject({ state: 'lost', contradiction: 'won', awaitsAnswer: false });
+    await harness.sendAsAdmin(noteChargeback, { id: claim.id, note: 'the balance is adjusted' });
+    await settled(reference);
+    expect(await waiting()).toBeUndefined();
+    expect(await harness.balance(userId)).toBe(3_000_00);
   });
 
   it('of Monnify: a refund from its event, and a reversal that no event reports', async () => {

@@ -18,10 +18,12 @@ const backOff = { firstMs: 30_000, maxMs: 10 * minuteMs };
 const listedAtMost = 100;
 const notesAtMost = 20;
 
+const unanswered = { state: 'open', awaitsAnswer: true } as const;
+
 const stages: Readonly<
   Record<ChargebackStage, { where: mongo.Filter<ChargebackRow>; sort: Readonly<Record<string, 1 | -1>> }>
 > = {
-  waiting: { where: { state: 'open', awaitsAnswer: true }, sort: { answerBy: 1 } },
+  waiting: { where: { $or: [unanswered, { 'contradiction.isOpen': true }] }, sort: { answerBy: 1 } },
   open: { where: { state: 'open', awaitsAnswer: { $exists: false } }, sort: { openedAt: 1 } },
   decided: { where: { state: { $in: ['won', 'lost'] } }, sort: { changedAt: -1 } },
 };
@@ -60,7 +62,7 @@ export class Chargebacks {
     return this.rows.find(where).sort(sort).limit(listedAtMost).toArray();
   }
 
-  /** Disputes that wait for our answer. */
+  /** Disputes that wait for our answer, and what is contradicted. */
   async countWaiting(): Promise<ReviewQueueCount> {
     const { where } = stages.waiting;
     const [count, oldest] = await Promise.all([
@@ -73,7 +75,7 @@ export class Chargebacks {
   /** Disputes that are lost soon, because nobody has answered them: they have `ms` left, or less. */
   countUrgent(ms: number): Promise<number> {
     const answerBy = { $lte: new Date(this.clock.nowMs() + ms) };
-    return this.rows.countDocuments({ ...stages.waiting.where, answerBy }, { maxTimeMS: 2_000 });
+    return this.rows.countDocuments({ ...unanswered, answerBy }, { maxTimeMS: 2_000 });
   }
 
   async insert(row: ChargebackRow, session: ClientSession): Promise<void> {
@@ -114,6 +116,12 @@ export class Chargebacks {
     await this.rows.updateOne({ _id, state: 'open' }, change);
   }
 
+  /** Once for what is reported: people look into it. */
+  async contradict(_id: string, reported: Exclude<ChargebackState, 'open'>): Promise<void> {
+    const isNew = { _id, 'contradiction.reported': { $ne: reported } };
+    await this.rows.updateOne(isNew, { $set: { contradiction: { reported, isOpen: true } } });
+  }
+
   /** Stores how a dispute is answered, before the provider hears it. False where the job belongs to another one now. */
   async decide(_id: string, token: string, answer: DisputeAnswer): Promise<boolean> {
     const decided = { $set: { answer } };
@@ -127,8 +135,12 @@ export class Chargebacks {
     return this.rows.findOneAndUpdate(waiting, change, { session, returnDocument: 'after' });
   }
 
-  addNote(_id: string, by: string, note: string, session: ClientSession): Promise<ChargebackRow | null> {
+  /** Ends a contradiction, too. */
+  async addNote(_id: string, by: string, note: string, session: ClientSession): Promise<ChargebackRow | null> {
     const notes = { $each: [{ at: this.clock.now(), by, note }], $slice: -notesAtMost };
-    return this.rows.findOneAndUpdate({ _id }, { $push: { notes } }, { session, returnDocument: 'after' });
+    const row = await this.rows.findOneAndUpdate({ _id }, { $push: { notes } }, { session, returnDocument: 'after' });
+    if (!row?.contradiction?.isOpen) return row;
+    const isSeen = { $set: { 'contradiction.isOpen': false } };
+    return this.rows.findOneAndUpdate({ _id }, isSeen, { session, returnDocument: 'after' });
   }
 }

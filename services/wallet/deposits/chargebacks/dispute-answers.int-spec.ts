@@ -1,5 +1,6 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import { type Connection } from 'mongoose';
+import { type Caller } from '@ringlet/contracts/caller';
 import { hourMs, minuteMs } from '@ringlet/contracts/durations';
 import { RingletError, serializeError } from '@ringlet/contracts/errors';
 import {
@@ -8,11 +9,13 @@ import {
   type OrderDelivery,
 } from '@ringlet/contracts/numbers/orders';
 import { countWalletReviewQueues } from '@ringlet/contracts/review-queues';
+import { decideAdjustment, listAdjustments } from '@ringlet/contracts/wallet/adjustments';
 import { answerDispute, listChargebacks, noteChargeback } from '@ringlet/contracts/wallet/chargebacks';
 import { openHold } from '@ringlet/contracts/wallet/holds';
 import { chargeOrder } from '@ringlet/contracts/wallet/ledger';
 import { type RequestEnvelope } from '@ringlet/messaging/envelope';
 import { until } from '@ringlet/testing/until';
+import { DecidedAlone } from '../../ledger/decided-alone';
 import { newId } from '../../testing/wallet-stack';
 import { startWalletWithProviders, type WalletWithProviders } from '../../testing/wallet-with-providers';
 import { type ChargebackRow } from './chargeback.model';
@@ -205,6 +208,27 @@ describe('disputes that wait for an answer', () => {
     expect(await harness.sendAsAdmin(listChargebacks, { stage: 'decided' })).toContainEqual(
       expect.objectContaining({ id, state: 'lost' }),
     );
+  });
+
+  it('are accepted by two admins where that gives away more than one may', async () => {
+    jest.spyOn(harness.app.get(DecidedAlone), 'limit', 'get').mockReturnValue(1_000_00);
+    const { reference } = await disputed(2_000_00, { webhook: true });
+    await harness.fault('paystack', 'error', { call: 'evidence', status: 400 });
+    await found(reference);
+    await harness.runChargebackWorker();
+    const id = (await rowOf(reference))?._id ?? '';
+    const accept = { id, decision: 'accepted', reason: 'The payer is right.' } as const;
+    const [first, second] = [newId(), newId()].map((admin) => ({ ...harness.admin, id: admin })) as [Caller, Caller];
+    await expect(harness.send(answerDispute, accept, first)).rejects.toMatchObject({
+      code: 'wallet/adjustment-requested',
+    });
+    expect(await rowOf(reference)).toMatchObject({ state: 'open', answer: { decision: 'contested' } });
+    const { data } = await harness.send(listAdjustments, { show: 'queue' }, second);
+    const request = data.find(({ about }) => about === id);
+    expect(request).toMatchObject({ act: 'dispute-acceptance', amount: 2_000_00, requestedBy: first.id });
+    await harness.send(decideAdjustment, { id: request?.id ?? '', decision: 'approved' }, second);
+    await harness.runChargebackWorker();
+    expect(await rowOf(reference)).toMatchObject({ state: 'lost', answer: { decision: 'accepted', by: first.id } });
   });
 
   it('wait for numbers, but not beyond the time that is needed', async () => {

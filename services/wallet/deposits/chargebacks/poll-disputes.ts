@@ -9,6 +9,7 @@ import { chargebackKey } from '../../domain/chargeback';
 import { type ListedDispute, type PaymentProvider } from '../../domain/payment-provider';
 import { PaymentProviders } from '../../providers/payment-providers';
 import { Deposits } from '../deposits.repository';
+import { UnmatchedPayments } from '../unmatched/unmatched-payments';
 import { Chargebacks } from './chargebacks.repository';
 import { FollowChargebacks } from './follow-chargebacks';
 
@@ -28,6 +29,7 @@ export class PollDisputes implements OnApplicationBootstrap {
     private readonly deposits: Deposits,
     private readonly chargebacks: Chargebacks,
     private readonly follow: FollowChargebacks,
+    private readonly unmatched: UnmatchedPayments,
     private readonly tasks: ScheduledTasks,
     private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
@@ -95,7 +97,10 @@ export class PollDisputes implements OnApplicationBootstrap {
     const about = { provider, reference, dispute: report.id };
     try {
       const deposit = await this.deposits.find(reference);
-      if (deposit?.method !== provider) return this.log.warn(about, 'dispute reference unknown');
+      if (deposit?.method !== provider) {
+        if (!(await this.unmatched.noteDispute(provider, reference))) this.log.warn(about, 'dispute reference unknown');
+        return;
+      }
       const found = await this.follow.execute(deposit, `dispute-${report.id}`);
       if (found.length > 0) this.found.inc({ provider });
     } catch (error) {

@@ -55,7 +55,8 @@ export class SettleChargeback {
       if (state === 'open' || state === row.state) return false;
       if (row.state === 'open') return this.close(row, state, report, correlationId);
       if (state === 'won' && row.reported === 0) return false;
-      // What the provider then takes or gives is another movement of it, with an id of its own.
+      // Such as a refund that fails after it was done: money has moved that no posting has.
+      await this.chargebacks.contradict(_id, state);
       this.log.error(
         { chargeback: _id, was: row.state, reported: state, requestId: correlationId },
         'chargeback differs',

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { Counter, Gauge } from 'prom-client';
+import { type Kobo } from '@ringlet/contracts/money';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
@@ -22,6 +23,8 @@ import { type ListPass, PaymentListRow } from './payment-list.model';
 const pagesAtMost = 20;
 const asksAtMost = 200;
 const continuesAfterMs = 10_000;
+/** What is read at most for one client. */
+const pagesAroundAtMost = 5;
 /** A provider whose list does not end is given up for this pass. */
 const passPagesAtMost = 2000;
 const spans: readonly ListSpan[] = ['recent', 'nightly'];
@@ -85,6 +88,36 @@ export class PaymentLists implements OnApplicationBootstrap {
       }
     }
     return new Date(this.clock.nowMs() + (isLeft ? continuesAfterMs : this.settings.timing.paymentListsMs));
+  }
+
+  /** Settles the payments of this amount that were paid then: for a client who misses one. A provider that does not answer is left out. */
+  async readAround(span: { from: Date; to: Date }, amount: Kobo): Promise<void> {
+    await Promise.all(
+      this.providers
+        .configuredMethods()
+        .map((method) =>
+          this.readPagesAround(this.providers.configuredProviderFor(method), span, amount).catch((error: unknown) =>
+            this.log.warn({ err: error, provider: method }, 'payment list read failed'),
+          ),
+        ),
+    );
+  }
+
+  private async readPagesAround(
+    provider: PaymentProvider,
+    { from, to }: { from: Date; to: Date },
+    amount: Kobo,
+  ): Promise<void> {
+    let next: string | undefined;
+    for (let pages = 0; pages < pagesAroundAtMost; pages++) {
+      const page = await provider.listPayments(from, to, next);
+      await this.settle(
+        provider,
+        page.payments.filter((report) => isCreditable(report) && report.amount === amount),
+      );
+      next = page.next;
+      if (next === undefined) return;
+    }
   }
 
   /** A provider that does not answer does not hold up the other. */

@@ -12,7 +12,7 @@ import { PaymentProviders } from '../../providers/payment-providers';
 import { Deposits } from '../deposits.repository';
 import { type Approval, type SecondApproval, SettleDeposit } from '../settle-deposit';
 import { orProviderUnavailable } from '../verify-deposit';
-import { type UnmatchedPaymentRow } from './unmatched-payment.model';
+import { arrivedOf, type UnmatchedPaymentRow } from './unmatched-payment.model';
 import { UnmatchedPayments } from './unmatched-payments';
 
 /** How long auth may take: the posting must be made before the caller stops waiting. */
@@ -51,6 +51,7 @@ export class SettleUnmatchedPayment {
     const decidedBy = peopleOf(approval, second);
     const attachment = {
       provider: method,
+      arrived: arrivedOf(payment),
       take: async ({ session }: Transaction) => {
         await this.payments.close(payment, { state: 'attached', userId: deposit.userId, decidedBy }, session);
         await this.deposits.insertRow(deposit, session);
@@ -89,6 +90,13 @@ export class SettleUnmatchedPayment {
   ): Promise<PaymentReport> {
     const report = await orProviderUnavailable(this.providers.configuredProviderFor(provider).verify(reference));
     if (!report || !isCreditable(report) || report.amount < amount) throw new RingletError('wallet/amount-differs');
+    const claims = await orProviderUnavailable(
+      this.providers.configuredProviderFor(provider).findChargebacks(reference),
+    );
+    if (claims.some(({ state }) => state !== 'won')) {
+      await this.payments.noteDispute(provider, reference);
+      throw new RingletError('wallet/payment-disputed');
+    }
     await this.payments.record(provider, report, correlationId);
     return report;
   }

@@ -1,7 +1,9 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
+import { type MissingPaymentView } from '@ringlet/contracts/wallet/missing-payments';
 import { type UnmatchedPaymentView } from '@ringlet/contracts/wallet/unmatched-payments';
+import { type ArrivedPayment } from '../../domain/missing-payment';
 import { type Payer, type PaymentProvider } from '../../domain/payment-provider';
 
 /** A payment under a reference that nobody knows. Its money is in the account `unmatched:<provider>` while it is open. */
@@ -40,6 +42,10 @@ export class UnmatchedPaymentRow {
   @Prop({ type: Date })
   paidAt?: Date;
 
+  /** It is known that the payer's bank, or the provider, claims it back. */
+  @Prop({ type: Boolean })
+  isDisputed?: true;
+
   /** When its amount or state changed. */
   @Prop({ type: Date, required: true })
   changedAt: Date;
@@ -58,8 +64,19 @@ export const unmatchedPaymentFeature: ModelDefinition = {
   schema: SchemaFactory.createForClass(UnmatchedPaymentRow).index({ state: 1, _id: 1 }).index({ changedAt: 1 }),
 };
 
-export function presentUnmatchedPayment(row: UnmatchedPaymentRow): UnmatchedPaymentView {
-  const { _id, provider: method, reference, amount, payer, paidAt } = row;
+export const arrivedOf = ({ _id, reference, amount, payer, paidAt }: UnmatchedPaymentRow): ArrivedPayment => ({
+  reference,
+  session: payer?.session,
+  amount,
+  at: paidAt ?? _id.getTimestamp(),
+});
+
+/** `missedBy`: the clients who miss a payment like it. */
+export function presentUnmatchedPayment(
+  row: UnmatchedPaymentRow,
+  missedBy: readonly MissingPaymentView[],
+): UnmatchedPaymentView {
+  const { _id, provider: method, reference, amount, payer, isDisputed, paidAt } = row;
   const times = { paidAt: paidAt?.toISOString(), foundAt: _id.getTimestamp().toISOString() };
-  return { id: _id.toHexString(), method, reference, amount, payer, ...times };
+  return { id: _id.toHexString(), method, reference, amount, payer, isDisputed, missedBy, ...times };
 }

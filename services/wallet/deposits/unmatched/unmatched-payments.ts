@@ -5,19 +5,17 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
-import {
-  type ListUnmatchedPaymentsInput,
-  type UnmatchedPaymentView,
-} from '@ringlet/contracts/wallet/unmatched-payments';
+import { type ListUnmatchedPaymentsInput } from '@ringlet/contracts/wallet/unmatched-payments';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { keysetPage, oldestFirst } from '@ringlet/persistence/keyset';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
+import { type SoughtPayment } from '../../domain/missing-payment';
 import { type PaymentProvider, type PaymentReport } from '../../domain/payment-provider';
 import { unmatched } from '../../domain/posting';
 import { Ledger } from '../../ledger/ledger';
-import { presentUnmatchedPayment, UnmatchedPaymentRow } from './unmatched-payment.model';
+import { UnmatchedPaymentRow } from './unmatched-payment.model';
 
 type Provider = PaymentProvider['method'];
 
@@ -94,9 +92,24 @@ export class UnmatchedPayments {
     if (closed.matchedCount === 0) throw new RingletError('wallet/payment-decided');
   }
 
+  /** The payer's bank, or the provider, claims it back: it can be given to nobody. False where it is none of the open ones. */
+  async noteDispute(provider: Provider, reference: string): Promise<boolean> {
+    const open = { key: keyOf(provider, reference), state: 'open' as const };
+    return (await this.rows.updateOne(open, { $set: { isDisputed: true } })).matchedCount === 1;
+  }
+
   /** The open ones, oldest first. */
-  list(page: ListUnmatchedPaymentsInput): Promise<PageOf<UnmatchedPaymentView>> {
-    return keysetPage(page, oldestFirst, [{ where: { state: 'open' } }], this.rows, presentUnmatchedPayment);
+  list(page: ListUnmatchedPaymentsInput): Promise<PageOf<UnmatchedPaymentRow>> {
+    return keysetPage(page, oldestFirst, [{ where: { state: 'open' } }], this.rows, (row) => row);
+  }
+
+  /** The open ones that have the reference, the session or the amount of one that is sought. */
+  async listLike(sought: readonly SoughtPayment[]): Promise<UnmatchedPaymentRow[]> {
+    if (sought.length === 0) return [];
+    const names = sought.flatMap(({ reference }) => reference ?? []);
+    const amounts = sought.flatMap(({ amount }) => amount ?? []);
+    const isLike = [{ reference: { $in: names } }, { 'payer.session': { $in: names } }, { amount: { $in: amounts } }];
+    return this.rows.find({ state: 'open', $or: isLike }).toArray();
   }
 
   async count(): Promise<ReviewQueueCount> {

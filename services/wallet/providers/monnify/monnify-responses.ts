@@ -80,6 +80,7 @@ function readMonnifyPayer(data: Body): Payer | undefined {
     email,
     bank: from['bankName'] ?? from['bankCode'],
     account: from['accountNumber'],
+    session: from['sessionId'],
   });
 }
 

@@ -1,4 +1,5 @@
-import { isOfDispute, isOfTransaction } from './paystack-chargebacks';
+import { kobo } from '@ringlet/contracts/money';
+import { isOfDispute, isOfTransaction, readDispute } from './paystack-chargebacks';
 
 describe('a row of disputes or refunds', () => {
   it.each([
@@ -15,4 +16,21 @@ describe('a row of disputes or refunds', () => {
     expect(isOfDispute({ id: 1, transaction: 7, dispute: 20 })).toBe(true);
     expect(isOfDispute({ id: 1, transaction: 7, dispute: null })).toBe(false);
   });
+});
+
+it.each([
+  ['awaiting-merchant-feedback', null, 'success', 'open'],
+  ['awaiting-bank-feedback', null, 'success', 'open'],
+  ['pending', null, 'success', 'open'],
+  ['resolved', 'declined', 'success', 'won'],
+  ['resolved', 'merchant-accepted', 'success', 'lost'],
+  ['resolved', 'auto-accepted', 'reversed', 'lost'],
+  ['archived', 'declined', 'success', 'won'],
+  ['archived', 'auto-accepted', 'reversed', 'lost'],
+  ['archived', null, 'success', 'won'],
+  ['archived', null, 'reversed', 'lost'],
+])('a dispute that is %s (%s) of a payment that is %s is %s', (status, resolution, payment, state) => {
+  const row = { id: 1, status, resolution, refund_amount: 5_000_00, transaction: { id: 7, status: payment } };
+  const awaitsAnswer = status === 'awaiting-merchant-feedback' ? true : undefined;
+  expect(readDispute(row, kobo(5_000_00))).toMatchObject({ id: '1', state, amount: 5_000_00, awaitsAnswer });
 });

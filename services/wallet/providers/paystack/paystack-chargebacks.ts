@@ -7,6 +7,15 @@ import { readTime } from './paystack-responses';
 /** Of a resolved dispute. Others, such as `merchant-accepted` and `auto-accepted`, give the money away. */
 const wonResolutions: ReadonlySet<string> = new Set(['declined']);
 
+/** `archived`: put away, also without a resolution: what became of the payment says who has the money. */
+const endedStatuses: ReadonlySet<string> = new Set(['resolved', 'archived']);
+
+function endOf(resolution: unknown, transaction: unknown): 'won' | 'lost' {
+  const isReversed = isObject(transaction) && transaction['status'] === 'reversed';
+  if (typeof resolution !== 'string') return isReversed ? 'lost' : 'won';
+  return wonResolutions.has(resolution) ? 'won' : 'lost';
+}
+
 const refundStates: ReadonlyMap<string, ChargebackState> = new Map([
   ['pending', 'open'],
   ['processing', 'open'],
@@ -30,7 +39,7 @@ export function readDispute(row: unknown, paid: Kobo): ChargebackReport | undefi
   const id = readId(row['id']);
   const { status, resolution, category } = row;
   if (id === undefined || typeof status !== 'string') return undefined;
-  const state = status !== 'resolved' ? 'open' : wonResolutions.has(String(resolution)) ? 'won' : 'lost';
+  const state = endedStatuses.has(status) ? endOf(resolution, row['transaction']) : 'open';
   const answerBy = readTime(row['dueAt']);
   const awaitsAnswer = status === 'awaiting-merchant-feedback' ? true : undefined;
   return {

@@ -13,6 +13,8 @@ import { readPayer } from '../payer';
 /** `abandoned`: also of a checkout that nobody has paid yet. After each of them the same transaction can be paid. */
 const failedStatuses: ReadonlySet<string> = new Set(['failed', 'abandoned', 'reversed']);
 
+const wordsAtMost = 120;
+
 /** The response of initialise, or undefined if the body is none. */
 export function readCheckout(body: Readonly<Record<string, unknown>>): Checkout | undefined {
   const data = body['data'];
@@ -40,6 +42,7 @@ export function readTransaction(data: unknown): PaymentReport | undefined {
     amount: own,
     currency,
     providerStatus: status,
+    words: readWords(data['gateway_response']),
     fee: fee && feeLeft(fee, amount - own),
     paidAt: readTime(data['paid_at']),
     isReversed: status === 'reversed' ? true : undefined,
@@ -65,7 +68,13 @@ function readPaystackPayer({ customer, authorization }: Readonly<Record<string, 
     email,
     bank: from['sender_bank'] ?? from['bank'],
     account: from['sender_bank_account_number'] ?? from['last4'],
+    session: undefined,
   });
+}
+
+/** What the payer's bank answered, such as `Insufficient Funds`. */
+function readWords(text: unknown): string | undefined {
+  return typeof text === 'string' && text.trim() !== '' ? text.trim().slice(0, wordsAtMost) : undefined;
 }
 
 /** A page of GET /transaction; undefined if the body is none. */

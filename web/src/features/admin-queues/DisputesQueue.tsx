@@ -49,6 +49,7 @@ const item = (claim: ChargebackView): Item => ({
   since: claim.state === 'open' ? claim.opened_at : claim.changed_at,
   ...(claim.awaits_answer && claim.answer_by && { due: claim.answer_by }),
   ...(claim.problem && { warning: 'Not taken by the provider' }),
+  ...(claim.contradiction && { warning: 'The provider says otherwise' }),
 });
 
 /** What banks and payment providers claim back of credited deposits. Disputes are answered by themselves: what stays here needs a person. */
@@ -124,6 +125,11 @@ function Claim({ claim }: { claim: ChargebackView }) {
           'Answer by': claim.awaits_answer && answer_by ? formatDate(answer_by) : undefined,
           Answer: answer && <Answer answer={answer} />,
           'Last attempt': problem && <span className="text-bad">{problem}</span>,
+          'Provider says': claim.contradiction && (
+            <span className="text-bad">
+              {outcomes[claim.contradiction]}: adjust the balance where money moved, then add a note
+            </span>
+          ),
           Decided: claim.state === 'open' ? undefined : formatDate(claim.changed_at),
         }}
       />

@@ -3,7 +3,8 @@ import { adminUser, renderAt, signIn } from '../../shared/testing/render';
 import { answer } from '../../shared/testing/server';
 import { UnmatchedQueue } from './UnmatchedQueue';
 
-const open = () => renderAt('/admin/queues/unmatched-payments', '/admin/queues/unmatched-payments', <UnmatchedQueue />);
+const open = (query = '') =>
+  renderAt(`/admin/queues/unmatched-payments${query}`, '/admin/queues/unmatched-payments', <UnmatchedQueue />);
 const reply = (data: unknown, message = '') => ({ status: true, message, data });
 const payment = {
   id: 'p1',
@@ -13,6 +14,7 @@ const payment = {
   paid_at: '2026-11-28T10:00:00Z',
   found_at: '2026-11-28T10:05:00Z',
   payer: { name: 'RANDALL HORTON', email: 'ada@x.test', bank: 'GTBank', account: 'XXXXXX0011' },
+  missed_by: [],
 };
 const ada = { id: 'u1', name: 'Ada Obi', email: 'ada@x.test', role: 'client', reg_date: '2026-01-01T00:00:00Z' };
 
@@ -70,4 +72,44 @@ it('finds a client by another text', async () => {
   await user.type(screen.getByLabelText('Client'), 'chi');
   expect(await screen.findByText('No client found')).toBeInTheDocument();
   expect(asked.at(-1)?.query.get('search')).toBe('chi');
+});
+
+const missing = {
+  id: 'm1',
+  user_id: 'u1',
+  name: 'Ada Obi',
+  email: 'ada@x.test',
+  reference: '090405261128130003067844645188',
+  amount: 2500,
+  words: 'From my GTBank app',
+  asked_at: '2026-11-28T11:00:00Z',
+};
+
+it('gives a payment to the client who misses it', async () => {
+  answer('get', '/admin/unmatched-payments', reply([{ ...payment, missed_by: [missing] }]));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /A client misses it/ }));
+  expect(screen.getByText('From my GTBank app')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Give to Ada Obi' }));
+  const dialog = screen.getByRole('dialog', { name: 'Give the payment to a client' });
+  expect(within(dialog).getByText('Ada Obi ada@x.test')).toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText('Reason'), 'the session ID is the same');
+  const attached = answer('post', '/admin/unmatched-payments/attach', reply({}, 'The payment is credited.'));
+  await user.click(within(dialog).getByRole('button', { name: 'Credit ₦2,500.00' }));
+  expect(await screen.findByText('The payment is credited.')).toBeInTheDocument();
+  expect(attached.map(({ body }) => body)).toMatchObject([{ id: 'p1', userId: 'u1' }]);
+});
+
+it('shows what clients miss, and ends the search', async () => {
+  answer('get', '/admin/missing-payments', reply([missing]));
+  const { user } = open('?stage=missing');
+  await user.click(await screen.findByRole('button', { name: /₦2,500\.00.*Ada Obi/s }));
+  expect(screen.getByText('090405261128130003067844645188')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'It did not arrive' }));
+  const dialog = screen.getByRole('dialog', { name: 'End the search' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'not in any dashboard');
+  const closed = answer('post', '/admin/missing-payments/close', reply({}, 'The client is told.'));
+  await user.click(within(dialog).getByRole('button', { name: 'It did not arrive' }));
+  expect(await screen.findByText('The client is told.')).toBeInTheDocument();
+  expect(closed.map(({ body }) => body)).toEqual([{ id: 'm1', end: 'not-arrived', reason: 'not in any dashboard' }]);
 });

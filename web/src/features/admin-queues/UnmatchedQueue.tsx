@@ -1,27 +1,37 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useAttachPaymentMutation, useReturnPaymentMutation, useUnmatchedPaymentsQuery } from '../../shared/admin/api';
-import type { UnmatchedPaymentView, UserView } from '../../shared/admin/api.generated';
+import type { MissingPaymentView, UnmatchedPaymentView, UserView } from '../../shared/admin/api.generated';
 import { ReasonDialog } from '../../shared/admin/ReasonDialog';
 import { methodName } from '../../shared/currencies';
 import { formatDate } from '../../shared/dates';
 import { formatNaira } from '../../shared/format';
 import { Button } from '../../shared/ui/Button';
+import { LinkTabs } from '../../shared/ui/LinkTabs';
 import { useFinish } from '../../shared/ui/useFinish';
 import { ClientChoice } from './ClientChoice';
 import { Acts, Details, Mono } from './Details';
+import { MissedBy, MissingQueue } from './MissingQueue';
 import { type Item, QueueList } from './QueueList';
 import { usePageOf } from './usePageOf';
 
 interface Act {
   readonly payment: UnmatchedPaymentView;
   readonly is: 'attach' | 'return';
+  /** The client who misses it. */
+  readonly by?: MissingPaymentView;
 }
 
-const item = ({ id, amount, method, payer, found_at }: UnmatchedPaymentView): Item => ({
+const item = ({ id, amount, method, payer, found_at, missed_by, is_disputed }: UnmatchedPaymentView): Item => ({
   id,
   title: `${formatNaira(amount)} · ${providerName[method]}`,
   line: [payer?.name, payer?.email].filter(Boolean).join(' ') || 'The provider names no payer',
   since: found_at,
+  ...(is_disputed && { warning: 'Claimed back' }),
+  ...(!is_disputed &&
+    missed_by.length > 0 && {
+      warning: missed_by.length === 1 ? 'A client misses it' : `${missed_by.length} clients miss it`,
+    }),
 });
 
 const providerName: Readonly<Record<UnmatchedPaymentView['method'], string>> = {
@@ -29,8 +39,26 @@ const providerName: Readonly<Record<UnmatchedPaymentView['method'], string>> = {
   monnify: 'Monnify',
 };
 
-/** Payments under references that nobody knows. Their money waits for somebody to say whose it is. */
+/** Payments without a client, and clients without their payment. */
 export function UnmatchedQueue() {
+  const isMissing = useSearchParams()[0].get('stage') === 'missing';
+  const path = '/admin/queues/unmatched-payments';
+  return (
+    <>
+      <LinkTabs
+        name="Stages"
+        tabs={[
+          { to: path, label: 'Without a client', isCurrent: !isMissing },
+          { to: `${path}?stage=missing`, label: 'Missed by clients', isCurrent: isMissing },
+        ]}
+      />
+      {isMissing ? <MissingQueue /> : <Unmatched />}
+    </>
+  );
+}
+
+/** Payments under references that nobody knows. Their money waits for somebody to say whose it is. */
+function Unmatched() {
   const { paging, page, options } = usePageOf('unmatched-payments');
   const list = useUnmatchedPaymentsQuery(page, options);
   const [act, setAct] = useState<Act>();
@@ -48,8 +76,19 @@ export function UnmatchedQueue() {
                 ...payerFacts(payment),
               }}
             />
+            {payment.missed_by.map((by) => (
+              <MissedBy key={by.id} missing={by}>
+                <Button size="sm" onClick={() => setAct({ payment, is: 'attach', by })}>
+                  Give to {by.name}
+                </Button>
+              </MissedBy>
+            ))}
             <Acts>
-              <Button size="sm" onClick={() => setAct({ payment, is: 'attach' })}>
+              <Button
+                size="sm"
+                variant={payment.missed_by.length > 0 ? 'secondary' : 'primary'}
+                onClick={() => setAct({ payment, is: 'attach' })}
+              >
                 Give to a client
               </Button>
               <Button variant="secondary" size="sm" onClick={() => setAct({ payment, is: 'return' })}>
@@ -59,7 +98,7 @@ export function UnmatchedQueue() {
           </>
         )}
       </QueueList>
-      {act && <Dialog payment={act.payment} onClose={() => setAct(undefined)} />}
+      {act && <Dialog payment={act.payment} by={act.by} onClose={() => setAct(undefined)} />}
     </>
   );
 }
@@ -70,17 +109,20 @@ const payerFacts = ({ payer }: UnmatchedPaymentView) => ({
   'E-mail': payer?.email,
   Bank: payer?.bank,
   Account: payer?.account,
+  'Session ID': payer?.session && <Mono>{payer.session}</Mono>,
 });
 
 interface DialogProps {
   readonly payment: UnmatchedPaymentView;
+  readonly by: MissingPaymentView | undefined;
   readonly onClose: () => void;
 }
 
-function AttachPayment({ payment, onClose }: DialogProps) {
+function AttachPayment({ payment, by, onClose }: DialogProps) {
   const finish = useFinish(onClose);
   const [attach, { isLoading, error }] = useAttachPaymentMutation();
-  const [client, setClient] = useState<UserView>();
+  const [chosen, setChosen] = useState<UserView>();
+  const client = by ? { id: by.user_id } : chosen;
   const [isMissing, setIsMissing] = useState(false);
   const { id, amount, payer } = payment;
   const confirm = async (reason: string) => {
@@ -100,12 +142,16 @@ function AttachPayment({ payment, onClose }: DialogProps) {
       onClose={onClose}
     >
       <Details of={payerFacts(payment)} />
-      <ClientChoice
-        first={payer?.email ?? ''}
-        chosen={client?.id}
-        error={isMissing && !client ? 'Please choose a client.' : undefined}
-        onChoose={setClient}
-      />
+      {by ? (
+        <Details of={{ Client: `${by.name} ${by.email}` }} />
+      ) : (
+        <ClientChoice
+          first={payer?.email ?? ''}
+          chosen={client?.id}
+          error={isMissing && !client ? 'Please choose a client.' : undefined}
+          onChoose={setChosen}
+        />
+      )}
     </ReasonDialog>
   );
 }

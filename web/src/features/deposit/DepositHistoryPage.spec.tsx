@@ -55,6 +55,15 @@ it('says what a bank or the payment provider claims back of a deposit', async ()
   ).toEqual(['₦500.00 claimed back']);
 });
 
+it('leads to the form for a payment that is missing', async () => {
+  answer('get', '/client/deposit-history', { status: true, message: '', data: [deposit('R1', 'approved')] });
+  open();
+  expect(await screen.findByRole('link', { name: 'Where is my payment?' })).toHaveAttribute(
+    'href',
+    '/client/find-payment',
+  );
+});
+
 it('links the wallet from an empty list', async () => {
   answer('get', '/client/deposit-history', { status: true, message: '', data: [] });
   open();

@@ -86,6 +86,9 @@ export default function DepositHistoryPage() {
       ) : (
         <DataTable caption={t`Deposits`} columns={columns(paging.offset)} rows={rows} rowKey={(row) => row.reference} />
       )}
+      <LinkButton variant="quiet" to="/client/find-payment" className="mt-2">
+        {t`Where is my payment?`}
+      </LinkButton>
       <Pager paging={paging} nextCursor={deposits.currentData?.nextCursor} busy={deposits.isFetching} />
     </WalletFrame>
   );

@@ -21,8 +21,10 @@ import { PageFrame } from '../../shared/ui/PageFrame';
 import { Spinner } from '../../shared/ui/Spinner';
 import { EmptyState } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
+import { Detail } from './Detail';
 import { NextStep } from './NextStep';
 import { ReceiptButton } from './ReceiptButton';
+import { TransactionHash } from './TransactionHash';
 import { useVerifiedPayment } from './useVerifiedPayment';
 
 export default function PaymentStatusPage() {
@@ -73,7 +75,7 @@ function Verification({ reference, method }: { reference: string; method: string
   useEffect(() => {
     if (intendedPurchase()) expectScreens('/client/buy', '/client/view-sms/:request_id');
   }, []);
-  const { data, error, isLoading, deposit, outcome, isOpen } = useVerifiedPayment(reference);
+  const { data, error, isLoading, refetch, deposit, outcome, isOpen } = useVerifiedPayment(reference);
   const paidAs = deposit?.reference ?? reference;
   // The payment page that this browser has opened.
   const checkout = useMemo(() => checkoutOf(paidAs), [paidAs]);
@@ -127,6 +129,9 @@ function Verification({ reference, method }: { reference: string; method: string
                 {t`Open the payment again`} <Icon name="arrow" />
               </Button>
             )}
+            {deposit?.takes_transaction && (
+              <TransactionHash reference={deposit.reference} onNamed={() => void refetch()} />
+            )}
             {outcome === 'unpaid' && deposit && <PayAgain deposit={deposit} checkout={checkout} />}
             <Button
               variant={(checkout ?? outcome === 'unpaid') ? 'quiet' : 'secondary'}
@@ -157,6 +162,13 @@ function Verification({ reference, method }: { reference: string; method: string
         <details className="mt-4 text-sm text-soft">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-brand">{t`If you were debited`}</summary>
           {laterText()}
+          <LinkButton
+            variant="quiet"
+            to={`/client/find-payment?${new URLSearchParams({ reference: paidAs }).toString()}`}
+            className="w-full"
+          >
+            {t`Where is my payment?`}
+          </LinkButton>
         </details>
       )}
       <LinkButton variant="quiet" to="/client/deposit-history" className="mt-2 w-full">
@@ -209,14 +221,5 @@ function PayAgain({
         {t`Another way`}
       </LinkButton>
     </>
-  );
-}
-
-function Detail({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className="flex min-h-12 items-center justify-between gap-x-6 py-2 narrow:flex-wrap">
-      <dt className="text-sm text-soft">{name}</dt>
-      <dd className="min-w-0 text-right text-sm font-medium break-words">{children}</dd>
-    </div>
   );
 }

@@ -35,6 +35,7 @@ const words: Readonly<Record<string, string>> = {
   'dispute.noted': 'Wrote a note about a dispute',
   'payment.attached': 'Gave an unmatched payment to a user',
   'payment.returned': 'Marked an unmatched payment as returned',
+  'missing-payment.closed': 'Ended the search for a payment',
   'claim.taken-over': 'Took over work of another admin',
   'orphaned-activation.retried': 'Had an orphaned activation cancelled again',
   'orphaned-activation.closed': 'Closed an orphaned activation',

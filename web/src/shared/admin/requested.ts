@@ -5,6 +5,7 @@ import type { RequestedAdjustmentView } from './api.generated';
 /** What is given to whom, or the rates, in the few words of a label. */
 export function labelOf({ act, amount = 0, name }: RequestedAdjustmentView): string {
   if (act === 'rates') return 'new rates';
+  if (act === 'dispute-acceptance') return `${formatNaira(amount)} of ours to a payer`;
   return act === 'payment-return'
     ? `${formatNaira(amount)} returned to a payer`
     : `${formatSigned(amount)} for ${name || 'a deleted user'}`;
@@ -14,6 +15,7 @@ export function labelOf({ act, amount = 0, name }: RequestedAdjustmentView): str
 export function subjectOf({ act, about = '', rates }: RequestedAdjustmentView): string {
   if (act === 'deposit') return `Crypto deposit ${about}`;
   if (act === 'payment-attachment' || act === 'payment-return') return `Unmatched payment ${about}`;
+  if (act === 'dispute-acceptance') return `Dispute ${about}`;
   if (act === 'refund') return `Refund of order ${about}`;
   if (!rates) return '';
   const { rate_usd, rate_ngn, rate_rub, lowcost, highcost } = rates;

@@ -57,6 +57,8 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
   numberReport: noToast,
   conduct: noToast,
   openTransfer: onScreen,
+  findPayment: onScreen,
+  nameTransaction: onScreen,
   cryptoAmount: onScreen,
   cryptoDeposit: (failure) =>
     isServerError(failure) ? t`Server error.` : (failureMessage(failure) ?? t`Failed to submit crypto deposit.`),

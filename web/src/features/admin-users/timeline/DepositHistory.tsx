@@ -18,6 +18,8 @@ function sentence({ what, status, amount }: DepositEventView): string {
       return 'The provider sent a webhook';
     case 'reported':
       return `The provider reported “${status ?? ''}”${paid}`;
+    case 'named':
+      return 'The client named the transaction';
     case 'asked':
       return status === undefined
         ? 'An admin asked: the provider does not know the payment'

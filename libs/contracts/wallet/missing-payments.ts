@@ -1,0 +1,146 @@
+import { IsIn, IsInt, IsISO8601, IsMongoId, IsOptional, IsString, Length, Max, MaxLength, Min } from 'class-validator';
+import { defineEvent } from '../event';
+import { type Kobo } from '../money';
+import { PlainText, Reason } from '../plain-text';
+import { defineRequest } from '../request';
+import { text } from '../text';
+import { Instant, Money, Part, Wire } from '../wire';
+import { DepositView } from './deposits';
+
+/**
+ * What became of a payment that a client misses. `credited`: it is in the wallet. `waiting`: the provider does not have it yet. `refused`: the
+ * payer's bank refused it. `returned`: it goes back to its payer. `case`: people look into it; also of a payment that is somebody else's.
+ */
+export type PaymentFate = 'credited' | 'waiting' | 'refused' | 'returned' | 'case';
+
+const fateMessages: Readonly<Record<PaymentFate, string>> = {
+  credited: text`This payment is in your wallet.`,
+  waiting: text`Your bank has not sent this payment yet. Your wallet is credited by itself when it arrives.`,
+  refused: text`Your bank refused this payment. If money left your account, your bank returns it.`,
+  returned: text`This payment goes back to your bank account.`,
+  case: text`We do not see this payment yet. We keep looking for it, and write to you.`,
+};
+
+/** What a client reads who misses a payment. */
+export const fateMessage = ({ fate }: Pick<FoundPayment, 'fate'>): string => fateMessages[fate];
+
+export class FoundPayment {
+  @Wire() readonly fate: PaymentFate;
+  /** The provider's own words about it, in English. Absent where it says nothing. */
+  @Wire() readonly said?: string;
+  /** The client's own deposit that it is. */
+  @Part(() => DepositView) readonly deposit?: DepositView;
+}
+
+/** A reference, or both an amount and a time: what names a payment. */
+class SoughtPayment {
+  /** The deposit's reference, the provider's, the session ID of the transfer at the bank, or the hash of a crypto transaction. */
+  @IsOptional()
+  @IsString()
+  @Length(4, 128)
+  @PlainText()
+  reference?: string;
+
+  /** Kobo. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000_000_00)
+  amount?: number;
+
+  /** ISO 8601: when it was paid. */
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  @MaxLength(40)
+  paidAt?: string;
+
+  /** What else the client knows, for people. */
+  @IsOptional()
+  @IsString()
+  @Length(1, 500)
+  @PlainText({ lines: 'many' })
+  words?: string;
+}
+
+export class FindPaymentInput extends SoughtPayment {
+  @IsMongoId()
+  userId: string;
+
+  @IsString()
+  @Length(1, 100)
+  name: string;
+
+  @IsString()
+  @MaxLength(320)
+  email: string;
+}
+/**
+ * Looks for a payment that a client misses, asks the providers about it, and credits it where it is the client's. What nobody knows whose it is
+ * becomes a case for people, once. It is not said whether a payment is somebody else's. Errors: platform/invalid without anything that names a payment.
+ */
+export const findPayment = defineRequest<FoundPayment>()('wallet.payment.find', FindPaymentInput, {
+  errors: ['platform/too-many-requests'],
+  deadlineMs: 20_000,
+});
+
+/** A payment that a client misses, as the back office sees it. */
+export class MissingPaymentView {
+  @Wire() readonly id: string;
+  @Wire() readonly userId: string;
+  @Wire() readonly name: string;
+  @Wire() readonly email: string;
+  /** As the client wrote it. */
+  @Wire() readonly reference?: string;
+  /** Naira. */
+  @Money() readonly amount?: Kobo;
+  /** When the client paid it. */
+  @Instant() readonly paidAt?: string;
+  @Wire() readonly words?: string;
+  /** The reference of the client's deposit that it may be. */
+  @Wire() readonly deposit?: string;
+  /** What the provider said of that. */
+  @Wire() readonly said?: string;
+  @Instant() readonly askedAt: string;
+}
+
+export class ListMissingPaymentsInput {}
+/** The first hundred that wait and that no unmatched payment can be, oldest first. Requires the permission deposits.decide. */
+export const listMissingPayments = defineRequest<readonly MissingPaymentView[]>()(
+  'wallet.missing-payments.list',
+  ListMissingPaymentsInput,
+);
+
+/** Why a payment is not looked for any more. `not-arrived`: no provider has it. `returned`: it went back to the payer. */
+export const missingPaymentEnds = ['not-arrived', 'returned'] as const;
+export type MissingPaymentEnd = (typeof missingPaymentEnds)[number];
+
+export class CloseMissingPaymentInput {
+  @IsMongoId()
+  id: string;
+
+  /** What the client is told. */
+  @IsIn(missingPaymentEnds)
+  end: MissingPaymentEnd;
+
+  /** For the back office only. */
+  @Reason()
+  reason: string;
+}
+/** Ends the search, and tells the client. The same end again changes nothing. Requires the permission deposits.decide. */
+export const closeMissingPayment = defineRequest<Record<string, never>>()(
+  'wallet.missing-payment.close',
+  CloseMissingPaymentInput,
+  { errors: ['wallet/missing-payment-decided'] },
+);
+
+/** Nobody looks for it any more. Of one that was found there is a credited deposit instead. */
+export const missingPaymentClosed = defineEvent<{
+  /** Of the case. */
+  id: string;
+  userId: string;
+  end: MissingPaymentEnd;
+  /** As the client wrote it. */
+  reference?: string;
+  /** Kobo. */
+  amount?: Kobo;
+}>('events.wallet.missing-payment-closed', { consumers: ['notifications'] });

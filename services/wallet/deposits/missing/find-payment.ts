@@ -1,0 +1,137 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { RingletError } from '@ringlet/contracts/errors';
+import { kobo } from '@ringlet/contracts/money';
+import { text } from '@ringlet/contracts/text';
+import { type FindPaymentInput, type FoundPayment } from '@ringlet/contracts/wallet/missing-payments';
+import { withoutUndefined } from '@ringlet/persistence/without-undefined';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { isCredited } from '../../domain/deposit-states';
+import { arrivalOf, asReference, fateOf, type SoughtPayment, timeOfSession } from '../../domain/missing-payment';
+import { PaymentProviders } from '../../providers/payment-providers';
+import { type DepositRow, presentDeposit } from '../deposit.model';
+import { Deposits } from '../deposits.repository';
+import { PaymentLists } from '../payment-lists/payment-lists';
+import { ProviderRateLimits } from '../provider-rate-limits';
+import { SettleDeposit } from '../settle-deposit';
+import { SettlePayment } from '../settle-payment';
+import { VerifyDeposit } from '../verify-deposit';
+import { MissingPayments } from './missing-payments.repository';
+
+/** A client's own deposit, and what its provider says of it. */
+interface Asked {
+  readonly deposit: DepositRow;
+  readonly said?: string | undefined;
+}
+
+/**
+ * "Where is my payment?" The client's own deposits are verified. Anything else goes the way of a webhook, whoever it belongs to, and is a case for
+ * people: the answer is the same where nobody knows the payment and where it is somebody else's.
+ */
+@Injectable()
+export class FindPayment {
+  constructor(
+    private readonly missing: MissingPayments,
+    private readonly deposits: Deposits,
+    private readonly verifyDeposit: VerifyDeposit,
+    private readonly settleDeposit: SettleDeposit,
+    private readonly settlePayment: SettlePayment,
+    private readonly lists: PaymentLists,
+    private readonly providers: PaymentProviders,
+    private readonly rateLimits: ProviderRateLimits,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Errors: see the request in libs/contracts. */
+  execute(input: FindPaymentInput, correlationId: string): Promise<FoundPayment> {
+    const sought = soughtBy(input);
+    return this.rateLimits.run('find', input.userId, () => this.find(input, sought, correlationId));
+  }
+
+  private async find(input: FindPaymentInput, sought: SoughtPayment, correlationId: string): Promise<FoundPayment> {
+    const userId = input.userId.toLowerCase();
+    const own = await this.findOwn(userId, sought, correlationId);
+    const fate = own ? fateOf(own.deposit, this.clock.now()) : 'case';
+    const answer = withoutUndefined({ fate, said: own?.said, deposit: own && presentDeposit(own.deposit) });
+    if (fate !== 'case') return answer;
+    await Promise.all([
+      ...(own ? [] : this.providers.configuredMethods().map((method) => this.ask(method, sought, correlationId))),
+      this.readLists(sought),
+    ]);
+    const { name, email, words } = input;
+    const facts = { deposit: own?.deposit.reference, said: own?.said };
+    const asked = withoutUndefined({ userId, name, email, ...sought, words, ...facts });
+    if (!(await this.missing.isOpen(asked))) await this.rateLimits.consumeMissingPayment(userId);
+    await this.missing.add(asked);
+    return answer;
+  }
+
+  /** The deposit that the client means, verified: of several that was credited, else the newest. */
+  private async findOwn(userId: string, sought: SoughtPayment, correlationId: string): Promise<Asked | undefined> {
+    const { reference, amount, paidAt } = sought;
+    const named = reference === undefined ? null : await this.deposits.findMeant(userId, reference);
+    if (named) return this.verify(named, correlationId);
+    if (amount === undefined || paidAt === undefined) return undefined;
+    const { from, to } = arrivalOf(paidAt);
+    const alike: Asked[] = [];
+    for (const deposit of await this.deposits.listAlike(userId, amount, to)) {
+      const asked = await this.verify(deposit, correlationId);
+      const { status, approvedAt, createdAt } = asked.deposit;
+      if (isCredited(status) ? approvedAt && approvedAt >= from && approvedAt <= to : createdAt >= from)
+        alike.push(asked);
+    }
+    return alike.find(({ deposit }) => isCredited(deposit.status)) ?? alike[0];
+  }
+
+  /** Credits it where it is paid. Where the provider does not answer, it is what is stored. */
+  private async verify(deposit: DepositRow, correlationId: string): Promise<Asked> {
+    if (isCredited(deposit.status) || deposit.method === 'crypto') return { deposit };
+    try {
+      const report = await this.verifyDeposit.fetchReport(deposit);
+      if (!report) return { deposit };
+      const settled = await this.settleDeposit.settleFromReport(deposit, report, correlationId);
+      return { deposit: settled, said: report.state === 'paid' ? undefined : report.words };
+    } catch (error) {
+      this.log.warn(
+        { err: error, reference: deposit.reference, requestId: correlationId },
+        'missing payment not verified',
+      );
+      return { deposit };
+    }
+  }
+
+  /** What nobody knows is recorded, and the deposit of another client is credited: neither is told. */
+  private async ask(
+    provider: ReturnType<PaymentProviders['configuredMethods']>[number],
+    { reference }: SoughtPayment,
+    correlationId: string,
+  ): Promise<void> {
+    if (reference === undefined || !(await this.rateLimits.consumeUnknownPayment(provider))) return;
+    try {
+      await this.settlePayment.execute(provider, reference, correlationId);
+    } catch (error) {
+      this.log.warn({ err: error, provider, requestId: correlationId }, 'missing payment not verified');
+    }
+  }
+
+  private async readLists({ amount, paidAt }: SoughtPayment): Promise<void> {
+    if (amount === undefined || paidAt === undefined || !(await this.rateLimits.consumeListReading())) return;
+    await this.lists.readAround(arrivalOf(paidAt), amount);
+  }
+}
+
+/** Errors: platform/invalid where nothing names a payment. */
+function soughtBy({ reference: typed, amount, paidAt }: FindPaymentInput): SoughtPayment {
+  const reference = typed === undefined ? undefined : asReference(typed);
+  const at = paidAt === undefined ? undefined : new Date(paidAt);
+  if (reference === undefined && (amount === undefined || at === undefined)) {
+    const message = text`Enter a reference, or the amount and when you paid it.`;
+    throw new RingletError('platform/invalid', { message, errors: [{ field: 'reference', message }] });
+  }
+  return withoutUndefined({
+    reference,
+    amount: amount === undefined ? undefined : kobo(amount),
+    paidAt: at ?? (reference === undefined ? undefined : timeOfSession(reference)),
+  });
+}

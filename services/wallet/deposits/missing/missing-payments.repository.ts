@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { dayMs } from '@ringlet/contracts/durations';
+import { countedAtMost } from '@ringlet/contracts/review-queues';
+import { type MissingPaymentEnd } from '@ringlet/contracts/wallet/missing-payments';
+import { collectionOf } from '@ringlet/persistence/collection';
+import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
+import { Clock } from '@ringlet/platform/clock';
+import { type ArrivedPayment, isNamed, mayBe } from '../../domain/missing-payment';
+import { MissingPaymentRow } from './missing-payment.model';
+
+/** How long one that is over is kept: the client may ask again. */
+const keptMs = 90 * dayMs;
+
+type NewMissingPayment = Pick<
+  MissingPaymentRow,
+  'userId' | 'name' | 'email' | 'reference' | 'amount' | 'paidAt' | 'words' | 'deposit' | 'said'
+>;
+
+/** The stored payments that clients miss. */
+@Injectable()
+export class MissingPayments {
+  private readonly rows: Collection<MissingPaymentRow>;
+
+  constructor(
+    @InjectModel(MissingPaymentRow.name) model: Model<MissingPaymentRow>,
+    private readonly clock: Clock,
+  ) {
+    this.rows = collectionOf(model);
+  }
+
+  /** Whether the client has asked for the same, and it is not over. */
+  async isOpen(asked: NewMissingPayment): Promise<boolean> {
+    return (await this.rows.findOne({ key: keyOf(asked) }, { projection: { _id: 1 } })) !== null;
+  }
+
+  /** Stores it, unless it is open. */
+  async add(asked: NewMissingPayment): Promise<void> {
+    const row = { _id: new Types.ObjectId(), key: keyOf(asked), ...asked, state: 'open' as const };
+    try {
+      await this.rows.insertOne(row);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+
+  /** The open ones, oldest first, as many as queues count. */
+  listOpen(): Promise<MissingPaymentRow[]> {
+    return this.rows.find({ state: 'open' }).sort({ _id: 1 }).limit(countedAtMost).toArray();
+  }
+
+  /** The open ones that one of these payments may be, oldest first. */
+  async listLike(arrived: readonly ArrivedPayment[]): Promise<MissingPaymentRow[]> {
+    if (arrived.length === 0) return [];
+    const names = arrived.flatMap(({ reference, session }) => [reference, ...(session === undefined ? [] : [session])]);
+    const amounts = arrived.map(({ amount }) => amount);
+    const isLike = { $or: [{ reference: { $in: names } }, { amount: { $in: amounts } }] };
+    const rows = await this.rows
+      .find({ state: 'open', ...isLike })
+      .sort({ _id: 1 })
+      .toArray();
+    return rows.filter((row) => arrived.some((each) => mayBe(row, each)));
+  }
+
+  /** A deposit of the client was credited: what names it is over. `given`: the payment that people gave to the client, which may be named by its amount and time alone. */
+  async end(
+    { userId, reference, given }: { userId: string; reference: string; given: ArrivedPayment | undefined },
+    session: ClientSession,
+  ): Promise<void> {
+    const open = await this.rows.find({ userId, state: 'open' }, { session }).sort({ _id: 1 }).toArray();
+    const named = open.filter((row) => row.deposit === reference || isNamed(row, given ?? { reference }));
+    const alike = given && named.length === 0 ? open.filter((row) => mayBe(row, given)).slice(0, 1) : [];
+    const ids = [...named, ...alike].map(({ _id }) => _id);
+    if (ids.length > 0)
+      await this.rows.updateMany({ _id: { $in: ids } }, this.over({ state: 'credited' }), { session });
+  }
+
+  /** Closes an open one. Returns it as it is then, or as another decision left it; null where there is none. */
+  async close(
+    id: string,
+    decision: { readonly end: MissingPaymentEnd; readonly decidedBy: string },
+    session: ClientSession,
+  ): Promise<{ row: MissingPaymentRow | null; isNew: boolean }> {
+    const _id = new Types.ObjectId(id);
+    const change = this.over({ state: 'closed', ...decision });
+    const row = await this.rows.findOneAndUpdate({ _id, state: 'open' }, change, { session, returnDocument: 'after' });
+    return row ? { row, isNew: true } : { row: await this.rows.findOne({ _id }, { session }), isNew: false };
+  }
+
+  async deleteOf(userId: string, session: ClientSession): Promise<void> {
+    await this.rows.deleteMany({ userId: userId.toLowerCase() }, { session });
+  }
+
+  private over(decided: Pick<MissingPaymentRow, 'state' | 'end' | 'decidedBy'>) {
+    const deleteAt = new Date(this.clock.nowMs() + keptMs);
+    return { $set: { ...decided, deleteAt }, $unset: { key: '' as const } };
+  }
+}
+
+const keyOf = ({ userId, reference, amount, paidAt }: NewMissingPayment): string =>
+  [userId, reference, amount, paidAt?.toISOString()].join('|');

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { type PageOf } from '@ringlet/contracts/paging';
+import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
+import { type MissingPaymentView } from '@ringlet/contracts/wallet/missing-payments';
+import {
+  type ListUnmatchedPaymentsInput,
+  type UnmatchedPaymentView,
+} from '@ringlet/contracts/wallet/unmatched-payments';
+import { mayBe } from '../../domain/missing-payment';
+import { type MissingPaymentRow, presentMissingPayment } from '../missing/missing-payment.model';
+import { MissingPayments } from '../missing/missing-payments.repository';
+import { arrivedOf, presentUnmatchedPayment } from './unmatched-payment.model';
+import { UnmatchedPayments } from './unmatched-payments';
+
+/** The queue of payments without a client, with the clients who miss one like it, and of clients who miss one that is not there. */
+@Injectable()
+export class UnmatchedQueue {
+  constructor(
+    private readonly unmatched: UnmatchedPayments,
+    private readonly missing: MissingPayments,
+  ) {}
+
+  /** The open payments, oldest first. */
+  async list(input: ListUnmatchedPaymentsInput): Promise<PageOf<UnmatchedPaymentView>> {
+    const page = await this.unmatched.list(input);
+    const missed = await this.missing.listLike(page.data.map(arrivedOf));
+    const data = page.data.map((row) => {
+      const like = missed.filter((each) => mayBe(each, arrivedOf(row)));
+      return presentUnmatchedPayment(row, like.map(presentMissingPayment));
+    });
+    return { ...page, data };
+  }
+
+  /** The first hundred that clients miss and that no open payment may be, oldest first. */
+  async listMissing(): Promise<MissingPaymentView[]> {
+    return (await this.alone()).map(presentMissingPayment);
+  }
+
+  async count(): Promise<ReviewQueueCount> {
+    const [payments, alone] = await Promise.all([this.unmatched.count(), this.alone()]);
+    const oldest = [payments.oldestAt, alone[0]?._id.getTimestamp().toISOString()].flatMap((at) => at ?? []).sort();
+    return { count: Math.min(countedAtMost, payments.count + alone.length), oldestAt: oldest[0] };
+  }
+
+  private async alone(): Promise<MissingPaymentRow[]> {
+    const missing = await this.missing.listOpen();
+    const arrived = (await this.unmatched.listLike(missing)).map(arrivedOf);
+    return missing.filter((row) => !arrived.some((each) => mayBe(row, each)));
+  }
+}

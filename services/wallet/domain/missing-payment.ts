@@ -1,0 +1,80 @@
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
+import { type Kobo } from '@ringlet/contracts/money';
+import { type PaymentFate } from '@ringlet/contracts/wallet/missing-payments';
+import { isCredited, isOpen } from './deposit-states';
+
+/** What names a payment that a client misses. */
+export interface SoughtPayment {
+  readonly reference?: string;
+  readonly amount?: Kobo;
+  readonly paidAt?: Date;
+}
+
+/** What is known of a payment that arrived. */
+export interface ArrivedPayment {
+  readonly reference: string;
+  /** Of the transfer, as the payer's bank names it. */
+  readonly session?: string | undefined;
+  readonly amount: Kobo;
+  readonly at: Date;
+}
+
+/** When a payment may have arrived: clocks differ, and a bank may be a day late. */
+export const arrivalOf = (paidAt: Date): { from: Date; to: Date } => ({
+  from: new Date(paidAt.getTime() - hourMs),
+  to: new Date(paidAt.getTime() + dayMs),
+});
+
+export const isNamed = (
+  { reference }: SoughtPayment,
+  arrived: Pick<ArrivedPayment, 'reference' | 'session'>,
+): boolean => reference !== undefined && (reference === arrived.reference || reference === arrived.session);
+
+/** Whether a payment that arrived may be the one that is missed. People decide whether it is. */
+export function mayBe(sought: SoughtPayment, arrived: ArrivedPayment): boolean {
+  if (isNamed(sought, arrived)) return true;
+  if (sought.paidAt === undefined || sought.amount !== arrived.amount) return false;
+  const { from, to } = arrivalOf(sought.paidAt);
+  return arrived.at >= from && arrived.at <= to;
+}
+
+/** What a person has typed or pasted, as it is stored elsewhere: numbers without spaces, our own references in their case. */
+export function asReference(typed: string): string {
+  const text = typed.trim();
+  const digits = text.replace(/[\s-]/g, '');
+  if (/^\d+$/.test(digits)) return digits;
+  return /^rl-[0-9a-f]+$/i.test(text) ? `RL-${text.slice(3).toLowerCase()}` : text;
+}
+
+/** When a transfer left its bank, by the session ID that the bank shows: the time in Lagos is in the digits after those of the bank. */
+export function timeOfSession(reference: string): Date | undefined {
+  const [, ...parts] = /^\d{6}(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)\d{12}$/.exec(reference) ?? [];
+  const [year, month, day, hours, minutes, seconds] = parts;
+  const at = new Date(`20${year}-${month}-${day}T${hours}:${minutes}:${seconds}+01:00`);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+/** So long a payment may take. People look into one that takes longer. */
+const usualForMs = hourMs;
+
+/** What became of a client's own deposit. */
+export function fateOf(
+  deposit: {
+    readonly status: 'pending' | 'approved' | 'declined';
+    readonly method: string;
+    readonly attemptFailed?: boolean;
+    readonly transfer?: { readonly returned?: Kobo };
+    readonly createdAt: Date;
+  },
+  now: Date,
+): PaymentFate {
+  const { status, method, attemptFailed, transfer, createdAt } = deposit;
+  if (isCredited(status)) return 'credited';
+  if (transfer?.returned !== undefined) return 'returned';
+  if (!isOpen(status)) return 'case';
+  // People decide about it in any case.
+  if (method === 'crypto') return 'waiting';
+  if (now.getTime() - createdAt.getTime() > usualForMs) return 'case';
+  // An account number is no attempt: Paystack calls it abandoned until money arrives.
+  return attemptFailed && !transfer ? 'refused' : 'waiting';
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A fact about a payment, in a list of them. */
+export function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-12 items-center justify-between gap-x-6 py-2 narrow:flex-wrap">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="min-w-0 text-right text-sm font-medium break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { cachedApi as api } from '../../shared/api/caching';
+const injectedRtkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    findPayment: build.mutation<FindPaymentApiResponse, FindPaymentApiArg>({
+      query: (queryArg) => ({ url: `/client/deposit/find`, method: 'POST', body: queryArg }),
+    }),
+    nameTransaction: build.mutation<NameTransactionApiResponse, NameTransactionApiArg>({
+      query: (queryArg) => ({ url: `/client/deposit/transaction`, method: 'POST', body: queryArg }),
+    }),
+  }),
+  overrideExisting: false,
+});
+export { injectedRtkApi as missingApi };
+export type FindPaymentApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: FoundPayment;
+};
+export type FindPaymentApiArg = FindPaymentBody;
+export type NameTransactionApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: DepositView;
+};
+export type NameTransactionApiArg = NameTransactionBody;
+export type ExplanationView = {
+  /** Stable. */
+  code:
+    | 'deposit/corrected'
+    | 'deposit/declined'
+    | 'deposit/expired'
+    | 'deposit/overpaid'
+    | 'deposit/partly-paid'
+    | 'deposit/reported'
+    | 'deposit/returned'
+    | 'deposit/tagged'
+    | 'deposit/undecided'
+    | 'deposit/unnamed'
+    | 'deposit/unopened'
+    | 'renewal/no-money'
+    | 'renewal/refused'
+    | 'renewal/too-expensive'
+    | 'renewal/unavailable'
+    | 'renewal/unconfirmed'
+    | 'request/address-refused'
+    | 'request/certificate-refused'
+    | 'request/connection-failed'
+    | 'request/server-unknown'
+    | 'request/too-late';
+  /** The numbers and names in the text; amounts are in naira. */
+  data?: {
+    [key: string]: any;
+  };
+};
+export type UssdCode = {
+  /** The payer's bank. */
+  bank: string;
+  /** What to dial. */
+  code: string;
+};
+export type TransferAccountView = {
+  bank: string;
+  /** Ten digits. */
+  number: string;
+  /** As the payer's bank shows it. */
+  name: string;
+  /** Naira to send, exactly: a bank returns any other amount. More than is credited where the payer bears the provider's fee. */
+  amount: number;
+  /** Transfers that are made later may be returned. */
+  expires_at: string;
+  /** Absent where no bank is known to have one for this amount. */
+  ussd?: UssdCode[];
+};
+export type DepositView = {
+  /** The same as the reference: the row's key. */
+  id: string;
+  reference: string;
+  access_code?: string;
+  /** Naira: the credited amount once approved, the requested amount before. */
+  amount: number;
+  method: 'crypto' | 'monnify' | 'paystack';
+  currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
+  status: 'approved' | 'declined' | 'pending';
+  /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
+  taken_back?: number;
+  /** The last attempt to pay failed or was left; while it is there the deposit can still be paid. */
+  attempt_failed?: boolean;
+  /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
+  note?: string;
+  note_details?: ExplanationView;
+  /** Where to send the money, while the deposit is pending and was started with an account number. */
+  transfer?: TransferAccountView;
+  /** Crypto: the amount to send, in dollars. */
+  crypto_amount?: string;
+  /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
+  crypto_tag?: string;
+  /** Crypto: it names no transaction yet, and takes one. */
+  takes_transaction?: boolean;
+  date: string;
+};
+export type FoundPayment = {
+  fate: 'case' | 'credited' | 'refused' | 'returned' | 'waiting';
+  /** The provider's own words about it, in English. Absent where it says nothing. */
+  said?: string;
+  /** The client's own deposit that it is. */
+  deposit?: DepositView;
+};
+export type Failure = {
+  status: false;
+  /** For a person. */
+  message: string;
+  /** Stable, for programs. */
+  code: string;
+  requestId: string;
+  errors?: {
+    field?: string;
+    message?: string;
+  }[];
+};
+export type FindPaymentBody = {
+  reference?: string;
+  words?: string;
+  paid_at?: string;
+  amount?: number;
+};
+export type NameTransactionBody = {
+  reference: string;
+  transactionHash: string;
+};
+export const { useFindPaymentMutation, useNameTransactionMutation } = injectedRtkApi;
