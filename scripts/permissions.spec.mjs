@@ -19,14 +19,15 @@ const expected = {
   'clients.help': 'endSessionsOf removeSecondFactorOf',
   'clients.lock': 'lockAccount unlockAccount',
   'clients.view':
-    'askNumberProvider askProvider countOrdersOf describeAccount findAccounts listAccounts listAllDeposits ' +
+    'askNumberProvider askProvider countOrdersOf describeAccount describeClientRepayment findAccounts listAccounts listAllDeposits ' +
     'listAllOrders listBalances listBidsOf listSessionsOf listWebhooksOf searchAccounts searchDeposits searchOrders ' +
     'sumClient timelineOfAdminActions timelineOfBids timelineOfDeposits timelineOfEmails timelineOfMoney timelineOfOrders ' +
     'timelineOfSignIns',
   'crypto-wallets.change': 'addCryptoWallet editCryptoWallet',
   'crypto-wallets.view': 'allCryptoWallets',
   'deposits.decide':
-    'answerDispute attachPayment decideDeposit decideDifference listChargebacks listUnmatchedPayments noteChargeback returnPayment',
+    'answerDispute attachPayment decideDeposit decideDifference listChargebacks listUnmatchedPayments noteChargeback returnPayment ' +
+    'startClientRepayment',
   'figures.view': 'listProfitLines readProfit sumAdjustments',
   'figures.view, and without a caller':
     'countRegistrations depositMonths depositSummary listCredits listLosses listProfitDays listRegistrations listSales ' +

@@ -10,6 +10,9 @@ const isCalled = ({ path, operation }) =>
   !path.startsWith('/webhooks/') &&
   Object.values(operation.responses).some(({ content }) => content?.['application/json']);
 
+/** What only the page of a payment calls: other screens do not load it. */
+const isRepayment = ({ path }) => path === '/client/deposit-repayment';
+
 /** The web client, from the gateway's OpenAPI document: `npm run api`. */
 module.exports = {
   schemaFile: '../gateway/openapi.json',
@@ -21,10 +24,17 @@ module.exports = {
     './src/shared/api/api.generated.ts': {
       apiImport: 'baseApi',
       exportName: 'api',
-      filterEndpoints: (name, definition) => isCalled(definition) && !isBackOffice(name, definition),
+      filterEndpoints: (name, definition) =>
+        isCalled(definition) && !isBackOffice(name, definition) && !isRepayment(definition),
       endpointOverrides: [
         { pattern: ['offers', 'countries', 'singlePrice', 'sharedCode', 'cryptoAmount'], type: 'query' },
       ],
+    },
+    './src/features/deposit/api.generated.ts': {
+      apiFile: './src/shared/api/caching.ts',
+      apiImport: 'cachedApi',
+      exportName: 'repaymentsApi',
+      filterEndpoints: (_name, definition) => isRepayment(definition),
     },
     './src/shared/admin/api.generated.ts': {
       apiFile: './src/shared/api/caching.ts',

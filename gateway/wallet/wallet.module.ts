@@ -8,6 +8,7 @@ import { CryptoController } from './crypto.controller';
 import { DepositsTable } from './deposits-table';
 import { MarketRatesController } from './market-rates.controller';
 import { PaymentWebhooksController } from './payment-webhooks.controller';
+import { AdminRepaymentsController, RepaymentsController } from './repayments.controller';
 import { Statements } from './statements';
 import { WalletController } from './wallet.controller';
 import { WalletsTable } from './wallets-table';
@@ -23,6 +24,8 @@ import { WalletsTable } from './wallets-table';
     AdminUserWalletController,
     ClientViewController,
     MarketRatesController,
+    RepaymentsController,
+    AdminRepaymentsController,
   ],
   providers: [DepositsTable, WalletsTable, Statements],
   exports: [DepositsTable, WalletsTable, Statements],

@@ -2,7 +2,7 @@ import { defineRequest } from '../request';
 import { Instant, Wire } from '../wire';
 
 /** Version of the terms and the privacy notice on the page /terms of the web app. A new version asks every client to accept it. */
-export const termsVersion = '2026-11';
+export const termsVersion = '2026-12';
 
 /** That the owner of an account accepted a version of the terms and the privacy notice. */
 export class ConsentView {

@@ -5,10 +5,10 @@ import { chargebackClosed, chargebackOpened, type ChargebackState } from '@ringl
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { type Texts } from '@ringlet/service/texts';
-import { emailOfChargeback, emailOfDeposit } from '../domain/notice-emails';
+import { emailOfChargeback, emailOfDeposit, emailOfRepayment } from '../domain/notice-emails';
 import { Notices } from '../notices/notices';
 
-/** Notifies clients that a deposit was credited, or is claimed back. */
+/** Notifies clients that a deposit was credited, is claimed back or is sent back. */
 @Controller()
 export class DepositsController {
   constructor(private readonly notices: Notices) {}
@@ -41,11 +41,14 @@ export class DepositsController {
     event: EventEnvelope<DataOf<typeof chargebackOpened>>,
     state: ChargebackState,
   ): Promise<void> {
-    const { userId, reference, amount, taken } = event.data;
+    const { userId, reference, amount, taken, cause } = event.data;
     // Other claims have all of the deposit: the client knows of these.
     if (amount === 0) return;
     const content = (texts: Texts) => ({
-      email: (to: string) => emailOfChargeback(texts, to, { reference, amount, taken, state }),
+      email: (to: string) =>
+        cause === 'repayment'
+          ? emailOfRepayment(texts, to, { reference, amount, state })
+          : emailOfChargeback(texts, to, { reference, amount, taken, state }),
       text: reference,
       path: '/client/statement',
     });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { dayMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Limit, RateLimits } from '@ringlet/persistence/rate-limits';
 import { ProviderUnavailable } from '../domain/payment-provider';
@@ -7,6 +8,8 @@ import { ProviderUnavailable } from '../domain/payment-provider';
 const clientLimits = {
   verify: { count: 30, ms: 60_000 },
   initiate: { count: 20, ms: 10 * 60_000 },
+  // The provider keeps its fee of what comes and goes.
+  repay: { count: 10, ms: dayMs },
 } as const satisfies Record<string, Limit>;
 const depositLimit: Limit = { count: 1, ms: 2000 };
 const webhookLimit: Limit = { count: 20, ms: 60_000 };

@@ -1,6 +1,14 @@
 import { type Catalog } from '@ringlet/service/texts';
 
 export const fr: Catalog = {
+  '${ amount } could not be sent back': '${ amount } n’ont pas pu être renvoyés',
+  '${ amount } of the deposit ${ reference } could not be sent back. It is in your wallet again.':
+    '${ amount } du dépôt ${ reference } n’ont pas pu être renvoyés. L’argent est de nouveau dans votre portefeuille.',
+  '${ amount } of the deposit ${ reference } has left your wallet. It goes back to the card or account that paid.':
+    '${ amount } du dépôt ${ reference } ont quitté votre portefeuille. L’argent retourne sur la carte ou le compte qui a payé.',
+  '${ amount } of the deposit ${ reference } was sent back to the card or account that paid. Your bank may take up to 10 working days to show it.':
+    '${ amount } du dépôt ${ reference } ont été renvoyés sur la carte ou le compte qui a payé. Votre banque peut mettre jusqu’à 10 jours ouvrés à l’afficher.',
+  '${ amount } was sent back': '${ amount } ont été renvoyés',
   '${ filled } of ${ count } numbers was sold for your price in time. ${ amount } is back in your wallet.': [
     '${ filled } numéro sur ${ count } a été vendu à votre prix à temps. ${ amount } sont de retour dans votre portefeuille.',
     '${ filled } numéros sur ${ count } ont été vendus à votre prix à temps. ${ amount } sont de retour dans votre portefeuille.',
@@ -159,6 +167,7 @@ export const fr: Catalog = {
     'Pour le garder, prolongez la location sur sa page avant cela.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
     'D’ici là, vous pouvez le garder : connectez-vous et appuyez sur « Garder mon compte ». Si ce n’est pas vous qui l’avez demandé, faites-le maintenant et changez votre mot de passe.',
+  'We are sending ${ amount } back': 'Nous renvoyons ${ amount }',
   Webhooks: 'Webhooks',
   'Webhooks are sent to ${ host }': 'Des webhooks sont envoyés à ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':

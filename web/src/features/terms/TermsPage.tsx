@@ -7,7 +7,7 @@ import { SitePage } from '../../shared/site/SitePage';
 import { PageMeta } from '../../shared/ui/PageMeta';
 
 /** As in libs/contracts/auth/consents.ts: a new version there asks every client to accept it. */
-const version = '2026-11';
+const version = '2026-12';
 
 const kept: readonly { what: string; howLong: string }[] = [
   { what: 'Name, e-mail address, password (as a hash)', howLong: 'as long as you have an account' },
@@ -41,8 +41,10 @@ export default function TermsPage() {
           </p>
           <p>A number for one code that receives no message before it expires is refunded to your wallet.</p>
           <p>
-            The wallet pays for numbers. Its balance is not paid out; when your account is erased, nobody can use it any
-            more.
+            The wallet pays for numbers, the oldest money first. What is not spent of a deposit you can have sent back
+            to the card or account that paid, within 30 days. When your account is erased, what is left of your deposits
+            goes back the same way. What cannot go back, such as crypto deposits, money that we gave you and less than
+            ₦100 of a deposit, nobody can use any more then.
           </p>
         </Part>
         <Part title="What we keep, and for how long">

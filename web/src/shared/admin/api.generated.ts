@@ -189,6 +189,17 @@ const injectedRtkApi = api.injectEndpoints({
     marketRates: build.query<MarketRatesApiResponse, MarketRatesApiArg>({
       query: () => ({ url: `/admin/market-rates` }),
     }),
+    adminRepayment: build.query<AdminRepaymentApiResponse, AdminRepaymentApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/deposits/repayment`,
+        params: {
+          reference: queryArg,
+        },
+      }),
+    }),
+    adminRepay: build.mutation<AdminRepayApiResponse, AdminRepayApiArg>({
+      query: (queryArg) => ({ url: `/admin/deposits/repayment`, method: 'POST', body: queryArg }),
+    }),
     saveCost: build.mutation<SaveCostApiResponse, SaveCostApiArg>({
       query: (queryArg) => ({ url: `/admin/cost`, method: 'POST', body: queryArg }),
     }),
@@ -725,6 +736,18 @@ export type MarketRatesApiResponse = /** status 200  */ {
   data: MarketRatesView;
 };
 export type MarketRatesApiArg = void;
+export type AdminRepaymentApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RepayableView;
+};
+export type AdminRepaymentApiArg = string;
+export type AdminRepayApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RepaymentView;
+};
+export type AdminRepayApiArg = AdminRepaymentBody;
 export type SaveCostApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1453,6 +1476,8 @@ export type AdminDepositView = {
   status: 'approved' | 'declined' | 'pending';
   /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
   taken_back?: number;
+  /** Naira of `amount` that Ringlet is sending back, or has sent, to where it was paid from. Absent where there is nothing such. */
+  repaid?: number;
   /** The last attempt to pay failed or was left; while it is there the deposit can still be paid. */
   attempt_failed?: boolean;
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
@@ -1575,6 +1600,8 @@ export type DepositView = {
   status: 'approved' | 'declined' | 'pending';
   /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
   taken_back?: number;
+  /** Naira of `amount` that Ringlet is sending back, or has sent, to where it was paid from. Absent where there is nothing such. */
+  repaid?: number;
   /** The last attempt to pay failed or was left; while it is there the deposit can still be paid. */
   attempt_failed?: boolean;
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
@@ -1602,7 +1629,17 @@ export type StatementBidView = {
 };
 export type StatementEntryView = {
   id: string;
-  type: 'adjustment' | 'chargeback' | 'chargeback-return' | 'deposit' | 'hold' | 'purchase' | 'refund' | 'release';
+  type:
+    | 'adjustment'
+    | 'chargeback'
+    | 'chargeback-return'
+    | 'deposit'
+    | 'hold'
+    | 'purchase'
+    | 'refund'
+    | 'release'
+    | 'repayment'
+    | 'repayment-return';
   /** The reference of the deposit, also of one that is taken back, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
   description: string;
   /** Naira: above zero is a credit. */
@@ -1734,6 +1771,32 @@ export type MarketRatesView = {
   read_at?: string;
   /** To be shown as a link beside the rates. */
   attribution: AttributionView;
+};
+export type RepaymentView = {
+  id: string;
+  /** The deposit's. */
+  reference: string;
+  /** Naira. */
+  amount: number;
+  state: 'failed' | 'needs-attention' | 'sending' | 'sent';
+  started_at: string;
+  /** Of the last change of state. */
+  changed_at: string;
+};
+export type RepayableView = {
+  /** Naira that can be sent back now; 0 where nothing can. */
+  amount: number;
+  /** Why nothing can be. */
+  obstacle?: 'crypto' | 'late' | 'small' | 'spent' | 'under-way' | 'unpaid';
+  /** Until when its client may send it back; absent before it is credited. */
+  until?: string;
+  /** Oldest first. */
+  repayments: RepaymentView[];
+};
+export type AdminRepaymentBody = {
+  reference: string;
+  amount: number;
+  reason: string;
 };
 export type CostView = {
   rate_usd: string;
@@ -2399,7 +2462,7 @@ export type ChargebackView = {
   name: string;
   email: string;
   method: 'crypto' | 'monnify' | 'paystack';
-  cause: 'dispute' | 'refund' | 'reversal';
+  cause: 'dispute' | 'refund' | 'repayment' | 'reversal';
   state: 'lost' | 'open' | 'won';
   /** Naira of the deposit that are claimed. */
   amount: number;
@@ -2613,6 +2676,9 @@ export type WebhookDeliveryView = {
     | 'number.refunded'
     | 'rental.ending'
     | 'rental.extended'
+    | 'repayment.failed'
+    | 'repayment.sent'
+    | 'repayment.started'
     | 'webhook.test';
   state: 'delivered' | 'failed' | 'waiting';
   created_at: string;
@@ -2637,6 +2703,9 @@ export type AdminWebhookView = {
     | 'number.refunded'
     | 'rental.ending'
     | 'rental.extended'
+    | 'repayment.failed'
+    | 'repayment.sent'
+    | 'repayment.started'
   )[];
   description: string;
   /** Naira: balance.low is sent when the balance falls below this. */
@@ -2683,6 +2752,8 @@ export const {
   useAdminUserStatementQuery,
   useViewAsClientQuery,
   useMarketRatesQuery,
+  useAdminRepaymentQuery,
+  useAdminRepayMutation,
   useSaveCostMutation,
   useAdminUserBidsQuery,
   useAdminNumbersQuery,
