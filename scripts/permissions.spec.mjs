@@ -21,7 +21,7 @@ const expected = {
   'clients.help': 'endSessionsOf removeSecondFactorOf',
   'clients.lock': 'lockAccount unlockAccount',
   'clients.view':
-    'askNumberProvider askProvider countOrdersOf describeAccount findAccounts listAccounts listAllDeposits ' +
+    'askNumberProvider askProvider countOrdersOf describeAccount describeClientRepayment findAccounts listAccounts listAllDeposits ' +
     'listAllOrders listBalances listBidsOf listSessionsOf listWebhooksOf searchAccounts searchDeposits searchOrders ' +
     'sumClient timelineOfAdminActions timelineOfBids timelineOfDeposits timelineOfEmails timelineOfMoney timelineOfOrders ' +
     'timelineOfSignIns',
@@ -29,7 +29,7 @@ const expected = {
   'crypto-wallets.view': 'allCryptoWallets',
   'deposits.decide':
     'answerDispute attachPayment closeMissingPayment decideDeposit decideDifference listChargebacks listMissingPayments ' +
-    'listUnmatchedPayments noteChargeback returnPayment',
+    'listUnmatchedPayments noteChargeback returnPayment startClientRepayment',
   'figures.view': 'listProfitLines readProfit sumAdjustments',
   'figures.view, and without a caller':
     'countRegistrations depositMonths depositSummary listCredits listLosses listOvercharges listProfitDays listRegistrations listSales ' +

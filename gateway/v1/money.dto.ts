@@ -25,5 +25,7 @@ export class V1Deposit {
   @Wire() readonly status: DepositStatus;
   /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
   @Money() readonly takenBack?: Kobo;
+  /** Naira of `amount` that is being sent back, or was, to where it was paid from. Absent where there is nothing such. */
+  @Money() readonly repaid?: Kobo;
   @Instant() readonly createdAt: string;
 }

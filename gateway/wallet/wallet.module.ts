@@ -9,6 +9,7 @@ import { DepositsTable } from './deposits-table';
 import { LimitsController } from './limits.controller';
 import { MarketRatesController } from './market-rates.controller';
 import { PaymentWebhooksController } from './payment-webhooks.controller';
+import { AdminRepaymentsController, RepaymentsController } from './repayments.controller';
 import { Statements } from './statements';
 import { WalletController } from './wallet.controller';
 import { WalletsTable } from './wallets-table';
@@ -25,6 +26,8 @@ import { WalletsTable } from './wallets-table';
     AdminUserWalletController,
     ClientViewController,
     MarketRatesController,
+    RepaymentsController,
+    AdminRepaymentsController,
   ],
   providers: [DepositsTable, WalletsTable, Statements],
   exports: [DepositsTable, WalletsTable, Statements],

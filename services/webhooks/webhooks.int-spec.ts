@@ -155,7 +155,8 @@ describe('webhooks, with two replicas', () => {
   });
 
   it.each(webhookEvents)('have %s sent to a key that reads the same data only', async (event) => {
-    const scopes: readonly Scope[] = event.startsWith('deposit.') ? ['buy', 'money'] : ['buy', 'read'];
+    const isMoney = event.startsWith('deposit.') || event.startsWith('repayment.');
+    const scopes: readonly Scope[] = isMoney ? ['buy', 'money'] : ['buy', 'read'];
     const [caller, path] = [harness.client(), newPath()];
     const withKey = (given: readonly Scope[]) => ({ ...caller, session: keyId(), key: { scopes: given } });
     const { endpoint } = await harness.add(withKey(scopes), path, { events: [event] });
@@ -164,7 +165,7 @@ describe('webhooks, with two replicas', () => {
     await expect(harness.add(withKey(others), newPath(), { events: [event] })).rejects.toMatchObject(refused);
     // What waits would be sent to its address.
     const elsewhere = harness.receiver.url + newPath();
-    const readable = event.startsWith('deposit.') ? 'balance.low' : 'deposit.credited';
+    const readable = isMoney ? 'balance.low' : 'deposit.credited';
     const move = { id: endpoint.id, url: elsewhere, events: [readable as WebhookEvent], enabled: true };
     await expect(harness.send(changeWebhook, move, withKey(others))).rejects.toMatchObject(refused);
     const { id: endpointId } = endpoint;
@@ -457,6 +458,9 @@ describe('webhooks, with two replicas', () => {
         'deposit.disputed',
         'deposit.kept',
         'deposit.reversed',
+        'repayment.started',
+        'repayment.sent',
+        'repayment.failed',
         'balance.low',
       ],
       balanceBelow: 500_00,
@@ -480,15 +484,19 @@ describe('webhooks, with two replicas', () => {
     await harness.publish(chargebackOpened, { ...claim, id: 'paystack:dispute:2', amount: kobo(0) });
     await harness.publish(chargebackClosed, { ...claim, state: 'won' });
     await harness.publish(chargebackClosed, { ...claim, state: 'lost' });
-    await arrives(path, 8);
+    const repayment = { ...claim, id: 'paystack:repayment:RR-1', cause: 'repayment', taken: claim.amount } as const;
+    await harness.publish(chargebackOpened, repayment);
+    await harness.publish(chargebackClosed, { ...repayment, state: 'lost' });
+    await harness.publish(chargebackClosed, { ...repayment, state: 'won' });
+    await arrives(path, 11);
     const failed = { orderId, userId, problem: 'There is not enough money.', isTriedAgain: false };
     // Of a rental that has ended nothing is said.
     await harness.publish(renewalFailed, { ...failed, expiresAt: harness.now().toISOString() });
     await harness.publish(renewalFailed, { ...failed, expiresAt: ending.expiresAt });
-    await arrives(path, 9);
+    await arrives(path, 12);
     await harness.publish(renewalFailed, { ...failed, isTriedAgain: true, expiresAt: ending.expiresAt });
-    await arrives(path, 10);
-    const renewals = received(path).slice(8);
+    await arrives(path, 13);
+    const renewals = received(path).slice(11);
     expect(renewals.map(({ body }) => (JSON.parse(body) as { data: object }).data)).toMatchObject([
       { hours: 1, renews: false },
       { hours: 1, renews: true },
@@ -505,6 +513,9 @@ describe('webhooks, with two replicas', () => {
       'rental.ending',
       'rental.ending',
       'rental.extended',
+      'repayment.failed',
+      'repayment.sent',
+      'repayment.started',
     ]);
     const seen = async (sequence: number) =>
       until(async () => (await harness.endpoints.findOne({ userId }).lean())?.balance?.sequence === sequence, 'seen');
@@ -513,9 +524,9 @@ describe('webhooks, with two replicas', () => {
       await seen(index + 1);
     }
     await harness.publish(balanceChanged, { userId, balance: kobo(1), sequence: 3 });
-    await arrives(path, 12);
+    await arrives(path, 15);
     const low = received(path)
-      .slice(10)
+      .slice(13)
       .map(({ body }) => (JSON.parse(body) as { data: object }).data);
     expect(low).toEqual([
       { balance: 400, below: 500 },

@@ -47,6 +47,8 @@ export function workLeft(world: World): string | undefined {
     const isDecided = row.state === 'ended' || (row.state === 'open' && row.price === lowPrice);
     if (!isDecided || row.orderUnderWay !== undefined) return `bid ${row._id} is ${row.state}, for ${row.price} kobo`;
   }
+  for (const { _id, cause, state } of rowsOf<ChargebackRow>(world, 'wallet', 'chargebacks'))
+    if (cause === 'repayment' && state === 'open') return `${_id} is under way`;
   const deposits = new Map(rowsOf<DepositRow>(world, 'wallet', 'deposits').map((row) => [row.reference, row]));
   const unmatched = new Map(
     rowsOf<UnmatchedPaymentRow>(world, 'wallet', 'unmatched_payments').map((row) => [row.key, row]),
@@ -175,6 +177,8 @@ function checkChargebacks(world: World): void {
   for (const { reference, claims } of world.payments.payments.values()) {
     const booked = rows.filter((row) => row.reference === reference);
     for (const { _id, state } of booked) if (state === 'open') world.fail(`${_id} is not decided`);
+    const sent = claims.filter(({ cause }) => cause === 'repayment').map(({ id }) => id);
+    if (new Set(sent).size < sent.length) world.fail(`a part of ${reference} was sent back twice`);
     const isReversed = booked.some(({ cause }) => cause === 'reversal');
     // A payment is also called reversed where other claims say why.
     const named = claims.filter(({ cause }) => cause !== 'reversal');

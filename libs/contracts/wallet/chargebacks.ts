@@ -8,9 +8,10 @@ import { type DepositMethod } from './deposits';
 
 /**
  * Why a credited deposit is taken back. `dispute`: the payer complained at the bank, and it is decided whether the money stays; `refund`: somebody
- * refunded it in the provider's dashboard; `reversal`: the provider took it back without asking.
+ * refunded it in the provider's dashboard; `reversal`: the provider took it back without asking; `repayment`: Ringlet sends back what the client has not
+ * spent (repayments.ts).
  */
-export const chargebackCauses = ['dispute', 'refund', 'reversal'] as const;
+export const chargebackCauses = ['dispute', 'refund', 'reversal', 'repayment'] as const;
 export type ChargebackCause = (typeof chargebackCauses)[number];
 
 /** `won`: the money stays. `lost`: it is taken back. */
@@ -32,7 +33,10 @@ export const chargebackOpened = defineEvent<ChargebackFacts>('events.wallet.char
   consumers: ['notifications', 'webhooks'],
 });
 
-/** It is decided. Lost: `amount` less `taken` is Ringlet's loss. Won: the wallet has `taken` again. */
+/**
+ * It is decided. Lost: `amount` less `taken` is Ringlet's loss. Won: the wallet has `taken` again; so it has after a repayment that was called sent, and
+ * could not be delivered.
+ */
 export const chargebackClosed = defineEvent<ChargebackFacts & { readonly state: Exclude<ChargebackState, 'open'> }>(
   'events.wallet.chargeback-closed',
   { consumers: ['analytics', 'notifications', 'webhooks'] },

@@ -100,6 +100,8 @@ export class DepositView {
   @Wire() readonly status: DepositStatus;
   /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
   @Money() readonly takenBack?: Kobo;
+  /** Naira of `amount` that Ringlet is sending back, or has sent, to where it was paid from. Absent where there is nothing such. */
+  @Money() readonly repaid?: Kobo;
   /** The last attempt to pay failed or was left; while it is there the deposit can still be paid. */
   @Wire() readonly attemptFailed?: boolean;
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */

@@ -181,8 +181,13 @@ export const statementKinds = [
   'release',
   'chargeback',
   'chargeback-return',
+  'repayment',
+  'repayment-return',
 ] as const;
-/** `chargeback`: a payer's bank takes a deposit back; `chargeback-return`: it was decided that the money stays. */
+/**
+ * `chargeback`: a payer's bank takes a deposit back; `chargeback-return`: it was decided that the money stays; `repayment`: Ringlet sends back what is
+ * left of a deposit; `repayment-return`: it could not be delivered.
+ */
 export type StatementKind = (typeof statementKinds)[number];
 export class StatementEntry {
   @Wire() readonly id: string;

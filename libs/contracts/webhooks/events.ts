@@ -12,6 +12,9 @@ export const webhookEvents = [
   'deposit.disputed',
   'deposit.kept',
   'deposit.reversed',
+  'repayment.started',
+  'repayment.sent',
+  'repayment.failed',
   'balance.low',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
@@ -30,6 +33,9 @@ export const eventScopes: Readonly<Record<WebhookEvent, Scope>> = {
   'deposit.disputed': 'money',
   'deposit.kept': 'money',
   'deposit.reversed': 'money',
+  'repayment.started': 'money',
+  'repayment.sent': 'money',
+  'repayment.failed': 'money',
   'balance.low': 'read',
 };
 

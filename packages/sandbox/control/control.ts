@@ -156,6 +156,7 @@ function presentPayment(provider: PaymentProvider, payment: Payment): Record<str
     currency: payment.currency,
     requested: payment.amount,
     paid: payment.paid,
+    refunds: payment.refunds.map(({ id, amount, status }) => ({ id, amount, status })),
     account: payment.account?.number,
     created_at: payment.createdAt.toISOString(),
     paid_at: payment.paidAt?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { LIST_ORDERS } from '../payments/payment-list';
+import { REFUND_ENDS } from '../payments/refunds';
 
 const money = { type: 'number', minimum: 0, maximum: 1_000_000_000 };
 const ms = { type: 'integer', minimum: 0, maximum: 7 * 24 * 60 * 60 * 1000 };
@@ -101,7 +102,13 @@ export const PROVIDER_BODY = {
     changesOf('paystack', {
       payment: paymentStatus,
       listed_after_ms: ms,
-      answers: choices({ metadata: ['object', 'string'], fees: ['merchant', 'payer'], list: [...LIST_ORDERS] }),
+      answers: choices({
+        metadata: ['object', 'string'],
+        fees: ['merchant', 'payer'],
+        list: [...LIST_ORDERS],
+        refunds: [...REFUND_ENDS],
+        refundNotes: ['kept', 'dropped'],
+      }),
     }),
     changesOf('monnify', {
       payment: paymentStatus,
@@ -111,6 +118,7 @@ export const PROVIDER_BODY = {
         paidOn: ['usual', 'slashes', 'dashes'],
         fees: ['merchant', 'payer'],
         list: [...LIST_ORDERS],
+        refunds: [...REFUND_ENDS],
       }),
     }),
     changesOf('rates', {

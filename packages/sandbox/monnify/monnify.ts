@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultRegistry } from '../faults/fault-registry';
 import { applyFaults } from '../faults/http-faults';
 import { checkout } from '../payments/checkout';
+import { isRecord, text } from '../payments/parsing';
 import { listPayments } from '../payments/payment-list';
 import { type PaymentProvider, withParameters } from '../payments/payment-provider';
 import type { Payment, PaymentStore, Refund } from '../payments/payment-store';
+import { endRefund, type RefundEnd } from '../payments/refunds';
 import type { WebhookSender } from '../payments/webhooks';
 import { bankTransferCalls, returnEvent } from './bank-transfer';
 import { readInitTransaction } from './init-transaction';
@@ -46,6 +48,7 @@ export function monnifyProvider(
     fees: 'merchant',
     list: 'usual',
     listedAfterMs: 0,
+    refunds: 'made',
   };
   return {
     name: 'monnify',
@@ -147,6 +150,27 @@ function transactionCalls(api: FastifyInstance, provider: Monnify, contractCode:
     },
   );
 
+  api.post('/api/v1/refunds/initiate-refund', ({ body }, reply) => {
+    const { transactionReference, refundReference, refundAmount, customerNote } = isRecord(body) ? body : {};
+    const payment = provider.store.byProviderReference(text(transactionReference));
+    if (payment?.outcome !== 'success') return refuse(reply, 404, 'Transaction not found', 'R1');
+    const reference = text(refundReference);
+    if (reference === '' || reference.length > 64) return refuse(reply, 400, 'refundReference is invalid');
+    if (text(customerNote).length > 16) return refuse(reply, 400, 'customerNote has at most 16 characters');
+    const isUsed = provider.store.all().some(({ refunds }) => refunds.some((each) => each.reference === reference));
+    if (isUsed) return refuse(reply, 422, 'Duplicate refund reference');
+    const amount = Math.round(Number(refundAmount) * 100);
+    const isTooMuch = amount > provider.store.refundable(payment);
+    if (!(amount >= 10_000) || isTooMuch || provider.variants.refunds === 'refused')
+      return refuse(reply, 400, 'Invalid refund amount');
+    const refund = provider.store.refund(payment, { amount, status: 'PENDING', note: text(customerNote), reference });
+    // Said of a refund that is not made yet.
+    const comment = 'Transaction refund is in progress.';
+    const answer = { ...refundData(payment, refund), refundStatus: 'COMPLETED', comment };
+    endRefund(provider, payment, refund, refundEnds[provider.variants.refunds]);
+    return succeed(reply, answer);
+  });
+
   api.get<{ Params: { reference: string } }>('/api/v1/refunds/:reference', ({ params }, reply) => {
     for (const payment of provider.store.all()) {
       const refund = payment.refunds.find((each) => refundReference(each) === params.reference);
@@ -167,7 +191,16 @@ function transactionCalls(api: FastifyInstance, provider: Monnify, contractCode:
   );
 }
 
-const refundReference = ({ id }: Refund): string => `rf-${id}`;
+/** It knows no refund that needs attention: such a one is pending. */
+const refundEnds: Readonly<Record<RefundEnd, string | null>> = {
+  made: 'COMPLETED',
+  pending: null,
+  'needs-attention': null,
+  failed: 'FAILED',
+  refused: null,
+};
+
+const refundReference = ({ id, reference }: Refund): string => reference ?? `rf-${id}`;
 
 function refundData(payment: Payment, refund: Refund): Record<string, unknown> {
   return {
@@ -186,7 +219,7 @@ function refundData(payment: Payment, refund: Refund): Record<string, unknown> {
 
 function callName({ url }: FastifyRequest): string {
   if (url.includes('/auth/login')) return 'login';
-  if (url.includes('/refunds/')) return 'refund';
+  if (url.includes('/refunds/')) return url.includes('/initiate-refund') ? 'initiate-refund' : 'refund';
   if (url.includes('/bank-transfer/')) return 'account';
   if (url.includes('/banks')) return 'banks';
   if (url.includes('/transactions/search')) return 'list';

@@ -1,5 +1,6 @@
 import type { ListFaults } from '../payments/payment-list';
 import type { Payment } from '../payments/payment-store';
+import type { RefundEnd } from '../payments/refunds';
 
 /** How the responses of Monnify vary. The control API changes it. */
 export interface MonnifyVariants extends ListFaults {
@@ -9,6 +10,7 @@ export interface MonnifyVariants extends ListFaults {
   amounts: 'usual' | 'number' | 'string';
   /** Format of `paidOn`. `usual`: 17/11/2021 3:48:10 PM in webhooks, 2021-11-17 15:48:10.615 in verifications. */
   paidOn: 'usual' | 'slashes' | 'dashes';
+  refunds: RefundEnd;
 }
 
 type Context = 'webhook' | 'verification';

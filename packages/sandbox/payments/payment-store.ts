@@ -74,6 +74,8 @@ export type DisputeResolution = (typeof DISPUTE_RESOLUTIONS)[number];
 /** Money that goes back to the payer. */
 export interface Refund {
   id: number;
+  /** The merchant's, where it has one. */
+  reference: string | null;
   /** Kobo. */
   amount: number;
   status: string;
@@ -167,11 +169,18 @@ export class PaymentStore {
       status = 'pending',
       note = '',
       dispute = null,
-    }: Partial<Pick<Refund, 'amount' | 'status' | 'note' | 'dispute'>>,
+      reference = null,
+    }: Partial<Pick<Refund, 'amount' | 'status' | 'note' | 'dispute' | 'reference'>>,
   ): Refund {
-    const refund = { id: ++this.lastId, amount, status, note, dispute, createdAt: new Date(this.now()) };
+    const refund = { id: ++this.lastId, reference, amount, status, note, dispute, createdAt: new Date(this.now()) };
     payment.refunds.push(refund);
     return refund;
+  }
+
+  /** Kobo of a payment that can still be refunded. */
+  refundable({ paid, refunds }: Payment): number {
+    const isGone = ({ status }: Refund) => status.toLowerCase() !== 'failed';
+    return paid - refunds.filter(isGone).reduce((sum, { amount }) => sum + amount, 0);
   }
 
   /** By the account that was opened for it: the last one, if a number is used again. */

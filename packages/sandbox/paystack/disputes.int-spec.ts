@@ -78,3 +78,39 @@ describe('disputes at Paystack', () => {
     expect(await resolve({ uploaded_filename: (await upload()).fileName })).toMatchObject({ code: 400 });
   });
 });
+
+describe('refunds at Paystack that the merchant asks for', () => {
+  let sandbox: TestSandbox;
+  const refund = (more: object): Promise<TestResponse> =>
+    sandbox.post('/paystack/refund', { transaction: reference, ...more }, KEY);
+  const listed = async (): Promise<unknown> => at((await sandbox.get('/paystack/refund', KEY)).json, 'data');
+
+  beforeEach(async () => {
+    sandbox = await startTestSandbox();
+    await sandbox.post('/paystack/transaction/initialize', { email: 'a@b.ng', amount: 5000, reference }, KEY);
+    await sandbox.control('pay', { reference, outcome: 'success', webhook: false });
+  });
+  afterEach(() => sandbox.stop());
+
+  it('are pending in the answer, then made, and never more than was paid', async () => {
+    const { json } = await refund({ amount: 3000, merchant_note: 'ours' });
+    expect(at(json, 'data')).toMatchObject({ status: 'pending', amount: 3000, transaction: { reference } });
+    expect(await listed()).toMatchObject([{ status: 'processed', amount: 3000, merchant_note: 'ours' }]);
+    expect((await refund({ amount: 2001 })).code).toBe(400);
+    expect((await refund({})).code).toBe(200);
+    expect(await listed()).toMatchObject([{ amount: 3000 }, { amount: 2000 }]);
+  });
+
+  it.each(['pending', 'needs-attention', 'failed'])('stay or become %s', async (refunds) => {
+    await sandbox.control('provider', { target: 'paystack', answers: { refunds, refundNotes: 'dropped' } });
+    await refund({ amount: 3000, merchant_note: 'ours' });
+    expect(await listed()).toMatchObject([{ status: refunds, merchant_note: null }]);
+  });
+
+  it('are refused, or of no payment', async () => {
+    expect((await refund({ transaction: 'nothing' })).code).toBe(404);
+    await sandbox.control('provider', { target: 'paystack', answers: { refunds: 'refused' } });
+    expect((await refund({ amount: 100 })).code).toBe(400);
+    expect(await listed()).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isRecord, text } from '../payments/parsing';
 import type { Dispute, Payment, Refund } from '../payments/payment-store';
+import { endRefund, type RefundEnd } from '../payments/refunds';
 import { type Paystack, refuse } from './paystack-provider';
 import { transaction } from './responses';
 
@@ -89,8 +90,26 @@ export function disputeCalls(api: FastifyInstance, provider: Paystack): void {
   api.get<{ Querystring: { transaction?: string; page?: string; perPage?: string } }>('/refund', ({ query }, reply) => {
     const items = payments()
       .filter(({ id }) => query.transaction === undefined || String(id) === query.transaction)
-      .flatMap((payment) => payment.refunds.map((refund) => refundData(payment, refund)));
+      .flatMap((payment) => payment.refunds.map((refund) => refundData(payment, refund)))
+      .map((data) => (provider.variants.refundNotes === 'kept' ? data : { ...data, merchant_note: null }));
     return reply.send({ status: true, message: 'Refunds retrieved', ...list(items, query) });
+  });
+
+  // Without an amount all that is left.
+  api.post('/refund', ({ body }, reply) => {
+    const { transaction: named, amount: asked, merchant_note: note } = isRecord(body) ? body : {};
+    const payment = payments().find(({ id, reference }) => reference === named || String(id) === String(named));
+    if (payment?.outcome !== 'success') return refuse(reply, 404, 'Transaction not found');
+    const left = provider.store.refundable(payment);
+    const amount = asked ?? left;
+    if (typeof amount !== 'number' || !Number.isInteger(amount) || amount <= 0)
+      return refuse(reply, 400, 'amount is invalid');
+    if (amount > left || provider.variants.refunds === 'refused')
+      return refuse(reply, 400, 'Refund amount cannot be more than the transaction amount that is left');
+    const refund = provider.store.refund(payment, { amount, note: text(note) });
+    const answer = { ...refundData(payment, refund), transaction: transaction(payment, provider.variants) };
+    endRefund(provider, payment, refund, refundEnds[provider.variants.refunds]);
+    return reply.send({ status: true, message: 'Refund has been queued for processing', data: answer });
   });
 }
 
@@ -107,6 +126,14 @@ export function documentStore(app: FastifyInstance, provider: Paystack): void {
     return reply.send('');
   });
 }
+
+const refundEnds: Readonly<Record<RefundEnd, string | null>> = {
+  made: 'processed',
+  pending: null,
+  'needs-attention': 'needs-attention',
+  failed: 'failed',
+  refused: null,
+};
 
 const disputeStatus = ({ resolution }: Dispute): string =>
   resolution === null ? 'awaiting-merchant-feedback' : 'resolved';

@@ -21,7 +21,14 @@ export function paystackProvider(
   publicUrl: () => string,
   now: () => number,
 ): Paystack {
-  const variants: PaystackVariants = { metadata: 'object', fees: 'merchant', list: 'usual', listedAfterMs: 0 };
+  const variants: PaystackVariants = {
+    metadata: 'object',
+    fees: 'merchant',
+    list: 'usual',
+    listedAfterMs: 0,
+    refunds: 'made',
+    refundNotes: 'kept',
+  };
   const provider: Paystack = {
     name: 'paystack',
     title: 'Paystack',
@@ -110,13 +117,13 @@ function list(provider: Paystack, query: TransactionQuery, reply: FastifyReply):
   return reply.send({ status: true, message: 'Transactions retrieved', data, meta });
 }
 
-/** `initialize`, `verify`, `list`, `account`, `disputes`, `refunds`, `evidence`, `upload-url`, `resolve`; `upload` is that of the document. */
+/** `initialize`, `verify`, `list`, `account`, `disputes`, `refund`, `refunds`, `evidence`, `upload-url`, `resolve`; `upload` is that of the document. */
 function callName({ url, method }: FastifyRequest): string {
   const last = /\/(evidence|resolve)$/.exec(url)?.[1];
   if (last !== undefined) return last;
   if (url.includes('/upload_url')) return 'upload-url';
   if (url.includes('/dispute')) return 'disputes';
-  if (url.includes('/refund')) return 'refunds';
+  if (url.includes('/refund')) return method === 'POST' ? 'refund' : 'refunds';
   if (url.endsWith('/charge')) return 'account';
   if (/\/transaction(\?|$)/.test(url)) return 'list';
   return method === 'POST' ? 'initialize' : 'verify';

@@ -1,11 +1,15 @@
 import type { ListFaults } from '../payments/payment-list';
 import type { Payment } from '../payments/payment-store';
+import type { RefundEnd } from '../payments/refunds';
 
 /** How the responses of Paystack vary. The control API changes it. */
 export interface PaystackVariants extends ListFaults {
   metadata: 'object' | 'string';
   /** Who bears the fee of checkouts that are opened from now on. */
   fees: 'merchant' | 'payer';
+  refunds: RefundEnd;
+  /** Whether the list of refunds has what the merchant noted. */
+  refundNotes: 'kept' | 'dropped';
 }
 
 const GATEWAY_RESPONSES: Record<string, string> = {

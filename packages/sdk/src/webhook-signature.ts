@@ -8,6 +8,11 @@ interface ClaimData {
   readonly taken: number;
 }
 
+interface RepaymentData {
+  readonly reference: string;
+  readonly amount: number;
+}
+
 /** What happened, by type. Amounts are naira. */
 interface EventData {
   'message.received': { readonly number: NumberView; readonly message: Message };
@@ -24,6 +29,12 @@ interface EventData {
   'deposit.kept': ClaimData;
   /** It went back to the payer. */
   'deposit.reversed': ClaimData;
+  /** What was left of it is on its way to where it was paid from. */
+  'repayment.started': RepaymentData;
+  /** The provider has sent it. */
+  'repayment.sent': RepaymentData;
+  /** It could not be sent, and is in the wallet again. */
+  'repayment.failed': RepaymentData;
   'balance.low': { readonly balance: number; readonly below: number };
   'webhook.test': { readonly message: string };
 }

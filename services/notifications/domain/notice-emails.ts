@@ -126,6 +126,31 @@ export function emailOfMissingPayment(
   return emailTo(to, texts, { subject, ...figure, lines: [about], action: t`Deposit History` });
 }
 
+/** The e-mail about what Ringlet sends back of a deposit, and about the end of that. */
+export function emailOfRepayment(
+  texts: Texts,
+  to: string,
+  { reference, amount: sent, state }: Pick<Chargeback, 'reference' | 'amount'> & { readonly state: ChargebackState },
+): Email {
+  const { t } = texts;
+  const amount = texts.naira(sent);
+  const [subject, about] = {
+    open: [
+      t`We are sending ${amount} back`,
+      t`${amount} of the deposit ${reference} has left your wallet. It goes back to the card or account that paid.`,
+    ],
+    won: [
+      t`${amount} could not be sent back`,
+      t`${amount} of the deposit ${reference} could not be sent back. It is in your wallet again.`,
+    ],
+    lost: [
+      t`${amount} was sent back`,
+      t`${amount} of the deposit ${reference} was sent back to the card or account that paid. Your bank may take up to 10 working days to show it.`,
+    ],
+  }[state] as [string, string];
+  return emailTo(to, texts, { subject, figure: amount, lines: [about], action: t`Statement`, note: choose(texts) });
+}
+
 /** The e-mail after the balance fell below the client's limit. */
 export function emailOfLowBalance(texts: Texts, to: string, left: Kobo, below: Kobo): Email {
   const { t } = texts;

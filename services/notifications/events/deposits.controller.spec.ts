@@ -1,13 +1,14 @@
 import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { kobo } from '@ringlet/contracts/money';
 import { chargebackClosed, chargebackOpened } from '@ringlet/contracts/wallet/chargebacks';
+import { english } from '../languages/texts';
 import { type Notices } from '../notices/notices';
 import { DepositsController } from './deposits.controller';
 
 type Opened = DataOf<typeof chargebackOpened>;
 
 describe('notices about claims on a deposit', () => {
-  const notify = jest.fn(() => Promise.resolve());
+  const notify = jest.fn<Promise<void>, Parameters<Notices['notify']>>(() => Promise.resolve());
   const controller = new DepositsController({ notify } as unknown as Notices);
   const ids = { id: 'paystack:dispute:1', reference: 'RL-1', userId: 'a'.repeat(24) };
   const claim = { ...ids, method: 'paystack', cause: 'dispute', amount: kobo(5_000_00), taken: kobo(0) } as const;
@@ -23,6 +24,18 @@ describe('notices about claims on a deposit', () => {
   it('are given when it begins and when it ends, also where the wallet had nothing of it', async () => {
     await openAndLose(claim);
     expect(notify).toHaveBeenCalledTimes(2);
+  });
+
+  it('say of a repayment that we send it back', async () => {
+    await openAndLose({ ...claim, cause: 'repayment', taken: claim.amount });
+    await controller.chargebackClosed(envelope(chargebackClosed, { ...claim, cause: 'repayment', state: 'won' }));
+    const contents = await Promise.all(notify.mock.calls.map(([, , { content }]) => content(english)));
+    const subjects = contents.map(({ email }) => email('ada@ringlet.test').subject);
+    expect(subjects).toEqual([
+      'We are sending ₦5,000.00 back',
+      '₦5,000.00 was sent back',
+      '₦5,000.00 could not be sent back',
+    ]);
   });
 
   it('are not given where other claims have all of the deposit', async () => {

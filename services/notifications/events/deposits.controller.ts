@@ -11,11 +11,12 @@ import {
   emailOfDeposit,
   emailOfExpiredCrypto,
   emailOfMissingPayment,
+  emailOfRepayment,
   emailOfReturnedTransfer,
 } from '../domain/notice-emails';
 import { Notices } from '../notices/notices';
 
-/** Notifies clients that a deposit was credited, has expired, was returned to its payer or is claimed back, or that nobody has found it. */
+/** Notifies clients that a deposit was credited, has expired, is claimed back or sent back, and what became of a payment that they miss. */
 @Controller()
 export class DepositsController {
   constructor(private readonly notices: Notices) {}
@@ -84,11 +85,14 @@ export class DepositsController {
     event: EventEnvelope<DataOf<typeof chargebackOpened>>,
     state: ChargebackState,
   ): Promise<void> {
-    const { userId, reference, amount, taken } = event.data;
+    const { userId, reference, amount, taken, cause } = event.data;
     // Other claims have all of the deposit: the client knows of these.
     if (amount === 0) return;
     const content = (texts: Texts) => ({
-      email: (to: string) => emailOfChargeback(texts, to, { reference, amount, taken, state }),
+      email: (to: string) =>
+        cause === 'repayment'
+          ? emailOfRepayment(texts, to, { reference, amount, state })
+          : emailOfChargeback(texts, to, { reference, amount, taken, state }),
       text: reference,
       path: '/client/statement',
     });

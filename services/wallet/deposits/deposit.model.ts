@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { explain } from '@ringlet/contracts/explanations';
-import { type Kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type AdminDepositView, type DepositEventView } from '@ringlet/contracts/wallet/admin';
 import {
   type Currency,
@@ -108,6 +108,10 @@ export class DepositRow {
   @Prop({ type: Number })
   claimedBack?: Kobo;
 
+  /** Kobo of `claimedBack` that Ringlet sends back, or has sent. */
+  @Prop({ type: Number })
+  repaid?: Kobo;
+
   /** Kobo: `credited` if present, else `requested`. Lists show it and sort by it. */
   @Prop({ type: Number, required: true })
   amount: Kobo;
@@ -192,7 +196,8 @@ export function presentDeposit(row: DepositRow): DepositView {
     method: row.method,
     currency: row.currency,
     status: row.status,
-    takenBack: row.claimedBack || undefined,
+    takenBack: kobo((row.claimedBack ?? 0) - (row.repaid ?? 0)) || undefined,
+    repaid: row.repaid || undefined,
     // An account number is no attempt: Paystack calls it abandoned until money arrives.
     attemptFailed: row.attemptFailed === true && isOpen(row.status) && !row.transfer ? true : undefined,
     note: noteDetails && explain(noteDetails),

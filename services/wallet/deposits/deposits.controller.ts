@@ -34,6 +34,7 @@ import { findPayment, FindPaymentInput, type FoundPayment } from '@ringlet/contr
 import { HandleRequest, OnEvent } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Inbox } from '@ringlet/persistence/inbox';
+import { HeldAmounts } from '../ledger/held-amounts';
 import { CryptoClaims } from './crypto-claims';
 import { presentDeposit } from './deposit.model';
 import { DepositTerms } from './deposit-terms';
@@ -45,6 +46,7 @@ import { MissingPayments } from './missing/missing-payments.repository';
 import { NameTransaction } from './name-transaction';
 import { OpenTransfer } from './open-transfer';
 import { ReceivePaymentWebhook } from './receive-payment-webhook';
+import { Repayments } from './repayments/repayments';
 import { ReserveCryptoAmount } from './reserve-crypto-amount';
 import { SubmitCryptoDeposit } from './submit-crypto-deposit';
 import { VerifyDeposit } from './verify-deposit';
@@ -65,6 +67,8 @@ export class DepositsController {
     private readonly receivePaymentWebhook: ReceivePaymentWebhook,
     private readonly idempotencyKeys: IdempotencyKeys,
     private readonly claims: CryptoClaims,
+    private readonly repayments: Repayments,
+    private readonly heldAmounts: HeldAmounts,
     private readonly inbox: Inbox,
   ) {}
 
@@ -123,16 +127,21 @@ export class DepositsController {
     return { data: data.map(presentDeposit), nextCursor };
   }
 
-  /** The deposits of a deleted account stay under its id, without name and email. */
+  /**
+   * What is left of the deposits of a deleted account is sent back. They stay under its id, without name and email. While money is held for a bid it is not
+   * confirmed: auth repeats the event, and what was released meanwhile goes back too.
+   */
   @OnEvent(userDeleted)
   async userDeleted(@Payload() event: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
     const { userId } = event.data;
+    await this.repayments.startAll(userId, event.correlationId);
+    const held = await this.heldAmounts.heldFor(userId);
     await this.inbox.once('deposits', event, async ({ session, emit }) => {
       await this.deposits.anonymise(userId, session);
       await this.idempotencyKeys.deleteOf(userId, session);
       await this.claims.deleteReservationsOf(userId, session);
       await this.missing.deleteOf(userId, session);
-      emit(userDataErased, { userId, service: 'wallet' });
+      if (held === 0) emit(userDataErased, { userId, service: 'wallet' });
     });
   }
 }

@@ -39,6 +39,9 @@ import { paymentWebhookFailureFeature } from './payment-webhook-failure.model';
 import { PaymentWebhookFailures } from './payment-webhook-failures';
 import { ProviderRateLimits } from './provider-rate-limits';
 import { ReceivePaymentWebhook } from './receive-payment-webhook';
+import { Repayments } from './repayments/repayments';
+import { RepaymentsController } from './repayments/repayments.controller';
+import { SendRepayment } from './repayments/send-repayment';
 import { ReserveCryptoAmount } from './reserve-crypto-amount';
 import { SettleDeposit } from './settle-deposit';
 import { SettlePayment } from './settle-payment';
@@ -73,7 +76,7 @@ const features = [
     PaymentProvidersModule,
     CryptoWalletsModule,
   ],
-  controllers: [CreditsController, DepositsController],
+  controllers: [CreditsController, DepositsController, RepaymentsController],
   providers: [
     Credits,
     Deposits,
@@ -98,6 +101,8 @@ const features = [
     FollowChargebacks,
     ChargebackWorker,
     PollDisputes,
+    Repayments,
+    SendRepayment,
     SettlePayment,
     UnmatchedPayments,
     SettleUnmatchedPayment,

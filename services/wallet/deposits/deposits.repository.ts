@@ -5,6 +5,7 @@ import { hourMs } from '@ringlet/contracts/durations';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
 import { type ListAllDepositsInput } from '@ringlet/contracts/wallet/admin';
+import { type ChargebackCause } from '@ringlet/contracts/wallet/chargebacks';
 import {
   type Currency,
   type DepositFee,
@@ -114,12 +115,12 @@ export class Deposits {
     return this.rows.countDocuments({ ...due, status: { $in: [...openStatuses] } }, { maxTimeMS: 2_000 });
   }
 
-  find(reference: string): Promise<DepositRow | null> {
-    return this.rows.findOne({ reference });
+  find(reference: string, session?: ClientSession): Promise<DepositRow | null> {
+    return this.rows.findOne({ reference }, { session });
   }
 
-  async findMany(references: readonly string[]): Promise<ReadonlyMap<string, DepositRow>> {
-    const rows = await this.rows.find({ reference: { $in: [...references] } }).toArray();
+  async findMany(references: readonly string[], session?: ClientSession): Promise<ReadonlyMap<string, DepositRow>> {
+    const rows = await this.rows.find({ reference: { $in: [...references] } }, { session }).toArray();
     return new Map(rows.map((row) => [row.reference, row]));
   }
 
@@ -299,17 +300,28 @@ export class Deposits {
   }
 
   /** Counts what is claimed back of a credited deposit: at most what was credited and is not claimed yet. Returns how much that is, in kobo. */
-  async claimBack(reference: string, amount: Kobo, session: ClientSession): Promise<Kobo> {
+  async claimBack(reference: string, cause: ChargebackCause, amount: Kobo, session: ClientSession): Promise<Kobo> {
     const deposit = await this.rows.findOne({ reference }, { session, projection: { credited: 1, claimedBack: 1 } });
     const { credited = 0, claimedBack = 0 } = deposit ?? {};
     const claimed = kobo(Math.min(amount, credited - claimedBack));
-    await this.rows.updateOne({ reference }, { $inc: { claimedBack: claimed } }, { session });
+    await this.countClaimed(reference, cause, claimed, session);
     return claimed;
   }
 
   /** A claim is over, and the money stays. */
-  async giveBack(reference: string, amount: Kobo, session: ClientSession): Promise<void> {
-    await this.rows.updateOne({ reference }, { $inc: { claimedBack: kobo(-amount) } }, { session });
+  giveBack(reference: string, cause: ChargebackCause, amount: Kobo, session: ClientSession): Promise<void> {
+    return this.countClaimed(reference, cause, kobo(-amount), session);
+  }
+
+  private async countClaimed(reference: string, cause: ChargebackCause, claimedBack: Kobo, session: ClientSession) {
+    const counted = { claimedBack, ...(cause === 'repayment' && { repaid: claimedBack }) };
+    await this.rows.updateOne({ reference }, { $inc: counted }, { session });
+  }
+
+  /** One client's credited deposits at payment providers, newest first. */
+  listCredited(userId: string): Promise<DepositRow[]> {
+    const credited = { userId: userId.toLowerCase(), status: 'approved' as const, method: { $ne: 'crypto' as const } };
+    return this.rows.find(credited).sort({ _id: -1 }).toArray();
   }
 
   async note(reference: string, facts: { providerStatus: string; attemptFailed: boolean }): Promise<void> {

@@ -9,6 +9,8 @@ const clientLimits = {
   verify: { count: 30, ms: 60_000 },
   initiate: { count: 20, ms: 10 * 60_000 },
   find: { count: 10, ms: 60 * 60_000 },
+  // The provider keeps its fee of what comes and goes.
+  repay: { count: 10, ms: dayMs },
 } as const satisfies Record<string, Limit>;
 const depositLimit: Limit = { count: 1, ms: 2000 };
 const webhookLimit: Limit = { count: 20, ms: 60_000 };

@@ -6,7 +6,7 @@ import { type LedgerAccount } from './posting';
 /** What a payment provider reports of a payment that is taken back, or may be. */
 export interface ChargebackReport {
   readonly cause: ChargebackCause;
-  /** The provider's id of the dispute or the refund; of a reversal the payment's reference: a payment has one. */
+  /** The provider's id of the dispute or the refund; of a reversal the payment's reference: a payment has one; of a repayment ours. */
   readonly id: string;
   readonly state: ChargebackState;
   /** Kobo that are claimed, or lost; absent of a reversal, which is of the whole payment. */
@@ -17,6 +17,10 @@ export interface ChargebackReport {
   readonly answerBy?: Date | undefined;
   /** A dispute that waits for our answer. */
   readonly awaitsAnswer?: true | undefined;
+  /** The provider's id of a repayment, which ours is the `id` of. */
+  readonly sentAs?: string;
+  /** A repayment that the provider cannot deliver before it knows another account of the payer. */
+  readonly needsAttention?: true | undefined;
 }
 
 /** The key of a chargeback, such as `paystack:dispute:358950`: the same claim is recorded once. */
@@ -32,4 +36,4 @@ export const reversalOf = (reference: string): ChargebackReport => ({
 
 /** The account that has a client's money until it is decided. */
 export const accountOf = (cause: ChargebackCause, method: DepositMethod): LedgerAccount =>
-  cause === 'refund' ? `out:${method}` : `disputed:${method}`;
+  cause === 'refund' || cause === 'repayment' ? `out:${method}` : `disputed:${method}`;

@@ -125,6 +125,15 @@ export interface OpenedAccount {
   readonly account: TransferAccount;
 }
 
+/** A part of a payment that is sent back to where it came from. */
+export interface RepaymentRequest {
+  /** Ours. */
+  readonly id: string;
+  /** Of the payment. */
+  readonly reference: string;
+  readonly amount: Kobo;
+}
+
 /** A dispute in the provider's list. */
 export interface ListedDispute {
   /** Of the payment. */
@@ -179,9 +188,15 @@ export interface PaymentProvider {
    */
   listPayments(from: Date, to: Date, page?: string): Promise<PaymentPage>;
   /**
-   * Fetches everything that takes this payment back, or may; `refund`: see WebhookNotice. Errors: ProviderUnavailable, ProviderRefused.
+   * Fetches everything that takes this payment back, or may; `refund`: see WebhookNotice; of a repayment our id of it. Errors: ProviderUnavailable,
+   * ProviderRefused.
    */
   findChargebacks(reference: string, refund?: string): Promise<readonly ChargebackReport[]>;
+  /**
+   * Sends a part of a payment back. Never repeated: `findChargebacks` says whether the provider knows it. Errors: ProviderUnavailable (it may have been
+   * made), ProviderRefused.
+   */
+  repay(request: RepaymentRequest): Promise<ChargebackReport>;
   /**
    * Reads a webhook; undefined where it is not about a payment, `unreadable` where it is, or may be, and cannot be understood.
    * Errors: wallet/webhook-signature.

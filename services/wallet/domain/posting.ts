@@ -1,5 +1,6 @@
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type MoneyAct } from '@ringlet/contracts/wallet/adjustments';
+import { type ChargebackCause } from '@ringlet/contracts/wallet/chargebacks';
 import { type DepositMethod } from '@ringlet/contracts/wallet/deposits';
 import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
 
@@ -17,7 +18,7 @@ export type LedgerAccount =
   | `unmatched:${Provider}`
   /** What clients had of deposits that are disputed, until it is decided. */
   | `disputed:${DepositMethod}`
-  /** What clients had of deposits that the provider is refunding. */
+  /** What clients had of deposits that the provider is refunding, or sends back for us. */
   | `out:${DepositMethod}`
   /** What was taken back of deposits that clients had spent. */
   | 'losses:disputes'
@@ -89,6 +90,7 @@ export const unmatchedReturnId = (provider: string, reference: string) => `unmat
 export const chargebackId = (key: string) => `chargeback:${key}`;
 export const chargebackReturnId = (key: string) => `chargeback-return:${key}`;
 export const payoutId = (key: string) => `payout:${key}`;
+export const lateReturnId = (key: string) => `late-return:${key}`;
 export const heldAccount = (holdId: string): LedgerAccount => `held:${holdId.toLowerCase()}`;
 export const clientAccount = (userId: string): LedgerAccount => `client:${userId.toLowerCase()}`;
 
@@ -130,6 +132,7 @@ export function voidHold(holdId: string): PostingDraft {
 
 /** A chargeback of a deposit: `taken` of its `amount` was still in the wallet. `key`: see chargeback.model.ts. */
 interface Taken {
+  readonly cause: ChargebackCause;
   readonly key: string;
   readonly reference: string;
   readonly userId: string;
@@ -137,24 +140,29 @@ interface Taken {
   readonly taken: Kobo;
 }
 
-/** The wallet gives what it has of a deposit that is disputed or being refunded. */
-export function chargeback({ key, reference: about, userId, account, taken }: Taken): PostingDraft {
-  return { id: chargebackId(key), kind: 'chargeback', about, ...between(userId, kobo(-positive(taken)), account) };
+/** The wallet gives what it has of a deposit that is disputed, being refunded or sent back. */
+export function chargeback({ key, reference: about, cause, userId, account, taken }: Taken): PostingDraft {
+  const kind = cause === 'repayment' ? cause : 'chargeback';
+  return { id: chargebackId(key), kind, about, ...between(userId, kobo(-positive(taken)), account) };
 }
 
 /** The deposit is not taken back: the wallet has the money again. */
-export function chargebackReturn({ key, reference: about, userId, account, taken }: Taken): PostingDraft {
-  return {
-    id: chargebackReturnId(key),
-    kind: 'chargeback-return',
-    about,
-    ...between(userId, positive(taken), account),
-  };
+export function chargebackReturn({ key, reference: about, cause, userId, account, taken }: Taken): PostingDraft {
+  return { id: chargebackReturnId(key), kind: returnKind(cause), about, ...between(userId, positive(taken), account) };
 }
+
+/** What the provider had called taken back, it has again: so has the wallet. */
+export function lateReturn({ key, reference: about, cause, userId, method, taken }: LateReturn): PostingDraft {
+  const legs = between(userId, positive(taken), `cash:${method}`);
+  return { id: lateReturnId(key), kind: returnKind(cause), about, ...legs };
+}
+type LateReturn = Omit<Taken, 'account'> & { readonly method: DepositMethod };
+
+const returnKind = (cause: ChargebackCause) => (cause === 'repayment' ? 'repayment-return' : 'chargeback-return');
 
 /** The deposit is taken back: the provider has less of ours, and what the wallet did not have is a loss. */
 export function payout(
-  row: Omit<Taken, 'userId'> & { readonly amount: Kobo; readonly method: DepositMethod },
+  row: Omit<Taken, 'userId' | 'cause'> & { readonly amount: Kobo; readonly method: DepositMethod },
 ): PostingDraft {
   const { key, reference: about, account, taken, amount, method } = row;
   const legs = [

@@ -9,6 +9,7 @@ import {
   clientAccount,
   depositId,
   heldAccount,
+  lateReturnId,
   payoutId,
   purchaseId,
   refundId,
@@ -139,7 +140,13 @@ async function verifyHoldsOf({ holds }: Tables, batch: PostingRow[], now: Date, 
 }
 
 async function verifyChargebacksOf({ chargebacks }: Tables, batch: PostingRow[], report: Report): Promise<void> {
-  const kinds: ReadonlySet<string> = new Set(['chargeback', 'chargeback-return', 'payout']);
+  const kinds: ReadonlySet<string> = new Set([
+    'chargeback',
+    'chargeback-return',
+    'repayment',
+    'repayment-return',
+    'payout',
+  ]);
   const moved = batch.filter(({ kind }) => kinds.has(kind));
   const keyOf = ({ _id }: PostingRow): string => _id.slice(_id.indexOf(':') + 1);
   const known = await byId(chargebacks, moved.map(keyOf));
@@ -195,38 +202,50 @@ export async function verifyUnmatchedBatch(
 }
 
 /**
- * A chargeback took what it shows, and returned the rest; won, it returned everything; lost, all of it left. What is claimed of a deposit is the sum of its open and lost ones,
- * never more than was credited. `report` gets the chargeback's id.
+ * A chargeback took what it shows, and returned the rest; won, it returned everything; lost, all of it left, and stayed away. What is claimed of a deposit is
+ * the sum of its open and lost ones, never more than was credited; what is repaid is that of its repayments. `report` gets the chargeback's id.
  */
 export async function verifyChargebackBatch(
   { chargebacks, deposits, postings }: Tables,
   batch: ChargebackRow[],
   report: Report,
 ): Promise<void> {
-  const ids = batch.flatMap(({ _id }) => [chargebackId(_id), chargebackReturnId(_id), payoutId(_id)]);
+  const ids = batch.flatMap(({ _id }) => [
+    chargebackId(_id),
+    chargebackReturnId(_id),
+    payoutId(_id),
+    lateReturnId(_id),
+  ]);
   const known = await byId(postings, ids);
   const references = [...new Set(batch.map(({ reference }) => reference))];
   const credited = new Map(
     (await deposits.find({ reference: { $in: references } }).toArray()).map((row) => [row.reference, row]),
   );
   const claimed = new Map<string, number>();
-  for await (const { reference, amount } of chargebacks.find({ reference: { $in: references }, state: { $ne: 'won' } }))
+  const repaid = new Map<string, number>();
+  const claims = chargebacks.find({ reference: { $in: references }, state: { $ne: 'won' } });
+  for await (const { reference, amount, cause } of claims) {
     claimed.set(reference, (claimed.get(reference) ?? 0) + amount);
+    if (cause === 'repayment') repaid.set(reference, (repaid.get(reference) ?? 0) + amount);
+  }
   for (const { _id, reference, state, amount, taken } of batch) {
     const differences: string[] = [];
     const taking = -(known.get(chargebackId(_id))?.change ?? 0);
-    const returned = known.get(chargebackReturnId(_id))?.change ?? 0;
+    const late = known.get(lateReturnId(_id))?.change ?? 0;
+    const returned = (known.get(chargebackReturnId(_id))?.change ?? 0) + late;
     if (taking - returned !== (state === 'won' ? 0 : taken) || taking < taken)
       differences.push(`is ${state} with ${taken} kobo taken: ${taking} were, and ${returned} returned`);
-    const paidOut = known.get(payoutId(_id))?.legs.find(({ account }) => account.startsWith('cash:'))?.amount ?? 0;
+    const cash = known.get(payoutId(_id))?.legs.find(({ account }) => account.startsWith('cash:'));
+    const paidOut = (cash?.amount ?? 0) - late;
     if (paidOut !== (state === 'lost' ? amount : 0)) differences.push(`is ${state}, and ${paidOut} kobo left`);
     // Otherwise it was decided after it was read.
     const isSame = differences.length > 0 && (await chargebacks.countDocuments({ _id, state })) === 1;
     if (isSame) for (const what of differences) report(`chargeback ${_id}: ${what}`, _id);
     const deposit = credited.get(reference);
-    const { credited: most = 0, claimedBack } = deposit ?? {};
+    const { credited: most = 0, claimedBack, repaid: sentBack = 0 } = deposit ?? {};
     const inAll = claimed.get(reference) ?? 0;
-    if (inAll === (claimedBack ?? 0) && inAll <= most) continue;
+    const isRight = inAll === (claimedBack ?? 0) && (repaid.get(reference) ?? 0) === sentBack;
+    if (isRight && inAll <= most) continue;
     // Otherwise another claim began or ended meanwhile.
     const shown = claimedBack ?? { $exists: false };
     if (!deposit || (await deposits.countDocuments({ reference, claimedBack: shown })) === 1)

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Collection, type Model, Types } from 'mongoose';
+import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type Month, monthOf } from '@ringlet/contracts/month';
 import { type ClientSumsView, type LedgerSums, type ProfitAdjustmentsView } from '@ringlet/contracts/wallet/ledger';
@@ -61,6 +61,23 @@ export class LedgerQueries {
       .project<LaterPosting>({ _id: 0, kind: 1, about: 1, change: 1 })
       .toArray();
     return { before: kobo(balanceAfter - change), later };
+  }
+
+  /** The client's deposits after one, and what admins gave or took since. */
+  async creditsAfter(reference: string, session?: ClientSession) {
+    const credit = await this.postings.findOne({ _id: depositId(reference) }, { session });
+    if (credit?.userId === undefined || credit.sequence === undefined) return [];
+    const { userId, sequence } = credit;
+    const kind = { $in: ['deposit' as const, 'adjustment' as const] };
+    return this.postings
+      .find({ userId, sequence: { $gt: sequence }, kind }, { session })
+      .project<{ kind: 'deposit' | 'adjustment'; about: string; change: Kobo }>({
+        _id: 0,
+        kind: 1,
+        about: 1,
+        change: 1,
+      })
+      .toArray();
   }
 
   /** Credits and debits by admins, from a moment up to, not including, another. */

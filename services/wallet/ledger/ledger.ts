@@ -180,8 +180,8 @@ export class Ledger {
     return posting;
   }
 
-  /** Kobo that the client has in this transaction; 0 without postings. */
-  async balanceOf(userId: string, session: ClientSession): Promise<Kobo> {
+  /** Kobo that the client has, in a transaction if one is given; 0 without postings. */
+  async balanceOf(userId: string, session?: ClientSession): Promise<Kobo> {
     return (await this.balances.findOne({ _id: new Types.ObjectId(userId) }, { session }))?.balance ?? kobo(0);
   }
 
@@ -304,6 +304,8 @@ const ofPayments: ReadonlySet<PostingKind> = new Set([
   'deposit',
   'chargeback',
   'chargeback-return',
+  'repayment',
+  'repayment-return',
   'payout',
   'unmatched',
   'unmatched-return',

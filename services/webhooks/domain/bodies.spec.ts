@@ -68,6 +68,10 @@ describe('the body of a webhook', () => {
       { reference: 'RL-1', amount: 500, taken: 300.5 },
     ],
     [
+      { type: 'repayment.sent', reference: 'RL-1', amount: kobo(300_50) },
+      { reference: 'RL-1', amount: 300.5 },
+    ],
+    [
       { type: 'balance.low', balance: kobo(999_99), below: kobo(1000_00) },
       { balance: 999.99, below: 1000 },
     ],

@@ -18,6 +18,11 @@ export type Source =
       readonly amount: Kobo;
       readonly taken: Kobo;
     }
+  | {
+      readonly type: 'repayment.started' | 'repayment.sent' | 'repayment.failed';
+      readonly reference: string;
+      readonly amount: Kobo;
+    }
   | { readonly type: 'balance.low'; readonly balance: Kobo; readonly below: Kobo }
   | { readonly type: typeof webhookTest };
 
@@ -72,6 +77,10 @@ function dataWithoutOrder(source: Exclude<Source, { orderId: string }>): object 
       const { reference, amount, taken } = source;
       return { reference, amount: nairaFromKobo(amount), taken: nairaFromKobo(taken) };
     }
+    case 'repayment.started':
+    case 'repayment.sent':
+    case 'repayment.failed':
+      return { reference: source.reference, amount: nairaFromKobo(source.amount) };
     case 'balance.low':
       return { balance: nairaFromKobo(source.balance), below: nairaFromKobo(source.below) };
     case webhookTest:

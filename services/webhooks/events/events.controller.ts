@@ -10,13 +10,16 @@ import {
   renewalFailed,
   rentalEnding,
 } from '@ringlet/contracts/numbers/events';
-import { chargebackClosed, chargebackOpened } from '@ringlet/contracts/wallet/chargebacks';
+import { chargebackClosed, chargebackOpened, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { balanceChanged } from '@ringlet/contracts/wallet/ledger';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { Clock } from '@ringlet/platform/clock';
 import { Contents } from '../sending/contents';
 import { Subscribers } from './subscribers';
+
+const claims = { open: 'deposit.disputed', won: 'deposit.kept', lost: 'deposit.reversed' } as const;
+const repayments = { open: 'repayment.started', won: 'repayment.failed', lost: 'repayment.sent' } as const;
 
 /** Makes deliveries of the events of Ringlet. */
 @Controller()
@@ -84,12 +87,12 @@ export class EventsController {
 
   @OnEvent(chargebackOpened)
   chargebackOpened(@Payload() event: EventEnvelope<DataOf<typeof chargebackOpened>>): Promise<void> {
-    return this.notifyOfClaim(event, 'deposit.disputed');
+    return this.notifyOfClaim(event, 'open');
   }
 
   @OnEvent(chargebackClosed)
   chargebackClosed(@Payload() event: EventEnvelope<DataOf<typeof chargebackClosed>>): Promise<void> {
-    return this.notifyOfClaim(event, event.data.state === 'won' ? 'deposit.kept' : 'deposit.reversed');
+    return this.notifyOfClaim(event, event.data.state);
   }
 
   @OnEvent(balanceChanged)
@@ -100,11 +103,14 @@ export class EventsController {
 
   private async notifyOfClaim(
     event: EventEnvelope<DataOf<typeof chargebackOpened>>,
-    type: 'deposit.disputed' | 'deposit.kept' | 'deposit.reversed',
+    state: ChargebackState,
   ): Promise<void> {
-    const { userId, reference, amount, taken } = event.data;
+    const { userId, reference, amount, taken, cause } = event.data;
     // Other claims have all of the deposit: they were told.
-    if (amount > 0) await this.subscribers.notify(userId, event, { type, reference, amount, taken });
+    if (amount === 0) return;
+    const claim = { type: claims[state], reference, amount, taken } as const;
+    const source = cause === 'repayment' ? { type: repayments[state], reference, amount } : claim;
+    await this.subscribers.notify(userId, event, source);
   }
 
   /** The event was late, for example after a dead letter was replayed. */

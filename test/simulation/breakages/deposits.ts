@@ -41,7 +41,7 @@ export const depositBreakages: readonly Breakage[] = [
     name: 'two claims of one deposit both take all of it',
     owner: Deposits,
     method: 'claimBack',
-    make: () => ((_reference: never, amount: never) => Promise.resolve(amount)) as Method,
+    make: () => ((_reference: never, _cause: never, amount: never) => Promise.resolve(amount)) as Method,
   },
   {
     name: 'a claim that is won stays counted',

@@ -4,9 +4,11 @@ import { kobo } from '@ringlet/contracts/money';
 import { depositDecisions, type DepositStarted } from '@ringlet/contracts/wallet/deposits';
 import { AdjustBalance } from '../../../services/wallet/adjustments/adjust-balance';
 import { DecideDeposit } from '../../../services/wallet/admin/decide-deposit';
+import { Deposits } from '../../../services/wallet/deposits/deposits.repository';
 import { InitiateDeposit } from '../../../services/wallet/deposits/initiate-deposit';
 import { OpenTransfer } from '../../../services/wallet/deposits/open-transfer';
 import { ReceivePaymentWebhook } from '../../../services/wallet/deposits/receive-payment-webhook';
+import { Repayments } from '../../../services/wallet/deposits/repayments/repayments';
 import { UnmatchedPayments } from '../../../services/wallet/deposits/unmatched/unmatched-payments';
 import { VerifyDeposit } from '../../../services/wallet/deposits/verify-deposit';
 import { reversalOf } from '../../../services/wallet/domain/chargeback';
@@ -69,6 +71,22 @@ export class PaymentsIn {
     }
     if (random.chance(0.6)) await this.verify(userId, payment.reference);
     if (random.chance(0.3)) await this.takeBack(payment);
+    if (random.chance(0.3)) await this.sendBack(payment);
+  }
+
+  /** The client has sent back what is left of it, or a part; a bank may claim it meanwhile. */
+  private async sendBack(payment: Payment): Promise<void> {
+    const { random } = this.means.world;
+    const share = random.pick([1, 2] as const);
+    const attempt = () =>
+      this.means.send('wallet', async ({ container }) => {
+        const repayments = container.get(Repayments);
+        const deposit = await container.get(Deposits).find(payment.reference);
+        const { amount = 0 } = (deposit && (await repayments.describe(deposit, 'client'))) ?? {};
+        if (deposit && amount > 0) await repayments.start(deposit, kobo(Math.ceil(amount / share)), 'send-back');
+      });
+    await this.means.repeatedly(attempt, true);
+    if (random.chance(0.2)) await this.takeBack(payment);
   }
 
   /** The bank or somebody at the provider claims a part of it or all, twice perhaps; the end may be reported before the beginning, or both late. */

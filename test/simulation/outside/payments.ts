@@ -1,5 +1,5 @@
 import { RingletError } from '@ringlet/contracts/errors';
-import { kobo } from '@ringlet/contracts/money';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type ChargebackReport } from '../../../services/wallet/domain/chargeback';
 import {
   type PaymentPage,
@@ -49,6 +49,26 @@ export class PaymentServer {
     const state = isReversed ? 'failed' : paid > 0 ? 'paid' : 'waiting';
     const report = { reference, state, amount: kobo(paid), currency: 'NGN', providerStatus: state } as const;
     return { ...report, ...(isReversed && { isReversed }) };
+  }
+
+  /** Sends a part of a payment back; what is asked for twice goes twice. */
+  repay(reference: string, id: string, amount: Kobo): ChargebackReport {
+    const { claims } = this.payments.get(reference) ?? {};
+    if (!claims) throw new Error(`no payment ${reference}`);
+    const report = { cause: 'repayment', id, sentAs: `R-${claims.length}`, state: 'open', amount } as const;
+    claims.push(report);
+    return report;
+  }
+
+  /** What takes a payment back. A repayment has come to its end when it is asked about again: two of three are made. */
+  claimsOf(reference: string): readonly ChargebackReport[] {
+    const { claims = [] } = this.payments.get(reference) ?? {};
+    const shown = [...claims];
+    for (const [index, claim] of claims.entries()) {
+      const state = index % 3 === 1 ? 'won' : 'lost';
+      if (claim.cause === 'repayment' && claim.state === 'open') claims[index] = { ...claim, state };
+    }
+    return shown;
   }
 
   /** A page of what was paid in a time. It never has every second payment with a checkout: those are found without it. */
@@ -105,7 +125,8 @@ export function paymentProvider(
     findReference: () => Promise.resolve(undefined),
     listPayments: (from, to, page = '0') => call(() => server.list(from.getTime(), to.getTime(), Number(page))),
     verify: (reference) => call(() => server.report(reference)),
-    findChargebacks: (reference) => call(() => [...(server.payments.get(reference)?.claims ?? [])]),
+    repay: ({ id, reference, amount }) => call(() => server.repay(reference, id, amount)),
+    findChargebacks: (reference) => call(() => server.claimsOf(reference)),
     readWebhook: (body, given) => {
       if (given !== signature) throw new RingletError('wallet/webhook-signature');
       return JSON.parse(body.toString()) as WebhookNotice;

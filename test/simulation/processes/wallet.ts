@@ -5,6 +5,7 @@ import { adjustmentRequestFeature } from '../../../services/wallet/adjustments/a
 import { DecideDeposit } from '../../../services/wallet/admin/decide-deposit';
 import { cryptoWalletFeature } from '../../../services/wallet/crypto/crypto-wallet.model';
 import { chargebackFeature } from '../../../services/wallet/deposits/chargebacks/chargeback.model';
+import { ChargebackWorker } from '../../../services/wallet/deposits/chargebacks/chargeback-worker';
 import { cryptoClaimFeature } from '../../../services/wallet/deposits/crypto-claim.model';
 import { depositFeature } from '../../../services/wallet/deposits/deposit.model';
 import { DepositCounts } from '../../../services/wallet/deposits/deposit-counts';
@@ -86,6 +87,7 @@ export async function startWallet(
   container.get(DecideDeposit);
   await container.get(DepositCounts).onModuleInit();
   container.get(DepositVerificationWorker).onApplicationBootstrap();
+  container.get(ChargebackWorker).onApplicationBootstrap();
   await container.get(PaymentLists).onApplicationBootstrap();
   return wallet;
 }

@@ -15,6 +15,8 @@ export const statementKinds = (): Readonly<Record<StatementEntryView['type'], st
   release: t`Released from a bid`,
   chargeback: t`Claimed by your bank`,
   'chargeback-return': t`Claim ended`,
+  repayment: t`Sent back`,
+  'repayment-return': t`Not sent back`,
 });
 
 /** The columns of a wallet statement, for its owner and for admins. */

@@ -1,6 +1,14 @@
 import { type Catalog } from '@ringlet/service/texts';
 
 export const fr: Catalog = {
+  '${ amount } could not be sent back': '${ amount } n’ont pas pu être renvoyés',
+  '${ amount } of the deposit ${ reference } could not be sent back. It is in your wallet again.':
+    '${ amount } du dépôt ${ reference } n’ont pas pu être renvoyés. L’argent est de nouveau dans votre portefeuille.',
+  '${ amount } of the deposit ${ reference } has left your wallet. It goes back to the card or account that paid.':
+    '${ amount } du dépôt ${ reference } ont quitté votre portefeuille. L’argent retourne sur la carte ou le compte qui a payé.',
+  '${ amount } of the deposit ${ reference } was sent back to the card or account that paid. Your bank may take up to 10 working days to show it.':
+    '${ amount } du dépôt ${ reference } ont été renvoyés sur la carte ou le compte qui a payé. Votre banque peut mettre jusqu’à 10 jours ouvrés à l’afficher.',
+  '${ amount } was sent back': '${ amount } ont été renvoyés',
   '${ filled } of ${ count } numbers was sold for your price in time. ${ amount } is back in your wallet.': [
     '${ filled } numéro sur ${ count } a été vendu à votre prix à temps. ${ amount } sont de retour dans votre portefeuille.',
     '${ filled } numéros sur ${ count } ont été vendus à votre prix à temps. ${ amount } sont de retour dans votre portefeuille.',
@@ -175,6 +183,7 @@ export const fr: Catalog = {
     'D’ici là, vous pouvez le garder : connectez-vous et appuyez sur « Garder mon compte ». Si ce n’est pas vous qui l’avez demandé, faites-le maintenant et changez votre mot de passe.',
   'We looked for the payment that you miss. No payment provider of ours has it. Your bank can trace it by its session ID, and returns it.':
     'Nous avons cherché le paiement qui vous manque. Aucun de nos prestataires de paiement ne l’a. Votre banque peut le retrouver avec son ID de session, et vous le rend.',
+  'We are sending ${ amount } back': 'Nous renvoyons ${ amount }',
   Webhooks: 'Webhooks',
   'Webhooks are sent to ${ host }': 'Des webhooks sont envoyés à ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':

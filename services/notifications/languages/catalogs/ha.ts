@@ -1,6 +1,14 @@
 import { type Catalog } from '@ringlet/service/texts';
 
 export const ha: Catalog = {
+  '${ amount } could not be sent back': 'Ba a iya mayar da ${ amount } ba',
+  '${ amount } of the deposit ${ reference } could not be sent back. It is in your wallet again.':
+    'Ba a iya mayar da ${ amount } na ajiyar ${ reference } ba. Kuɗin ya sake komawa walat ɗinku.',
+  '${ amount } of the deposit ${ reference } has left your wallet. It goes back to the card or account that paid.':
+    '${ amount } na ajiyar ${ reference } ya bar walat ɗinku. Zai koma katin ko asusun da ya biya.',
+  '${ amount } of the deposit ${ reference } was sent back to the card or account that paid. Your bank may take up to 10 working days to show it.':
+    'An mayar da ${ amount } na ajiyar ${ reference } zuwa katin ko asusun da ya biya. Bankinku na iya ɗaukar kwanakin aiki 10 kafin ya nuna.',
+  '${ amount } was sent back': 'An mayar da ${ amount }',
   '${ filled } of ${ count } numbers was sold for your price in time. ${ amount } is back in your wallet.': [
     'An sayar da lamba ${ filled } cikin ${ count } a farashinku cikin lokaci. ${ amount } sun koma jakarku.',
     'An sayar da lambobi ${ filled } cikin ${ count } a farashinku cikin lokaci. ${ amount } sun koma jakarku.',
@@ -171,6 +179,7 @@ export const ha: Catalog = {
     'Kafin wannan rana za ku iya riƙe shi: ku shiga ku danna "A bar asusuna". Idan ba ku kuka nema ba, ku yi haka yanzu ku canza kalmar sirrinku.',
   'We looked for the payment that you miss. No payment provider of ours has it. Your bank can trace it by its session ID, and returns it.':
     'Mun nemi kuɗin da kake nema. Babu mai karɓar kuɗinmu da yake da shi. Bankinka zai iya gano shi da ID na zama, ya mayar da shi.',
+  'We are sending ${ amount } back': 'Muna mayar da ${ amount }',
   Webhooks: 'Webhooks',
   'Webhooks are sent to ${ host }': 'Ana aika webhooks zuwa ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':

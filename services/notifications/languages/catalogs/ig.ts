@@ -1,6 +1,14 @@
 import { type Catalog } from '@ringlet/service/texts';
 
 export const ig: Catalog = {
+  '${ amount } could not be sent back': 'Enweghị ike izighachi ${ amount }',
+  '${ amount } of the deposit ${ reference } could not be sent back. It is in your wallet again.':
+    'Enweghị ike izighachi ${ amount } nke ego ${ reference }. Ọ dị n’akpa ego gị ọzọ.',
+  '${ amount } of the deposit ${ reference } has left your wallet. It goes back to the card or account that paid.':
+    '${ amount } nke ego ${ reference } apụọla n’akpa ego gị. Ọ na-alaghachi na kaadị maọbụ akaụntụ kwụrụ ya.',
+  '${ amount } of the deposit ${ reference } was sent back to the card or account that paid. Your bank may take up to 10 working days to show it.':
+    'Ezighachila ${ amount } nke ego ${ reference } na kaadị maọbụ akaụntụ kwụrụ ya. Ụlọ akụ gị nwere ike iwe ụbọchị ọrụ 10 tupu ọ pụta.',
+  '${ amount } was sent back': 'Ezighachila ${ amount }',
   '${ filled } of ${ count } numbers was sold for your price in time. ${ amount } is back in your wallet.': [
     'Erere nọmba ${ filled } n’ime ${ count } n’ọnụ ahịa gị n’oge. ${ amount } alaghachila n’akpa ego gị.',
     'Erere nọmba ${ filled } n’ime ${ count } n’ọnụ ahịa gị n’oge. ${ amount } alaghachila n’akpa ego gị.',
@@ -171,6 +179,7 @@ export const ig: Catalog = {
     'Tupu mgbe ahụ ị nwere ike idebe ya: banye ma pịa "Debe akaụntụ m". Ọ bụrụ na ọ bụghị gị rịọrọ, mee ya ugbu a ma gbanwee okwuntughe gị.',
   'We looked for the payment that you miss. No payment provider of ours has it. Your bank can trace it by its session ID, and returns it.':
     'Anyị achọọla ego ahụ ị na-achọ. Onweghị onye na-anara anyị ụgwọ nwere ya. Ụlọ akụ gị nwere ike iji ID nnọkọ ya chọta ya, weghachi ya.',
+  'We are sending ${ amount } back': 'Anyị na-ezighachi ${ amount }',
   Webhooks: 'Webhooks',
   'Webhooks are sent to ${ host }': 'A na-eziga webhook na ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':

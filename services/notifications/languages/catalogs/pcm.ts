@@ -1,6 +1,14 @@
 import { type Catalog } from '@ringlet/service/texts';
 
 export const pcm: Catalog = {
+  '${ amount } could not be sent back': 'We no fit send ${ amount } back',
+  '${ amount } of the deposit ${ reference } could not be sent back. It is in your wallet again.':
+    'We no fit send ${ amount } from the deposit ${ reference } back. E don enter your wallet again.',
+  '${ amount } of the deposit ${ reference } has left your wallet. It goes back to the card or account that paid.':
+    '${ amount } from the deposit ${ reference } don comot your wallet. E dey go back to the card or account wey pay.',
+  '${ amount } of the deposit ${ reference } was sent back to the card or account that paid. Your bank may take up to 10 working days to show it.':
+    'We don send ${ amount } from the deposit ${ reference } back to the card or account wey pay. Your bank fit take reach 10 working days before e show.',
+  '${ amount } was sent back': 'We don send ${ amount } back',
   '${ filled } of ${ count } numbers was sold for your price in time. ${ amount } is back in your wallet.': [
     '${ filled } of ${ count } numbers sell for your price before the time end. ${ amount } don enter your wallet back.',
     '${ filled } of ${ count } numbers sell for your price before the time end. ${ amount } don enter your wallet back.',
@@ -171,6 +179,7 @@ export const pcm: Catalog = {
     'Before that day you fit keep am: log in and press "Keep my account". If no be you ask, do am now and change your password.',
   'We looked for the payment that you miss. No payment provider of ours has it. Your bank can trace it by its session ID, and returns it.':
     'We don find the payment wey you dey look for. None of our payment providers get am. Your bank fit trace am with the session ID, and return am.',
+  'We are sending ${ amount } back': 'We dey send ${ amount } back',
   Webhooks: 'Webhooks',
   'Webhooks are sent to ${ host }': 'We dey send webhooks to ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':

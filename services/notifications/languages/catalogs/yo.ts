@@ -1,6 +1,14 @@
 import { type Catalog } from '@ringlet/service/texts';
 
 export const yo: Catalog = {
+  '${ amount } could not be sent back': 'A kò lè dá ${ amount } padà',
+  '${ amount } of the deposit ${ reference } could not be sent back. It is in your wallet again.':
+    'A kò lè dá ${ amount } nínú owó ${ reference } padà. Ó ti wà nínú àpamọ́wọ́ rẹ padà.',
+  '${ amount } of the deposit ${ reference } has left your wallet. It goes back to the card or account that paid.':
+    '${ amount } nínú owó ${ reference } ti kúrò nínú àpamọ́wọ́ rẹ. Ó ń padà sí káàdì tàbí àkáǹtì tó san án.',
+  '${ amount } of the deposit ${ reference } was sent back to the card or account that paid. Your bank may take up to 10 working days to show it.':
+    'A ti dá ${ amount } nínú owó ${ reference } padà sí káàdì tàbí àkáǹtì tó san án. Báńkì rẹ lè lo ọjọ́ iṣẹ́ 10 kí ó tó hàn.',
+  '${ amount } was sent back': 'A ti dá ${ amount } padà',
   '${ filled } of ${ count } numbers was sold for your price in time. ${ amount } is back in your wallet.': [
     'A ta nọ́ńbà ${ filled } nínú ${ count } ní iye owó yín lásìkò. ${ amount } ti padà sínú àpamọ́wọ́ yín.',
     'A ta nọ́ńbà ${ filled } nínú ${ count } ní iye owó yín lásìkò. ${ amount } ti padà sínú àpamọ́wọ́ yín.',
@@ -174,6 +182,7 @@ export const yo: Catalog = {
     'Kó tó dìgbà náà ẹ lè dá a sí: ẹ wọlé kí ẹ sì tẹ "Ẹ jẹ́ kí àkáǹtì mi wà". Tí kì í bá ṣe ẹ̀yin lo béèrè, ẹ ṣe bẹ́ẹ̀ báyìí kí ẹ sì yí ọ̀rọ̀ aṣínà yín padà.',
   'We looked for the payment that you miss. No payment provider of ours has it. Your bank can trace it by its session ID, and returns it.':
     'A ti wá owó tí o ń wá. Kò sí èyíkéyìí nínú àwọn olùgbowó wa tí ó ní i. Báńkì rẹ lè fi ID ìdúnàádúrà tọ̀ ọ́ lẹ́yìn, kí ó sì dá a padà.',
+  'We are sending ${ amount } back': 'À ń dá ${ amount } padà',
   Webhooks: 'Webhooks',
   'Webhooks are sent to ${ host }': 'À ń fi webhook ránṣẹ́ sí ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':

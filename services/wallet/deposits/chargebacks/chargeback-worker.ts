@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Gauge } from 'prom-client';
-import { hourMs, minuteMs } from '@ringlet/contracts/durations';
+import { dayMs, hourMs, minuteMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { kobo } from '@ringlet/contracts/money';
 import { deliveriesAtMost, describeDeliveries, type OrderDelivery } from '@ringlet/contracts/numbers/orders';
@@ -22,6 +22,7 @@ import { PaymentProviders } from '../../providers/payment-providers';
 import { type WalletSettings } from '../../settings';
 import { type DepositRow } from '../deposit.model';
 import { Deposits } from '../deposits.repository';
+import { SendRepayment } from '../repayments/send-repayment';
 import { type ChargebackRow, type DisputeAnswer } from './chargeback.model';
 import { Chargebacks } from './chargebacks.repository';
 import { disputeDetails, disputeMessage, evidencePdf } from './dispute-evidence';
@@ -39,6 +40,10 @@ const refusedAgainMs = 15 * minuteMs;
 /** In its last hour one that waits for us is tried every minute, whatever the provider says. */
 const lastMs = hourMs;
 const lastAgainMs = minuteMs;
+/** A bank may refuse a repayment so long after it was sent. */
+const mayReturnForMs = 14 * dayMs;
+/** A repayment is with a person's bank within this time. */
+const repaymentStuckMs = 3 * dayMs;
 /** So long before it is lost, a dispute is answered without what numbers would say. */
 const withoutNumbersMs = 4 * hourMs;
 /** A person still has time then. */
@@ -46,7 +51,7 @@ const urgentMs = 4 * hourMs;
 const numbersDeadlineMs = 5000;
 
 /**
- * Answers each dispute that waits for us, and asks about each open claim until it is decided. Every step begins with what the provider says and can be
+ * Answers each dispute that waits for us, sends each repayment, and asks about each open claim until it is decided. Every step begins with what the provider says and can be
  * repeated: a crash between two of them loses nothing. Replicas share the work.
  */
 @Injectable()
@@ -57,6 +62,7 @@ export class ChargebackWorker implements OnApplicationBootstrap {
     private readonly chargebacks: Chargebacks,
     private readonly deposits: Deposits,
     private readonly follow: FollowChargebacks,
+    private readonly sendRepayment: SendRepayment,
     private readonly providers: PaymentProviders,
     private readonly ledger: LedgerQueries,
     private readonly requester: Requester,
@@ -72,6 +78,12 @@ export class ChargebackWorker implements OnApplicationBootstrap {
       registers: [metrics.registry],
       // Without the database there is no value.
       collect: async () => urgent.set(await chargebacks.countUrgent(urgentMs).catch(() => NaN)),
+    });
+    const stuck: Gauge = new Gauge({
+      name: 'ringlet_repayments_stuck',
+      help: 'Repayments of deposits that need another account of the payer, or that the provider has had for three days.',
+      registers: [metrics.registry],
+      collect: async () => stuck.set(await chargebacks.countStuck(repaymentStuckMs).catch(() => NaN)),
     });
     const options = {
       concurrency,
@@ -95,10 +107,16 @@ export class ChargebackWorker implements OnApplicationBootstrap {
   private async handle({ _id, reference, cause, providerId }: ChargebackRow, lease: JobLease): Promise<JobResult> {
     const deposit = await this.deposits.find(reference);
     if (!deposit) throw new Error(`deposit ${reference} does not exist`);
-    await this.follow.execute(deposit, `chargeback-${_id}`, cause === 'refund' ? providerId : undefined);
+    const isRefund = cause === 'refund' || cause === 'repayment';
+    await this.follow.execute(deposit, `chargeback-${_id}`, isRefund ? providerId : undefined);
     const row = await this.chargebacks.find(_id);
-    if (row?.state !== 'open') return 'written';
     const now = this.clock.nowMs();
+    if (row?.state === 'lost' && cause === 'repayment') {
+      const isLast = now > row.changedAt.getTime() + mayReturnForMs;
+      return isLast ? 'complete' : { runAt: new Date(now + dayMs) };
+    }
+    if (row?.state !== 'open') return 'written';
+    if (cause === 'repayment') return this.sendRepayment.execute(row, deposit, lease);
     const filedAt = row.answer?.filedAt?.getTime();
     if (!row.awaitsAnswer) return { runAt: new Date(now + laterAskMs) };
     // The provider may report it a moment later.

@@ -83,7 +83,23 @@ export class ChargebackRow {
   @Prop({ type: Object })
   answer?: DisputeAnswer;
 
-  /** Why the last attempt to answer failed. */
+  /** Of a repayment: when the provider was last asked to make it. The answer may be lost. */
+  @Prop({ type: Date })
+  askedAt?: Date;
+
+  /** When the provider was first seen not to know a repayment that it was asked for. */
+  @Prop({ type: Date })
+  missedAt?: Date;
+
+  /** The provider's id of a repayment, once it knows it. */
+  @Prop({ type: String })
+  sentAs?: string;
+
+  /** As in ChargebackReport. */
+  @Prop({ type: Boolean })
+  needsAttention?: true;
+
+  /** Why the last attempt to answer, or to send back, failed. */
   @Prop({ type: String })
   problem?: string;
 
@@ -113,7 +129,8 @@ export const chargebackFeature = { name: ChargebackRow.name, schema };
 
 /** `deposit`: of the chargeback. */
 export function presentChargeback(row: ChargebackRow, deposit: DepositRow | undefined): ChargebackView {
-  const { reference, userId, method, cause, state, amount, taken, category, answerBy, answer, problem } = row;
+  const { reference, userId, method, cause, state, amount, taken, category, answerBy, answer } = row;
+  const problem = row.needsAttention ? 'The provider does not know the account of the payer.' : row.problem;
   const { name = '', email = '' } = deposit ?? {};
   const facts = { reference, userId, name, email, method, cause, state, amount, taken, category, problem };
   return {

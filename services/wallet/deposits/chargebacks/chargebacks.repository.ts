@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, type mongo } from 'mongoose';
-import { minuteMs } from '@ringlet/contracts/durations';
-import { type Kobo } from '@ringlet/contracts/money';
+import { dayMs, minuteMs } from '@ringlet/contracts/durations';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { type ChargebackStage, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
 import { collectionOf } from '@ringlet/persistence/collection';
@@ -48,6 +48,11 @@ export class Chargebacks {
     return this.rows.findOne({ _id });
   }
 
+  /** The repayment of a deposit that the provider knows under this id. */
+  findSentAs(reference: string, sentAs: string): Promise<ChargebackRow | null> {
+    return this.rows.findOne({ reference, cause: 'repayment', sentAs });
+  }
+
   findMany(ids: readonly string[]): Promise<ChargebackRow[]> {
     return this.rows.find({ _id: { $in: [...ids] } }).toArray();
   }
@@ -84,17 +89,30 @@ export class Chargebacks {
 
   /** Ends an open one. False where it is over. */
   async close(
-    _id: string,
-    end: Pick<ChargebackRow, 'reported' | 'amount' | 'taken' | 'changedAt'> & {
+    { _id, cause }: Pick<ChargebackRow, '_id' | 'cause'>,
+    end: Pick<ChargebackRow, 'reported' | 'amount' | 'taken' | 'sentAs' | 'changedAt'> & {
       state: Exclude<ChargebackState, 'open'>;
     },
     session: ClientSession,
   ): Promise<boolean> {
-    const closed = {
-      $set: end,
-      $unset: { job: '' as const, awaitsAnswer: '' as const, problem: '' as const },
-    };
+    const gone = { awaitsAnswer: '' as const, needsAttention: '' as const, problem: '' as const };
+    // A bank may refuse a repayment days after it was sent.
+    const isAskedAbout = end.state === 'lost' && cause === 'repayment';
+    const closed = isAskedAbout
+      ? { $set: { ...end, job: this.queue.job(new Date(end.changedAt.getTime() + dayMs)) }, $unset: gone }
+      : { $set: end, $unset: { ...gone, job: '' as const } };
     return (await this.rows.updateOne({ _id, state: 'open' }, closed, { session })).matchedCount === 1;
+  }
+
+  /** Ends one that was lost once more. False where that was done. */
+  async endAgain(
+    _id: string,
+    end: Pick<ChargebackRow, 'reported' | 'amount' | 'taken' | 'changedAt' | 'state'>,
+    session: ClientSession,
+  ): Promise<boolean> {
+    const lost = { _id, state: 'lost' as const, reported: { $gt: kobo(0) } };
+    const change = { $set: end, $unset: { job: '' as const } };
+    return (await this.rows.updateOne(lost, change, { session })).matchedCount === 1;
   }
 
   /** It is decided, and stays open until another one is. */
@@ -104,14 +122,24 @@ export class Chargebacks {
   }
 
   /** Stores what has changed of an open one. The bank can ask a second time: that is answered anew. */
-  async note(row: ChargebackRow, { awaitsAnswer, answerBy = row.answerBy }: ChargebackReport): Promise<void> {
+  async note(row: ChargebackRow, report: ChargebackReport): Promise<void> {
     const { _id } = row;
-    const isSame = row.awaitsAnswer === awaitsAnswer && row.answerBy?.getTime() === answerBy?.getTime();
+    const { awaitsAnswer, answerBy = row.answerBy, sentAs = row.sentAs, needsAttention } = report;
+    const isSame =
+      row.awaitsAnswer === awaitsAnswer &&
+      row.answerBy?.getTime() === answerBy?.getTime() &&
+      row.sentAs === sentAs &&
+      row.needsAttention === needsAttention;
     if (row.state !== 'open' || isSame) return;
     const isAsked = awaitsAnswer === true && row.awaitsAnswer === undefined;
+    const job = isAsked ? this.queue.job() : undefined;
     const change = {
-      $set: withoutUndefined({ awaitsAnswer, answerBy, job: isAsked ? this.queue.job() : undefined }),
-      $unset: { ...(awaitsAnswer ? {} : { awaitsAnswer: '' as const }), ...(isAsked && { answer: '' as const }) },
+      $set: withoutUndefined({ awaitsAnswer, answerBy, sentAs, needsAttention, job }),
+      $unset: {
+        ...(awaitsAnswer ? {} : { awaitsAnswer: '' as const }),
+        ...(needsAttention ? {} : { needsAttention: '' as const }),
+        ...(isAsked && { answer: '' as const }),
+      },
     };
     await this.rows.updateOne({ _id, state: 'open' }, change);
   }
@@ -120,6 +148,19 @@ export class Chargebacks {
   async contradict(_id: string, reported: Exclude<ChargebackState, 'open'>): Promise<void> {
     const isNew = { _id, 'contradiction.reported': { $ne: reported } };
     await this.rows.updateOne(isNew, { $set: { contradiction: { reported, isOpen: true } } });
+  }
+
+  /** Stores that the provider is asked for a repayment now. False where the job belongs to another one. */
+  async ask(_id: string, token: string, askedAt: Date): Promise<boolean> {
+    const asked = { $set: { askedAt }, $unset: { missedAt: '' as const } };
+    return (await this.rows.updateOne(this.queue.underLease(_id, token), asked)).matchedCount === 1;
+  }
+
+  /** Repayments that a person has to look at: the provider needs another account of the payer, or they take longer than `ms`. */
+  countStuck(ms: number): Promise<number> {
+    const isOld = { openedAt: { $lte: new Date(this.clock.nowMs() - ms) } };
+    const open = { state: 'open' as const, cause: 'repayment' as const };
+    return this.rows.countDocuments({ ...open, $or: [{ needsAttention: true }, isOld] }, { maxTimeMS: 2_000 });
   }
 
   /** Stores how a dispute is answered, before the provider hears it. False where the job belongs to another one now. */

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { type ClientSession } from 'mongoose';
 import { kobo } from '@ringlet/contracts/money';
 import { chargebackClosed, chargebackOpened, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
-import { Transactions } from '@ringlet/persistence/transactions';
+import { type Transaction, Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { accountOf, chargebackKey, type ChargebackReport } from '../../domain/chargeback';
-import { chargeback, chargebackReturn, payout } from '../../domain/posting';
+import { chargeback, chargebackReturn, lateReturn, payout } from '../../domain/posting';
 import { Ledger } from '../../ledger/ledger';
 import { type DepositRow } from '../deposit.model';
 import { Deposits } from '../deposits.repository';
@@ -44,7 +45,7 @@ export class SettleChargeback {
   private settleOne(deposit: DepositRow, report: ChargebackReport, correlationId: string): Promise<boolean> {
     const _id = chargebackKey(deposit.method, report);
     return this.ledger.inTurn(deposit.userId, async () => {
-      const known = await this.chargebacks.find(_id);
+      const known = await this.find(_id, deposit, report);
       // A payment is also called reversed where a part of it was refunded, or is disputed: these claims say how much it is.
       const isNamed =
         !known && report.cause === 'reversal' && (await this.chargebacks.listOf(deposit.reference)).length > 0;
@@ -55,6 +56,10 @@ export class SettleChargeback {
       if (state === 'open' || state === row.state) return false;
       if (row.state === 'open') return this.close(row, state, report, correlationId);
       if (state === 'won' && row.reported === 0) return false;
+      if (state === 'won' && row.cause === 'repayment' && row.amount === row.taken) {
+        await this.returnLate(row, correlationId);
+        return false;
+      }
       // Such as a refund that fails after it was done: money has moved that no posting has.
       await this.chargebacks.contradict(_id, state);
       this.log.error(
@@ -65,6 +70,13 @@ export class SettleChargeback {
     });
   }
 
+  /** Of a repayment whose note the provider does not show, the dashboard's refund is ours by its id. */
+  private async find(_id: string, { reference }: DepositRow, { cause, id }: ChargebackReport) {
+    return (
+      (await this.chargebacks.find(_id)) ?? (cause === 'refund' ? this.chargebacks.findSentAs(reference, id) : null)
+    );
+  }
+
   private async open(
     _id: string,
     deposit: DepositRow,
@@ -72,21 +84,20 @@ export class SettleChargeback {
     correlationId: string,
   ): Promise<ChargebackRow> {
     const { reference, userId, method, credited = kobo(0) } = deposit;
-    const { id: providerId, cause, category, answerBy, awaitsAnswer, amount: reported = credited } = report;
+    const { id: providerId, cause, amount: reported = credited } = report;
+    const { category, answerBy, awaitsAnswer, sentAs, needsAttention } = report;
     try {
       return await this.transactions.run(correlationId, async (transaction) => {
         const { session } = transaction;
-        const amount = await this.deposits.claimBack(reference, reported, session);
+        const amount = await this.deposits.claimBack(reference, cause, reported, session);
         const taken = kobo(Math.min(amount, await this.ledger.balanceOf(userId, session)));
         const now = this.clock.now();
         const facts = { reference, userId, method, cause, amount, taken };
-        const known = withoutUndefined({ category, answerBy, awaitsAnswer });
+        const known = withoutUndefined({ category, answerBy, awaitsAnswer, sentAs, needsAttention });
         const job = this.chargebacks.queue.job(now);
         const times = { openedAt: now, changedAt: now };
         const row = { _id, providerId, ...facts, ...known, reported, state: 'open' as const, job, ...times };
-        await this.chargebacks.insert(row, session);
-        if (taken > 0) await this.ledger.post(transaction, chargeback(takenBy(row)), correlationId);
-        transaction.emit(chargebackOpened, { id: _id, ...facts });
+        await this.insert(transaction, row, correlationId);
         return row;
       });
     } catch (error) {
@@ -94,6 +105,14 @@ export class SettleChargeback {
       if (!row) throw error;
       return row;
     }
+  }
+
+  /** Stores a claim that is new, with its posting. */
+  async insert(transaction: Transaction, row: ChargebackRow, correlationId: string): Promise<void> {
+    const { _id: id, reference, userId, method, cause, amount, taken } = row;
+    await this.chargebacks.insert(row, transaction.session);
+    if (taken > 0) await this.ledger.post(transaction, chargeback(takenBy(row)), correlationId);
+    transaction.emit(chargebackOpened, { id, reference, userId, method, cause, amount, taken });
   }
 
   /**
@@ -110,9 +129,7 @@ export class SettleChargeback {
     return this.transactions.run(correlationId, async (transaction) => {
       const { session } = transaction;
       const reported = decided === 'won' ? kobo(0) : (report.amount ?? row.reported);
-      const others = (await this.chargebacks.listOf(reference, session)).filter(
-        (other) => other._id !== _id && other.state !== 'won',
-      );
+      const others = await this.othersThan(row, session);
       const ofDecided = ofOthers(others.filter(({ state }) => state === 'lost'));
       const lost = kobo(Math.min(row.amount, reported + ofDecided));
       if (lost < Math.min(row.amount, reported + ofOthers(others))) {
@@ -123,10 +140,11 @@ export class SettleChargeback {
       const state = lost > 0 ? 'lost' : decided;
       const end = state === 'won' ? row : { amount: lost, taken: kobo(Math.min(row.taken, lost)) };
       const { amount, taken } = end;
-      if (!(await this.chargebacks.close(_id, { state, reported, amount, taken, changedAt: at }, session)))
-        return false;
+      const { sentAs = row.sentAs } = report;
+      const closing = withoutUndefined({ state, reported, amount, taken, sentAs, changedAt: at });
+      if (!(await this.chargebacks.close(row, closing, session))) return false;
       const returned = kobo(state === 'won' ? taken : row.taken - taken);
-      if (row.amount > lost) await this.deposits.giveBack(reference, kobo(row.amount - lost), session);
+      if (row.amount > lost) await this.deposits.giveBack(reference, cause, kobo(row.amount - lost), session);
       if (returned > 0)
         await this.ledger.post(transaction, chargebackReturn({ ...takenBy(row), taken: returned }), correlationId);
       if (lost > 0)
@@ -135,6 +153,35 @@ export class SettleChargeback {
       transaction.emit(chargebackClosed, { id: _id, reference, userId, method, cause, amount, taken, state }, at);
       return false;
     });
+  }
+
+  /** A repayment that was called sent could not be delivered: the wallet has it again, but for what other claims had no room for beside it. */
+  private returnLate(row: ChargebackRow, correlationId: string): Promise<void> {
+    const { _id, reference, userId, method, cause } = row;
+    return this.transactions.run(correlationId, async (transaction) => {
+      const { session } = transaction;
+      const kept = kobo(Math.min(row.amount, ofOthers(await this.othersThan(row, session))));
+      const returned = kobo(row.amount - kept);
+      const state = kept > 0 ? 'lost' : 'won';
+      const amount = kept > 0 ? kept : row.amount;
+      const at = this.clock.now();
+      const end = { state, reported: kobo(0), amount, taken: amount, changedAt: at } as const;
+      if (!(await this.chargebacks.endAgain(_id, end, session)) || returned === 0) return;
+      await this.deposits.giveBack(reference, cause, returned, session);
+      const draft = lateReturn({ ...takenBy(row), method, taken: returned });
+      await this.ledger.post(transaction, draft, correlationId);
+      transaction.emit(
+        chargebackClosed,
+        { id: _id, reference, userId, method, cause, amount, taken: amount, state },
+        at,
+      );
+      this.log.warn({ chargeback: _id, returned, requestId: correlationId }, 'repayment returned late');
+    });
+  }
+
+  private async othersThan({ _id, reference }: ChargebackRow, session: ClientSession): Promise<ChargebackRow[]> {
+    const claims = await this.chargebacks.listOf(reference, session);
+    return claims.filter((other) => other._id !== _id && other.state !== 'won');
   }
 }
 
@@ -148,6 +195,7 @@ const ofOthers = (rows: readonly ChargebackRow[]): number =>
 const takenBy = ({ _id: key, reference, userId, cause, method, taken }: ChargebackRow) => ({
   key,
   reference,
+  cause,
   userId,
   account: accountOf(cause, method),
   taken,

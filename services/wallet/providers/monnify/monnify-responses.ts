@@ -9,6 +9,7 @@ import {
   type PaymentReport,
   type WebhookNotice,
 } from '../../domain/payment-provider';
+import { repaymentIn } from '../../domain/repayment';
 import { isObject } from '../json-api';
 import { readPayer } from '../payer';
 
@@ -107,7 +108,8 @@ export function readRefund(response: Body | undefined): ChargebackReport | undef
     return undefined;
   const isInProgress = typeof comment === 'string' && /in progress/i.test(comment);
   const state = isInProgress ? 'open' : (refundStates.get(refundStatus) ?? 'open');
-  return { cause: 'refund', id, state, amount };
+  if (repaymentIn(id) !== id) return { cause: 'refund', id, state, amount };
+  return { cause: 'repayment', id, sentAs: id, state, amount };
 }
 
 /** The payment and the refund that an event names; undefined if it names none. */

@@ -15,6 +15,7 @@ import {
   type PaymentRequest,
   ProviderRefused,
   ProviderUnavailable,
+  type RepaymentRequest,
   type ReturnedTransfer,
   type WebhookNotice,
 } from '../../domain/payment-provider';
@@ -162,6 +163,28 @@ export class Monnify implements PaymentProvider {
     if (report?.id !== refund) throw new ProviderUnavailable('unexpected Monnify response about a refund');
     // An event may name a refund beside a payment that it is not of.
     return response?.['transactionReference'] === transaction ? [report, ...reversals] : reversals;
+  }
+
+  /** The id is Monnify's key of it too: a second call is refused. It goes back to the account that it came from. */
+  async repay({ id, reference, amount }: RepaymentRequest): Promise<ChargebackReport> {
+    const transactionReference = (await this.read(reference))?.transaction;
+    if (transactionReference === undefined) throw new ProviderRefused('Monnify does not know the payment', 404);
+    const { status, body } = await this.call({
+      path: '/api/v1/refunds/initiate-refund',
+      call: 'initiate-refund',
+      method: 'POST',
+      body: JSON.stringify({
+        transactionReference,
+        refundReference: id,
+        refundAmount: nairaFromKobo(amount),
+        refundReason: 'Unspent deposit',
+        customerNote: 'Ringlet deposit',
+      }),
+    });
+    if (status === 404) throw new ProviderRefused('Monnify does not know the payment', status);
+    const report = readRefund(readResponse(body));
+    if (report?.id !== id) throw new ProviderUnavailable('unexpected Monnify refund');
+    return report;
   }
 
   /** A payment, with Monnify's own reference of it. */

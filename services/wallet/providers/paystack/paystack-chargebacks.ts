@@ -1,6 +1,7 @@
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
 import { type ChargebackReport } from '../../domain/chargeback';
+import { repaymentIn } from '../../domain/repayment';
 import { isObject } from '../json-api';
 import { readTime } from './paystack-responses';
 
@@ -53,15 +54,17 @@ export function readDispute(row: unknown, paid: Kobo): ChargebackReport | undefi
   };
 }
 
-/** A row of GET /refund; undefined where it cannot be understood. */
+/** A row of GET /refund, or the answer to a POST; undefined where it cannot be understood. */
 export function readRefund(row: unknown): ChargebackReport | undefined {
   if (!isObject(row)) return undefined;
   const id = readId(row['id']);
   const state = refundStates.get(String(row['status']));
   const amount = readAmount(row['amount']);
-  return id === undefined || state === undefined || amount === undefined
-    ? undefined
-    : { cause: 'refund', id, state, amount };
+  if (id === undefined || state === undefined || amount === undefined) return undefined;
+  const repayment = repaymentIn(row['merchant_note']);
+  if (repayment === undefined) return { cause: 'refund', id, state, amount };
+  const needsAttention = row['status'] === 'needs-attention' ? true : undefined;
+  return { cause: 'repayment', id: repayment, sentAs: id, state, amount, needsAttention };
 }
 
 /** The payment that an event about a dispute or a refund names. */

@@ -13,10 +13,13 @@ import {
   type PaymentProvider,
   type PaymentReport,
   type PaymentRequest,
+  ProviderRefused,
   ProviderUnavailable,
+  type RepaymentRequest,
   type ReturnedTransfer,
   type WebhookNotice,
 } from '../../domain/payment-provider';
+import { repaymentNote } from '../../domain/repayment';
 import { type WalletSettings } from '../../settings';
 import { isObject, JsonApi, type JsonResponse, parseJsonObject } from '../json-api';
 import { type ProviderCircuit, ProviderCircuits } from '../provider-circuits';
@@ -179,6 +182,23 @@ export class Paystack implements PaymentProvider {
         return report;
       })
       .concat(payment.isReversed ? [reversalOf(reference)] : []);
+  }
+
+  /** There is no key for repeated calls: the note tells ours from those of the dashboard. */
+  async repay({ id, reference, amount }: RepaymentRequest): Promise<ChargebackReport> {
+    const merchant_note = repaymentNote(id);
+    const refund = { transaction: reference, amount, currency: 'NGN', merchant_note, customer_note: 'Unspent deposit' };
+    const { status, body } = await this.call({
+      path: '/refund',
+      call: 'refund',
+      method: 'POST',
+      body: JSON.stringify(refund),
+    });
+    if (status === 404) throw new ProviderRefused('Paystack does not know the payment', status);
+    const data = body['data'];
+    const report = isObject(data) ? readRefund({ ...data, merchant_note }) : undefined;
+    if (body['status'] !== true || !report) throw new ProviderUnavailable('unexpected Paystack refund');
+    return report;
   }
 
   /** Of one payment: a list that were of all would take the money of others. */

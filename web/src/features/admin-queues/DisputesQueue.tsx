@@ -29,6 +29,7 @@ const causes: Readonly<Record<ChargebackView['cause'], string>> = {
   dispute: 'Dispute',
   refund: 'Refund at the provider',
   reversal: 'Reversal',
+  repayment: 'Sent back by us',
 };
 
 const rules: Readonly<Record<NonNullable<NonNullable<ChargebackView['answer']>['rule']>, string>> = {

@@ -55,8 +55,8 @@ export function DeleteUser({
         <>
           <p className="text-sm">
             {details.isError
-              ? 'What this user has could not be read. There may be money, which nobody can use after the deletion.'
-              : 'There is money in this wallet. Nobody can use it after the deletion. To keep it, lock the user instead.'}
+              ? 'What this user has could not be read. What is left of paid deposits goes back; nobody can use the rest after the deletion.'
+              : 'What is left of paid deposits goes back to where it was paid from. Nobody can use the rest after the deletion. To keep it, lock the user instead.'}
           </p>
           <TextField
             label="Type their e-mail address to delete"

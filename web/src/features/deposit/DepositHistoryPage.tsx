@@ -18,7 +18,11 @@ const columns = (offset: number): readonly Column<DepositView>[] => [
   {
     name: t`Reference`,
     place: 'note',
-    cell: ({ reference }) => <span className="font-mono text-xs break-all">{reference}</span>,
+    cell: ({ reference }) => (
+      <Link to={paymentPage(reference)} className="font-mono text-xs break-all underline underline-offset-4">
+        {reference}
+      </Link>
+    ),
   },
   {
     name: t`Deposit Amount`,
@@ -31,10 +35,11 @@ const columns = (offset: number): readonly Column<DepositView>[] => [
   {
     name: t`Status`,
     place: 'state',
-    cell: ({ status, taken_back }) => (
+    cell: ({ status, taken_back, repaid }) => (
       <>
         <DepositPill status={status} />
         {taken_back !== undefined && <ClaimedBack amount={taken_back} />}
+        {repaid !== undefined && <SentBack amount={repaid} />}
       </>
     ),
   },
@@ -46,7 +51,7 @@ const columns = (offset: number): readonly Column<DepositView>[] => [
         <span className="text-soft">{t`Verified`}</span>
       ) : (
         <Link
-          to={`/client/payment-status?${new URLSearchParams({ reference }).toString()}`}
+          to={paymentPage(reference)}
           aria-label={t`Verify ${reference}`}
           className="inline-flex min-h-9 items-center font-semibold text-brand underline underline-offset-4"
         >
@@ -56,6 +61,13 @@ const columns = (offset: number): readonly Column<DepositView>[] => [
   },
   { name: t`Date`, place: 'figure', cell: ({ date }) => <span className="whitespace-nowrap">{formatDate(date)}</span> },
 ];
+
+const paymentPage = (reference: string) => `/client/payment-status?${new URLSearchParams({ reference }).toString()}`;
+
+function SentBack({ amount }: { amount: number }) {
+  const naira = formatNaira(amount);
+  return <span className="figures mt-1 block text-xs text-soft">{t`${naira} sent back`}</span>;
+}
 
 function ClaimedBack({ amount }: { amount: number }) {
   const naira = formatNaira(amount);

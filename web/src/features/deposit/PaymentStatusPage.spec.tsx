@@ -23,7 +23,11 @@ const deposit = {
 const open = (query: string) =>
   renderAt(`/client/payment-status${query}`, '/client/payment-status', <PaymentStatusPage />);
 
-beforeEach(() => signIn());
+beforeEach(() => {
+  signIn();
+  const repayable = { amount: 0, obstacle: 'spent', repayments: [] };
+  answer('get', '/client/deposit-repayment', { status: true, message: '', data: repayable });
+});
 
 it('verifies, shows the success and applies the new balance', async () => {
   const data = { deposit, user: { ...ada, bal: 10000 } };

@@ -25,6 +25,7 @@ import { Detail } from './Detail';
 import { NextStep } from './NextStep';
 import { ReceiptButton } from './ReceiptButton';
 import { TransactionHash } from './TransactionHash';
+import { SendBack } from './SendBack';
 import { useVerifiedPayment } from './useVerifiedPayment';
 
 export default function PaymentStatusPage() {
@@ -158,6 +159,7 @@ function Verification({ reference, method }: { reference: string; method: string
           <DepositPill status={deposit?.status ?? 'pending'} />
         </Detail>
       </dl>
+      {outcome === 'credited' && deposit && <SendBack deposit={deposit} />}
       {outcome !== 'credited' && (isOpen || deposit) && (
         <details className="mt-4 text-sm text-soft">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-brand">{t`If you were debited`}</summary>

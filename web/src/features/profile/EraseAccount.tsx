@@ -74,7 +74,7 @@ function Confirm({ user, onClose }: { user: User; onClose: () => void }) {
             user.held ? t`There is ${money} in your wallet and held for bids` : t`There is ${money} in your wallet`
           }
         >
-          {t`It is not paid out. When the account is erased, nobody can use it any more.`}
+          {t`When the account is erased, what is left of your deposits goes back to the card or account that paid. Nobody can use the rest any more.`}
         </Notice>
       )}
       {active > 0 && (

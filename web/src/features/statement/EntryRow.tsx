@@ -17,6 +17,8 @@ const icons: Readonly<Record<StatementEntryView['type'], IconName>> = {
   release: 'tag',
   chargeback: 'warning',
   'chargeback-return': 'undo',
+  repayment: 'undo',
+  'repayment-return': 'wallet',
 };
 
 /** An entry of a statement: what it was for, and what it changed. */
@@ -66,7 +68,8 @@ export function EntryRow({ entry }: { entry: StatementEntryView }) {
 
 /** Where more of it is: the payment, or the messages of the number. */
 function addressOf({ type, order, description }: StatementEntryView): string | undefined {
-  if (type === 'deposit') return `/client/payment-status?${new URLSearchParams({ reference: description }).toString()}`;
+  if (type === 'deposit' || type === 'repayment' || type === 'repayment-return')
+    return `/client/payment-status?${new URLSearchParams({ reference: description }).toString()}`;
   if (order?.number !== undefined) return `/client/view-sms/${description}`;
   return undefined;
 }

@@ -44,8 +44,10 @@ export default function TermsPage() {
           </p>
           <p>A number for one code that receives no message before it expires is refunded to your wallet.</p>
           <p>
-            The wallet pays for numbers. Its balance is not paid out; when your account is erased, nobody can use it any
-            more.
+            The wallet pays for numbers, the oldest money first. What is not spent of a deposit you can have sent back
+            to the card or account that paid, within 30 days. When your account is erased, what is left of your deposits
+            goes back the same way. What cannot go back, such as crypto deposits, money that we gave you and less than
+            ₦100 of a deposit, nobody can use any more then.
           </p>
         </Part>
         <Part title="What we keep, and for how long">

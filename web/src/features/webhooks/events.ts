@@ -15,6 +15,9 @@ export const eventTexts = (): Readonly<Record<WebhookEvent, string>> => ({
   'deposit.disputed': t`A bank claims a deposit back`,
   'deposit.kept': t`A claimed deposit stays`,
   'deposit.reversed': t`A deposit went back to its payer`,
+  'repayment.started': t`A deposit is being sent back`,
+  'repayment.sent': t`A deposit was sent back`,
+  'repayment.failed': t`A deposit could not be sent back`,
   'balance.low': t`Your balance is low`,
 });
 

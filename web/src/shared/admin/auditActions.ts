@@ -27,6 +27,7 @@ const words: Readonly<Record<string, string>> = {
   'adjustment.approved': 'Approved an adjustment',
   'adjustment.declined': 'Declined an adjustment',
   ...Object.fromEntries(Object.keys(depositDecisions).map((to) => [`deposit.${to}`, `${capital(to)} a deposit`])),
+  'deposit.repaid': 'Sent a deposit back',
   'deposit.asked': 'Asked the provider about a deposit',
   'difference.accepted': 'Accepted another amount of a deposit',
   'difference.closed': 'Closed a difference of a deposit',

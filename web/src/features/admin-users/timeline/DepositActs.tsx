@@ -6,18 +6,34 @@ import { depositDecisions } from '../../../shared/admin/depositDecisions';
 import { explain } from '../../../shared/api/failure';
 import { formatMoney } from '../../../shared/currencies';
 import { decisionsAfter, depositOutcome } from '../../../shared/deposit/depositStates';
+import { IfMay } from '../../../shared/session/permissions';
 import { Button } from '../../../shared/ui/Button';
 import { Notice } from '../../../shared/ui/Notice';
+import { RepayDeposit } from './RepayDeposit';
 
 /** What an admin can do about a deposit: ask its provider, set its status. */
 export function DepositActs({ deposit }: { deposit: AdminDepositView }) {
   const { reference, status, method } = deposit;
+  const [isRepaying, setRepaying] = useState(false);
   const [ask, { data, error, isLoading }] = useAskProviderMutation();
   const [decision, setDecision] = useState<Decision>();
   const canAsk = method !== 'crypto' && depositOutcome({ status }) !== 'credited';
   const decisions = decisionsAfter(status);
   return (
     <>
+      {method !== 'crypto' && depositOutcome({ status }) === 'credited' && (
+        <IfMay permission="deposits.decide">
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-2"
+            aria-label={`Send back what is left of ${reference}`}
+            onClick={() => setRepaying(true)}
+          >
+            Send back
+          </Button>
+        </IfMay>
+      )}
       {(canAsk || decisions.length > 0) && (
         <span className="mt-2 flex flex-wrap gap-2">
           {canAsk && (
@@ -55,6 +71,7 @@ export function DepositActs({ deposit }: { deposit: AdminDepositView }) {
           </Notice>
         </div>
       )}
+      {isRepaying && <RepayDeposit reference={reference} onClose={() => setRepaying(false)} />}
       {decision && <DecideDeposit {...decision} onClose={() => setDecision(undefined)} />}
     </>
   );

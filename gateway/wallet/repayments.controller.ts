@@ -1,0 +1,80 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { koboFromNaira } from '@ringlet/contracts/money';
+import {
+  describeClientRepayment,
+  describeRepayment,
+  RepayableView,
+  RepaymentView,
+  startClientRepayment,
+  startRepayment,
+} from '@ringlet/contracts/wallet/repayments';
+import { Requester } from '@ringlet/messaging/requester';
+import { ForAdmins, ForClients } from '../http/access';
+import { Answers } from '../http/answers';
+import { Errors } from '../http/errors';
+import { Ctx, type RequestContext } from '../http/request-context';
+import { AdminRepaymentBody, RepaymentBody, RepaymentQuery } from './repayments.dto';
+
+const message = 'The money is on its way back.';
+
+/** What is not spent of a deposit goes back to where it was paid from. */
+@ApiTags('wallet')
+@Controller('client/deposit-repayment')
+@ForClients()
+export class RepaymentsController {
+  constructor(private readonly requester: Requester) {}
+
+  @Get()
+  @ApiOperation({ summary: 'What of an own deposit can be sent back, and what was' })
+  @Errors(describeRepayment)
+  @Answers(RepayableView)
+  repayment(@Query() { reference }: RepaymentQuery, @Ctx() ctx: RequestContext): Promise<RepayableView> {
+    return this.requester.send(describeRepayment, { userId: ctx.caller.id, reference }, ctx);
+  }
+
+  @Post()
+  @ApiOperation({
+    summary: 'Sends back what is left of an own deposit, or a part of it',
+    description:
+      'It leaves the wallet now, and goes back to the card or account that paid. Within 30 days of the credit. A repeat while it is under ' +
+      'way changes nothing. wallet/not-repayable: its message says why.',
+  })
+  @Errors(startRepayment)
+  @Answers(RepaymentView, { message })
+  repay(@Body() { reference, amount }: RepaymentBody, @Ctx() ctx: RequestContext): Promise<RepaymentView> {
+    const input = { userId: ctx.caller.id, reference, amount: koboFromNaira(amount) };
+    return this.requester.send(startRepayment, input, ctx);
+  }
+}
+
+/** The same of any client's deposit, at any time. */
+@ApiTags('admin')
+@Controller('admin/deposits/repayment')
+@ForAdmins('clients.view')
+export class AdminRepaymentsController {
+  constructor(private readonly requester: Requester) {}
+
+  @Get()
+  @ApiOperation({ summary: "What of a client's deposit can be sent back, and what was" })
+  @Errors(describeClientRepayment)
+  @Answers(RepayableView)
+  adminRepayment(@Query() { reference }: RepaymentQuery, @Ctx() ctx: RequestContext): Promise<RepayableView> {
+    return this.requester.send(describeClientRepayment, { reference }, ctx);
+  }
+
+  @Post()
+  @ForAdmins('deposits.decide')
+  @ApiOperation({
+    summary: "Sends back what is left of a client's deposit, or a part of it",
+    description: 'At any time. auth/own-account: the deposit is the caller’s.',
+  })
+  @Errors(startClientRepayment)
+  @Answers(RepaymentView, { message })
+  adminRepay(
+    @Body() { reference, amount, reason }: AdminRepaymentBody,
+    @Ctx() ctx: RequestContext,
+  ): Promise<RepaymentView> {
+    return this.requester.send(startClientRepayment, { reference, amount: koboFromNaira(amount), reason }, ctx);
+  }
+}

@@ -1,0 +1,121 @@
+import { IsInt, IsMongoId, IsString, Max, MaxLength, Min } from 'class-validator';
+import { type Kobo, kobo } from '../money';
+import { Reason } from '../plain-text';
+import { defineRequest } from '../request';
+import { text } from '../text';
+import { Instant, Money, Part, Wire } from '../wire';
+
+/** For so long after its credit a client may have sent back what is left of a deposit; an admin may at any time. */
+export const repaymentDays = 30;
+/** The providers send no less back. */
+export const smallestRepayment = kobo(100_00);
+
+/**
+ * `sending`: the provider is asked, or has it under way; `needs-attention`: it does not know the payer's account; `sent`: it is on its way through the
+ * banks; `failed`: the money is in the wallet again.
+ */
+export const repaymentStates = ['sending', 'needs-attention', 'sent', 'failed'] as const;
+export type RepaymentState = (typeof repaymentStates)[number];
+
+/** Why nothing of a deposit can be sent back now, and how a client reads it. */
+export const repaymentObstacles = {
+  unpaid: text`Only a deposit that is in your wallet can be sent back.`,
+  crypto: text`A crypto deposit has no account to send it back to. Please write to our support.`,
+  'under-way': text`A part of this deposit is being sent back already. Please wait until that is done.`,
+  late: text`You can send a deposit back within 30 days. Please write to our support.`,
+  spent: text`This deposit is spent.`,
+  small: text`Less than ₦100 of this deposit is left, which cannot be sent back.`,
+} as const;
+export type RepaymentObstacle = keyof typeof repaymentObstacles;
+
+/** What Ringlet sends back of a deposit, to where it was paid from. */
+export class RepaymentView {
+  @Wire() readonly id: string;
+  /** The deposit's. */
+  @Wire() readonly reference: string;
+  /** Naira. */
+  @Money() readonly amount: Kobo;
+  @Wire() readonly state: RepaymentState;
+  @Instant() readonly startedAt: string;
+  /** Of the last change of state. */
+  @Instant() readonly changedAt: string;
+}
+
+/** What of a deposit can be sent back, and was. */
+export class RepayableView {
+  /** Naira that can be sent back now; 0 where nothing can. */
+  @Money() readonly amount: Kobo;
+  /** Why nothing can be. */
+  @Wire() readonly obstacle?: RepaymentObstacle;
+  /** Until when its client may send it back; absent before it is credited. */
+  @Instant() readonly until?: string;
+  /** Oldest first. */
+  @Part(() => RepaymentView) readonly repayments: readonly RepaymentView[];
+}
+
+class DepositOfClient {
+  /** Of the client's own deposit. */
+  @IsString()
+  @MaxLength(100)
+  reference: string;
+
+  @IsMongoId()
+  userId: string;
+}
+
+export class DescribeRepaymentInput extends DepositOfClient {}
+/** What the client can have sent back of an own deposit. */
+export const describeRepayment = defineRequest<RepayableView>()('wallet.repayment.describe', DescribeRepaymentInput, {
+  errors: ['wallet/deposit-not-found'],
+  idempotent: true,
+});
+
+const startErrors = ['wallet/deposit-not-found', 'wallet/not-repayable', 'wallet/repayment-exceeds'] as const;
+
+export class StartRepaymentInput extends DepositOfClient {
+  /** Kobo. */
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000_000_00)
+  amount: number;
+}
+/**
+ * Takes the money from the wallet and has the provider send it to where the deposit was paid from. A repeat while it is under way returns it.
+ * wallet/not-repayable: see repaymentObstacles.
+ */
+export const startRepayment = defineRequest<RepaymentView>()('wallet.repayment.start', StartRepaymentInput, {
+  errors: [...startErrors, 'platform/too-many-requests'],
+});
+
+export class DescribeClientRepaymentInput {
+  @IsString()
+  @MaxLength(100)
+  reference: string;
+}
+/** As describeRepayment, of any client's deposit, however old. Requires the permission clients.view. */
+export const describeClientRepayment = defineRequest<RepayableView>()(
+  'wallet.repayment.describe-any',
+  DescribeClientRepaymentInput,
+  { errors: ['wallet/deposit-not-found'], idempotent: true },
+);
+
+export class StartClientRepaymentInput extends DescribeClientRepaymentInput {
+  /** Kobo. */
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000_000_00)
+  amount: number;
+
+  /** For the audit trail. */
+  @Reason()
+  reason: string;
+}
+/**
+ * As startRepayment, of any client's deposit, however old. It gives the client nothing that was not theirs, so no other admin approves it. Requires the
+ * permission deposits.decide.
+ */
+export const startClientRepayment = defineRequest<RepaymentView>()(
+  'wallet.repayment.start-any',
+  StartClientRepaymentInput,
+  { errors: [...startErrors, 'auth/own-account'] },
+);

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type ClientSession } from 'mongoose';
+import { adminActed } from '@ringlet/contracts/auth/audit';
+import { RingletError } from '@ringlet/contracts/errors';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
+import { type RepayableView, repaymentObstacles, type RepaymentView } from '@ringlet/contracts/wallet/repayments';
+import { Transactions } from '@ringlet/persistence/transactions';
+import { Clock } from '@ringlet/platform/clock';
+import { chargebackKey } from '../../domain/chargeback';
+import { isCredited } from '../../domain/deposit-states';
+import { obstacleTo, repayableUntil, unspentOf } from '../../domain/repayment';
+import { Ledger } from '../../ledger/ledger';
+import { LedgerQueries } from '../../ledger/ledger-queries';
+import { type ChargebackRow } from '../chargebacks/chargeback.model';
+import { ChargebackWorker } from '../chargebacks/chargeback-worker';
+import { Chargebacks } from '../chargebacks/chargebacks.repository';
+import { SettleChargeback } from '../chargebacks/settle-chargeback';
+import { type DepositRow } from '../deposit.model';
+import { Deposits } from '../deposits.repository';
+
+/** An admin who has a deposit sent back, for the audit trail. */
+export interface RepaymentDecision {
+  readonly adminId: string;
+  readonly reason: string;
+}
+
+/**
+ * What is not spent of a deposit goes back to where it was paid from. It is a claim like that of a bank, of the cause `repayment`: it leaves the wallet in
+ * the transaction that stores it, before the provider is asked, which the worker of chargebacks does.
+ */
+@Injectable()
+export class Repayments {
+  constructor(
+    private readonly chargebacks: Chargebacks,
+    private readonly deposits: Deposits,
+    private readonly settle: SettleChargeback,
+    private readonly worker: ChargebackWorker,
+    private readonly ledger: Ledger,
+    private readonly queries: LedgerQueries,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async describe(deposit: DepositRow, by: 'client' | 'admin'): Promise<RepayableView> {
+    const { unspent, obstacle, repayments } = await this.read(deposit, by);
+    return {
+      amount: obstacle === undefined ? unspent : kobo(0),
+      obstacle,
+      until: deposit.approvedAt && repayableUntil(deposit.approvedAt).toISOString(),
+      repayments: repayments.map(presentRepayment),
+    };
+  }
+
+  /**
+   * Begins to send kobo of it back. A repeat while it is under way returns it. `decision`: of an admin; without one the client does. Errors:
+   * wallet/not-repayable, wallet/repayment-exceeds.
+   */
+  async start(
+    { reference, userId }: DepositRow,
+    amount: Kobo,
+    correlationId: string,
+    by: 'client' | RepaymentDecision | 'erasure' = 'client',
+  ): Promise<RepaymentView> {
+    const id = `RR-${randomBytes(12).toString('hex')}`;
+    const row = await this.ledger.inTurn(userId, () =>
+      this.transactions.run(correlationId, async (transaction) => {
+        const { session, emit } = transaction;
+        const deposit = await this.deposits.find(reference, session);
+        if (!deposit) throw new RingletError('wallet/deposit-not-found');
+        const { unspent, obstacle, underWay } = await this.read(deposit, by === 'client' ? by : 'admin', session);
+        if (underWay?.amount === amount) return underWay;
+        if (obstacle !== undefined)
+          throw new RingletError('wallet/not-repayable', { message: repaymentObstacles[obstacle] });
+        if (amount > unspent) throw new RingletError('wallet/repayment-exceeds');
+        const now = this.clock.now();
+        const { method } = deposit;
+        const claimed = await this.deposits.claimBack(reference, 'repayment', amount, session);
+        if (claimed !== amount) throw new Error(`${claimed} of ${amount} kobo of ${reference} can be claimed`);
+        const facts = { reference, userId, method, cause: 'repayment', state: 'open' } as const;
+        const amounts = { reported: amount, amount, taken: amount };
+        const opened = { openedAt: now, changedAt: now, job: this.chargebacks.queue.job(now) };
+        const _id = chargebackKey(method, { cause: 'repayment', id });
+        const row: ChargebackRow = { _id, providerId: id, ...facts, ...amounts, ...opened };
+        await this.settle.insert(transaction, row, correlationId);
+        if (typeof by === 'object')
+          emit(adminActed, { ...by, action: 'deposit.repaid', about: reference, userId, amount });
+        return row;
+      }),
+    );
+    this.worker.wake();
+    return presentRepayment(row);
+  }
+
+  /** Begins to send back what is left of all deposits of a client, whose account ends. A repeat finds nothing left. */
+  async startAll(userId: string, correlationId: string): Promise<void> {
+    for (const deposit of await this.deposits.listCredited(userId)) {
+      const { amount } = await this.describe(deposit, 'admin');
+      if (amount > 0) await this.start(deposit, amount, correlationId, 'erasure');
+    }
+  }
+
+  private async read(deposit: DepositRow, by: 'client' | 'admin', session?: ClientSession) {
+    const { reference, method, status, approvedAt: creditedAt } = deposit;
+    const claims = await this.chargebacks.listOf(reference, session);
+    const repayments = claims.filter(({ cause }) => cause === 'repayment');
+    const underWay = repayments.find(({ state }) => state === 'open');
+    const unspent = await this.unspentOf(deposit, session);
+    const facts = { isCredited: isCredited(status), method, creditedAt, unspent, isUnderWay: underWay !== undefined };
+    return { unspent, underWay, repayments, obstacle: obstacleTo(facts, by, this.clock.now()) };
+  }
+
+  private async unspentOf(deposit: DepositRow, session?: ClientSession): Promise<Kobo> {
+    const { reference, userId, credited = kobo(0), claimedBack = kobo(0) } = deposit;
+    if (credited === claimedBack) return kobo(0);
+    const balance = await this.ledger.balanceOf(userId, session);
+    const later = await this.queries.creditsAfter(reference, session);
+    const references = later.flatMap(({ kind, about }) => (kind === 'deposit' ? [about] : []));
+    const deposits = await this.deposits.findMany(references, session);
+    const credits = later.map(({ kind, about, change }) => {
+      const of = kind === 'deposit' ? deposits.get(about) : undefined;
+      return { kind, amount: change, claimedBack: of?.claimedBack ?? kobo(0) };
+    });
+    return unspentOf({ credited, claimedBack }, balance, credits);
+  }
+}
+
+export function presentRepayment(row: ChargebackRow): RepaymentView {
+  const { providerId: id, reference, amount, openedAt, changedAt } = row;
+  const times = { startedAt: openedAt.toISOString(), changedAt: changedAt.toISOString() };
+  return { id, reference, amount, state: stateOf(row), ...times };
+}
+
+function stateOf({ state, needsAttention }: ChargebackRow): RepaymentView['state'] {
+  if (state === 'open') return needsAttention ? 'needs-attention' : 'sending';
+  return state === 'lost' ? 'sent' : 'failed';
+}

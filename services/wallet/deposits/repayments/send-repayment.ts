@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { hourMs, minuteMs } from '@ringlet/contracts/durations';
+import { Clock } from '@ringlet/platform/clock';
+import { LOG, type Log } from '@ringlet/platform/core.module';
+import { type JobLease, type JobResult } from '@ringlet/work-queue/queue-worker';
+import { type ChargebackReport } from '../../domain/chargeback';
+import { ProviderRefused } from '../../domain/payment-provider';
+import { PaymentProviders } from '../../providers/payment-providers';
+import { type ChargebackRow } from '../chargebacks/chargeback.model';
+import { Chargebacks } from '../chargebacks/chargebacks.repository';
+import { SettleChargeback } from '../chargebacks/settle-chargeback';
+import { type DepositRow } from '../deposit.model';
+
+/** A list can show a repayment a moment after the answer about it was lost: it is missing once it was not there twice, so long apart. */
+const missedAgainMs = minuteMs;
+/** Its webhook says it sooner. */
+const askAgainMs = hourMs;
+/** What says that the keys are wrong, or that there were too many calls: another time it may be made. */
+const retriedStatuses: ReadonlySet<number> = new Set([401, 403, 408, 425]);
+
+/** Has the provider send a repayment, once. The provider was asked what it knows of it before. */
+@Injectable()
+export class SendRepayment {
+  constructor(
+    private readonly chargebacks: Chargebacks,
+    private readonly settle: SettleChargeback,
+    private readonly providers: PaymentProviders,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** `row`: an open repayment. Errors: ProviderUnavailable, ProviderRefused: it may have been made, and is asked about again. */
+  async execute(row: ChargebackRow, deposit: DepositRow, lease: JobLease): Promise<JobResult> {
+    const { _id, sentAs, reported, askedAt, missedAt } = row;
+    const now = this.clock.now();
+    const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
+    // It is refused, and waits for another claim to be decided.
+    if (reported === 0) return this.refuse(row, deposit, after(now, askAgainMs));
+    if (sentAs !== undefined) return { runAt: after(now, askAgainMs) };
+    if (askedAt !== undefined && missedAt === undefined) {
+      const again = { changes: { $set: { missedAt: now } }, runAt: after(now, missedAgainMs) };
+      return (await this.chargebacks.queue.complete(_id, lease.token, again)) ? 'written' : 'lost';
+    }
+    if (missedAt !== undefined && now < after(missedAt, missedAgainMs))
+      return { runAt: after(missedAt, missedAgainMs) };
+    if (!(await this.chargebacks.ask(_id, lease.token, now))) return 'lost';
+    return this.send(row, deposit, after(now, askAgainMs));
+  }
+
+  private async send(row: ChargebackRow, deposit: DepositRow, runAt: Date): Promise<JobResult> {
+    const { _id, providerId: id, reference, amount, method } = row;
+    try {
+      const report = await this.providers.configuredProviderFor(method).repay({ id, reference, amount });
+      this.log.info({ chargeback: _id, amount, state: report.state }, 'repayment asked for');
+      return await this.follow(deposit, report, runAt);
+    } catch (error) {
+      const isRefused = error instanceof ProviderRefused && !retriedStatuses.has(error.status);
+      // After a lost answer a refusal may mean that it was made.
+      if (!isRefused || row.askedAt !== undefined) throw error;
+      this.log.warn({ chargeback: _id, err: error }, 'repayment refused');
+      return this.refuse(row, deposit, runAt);
+    }
+  }
+
+  private refuse({ providerId: id, amount }: ChargebackRow, deposit: DepositRow, runAt: Date): Promise<JobResult> {
+    return this.follow(deposit, { cause: 'repayment', id, state: 'won', amount }, runAt);
+  }
+
+  private async follow(deposit: DepositRow, report: ChargebackReport, runAt: Date): Promise<JobResult> {
+    await this.settle.settle(deposit, [report], `repayment-${report.id}`);
+    const row = await this.chargebacks.find(`${deposit.method}:repayment:${report.id}`);
+    return row?.state === 'open' ? { runAt } : 'written';
+  }
+}

@@ -1,0 +1,61 @@
+import { dayMs } from '@ringlet/contracts/durations';
+import { type Kobo, kobo } from '@ringlet/contracts/money';
+import { repaymentDays, type RepaymentObstacle, smallestRepayment } from '@ringlet/contracts/wallet/repayments';
+
+/** Ours, in what a provider shows of a refund: without it a refund was made in the dashboard. */
+const idPattern = /\bRR-[0-9a-f]{24}\b/;
+
+/** What a provider is told of a repayment that it has no field for the id of. */
+export const repaymentNote = (id: string): string => `Ringlet ${id}`;
+
+/** The id of our repayment in a provider's text. */
+export const repaymentIn = (shown: unknown): string | undefined =>
+  typeof shown === 'string' ? idPattern.exec(shown)?.[0] : undefined;
+
+/** A credit of the client's wallet after the deposit, in kobo. */
+export interface LaterCredit {
+  readonly kind: 'deposit' | 'adjustment';
+  /** Of an adjustment also below zero. */
+  readonly amount: Kobo;
+  /** Of a deposit: what a bank, the provider or a repayment takes back of it. */
+  readonly claimedBack: Kobo;
+}
+
+/**
+ * Kobo of a deposit that are not spent: the oldest money is spent first, so the balance is what came last. What is held for a bid counts as spent.
+ * What admins gave goes back to nobody; what they gave and took again never came.
+ */
+export function unspentOf(
+  { credited, claimedBack }: { readonly credited: Kobo; readonly claimedBack: Kobo },
+  balance: Kobo,
+  later: readonly LaterCredit[],
+): Kobo {
+  const sum = (kind: LaterCredit['kind']) =>
+    later.reduce((all, credit) => (credit.kind === kind ? all + credit.amount - credit.claimedBack : all), 0);
+  const newer = sum('deposit') + Math.max(0, sum('adjustment'));
+  return kobo(Math.max(0, Math.min(credited - claimedBack, balance - newer)));
+}
+
+/** What decides whether a deposit can be sent back. */
+export interface Repayable {
+  readonly isCredited: boolean;
+  readonly method: string;
+  readonly creditedAt?: Date | undefined;
+  readonly unspent: Kobo;
+  /** A repayment of it is not decided yet: the provider could not tell two from one. */
+  readonly isUnderWay: boolean;
+}
+
+/** Until when a client may have a deposit sent back. */
+export const repayableUntil = (creditedAt: Date): Date => new Date(creditedAt.getTime() + repaymentDays * dayMs);
+
+/** Why nothing of it can be sent back now. `by`: an admin, and the erasure of the account, are not bound to a time. */
+export function obstacleTo(deposit: Repayable, by: 'client' | 'admin', now: Date): RepaymentObstacle | undefined {
+  const { isCredited, method, creditedAt, unspent, isUnderWay } = deposit;
+  if (!isCredited) return 'unpaid';
+  if (isUnderWay) return 'under-way';
+  if (unspent === 0) return 'spent';
+  if (method === 'crypto') return 'crypto';
+  if (by === 'client' && (creditedAt === undefined || repayableUntil(creditedAt) <= now)) return 'late';
+  return unspent < smallestRepayment ? 'small' : undefined;
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { DepositView } from '../../shared/api/api.generated';
+import { formatDate } from '../../shared/dates';
+import { formatNaira } from '../../shared/format';
+import { t } from '../../shared/language/text';
+import { toast } from '../../shared/toast';
+import { Button } from '../../shared/ui/Button';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
+import { StatusPill, type Tone } from '../../shared/ui/StatusPill';
+import { useWhileShown } from '../../shared/ui/useFinish';
+import type { RepayableView, RepaymentView } from './api.generated';
+import { generatedApi } from './api.generated';
+
+const { useRepaymentQuery, useRepayMutation } = generatedApi.enhanceEndpoints({
+  addTagTypes: ['Repayments', 'User', 'Statement', 'Deposits'],
+  endpoints: {
+    repayment: { providesTags: ['Repayments'] },
+    repay: { invalidatesTags: ['Repayments', 'User', 'Statement', 'Deposits'] },
+  },
+});
+
+/** While the provider works. */
+const pollMs = 5000;
+
+const states = (): Readonly<Record<RepaymentView['state'], { name: string; tone: Tone }>> => ({
+  sending: { name: t`on its way`, tone: 'warn' },
+  'needs-attention': { name: t`we look into it`, tone: 'warn' },
+  sent: { name: t`sent back`, tone: 'good' },
+  failed: { name: t`not sent back`, tone: 'bad' },
+});
+
+/** Why nothing goes back by a click, where the client may wonder. */
+const obstacles = (): Readonly<Partial<Record<NonNullable<RepayableView['obstacle']>, string>>> => ({
+  crypto: t`A crypto deposit has no account to send it back to. Please write to our support.`,
+  late: t`You can send a deposit back within 30 days. Please write to our support.`,
+  small: t`Less than ₦100 of this deposit is left, which cannot be sent back.`,
+});
+
+/** What is left of a credited deposit goes back to where it was paid from. */
+export function SendBack({ deposit: { reference } }: { deposit: DepositView }) {
+  const [asking, setAsking] = useState(false);
+  const [isUnderWay, setUnderWay] = useState(false);
+  const { data } = useRepaymentQuery(reference, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isUnderWay ? pollMs : 0,
+    skipPollingIfUnfocused: true,
+  });
+  if (!data) return null;
+  const { amount, obstacle, repayments } = data.data;
+  const isSending = obstacle === 'under-way';
+  if (isSending !== isUnderWay) setUnderWay(isSending);
+  const naira = formatNaira(amount);
+  const why = obstacle && obstacles()[obstacle];
+  return (
+    <>
+      {repayments.length > 0 && (
+        <ul aria-label={t`Sent back`} className="mt-4 divide-y divide-line border-b border-line">
+          {repayments.map((repayment) => (
+            <Repayment key={repayment.id} repayment={repayment} />
+          ))}
+        </ul>
+      )}
+      {why && <p className="mt-4 text-sm text-soft">{why}</p>}
+      {amount > 0 && (
+        <Button variant="quiet" className="mt-2 w-full" onClick={() => setAsking(true)}>
+          {t`Send back ${naira}`}
+        </Button>
+      )}
+      {asking && <Confirm reference={reference} amount={amount} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function Repayment({ repayment: { amount, state, changed_at } }: { repayment: RepaymentView }) {
+  const { name, tone } = states()[state];
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
+      <span className="figures font-medium">{formatNaira(amount)}</span>
+      <span className="text-soft">{formatDate(changed_at)}</span>
+      <span className="ml-auto">
+        <StatusPill tone={tone}>{name}</StatusPill>
+      </span>
+    </li>
+  );
+}
+
+function Confirm({ reference, amount, onClose }: { reference: string; amount: number; onClose: () => void }) {
+  const close = useWhileShown(onClose);
+  const [repay, { isLoading, error }] = useRepayMutation();
+  const naira = formatNaira(amount);
+  const submit = async () => {
+    const { data } = await repay({ reference, amount });
+    if (!data) return;
+    toast.success(t`The money is on its way back.`);
+    close();
+  };
+  return (
+    <ConfirmDialog
+      title={t`Send back ${naira}`}
+      question={t`It leaves your wallet now and goes back to the card or account that paid. Your bank may take up to 10 working days.`}
+      action={t`Send it back`}
+      variant="primary"
+      busy={isLoading}
+      failed={t`Nothing was sent back`}
+      failure={error}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+    />
+  );
+}
