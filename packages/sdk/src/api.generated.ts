@@ -524,13 +524,13 @@ export interface components {
             balance_below?: number;
             description?: string;
             enabled: boolean;
-            events: ("message.received" | "number.activated" | "number.refunded" | "number.expired" | "rental.extended" | "rental.ending" | "deposit.credited" | "deposit.disputed" | "deposit.kept" | "deposit.reversed" | "balance.low")[];
+            events: ("message.received" | "number.activated" | "number.refunded" | "number.expired" | "rental.extended" | "rental.ending" | "deposit.credited" | "deposit.disputed" | "deposit.kept" | "deposit.reversed" | "repayment.started" | "repayment.sent" | "repayment.failed" | "balance.low")[];
             url: string;
         };
         CreateWebhookBody: {
             balance_below?: number;
             description?: string;
-            events: ("message.received" | "number.activated" | "number.refunded" | "number.expired" | "rental.extended" | "rental.ending" | "deposit.credited" | "deposit.disputed" | "deposit.kept" | "deposit.reversed" | "balance.low")[];
+            events: ("message.received" | "number.activated" | "number.refunded" | "number.expired" | "rental.extended" | "rental.ending" | "deposit.credited" | "deposit.disputed" | "deposit.kept" | "deposit.reversed" | "repayment.started" | "repayment.sent" | "repayment.failed" | "balance.low")[];
             url: string;
         };
         EmptyView: Record<string, never>;
@@ -592,6 +592,8 @@ export interface components {
             /** @enum {string} */
             method: "crypto" | "monnify" | "paystack";
             reference: string;
+            /** @description Naira of `amount` that is being sent back, or was, to where it was paid from. Absent where there is nothing such. */
+            repaid?: number;
             /** @enum {string} */
             status: "approved" | "declined" | "pending";
             /** @description Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
@@ -783,7 +785,7 @@ export interface components {
             bid_id?: string;
             id: string;
             /** @enum {string} */
-            kind: "adjustment" | "chargeback" | "chargeback-return" | "deposit" | "hold" | "purchase" | "refund" | "release";
+            kind: "adjustment" | "chargeback" | "chargeback-return" | "deposit" | "hold" | "purchase" | "refund" | "release" | "repayment" | "repayment-return";
         };
         WebhookAttemptView: {
             /** Format: date-time */
@@ -805,7 +807,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
             /** @enum {string} */
-            event: "balance.low" | "deposit.credited" | "deposit.disputed" | "deposit.kept" | "deposit.reversed" | "message.received" | "number.activated" | "number.expired" | "number.refunded" | "rental.ending" | "rental.extended" | "webhook.test";
+            event: "balance.low" | "deposit.credited" | "deposit.disputed" | "deposit.kept" | "deposit.reversed" | "message.received" | "number.activated" | "number.expired" | "number.refunded" | "rental.ending" | "rental.extended" | "repayment.failed" | "repayment.sent" | "repayment.started" | "webhook.test";
             id: string;
             /** @description The header webhook-id: the same in every attempt and replay. */
             message_id: string;
@@ -843,7 +845,7 @@ export interface components {
             created_at: string;
             description: string;
             enabled: boolean;
-            events: ("balance.low" | "deposit.credited" | "deposit.disputed" | "deposit.kept" | "deposit.reversed" | "message.received" | "number.activated" | "number.expired" | "number.refunded" | "rental.ending" | "rental.extended")[];
+            events: ("balance.low" | "deposit.credited" | "deposit.disputed" | "deposit.kept" | "deposit.reversed" | "message.received" | "number.activated" | "number.expired" | "number.refunded" | "rental.ending" | "rental.extended" | "repayment.failed" | "repayment.sent" | "repayment.started")[];
             /**
              * Format: date-time
              * @description Since when every delivery has failed.

@@ -1,4 +1,4 @@
-import { api } from '../../shared/api/api.generated';
+import { cachedApi as api } from '../../shared/api/caching';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     reportNumber: build.mutation<ReportNumberApiResponse, ReportNumberApiArg>({
@@ -13,7 +13,7 @@ const injectedRtkApi = api.injectEndpoints({
   }),
   overrideExisting: false,
 });
-export { injectedRtkApi as conductApi };
+export { injectedRtkApi as generatedApi };
 export type ReportNumberApiResponse = /** status 200  */ {
   status: boolean;
   message: string;

@@ -7,10 +7,21 @@ const injectedRtkApi = api.injectEndpoints({
     nameTransaction: build.mutation<NameTransactionApiResponse, NameTransactionApiArg>({
       query: (queryArg) => ({ url: `/client/deposit/transaction`, method: 'POST', body: queryArg }),
     }),
+    repayment: build.query<RepaymentApiResponse, RepaymentApiArg>({
+      query: (queryArg) => ({
+        url: `/client/deposit-repayment`,
+        params: {
+          reference: queryArg,
+        },
+      }),
+    }),
+    repay: build.mutation<RepayApiResponse, RepayApiArg>({
+      query: (queryArg) => ({ url: `/client/deposit-repayment`, method: 'POST', body: queryArg }),
+    }),
   }),
   overrideExisting: false,
 });
-export { injectedRtkApi as missingApi };
+export { injectedRtkApi as generatedApi };
 export type FindPaymentApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -23,6 +34,18 @@ export type NameTransactionApiResponse = /** status 200  */ {
   data: DepositView;
 };
 export type NameTransactionApiArg = NameTransactionBody;
+export type RepaymentApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RepayableView;
+};
+export type RepaymentApiArg = string;
+export type RepayApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RepaymentView;
+};
+export type RepayApiArg = RepaymentBody;
 export type ExplanationView = {
   /** Stable. */
   code:
@@ -83,6 +106,8 @@ export type DepositView = {
   status: 'approved' | 'declined' | 'pending';
   /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
   taken_back?: number;
+  /** Naira of `amount` that Ringlet is sending back, or has sent, to where it was paid from. Absent where there is nothing such. */
+  repaid?: number;
   /** The last attempt to pay failed or was left; while it is there the deposit can still be paid. */
   attempt_failed?: boolean;
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
@@ -127,4 +152,30 @@ export type NameTransactionBody = {
   reference: string;
   transactionHash: string;
 };
-export const { useFindPaymentMutation, useNameTransactionMutation } = injectedRtkApi;
+export type RepaymentView = {
+  id: string;
+  /** The deposit's. */
+  reference: string;
+  /** Naira. */
+  amount: number;
+  state: 'failed' | 'needs-attention' | 'sending' | 'sent';
+  started_at: string;
+  /** Of the last change of state. */
+  changed_at: string;
+};
+export type RepayableView = {
+  /** Naira that can be sent back now; 0 where nothing can. */
+  amount: number;
+  /** Why nothing can be. */
+  obstacle?: 'crypto' | 'late' | 'small' | 'spent' | 'under-way' | 'unpaid';
+  /** Until when its client may send it back; absent before it is credited. */
+  until?: string;
+  /** Oldest first. */
+  repayments: RepaymentView[];
+};
+export type RepaymentBody = {
+  reference: string;
+  amount: number;
+};
+export const { useFindPaymentMutation, useNameTransactionMutation, useRepaymentQuery, useRepayMutation } =
+  injectedRtkApi;

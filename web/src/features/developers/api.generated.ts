@@ -1903,6 +1903,7 @@ export const operations: readonly Operation[] = [
      "method": "crypto",
      "status": "approved",
      "taken_back": 1,
+     "repaid": 1,
      "created_at": "2026-11-22T09:06:07.890Z"
     }
    ]
@@ -2103,7 +2104,7 @@ export const operations: readonly Operation[] = [
    {
     "name": "events",
     "required": true,
-    "about": "array (message.received, number.activated, number.refunded, number.expired, rental.extended, rental.ending, deposit.credited, deposit.disputed, deposit.kept, deposit.reversed, balance.low)"
+    "about": "array (message.received, number.activated, number.refunded, number.expired, rental.extended, rental.ending, deposit.credited, deposit.disputed, deposit.kept, deposit.reversed, repayment.started, repayment.sent, repayment.failed, balance.low)"
    },
    {
     "name": "description",
@@ -2313,7 +2314,7 @@ export const operations: readonly Operation[] = [
    {
     "name": "events",
     "required": true,
-    "about": "array (message.received, number.activated, number.refunded, number.expired, rental.extended, rental.ending, deposit.credited, deposit.disputed, deposit.kept, deposit.reversed, balance.low)"
+    "about": "array (message.received, number.activated, number.refunded, number.expired, rental.extended, rental.ending, deposit.credited, deposit.disputed, deposit.kept, deposit.reversed, repayment.started, repayment.sent, repayment.failed, balance.low)"
    },
    {
     "name": "description",

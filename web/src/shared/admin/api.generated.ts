@@ -189,6 +189,17 @@ const injectedRtkApi = api.injectEndpoints({
     marketRates: build.query<MarketRatesApiResponse, MarketRatesApiArg>({
       query: () => ({ url: `/admin/market-rates` }),
     }),
+    adminRepayment: build.query<AdminRepaymentApiResponse, AdminRepaymentApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/deposits/repayment`,
+        params: {
+          reference: queryArg,
+        },
+      }),
+    }),
+    adminRepay: build.mutation<AdminRepayApiResponse, AdminRepayApiArg>({
+      query: (queryArg) => ({ url: `/admin/deposits/repayment`, method: 'POST', body: queryArg }),
+    }),
     saveCost: build.mutation<SaveCostApiResponse, SaveCostApiArg>({
       query: (queryArg) => ({ url: `/admin/cost`, method: 'POST', body: queryArg }),
     }),
@@ -394,6 +405,22 @@ const injectedRtkApi = api.injectEndpoints({
     setProtocolCode: build.mutation<SetProtocolCodeApiResponse, SetProtocolCodeApiArg>({
       query: (queryArg) => ({ url: `/admin/protocol-codes`, method: 'POST', body: queryArg }),
     }),
+    supplierLedgers: build.query<SupplierLedgersApiResponse, SupplierLedgersApiArg>({
+      query: () => ({ url: `/admin/supplier-ledgers` }),
+    }),
+    supplierDifferences: build.query<SupplierDifferencesApiResponse, SupplierDifferencesApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/supplier-differences`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          provider: queryArg.provider,
+        },
+      }),
+    }),
+    confirmSupplierTopUp: build.mutation<ConfirmSupplierTopUpApiResponse, ConfirmSupplierTopUpApiArg>({
+      query: (queryArg) => ({ url: `/admin/supplier-top-up`, method: 'POST', body: queryArg }),
+    }),
     switches: build.query<SwitchesApiResponse, SwitchesApiArg>({
       query: () => ({ url: `/admin/switches` }),
     }),
@@ -434,6 +461,12 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     returnPayment: build.mutation<ReturnPaymentApiResponse, ReturnPaymentApiArg>({
       query: (queryArg) => ({ url: `/admin/unmatched-payments/return`, method: 'POST', body: queryArg }),
+    }),
+    missingPayments: build.query<MissingPaymentsApiResponse, MissingPaymentsApiArg>({
+      query: () => ({ url: `/admin/missing-payments` }),
+    }),
+    closeMissingPayment: build.mutation<CloseMissingPaymentApiResponse, CloseMissingPaymentApiArg>({
+      query: (queryArg) => ({ url: `/admin/missing-payments/close`, method: 'POST', body: queryArg }),
     }),
     orphanedActivations: build.query<OrphanedActivationsApiResponse, OrphanedActivationsApiArg>({
       query: (queryArg) => ({
@@ -480,6 +513,32 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     decideCase: build.mutation<DecideCaseApiResponse, DecideCaseApiArg>({
       query: (queryArg) => ({ url: `/admin/cases/decide`, method: 'POST', body: queryArg }),
+    }),
+    authorityRequests: build.query<AuthorityRequestsApiResponse, AuthorityRequestsApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/authority-requests`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          userId: queryArg.userId,
+        },
+      }),
+    }),
+    recordAuthorityRequest: build.mutation<RecordAuthorityRequestApiResponse, RecordAuthorityRequestApiArg>({
+      query: (queryArg) => ({ url: `/admin/authority-requests`, method: 'POST', body: queryArg }),
+    }),
+    decideAuthorityRequest: build.mutation<DecideAuthorityRequestApiResponse, DecideAuthorityRequestApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/authority-requests/${encodeURIComponent(String(queryArg.id))}/decision`,
+        method: 'POST',
+        body: queryArg.decideAuthorityRequestBody,
+      }),
+    }),
+    exportForAuthority: build.mutation<ExportForAuthorityApiResponse, ExportForAuthorityApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/authority-requests/${encodeURIComponent(String(queryArg))}/export`,
+        method: 'POST',
+      }),
     }),
     adminUserWebhooks: build.query<AdminUserWebhooksApiResponse, AdminUserWebhooksApiArg>({
       query: (queryArg) => ({ url: `/admin/users/${encodeURIComponent(String(queryArg))}/webhooks` }),
@@ -738,6 +797,18 @@ export type MarketRatesApiResponse = /** status 200  */ {
   data: MarketRatesView;
 };
 export type MarketRatesApiArg = void;
+export type AdminRepaymentApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RepayableView;
+};
+export type AdminRepaymentApiArg = string;
+export type AdminRepayApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RepaymentView;
+};
+export type AdminRepayApiArg = AdminRepaymentBody;
 export type SaveCostApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1037,6 +1108,30 @@ export type SetProtocolCodeApiResponse = /** status 200  */ {
   nextCursor?: string;
 };
 export type SetProtocolCodeApiArg = SetProtocolCodeBody;
+export type SupplierLedgersApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SupplierLedgerView[];
+  nextCursor?: string;
+};
+export type SupplierLedgersApiArg = void;
+export type SupplierDifferencesApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: SupplierDifferenceView[];
+  nextCursor?: string;
+};
+export type SupplierDifferencesApiArg = {
+  limit?: number;
+  cursor?: string;
+  provider?: string;
+};
+export type ConfirmSupplierTopUpApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type ConfirmSupplierTopUpApiArg = ConfirmTopUpBody;
 export type SwitchesApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1104,6 +1199,19 @@ export type ReturnPaymentApiResponse = /** status 200  */ {
   data: EmptyView;
 };
 export type ReturnPaymentApiArg = ReturnPaymentBody;
+export type MissingPaymentsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: MissingPaymentView[];
+  nextCursor?: string;
+};
+export type MissingPaymentsApiArg = void;
+export type CloseMissingPaymentApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: EmptyView;
+};
+export type CloseMissingPaymentApiArg = CloseMissingPaymentBody;
 export type OrphanedActivationsApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1165,6 +1273,34 @@ export type DecideCaseApiResponse = /** status 200  */ {
   data: AdminCaseView;
 };
 export type DecideCaseApiArg = DecideCaseBody;
+export type AuthorityRequestsApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: RegisteredRequest[];
+  nextCursor?: string;
+};
+export type AuthorityRequestsApiArg = {
+  limit?: number;
+  cursor?: string;
+  userId?: string;
+};
+export type RecordAuthorityRequestApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AuthorityRequestView;
+};
+export type RecordAuthorityRequestApiArg = RecordAuthorityRequestBody;
+export type DecideAuthorityRequestApiResponse = /** status 200  */ {
+  status: boolean;
+  message: string;
+  data: AuthorityRequestView;
+};
+export type DecideAuthorityRequestApiArg = {
+  id: string;
+  decideAuthorityRequestBody: DecideAuthorityRequestBody;
+};
+export type ExportForAuthorityApiResponse = /** status 200 A JSON file */ Blob;
+export type ExportForAuthorityApiArg = string;
 export type AdminUserWebhooksApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1235,6 +1371,8 @@ export type UserView = {
   permissions?: (
     | 'adverts.change'
     | 'audit.view'
+    | 'authorities.decide'
+    | 'authorities.record'
     | 'back-office.enter'
     | 'balances.adjust'
     | 'clients.delete'
@@ -1311,6 +1449,8 @@ export type UserDetailsView = {
   permissions?: (
     | 'adverts.change'
     | 'audit.view'
+    | 'authorities.decide'
+    | 'authorities.record'
     | 'back-office.enter'
     | 'balances.adjust'
     | 'clients.delete'
@@ -1410,6 +1550,7 @@ export type ExplanationView = {
     | 'deposit/returned'
     | 'deposit/tagged'
     | 'deposit/undecided'
+    | 'deposit/unnamed'
     | 'deposit/unopened'
     | 'renewal/no-money'
     | 'renewal/refused'
@@ -1448,7 +1589,7 @@ export type TransferAccountView = {
 export type DepositEventView = {
   at: string;
   /** `reported`: the provider answered something new; `asked`: an admin asked it. */
-  what: 'approved' | 'asked' | 'declined' | 'reported' | 'returned' | 'webhook';
+  what: 'approved' | 'asked' | 'declined' | 'named' | 'reported' | 'returned' | 'webhook';
   /** The provider's own status, or why it was declined; absent where the provider does not know the payment. */
   status?: string;
   /** Naira that the provider reported, or that were credited. */
@@ -1483,6 +1624,8 @@ export type AdminDepositView = {
   status: 'approved' | 'declined' | 'pending';
   /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
   taken_back?: number;
+  /** Naira of `amount` that Ringlet is sending back, or has sent, to where it was paid from. Absent where there is nothing such. */
+  repaid?: number;
   /** The last attempt to pay failed or was left; while it is there the deposit can still be paid. */
   attempt_failed?: boolean;
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
@@ -1494,6 +1637,8 @@ export type AdminDepositView = {
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
   crypto_tag?: string;
+  /** Crypto: it names no transaction yet, and takes one. */
+  takes_transaction?: boolean;
   date: string;
   user_id: string;
   /** The client's when the deposit was made; empty once the account is deleted. */
@@ -1557,9 +1702,10 @@ export type CostValuesView = {
 export type RequestedAdjustmentView = {
   id: string;
   /** `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates,
-    `payment-attachment`: an unmatched payment becomes a client's deposit, `payment-return`: it was returned to its payer. */
-  act: 'adjustment' | 'deposit' | 'payment-attachment' | 'payment-return' | 'rates' | 'refund';
-  /** The reference of the deposit, the id of the order, or the id of the unmatched payment. */
+    `payment-attachment`: an unmatched payment becomes a client's deposit, `payment-return`: it was returned to its payer, `dispute-acceptance`: a
+    disputed deposit goes back, of which the wallet does not have all any more. */
+  act: 'adjustment' | 'deposit' | 'dispute-acceptance' | 'payment-attachment' | 'payment-return' | 'rates' | 'refund';
+  /** The reference of the deposit, or the id of the order, of the unmatched payment or of the dispute. */
   about?: string;
   /** The client; absent for rates and for what is returned. */
   user_id?: string;
@@ -1605,6 +1751,8 @@ export type DepositView = {
   status: 'approved' | 'declined' | 'pending';
   /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
   taken_back?: number;
+  /** Naira of `amount` that Ringlet is sending back, or has sent, to where it was paid from. Absent where there is nothing such. */
+  repaid?: number;
   /** The last attempt to pay failed or was left; while it is there the deposit can still be paid. */
   attempt_failed?: boolean;
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
@@ -1616,6 +1764,8 @@ export type DepositView = {
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
   crypto_tag?: string;
+  /** Crypto: it names no transaction yet, and takes one. */
+  takes_transaction?: boolean;
   date: string;
 };
 export type StatementOrderView = {
@@ -1632,7 +1782,17 @@ export type StatementBidView = {
 };
 export type StatementEntryView = {
   id: string;
-  type: 'adjustment' | 'chargeback' | 'chargeback-return' | 'deposit' | 'hold' | 'purchase' | 'refund' | 'release';
+  type:
+    | 'adjustment'
+    | 'chargeback'
+    | 'chargeback-return'
+    | 'deposit'
+    | 'hold'
+    | 'purchase'
+    | 'refund'
+    | 'release'
+    | 'repayment'
+    | 'repayment-return';
   /** The reference of the deposit, also of one that is taken back, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
   description: string;
   /** Naira: above zero is a credit. */
@@ -1764,6 +1924,32 @@ export type MarketRatesView = {
   read_at?: string;
   /** To be shown as a link beside the rates. */
   attribution: AttributionView;
+};
+export type RepaymentView = {
+  id: string;
+  /** The deposit's. */
+  reference: string;
+  /** Naira. */
+  amount: number;
+  state: 'failed' | 'needs-attention' | 'sending' | 'sent';
+  started_at: string;
+  /** Of the last change of state. */
+  changed_at: string;
+};
+export type RepayableView = {
+  /** Naira that can be sent back now; 0 where nothing can. */
+  amount: number;
+  /** Why nothing can be. */
+  obstacle?: 'crypto' | 'late' | 'small' | 'spent' | 'under-way' | 'unpaid';
+  /** Until when its client may send it back; absent before it is credited. */
+  until?: string;
+  /** Oldest first. */
+  repayments: RepaymentView[];
+};
+export type AdminRepaymentBody = {
+  reference: string;
+  amount: number;
+  reason: string;
 };
 export type CostView = {
   rate_usd: string;
@@ -2113,12 +2299,14 @@ export type ProfitRowView = {
   refunds: number;
   /** What providers took, less what they refunded. */
   cost: number;
+  /** What providers charged beyond what was bought, on the day when it was certain; absent for nothing. */
+  kept?: number;
   /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
     to deposits, not to what was sold. */
   fees?: number;
   /** What banks and payment providers took back for good of deposits that clients had spent, on the day when it was decided. Absent as `fees`. */
   losses?: number;
-  /** charged - refunds - cost - fees - losses, where there are these. */
+  /** charged - refunds - cost - kept - fees - losses, where there are these. */
   profit: number;
   /** Sales for which no cost is recorded: they count with their price. */
   uncosted: number;
@@ -2136,12 +2324,14 @@ export type ProfitDayView = {
   refunds: number;
   /** What providers took, less what they refunded. */
   cost: number;
+  /** What providers charged beyond what was bought, on the day when it was certain; absent for nothing. */
+  kept?: number;
   /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
     to deposits, not to what was sold. */
   fees?: number;
   /** What banks and payment providers took back for good of deposits that clients had spent, on the day when it was decided. Absent as `fees`. */
   losses?: number;
-  /** charged - refunds - cost - fees - losses, where there are these. */
+  /** charged - refunds - cost - kept - fees - losses, where there are these. */
   profit: number;
   /** Sales for which no cost is recorded: they count with their price. */
   uncosted: number;
@@ -2156,12 +2346,14 @@ export type ProfitFiguresView = {
   refunds: number;
   /** What providers took, less what they refunded. */
   cost: number;
+  /** What providers charged beyond what was bought, on the day when it was certain; absent for nothing. */
+  kept?: number;
   /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
     to deposits, not to what was sold. */
   fees?: number;
   /** What banks and payment providers took back for good of deposits that clients had spent, on the day when it was decided. Absent as `fees`. */
   losses?: number;
-  /** charged - refunds - cost - fees - losses, where there are these. */
+  /** charged - refunds - cost - kept - fees - losses, where there are these. */
   profit: number;
   /** Sales for which no cost is recorded: they count with their price. */
   uncosted: number;
@@ -2198,12 +2390,14 @@ export type ProfitHourView = {
   refunds: number;
   /** What providers took, less what they refunded. */
   cost: number;
+  /** What providers charged beyond what was bought, on the day when it was certain; absent for nothing. */
+  kept?: number;
   /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
     to deposits, not to what was sold. */
   fees: number;
   /** What banks and payment providers took back for good of deposits that clients had spent, on the day when it was decided. Absent as `fees`. */
   losses: number;
-  /** charged - refunds - cost - fees - losses, where there are these. */
+  /** charged - refunds - cost - kept - fees - losses, where there are these. */
   profit: number;
   /** Sales for which no cost is recorded: they count with their price. */
   uncosted: number;
@@ -2220,8 +2414,9 @@ export type ProfitHours = {
   complete: boolean;
 };
 export type ProfitLineView = {
-  order_id: string;
-  kind: 'refund' | 'sale';
+  /** Absent of what a provider kept where several orders share it. */
+  order_id?: string;
+  kind: 'kept' | 'refund' | 'sale';
   at: string;
   service: string;
   service_name?: string;
@@ -2241,6 +2436,14 @@ export type ProviderBalanceView = {
   low: boolean;
   /** When it was last read. */
   read_at?: string;
+  /** Absent where the installation has no record of the provider, which production must have. */
+  contract?: string;
+  /** Where the provider is registered: two letters. */
+  country?: string;
+  /** The day on which somebody last checked the provider. */
+  checked_on?: string;
+  /** Whether the last check is more than a year ago. */
+  check_due?: boolean;
 };
 export type FailedWebhookView = {
   at: string;
@@ -2343,6 +2546,49 @@ export type SetProtocolCodeBody = {
   id: string;
   code: string;
 };
+export type SupplierDayView = {
+  day: string;
+  kept: string;
+  unexplained: string;
+};
+export type SupplierLedgerView = {
+  upstream: string;
+  currency: string;
+  /** Up to when everything is compared; absent before the first time. */
+  compared_at?: string;
+  /** Kept of cancelled numbers in the last 30 days. */
+  kept: string;
+  /** Of how many numbers it was kept. */
+  kept_of: number;
+  /** Less than expected in the last 30 days, and it is not certain why. */
+  unexplained: string;
+  /** By how many percent a number really costs more there, in the last seven days: 0 to 30. */
+  dearer_by: number;
+  /** The last 14 days, today last. */
+  days: SupplierDayView[];
+};
+export type SupplierDifferenceView = {
+  id: string;
+  upstream: string;
+  /** `kept`: the money of cancelled numbers; `unexplained`: less is there, and it is not certain why; `top-up`: more is there. */
+  kind: 'kept' | 'top-up' | 'unexplained';
+  /** A decimal string in `currency`. */
+  amount: string;
+  currency: string;
+  /** The orders that it may be about. */
+  orders: string[];
+  /** Of how many of these orders the money was kept; absent where that is not certain. */
+  count?: number;
+  found_at: string;
+  /** Since when it stands: before that a late return may even it out. */
+  stood_at?: string;
+  /** Of a top-up: what was paid in. */
+  confirmed?: string;
+};
+export type ConfirmTopUpBody = {
+  id: string;
+  amount: string;
+};
 export type SwitchView = {
   name: 'deposits-crypto' | 'deposits-monnify' | 'deposits-paystack' | 'maintenance' | 'read-only' | 'registration';
   on: boolean;
@@ -2431,7 +2677,7 @@ export type ChargebackView = {
   name: string;
   email: string;
   method: 'crypto' | 'monnify' | 'paystack';
-  cause: 'dispute' | 'refund' | 'reversal';
+  cause: 'dispute' | 'refund' | 'repayment' | 'reversal';
   state: 'lost' | 'open' | 'won';
   /** Naira of the deposit that are claimed. */
   amount: number;
@@ -2446,6 +2692,8 @@ export type ChargebackView = {
   answer?: DisputeAnswerView;
   /** Why the last attempt to answer failed. It is tried again. */
   problem?: string;
+  /** What the provider says since it was decided, which is something else: money has moved that the ledger does not have. Until an admin adds a note. */
+  contradiction?: 'lost' | 'won';
   /** The latest 20, oldest first. */
   notes: ChargebackNoteView[];
   opened_at: string;
@@ -2467,6 +2715,26 @@ export type PayerView = {
   bank?: string;
   /** The account number, as far as the provider shows it. */
   account?: string;
+  /** The session ID of the transfer, which the payer's bank shows too. */
+  session?: string;
+};
+export type MissingPaymentView = {
+  id: string;
+  user_id: string;
+  name: string;
+  email: string;
+  /** As the client wrote it. */
+  reference?: string;
+  /** Naira. */
+  amount?: number;
+  /** When the client paid it. */
+  paid_at?: string;
+  words?: string;
+  /** The reference of the client's deposit that it may be. */
+  deposit?: string;
+  /** What the provider said of that. */
+  said?: string;
+  asked_at: string;
 };
 export type UnmatchedPaymentView = {
   id: string;
@@ -2479,6 +2747,10 @@ export type UnmatchedPaymentView = {
   paid_at?: string;
   found_at: string;
   payer?: PayerView;
+  /** The payer's bank, or the provider, claims it back. */
+  is_disputed?: boolean;
+  /** The clients who miss a payment like it: by its reference or session, or by its amount and time. */
+  missed_by: MissingPaymentView[];
 };
 export type AttachPaymentBody = {
   userId: string;
@@ -2490,6 +2762,11 @@ export type ReturnPaymentBody = {
   id: string;
   reason: string;
   amount: number;
+};
+export type CloseMissingPaymentBody = {
+  id: string;
+  end: 'not-arrived' | 'returned';
+  reason: string;
 };
 export type OrphanedActivationView = {
   id: string;
@@ -2636,6 +2913,78 @@ export type DecideCaseBody = {
   reason: string;
   answer?: string;
 };
+export type AuthorityExportView = {
+  at: string;
+  /** Id of the admin who made it. */
+  by: string;
+  /** Of the file, in hexadecimal. */
+  sha256: string;
+  bytes: number;
+};
+export type RegisteredRequest = {
+  id: string;
+  state: 'approved' | 'closed' | 'refused' | 'requested';
+  /** Who asks, e.g. a police unit or a court. */
+  authority: string;
+  /** Under which number it asks. */
+  reference: string;
+  /** The law or order that it rests on. */
+  ground: string;
+  scope: ('account' | 'deposits' | 'numbers' | 'sessions' | 'statement')[];
+  /** Only what is from these days of Africa/Lagos, both included; open where one is absent. */
+  from?: string;
+  to?: string;
+  user_id: string;
+  /** Id of who recorded it. */
+  requested_by: string;
+  requested_at: string;
+  /** Id of the other person, who approved or refused it. */
+  decided_by?: string;
+  decided_at?: string;
+  /** Why it was refused, or how it ended. */
+  note?: string;
+  exports: AuthorityExportView[];
+  user?: string;
+  recorded_by_name?: string;
+  decided_by_name?: string;
+};
+export type AuthorityRequestView = {
+  id: string;
+  state: 'approved' | 'closed' | 'refused' | 'requested';
+  /** Who asks, e.g. a police unit or a court. */
+  authority: string;
+  /** Under which number it asks. */
+  reference: string;
+  /** The law or order that it rests on. */
+  ground: string;
+  scope: ('account' | 'deposits' | 'numbers' | 'sessions' | 'statement')[];
+  /** Only what is from these days of Africa/Lagos, both included; open where one is absent. */
+  from?: string;
+  to?: string;
+  user_id: string;
+  /** Id of who recorded it. */
+  requested_by: string;
+  requested_at: string;
+  /** Id of the other person, who approved or refused it. */
+  decided_by?: string;
+  decided_at?: string;
+  /** Why it was refused, or how it ended. */
+  note?: string;
+  exports: AuthorityExportView[];
+};
+export type RecordAuthorityRequestBody = {
+  userId: string;
+  authority: string;
+  reference: string;
+  ground: string;
+  scope: ('account' | 'sessions' | 'deposits' | 'statement' | 'numbers')[];
+  from?: string;
+  to?: string;
+};
+export type DecideAuthorityRequestBody = {
+  decision: 'approved' | 'refused' | 'closed';
+  note: string;
+};
 export type WebhookErrorData = {
   /** How long was waited for an answer. */
   seconds?: number;
@@ -2680,6 +3029,9 @@ export type WebhookDeliveryView = {
     | 'number.refunded'
     | 'rental.ending'
     | 'rental.extended'
+    | 'repayment.failed'
+    | 'repayment.sent'
+    | 'repayment.started'
     | 'webhook.test';
   state: 'delivered' | 'failed' | 'waiting';
   created_at: string;
@@ -2704,6 +3056,9 @@ export type AdminWebhookView = {
     | 'number.refunded'
     | 'rental.ending'
     | 'rental.extended'
+    | 'repayment.failed'
+    | 'repayment.sent'
+    | 'repayment.started'
   )[];
   description: string;
   /** Naira: balance.low is sent when the balance falls below this. */
@@ -2750,6 +3105,8 @@ export const {
   useAdminUserStatementQuery,
   useViewAsClientQuery,
   useMarketRatesQuery,
+  useAdminRepaymentQuery,
+  useAdminRepayMutation,
   useSaveCostMutation,
   useAdminUserBidsQuery,
   useAdminNumbersQuery,
@@ -2788,6 +3145,9 @@ export const {
   useDiscardDeadLetterMutation,
   useProtocolCodesQuery,
   useSetProtocolCodeMutation,
+  useSupplierLedgersQuery,
+  useSupplierDifferencesQuery,
+  useConfirmSupplierTopUpMutation,
   useSwitchesQuery,
   useSetSwitchMutation,
   useQueuesQuery,
@@ -2798,6 +3158,8 @@ export const {
   useUnmatchedPaymentsQuery,
   useAttachPaymentMutation,
   useReturnPaymentMutation,
+  useMissingPaymentsQuery,
+  useCloseMissingPaymentMutation,
   useOrphanedActivationsQuery,
   useDecideOrphanedActivationMutation,
   useCloseWebhookFailuresMutation,
@@ -2805,5 +3167,9 @@ export const {
   useAdminUserTimelineQuery,
   useCasesQuery,
   useDecideCaseMutation,
+  useAuthorityRequestsQuery,
+  useRecordAuthorityRequestMutation,
+  useDecideAuthorityRequestMutation,
+  useExportForAuthorityMutation,
   useAdminUserWebhooksQuery,
 } = injectedRtkApi;

@@ -728,7 +728,17 @@ export type StatementApiResponse = /** status 200  */ {
 export type StatementApiArg = {
   limit?: number;
   cursor?: string;
-  type?: 'deposit' | 'purchase' | 'refund' | 'adjustment' | 'hold' | 'release' | 'chargeback' | 'chargeback-return';
+  type?:
+    | 'deposit'
+    | 'purchase'
+    | 'refund'
+    | 'adjustment'
+    | 'hold'
+    | 'release'
+    | 'chargeback'
+    | 'chargeback-return'
+    | 'repayment'
+    | 'repayment-return';
   month?: string;
 };
 export type StatementMonthApiResponse = /** status 200  */ {
@@ -1528,6 +1538,7 @@ export type ExplanationView = {
     | 'deposit/returned'
     | 'deposit/tagged'
     | 'deposit/undecided'
+    | 'deposit/unnamed'
     | 'deposit/unopened'
     | 'renewal/no-money'
     | 'renewal/refused'
@@ -1575,6 +1586,8 @@ export type DepositView = {
   status: 'approved' | 'declined' | 'pending';
   /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
   taken_back?: number;
+  /** Naira of `amount` that Ringlet is sending back, or has sent, to where it was paid from. Absent where there is nothing such. */
+  repaid?: number;
   /** The last attempt to pay failed or was left; while it is there the deposit can still be paid. */
   attempt_failed?: boolean;
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
@@ -1586,6 +1599,8 @@ export type DepositView = {
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
   crypto_tag?: string;
+  /** Crypto: it names no transaction yet, and takes one. */
+  takes_transaction?: boolean;
   date: string;
 };
 export type OpenTransferBody = {
@@ -1632,7 +1647,17 @@ export type StatementBidView = {
 };
 export type StatementEntryView = {
   id: string;
-  type: 'adjustment' | 'chargeback' | 'chargeback-return' | 'deposit' | 'hold' | 'purchase' | 'refund' | 'release';
+  type:
+    | 'adjustment'
+    | 'chargeback'
+    | 'chargeback-return'
+    | 'deposit'
+    | 'hold'
+    | 'purchase'
+    | 'refund'
+    | 'release'
+    | 'repayment'
+    | 'repayment-return';
   /** The reference of the deposit, also of one that is taken back, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
   description: string;
   /** Naira: above zero is a credit. */
@@ -1662,7 +1687,18 @@ export type StatementMonthView = {
   /** Naira before its first entry. */
   opening: number;
   /** Of its entries. */
-  types: ('adjustment' | 'chargeback' | 'chargeback-return' | 'deposit' | 'hold' | 'purchase' | 'refund' | 'release')[];
+  types: (
+    | 'adjustment'
+    | 'chargeback'
+    | 'chargeback-return'
+    | 'deposit'
+    | 'hold'
+    | 'purchase'
+    | 'refund'
+    | 'release'
+    | 'repayment'
+    | 'repayment-return'
+  )[];
   /** Those with entries, oldest first. */
   days: StatementDayView[];
 };
@@ -2416,6 +2452,9 @@ export type WebhookView = {
     | 'number.refunded'
     | 'rental.ending'
     | 'rental.extended'
+    | 'repayment.failed'
+    | 'repayment.sent'
+    | 'repayment.started'
   )[];
   description: string;
   /** Naira: balance.low is sent when the balance falls below this. */
@@ -2448,6 +2487,9 @@ export type CreateOwnWebhookBody = {
     | 'deposit.disputed'
     | 'deposit.kept'
     | 'deposit.reversed'
+    | 'repayment.started'
+    | 'repayment.sent'
+    | 'repayment.failed'
     | 'balance.low'
   )[];
   description?: string;
@@ -2469,6 +2511,9 @@ export type ChangeOwnWebhookBody = {
     | 'deposit.disputed'
     | 'deposit.kept'
     | 'deposit.reversed'
+    | 'repayment.started'
+    | 'repayment.sent'
+    | 'repayment.failed'
     | 'balance.low'
   )[];
   description?: string;
@@ -2523,6 +2568,9 @@ export type WebhookDeliveryView = {
     | 'number.refunded'
     | 'rental.ending'
     | 'rental.extended'
+    | 'repayment.failed'
+    | 'repayment.sent'
+    | 'repayment.started'
     | 'webhook.test';
   state: 'delivered' | 'failed' | 'waiting';
   created_at: string;
