@@ -1,9 +1,9 @@
 # Targets: `service` (the gateway, every service and the command line `ringlet-admin`; the command selects the process), `web` (the web app)
 # and `sandbox` (the development servers of the providers, never part of production).
-# `node scripts/images/build.mjs` builds them, on a local base where no registry answers. With docker:
+# `node scripts/images/build.mjs` builds them, on a local base if no registry answers. With docker:
 #   docker build --target service -t ringlet/service:0.1.0 . && docker build --target web -t ringlet/web:0.1.0 .
 
-# Node and npm, for the build; and what the processes run on.
+# The base of the build (Node and npm), and that of the processes.
 ARG BUILD_BASE=docker.io/library/node:24.21.0-bookworm-slim
 ARG BASE=docker.io/library/node:24.21.0-bookworm-slim
 
@@ -28,7 +28,7 @@ COPY cli ./cli
 COPY packages ./packages
 COPY web ./web
 RUN node scripts/build.mjs --server --web
-# The product only: no packages for development, no source maps.
+# Only the product: no packages for development, no source maps.
 RUN mkdir -p product/dist && cp -r dist/libs dist/gateway dist/services dist/one-process dist/cli product/dist/ && \
     find product -name '*.map' -delete && find web/dist -name '*.map' -delete
 
@@ -36,20 +36,20 @@ FROM ${BUILD_BASE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY scripts ./scripts
-# The lists of what is inside are made before files are removed.
+# Lists the packages and their licences before it removes files.
 RUN npm ci --omit=dev --workspaces=false && \
     node scripts/images/sbom.mjs > sbom.cdx.json && \
     node scripts/images/notices.mjs node_modules > THIRD-PARTY-NOTICES && \
     node scripts/images/prune-packages.mjs node_modules
 
-# Needs the development packages: the sandbox's mail server is one of them.
+# Needs the development packages, because the sandbox's mail server is one of them.
 FROM build AS sandbox
 ENV NODE_ENV=development
 USER 1000:1000
 EXPOSE 4000 4025
 CMD ["node", "dist/packages/sandbox/main.js"]
 
-# Without package managers and without programs that run as another user.
+# Removes package managers, and the right of programs to run as another user.
 FROM ${BASE} AS runtime
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-* /usr/local/bin/yarn* && \
     find / -xdev -type f -perm /6000 -exec chmod a-s {} +
@@ -77,7 +77,7 @@ LABEL org.opencontainers.image.title="Ringlet gateway and services" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.licenses="UNLICENSED"
-# glibc's allocator keeps a memory pool for each thread; two are enough.
+# glibc's allocator keeps a memory pool for each thread, but two are enough.
 ENV NODE_ENV=production PROBE_PORT=9090 PROBE_HOST=0.0.0.0 HOST=0.0.0.0 MALLOC_ARENA_MAX=2
 COPY package.json ./
 COPY --from=packages /app/node_modules ./node_modules

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { defineCommands } from './commands';
 
-/** Runs a command line without the commands themselves. Returns how many would run, or the exit code of a wrong one. */
+/** Parses a command line without running the commands. Returns how many would run, or the exit code of a wrong one. */
 async function parse(...args: string[]): Promise<number | string> {
   let runs = 0;
   const program = new Command('ringlet-admin').exitOverride().configureOutput({ writeErr: () => undefined });

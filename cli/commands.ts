@@ -5,12 +5,12 @@ import { drain } from './drain';
 
 type Env = NodeJS.ProcessEnv;
 
-/** Runs a command and prints its result; a failure to run it is thrown. */
+/** Runs a command and prints its result; throws if it cannot run. */
 export type Execute = (run: () => Promise<CommandResult>) => Promise<void>;
 
 /**
- * Every command. Each is imported when it is run: a command needs the settings of its own service only. `wallet`, `numbers` and
- * `analytics` name the process whose environment a command needs (run it in that process's container).
+ * Every command. Each is imported when it runs, because it needs only its own service's settings. `wallet`, `numbers` and `analytics` name
+ * the process whose environment a command needs (run it in that process's container).
  */
 export function defineCommands(program: Command, env: Env, execute: Execute): void {
   program

@@ -1,12 +1,12 @@
 import { type CommandResult } from '@ringlet/platform/command';
 
 const pollMs = 100;
-/** Longer than the longest SHUTDOWN_MS: a process that does not stop on SIGTERM ends then. */
+/** Longer than the longest SHUTDOWN_MS, after which a process that ignores SIGTERM is killed. */
 const waitMs = 11 * 60_000;
 
 /**
- * `ringlet-admin drain`: sends SIGTERM to the process and waits until it has ended. It has failed if the process is still there. In a
- * container that is process 1, and this command ends with it.
+ * `ringlet-admin drain`: sends SIGTERM to the process and waits for its end. Fails if the process is still there. In a container that is
+ * process 1, and this command ends with it.
  */
 export async function drain(pid: number): Promise<CommandResult> {
   process.kill(pid, 'SIGTERM');

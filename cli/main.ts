@@ -29,7 +29,7 @@ function toJson({ data, failed = false }: CommandResult): string {
 }
 
 main().catch((error: unknown) => {
-  // Commander has printed its help or what is wrong with the arguments.
+  // Commander has printed its help, or what is wrong with the arguments.
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else {
     process.stderr.write(`ringlet-admin: ${describe(error)}\n`);

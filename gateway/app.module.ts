@@ -31,7 +31,7 @@ import { V1Module } from './v1/v1.module';
 import { WalletModule } from './wallet/wallet.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
 
-/** The routes of the web app, with one OpenAPI document. */
+/** The routes of the web app, which share an OpenAPI document. */
 export const screenModules = [
   AccountsModule,
   WalletModule,
@@ -52,7 +52,7 @@ export const screenModules = [
   WebhooksModule,
 ];
 
-/** What AppModule is registered with: the process and its NATS connection. */
+/** What AppModule receives: the process and its NATS connection. */
 export interface GatewayContext extends ProcessContext<GatewaySettings> {
   readonly nats: NatsConnection;
   readonly shed: ShedRequests;

@@ -25,7 +25,7 @@ import { traceRequests } from './http/trace-requests';
 import { countKeyErrors, KeyUses } from './sessions/key-uses';
 import { type GatewaySettings } from './settings';
 
-/** Values in the body or the query of a request, nested ones included; the largest form has ten. */
+/** Values in a request's body or query, including nested ones; the largest form has ten. */
 const valuesAtMost = 100;
 
 /** Creates the gateway: HTTP in, NATS out. Pass it to runProcess, or to startProcess in a test. */
@@ -44,7 +44,7 @@ export async function createGateway(
       keepAliveTimeout: connectionTimes.keepAlive,
       http: { headersTimeout: connectionTimes.headers, connectionsCheckingInterval: connectionTimes.check },
       clientErrorHandler: clientErrorAnswerer(log),
-      // What arrives while the gateway stops is still answered; its connections are closed with the answer.
+      // A stopping gateway still answers requests, and closes each connection with its answer.
       return503OnClosing: false,
       genReqId: requestId,
       frameworkErrors: handleFrameworkError,
@@ -79,7 +79,7 @@ export async function createGateway(
       origin: settings.WEB_ORIGINS,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
-      // Text, because the plugin joins a list for each answer.
+      // A text, because the plugin would join a list for each answer.
       exposedHeaders: 'x-request-id, retry-after, content-disposition, x-refreshed-at, x-stale',
       maxAge: 600,
     });
@@ -89,7 +89,7 @@ export async function createGateway(
     if (settings.API_DOCS ?? settings.NODE_ENV !== 'production') await serveOpenApi(app);
     await publishDeveloperApi(app);
     await app.init();
-    // Bodies are JSON or multipart, of handler_api.php also forms: any other content type is answered with 415.
+    // Bodies are JSON or multipart, for handler_api.php also forms: any other content type gets 415.
     server.removeContentTypeParser(['text/plain', 'application/x-www-form-urlencoded']);
     acceptForms(server);
     await app.listen(settings.PORT, settings.HOST);

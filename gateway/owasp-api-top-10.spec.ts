@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The OWASP API Security Top 10 of 2023, and the tests that hold each risk off: by file, the names of tests in it. */
+/** The OWASP API Security Top 10 of 2023, each with the tests that guard against it, by file and name. */
 const risks: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'API1:2023 Broken Object Level Authorization': {
     'test/flows/role-matrix.spec.ts': [
@@ -47,7 +47,7 @@ const risks: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     'gateway/edge/request-rates.guard.spec.ts': ['are limited by account, with a burst of 20 seconds'],
   },
   'API7:2023 Server Side Request Forgery': {
-    // No address that a caller gives is ever fetched: links are only stored and shown.
+    // No caller's address is ever fetched: links are only stored and shown.
     'services/adverts/adverts.int-spec.ts': ['rejects invalid images and links and stores nothing'],
   },
   'API8:2023 Security Misconfiguration': {

@@ -14,13 +14,13 @@ export class GatewaySettings extends ProcessSettings {
   /** Longer than its slowest request, the rental of a number. */
   override SHUTDOWN_MS = 50_000;
 
-  /** The address that the public port is bound to. Every address: `0.0.0.0`. */
+  /** The address of the public port. All addresses: `0.0.0.0`. */
   @IsIP()
   HOST = '127.0.0.1';
 
   /**
-   * The public keys of session tokens: ES256, each PEM in base64, comma-separated, the newest first. More than one while keys are
-   * exchanged. Only auth has the private key.
+   * The public keys of session tokens: ES256, each PEM in base64, comma-separated, the newest first. More than one while the key changes.
+   * Only auth has the private key.
    */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
   @IsArray()
@@ -29,13 +29,13 @@ export class GatewaySettings extends ProcessSettings {
   JWT_PUBLIC_KEY: string[];
 
   /**
-   * The private key with which the gateway asserts who a request is made for: ES256, PEM in base64. Services have the public one. Not the
-   * key of session tokens.
+   * The private key with which the gateway asserts whom a request is for: ES256, PEM in base64. Services have the public one. Not the key
+   * of session tokens.
    */
   @IsString()
   CALLER_PRIVATE_KEY: string;
 
-  /** Addresses or ranges of the proxies in front of the gateway, comma-separated. X-Forwarded-For of others is ignored. */
+  /** Addresses or ranges of the proxies in front of the gateway, comma-separated. X-Forwarded-For from others is ignored. */
   @IsOptional()
   @IsString()
   TRUSTED_PROXIES?: string;
@@ -52,7 +52,7 @@ export class GatewaySettings extends ProcessSettings {
   @IsBoolean()
   API_DOCS?: boolean;
 
-  /** Requests a second of one account; four times as many of a network without a session; 20 seconds' worth at once. 0: no limit. */
+  /** Requests per second of one account; four times as many for a network without a session; 20 seconds' worth at once. 0: no limit. */
   @Type(() => Number)
   @IsInt()
   @Min(0)
@@ -66,7 +66,7 @@ export class GatewaySettings extends ProcessSettings {
   @Max(1_000_000)
   CONNECTIONS_AT_MOST = 10_000;
 
-  /** Connections of one address that is no proxy, and event streams of one client address. 0: no limit. */
+  /** Connections per address that is not a proxy's, and event streams per client address. 0: no limit. */
   @Type(() => Number)
   @IsInt()
   @Min(0)

@@ -8,8 +8,9 @@ import { run } from './prepare.mjs';
 const generated = ['*.generated.ts', 'gateway/openapi.json', 'gateway/openapi-v1.json', authorizationFile];
 
 /**
- * `npm run api`: writes what follows from routes and contracts: the OpenAPI documents, the clients of the web app, the SDK and the developers'
- * pages, and the permissions of processes on NATS. `npm run api -- --check` fails where a file was not as committed.
+ * `npm run api`: generates what follows from routes and contracts: the OpenAPI documents, the clients of the web app, the SDK and the
+ * developers' pages, and the processes' permissions on NATS. `npm run api -- --check` fails if a generated file differs from the committed
+ * one.
  */
 await main(async () => {
   await step('writing the OpenAPI documents', async () => {

@@ -6,7 +6,10 @@ import { build } from './build.mjs';
 import { main, UserError } from './cli.mjs';
 import { prepare } from './prepare.mjs';
 
-/** `npm run bench`: every benchmark, or those named: `npm run bench -- path`. Each is bench/<name>/run.ts. `--save` adds what they print to bench/results/. */
+/**
+ * `npm run bench`: every benchmark, or only some: `npm run bench -- path`. Each is bench/<name>/run.ts. `--save` adds their output to
+ * bench/results/.
+ */
 await main(async () => {
   const all = readdirSync('bench').filter((name) => existsSync(`bench/${name}/run.ts`));
   const named = process.argv.slice(2).filter((name) => name !== '--save');
@@ -29,7 +32,7 @@ await main(async () => {
   }
 });
 
-/** One file a benchmark, the newest result last. */
+/** One file per benchmark, the newest result last. */
 function save(name, printed) {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const [load = 0] = loadavg();

@@ -7,7 +7,7 @@ import { lock } from './lock.mjs';
 import { run } from './prepare.mjs';
 
 const serverFolders = ['gateway', 'services', 'one-process', 'libs', 'cli', 'packages', 'testing', 'bench', 'test'];
-/** Packages for programs of clients: each is compiled alone, to its own dist/, and imports the one before. */
+/** Packages for clients' programs: each is compiled alone, to its own dist/, and imports the previous one. */
 const clientPackages = ['sdk', 'cli', 'mcp'];
 
 const parts = {
@@ -65,7 +65,10 @@ const parts = {
   },
 };
 
-/** Builds `server` (dist/), `clients` (the dist/ of their packages) and `web` (web/dist/) if their inputs have changed. One process at a time. */
+/**
+ * Builds `server` (dist/), `clients` (the dist/ of their packages) and `web` (web/dist/) if their inputs have changed. One process at a
+ * time.
+ */
 export async function build(names = Object.keys(parts)) {
   const release = await lock('dist');
   try {
@@ -81,7 +84,7 @@ export async function build(names = Object.keys(parts)) {
   }
 }
 
-/** Hash of the names and contents of the input files: one that was only touched changes nothing. */
+/** Hash of the input files' names and contents, so that touching a file changes nothing. */
 function fingerprint(inputs) {
   const hash = createHash('sha256');
   for (const input of inputs) for (const part of describe(input)) hash.update(part);

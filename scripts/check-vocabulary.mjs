@@ -5,10 +5,13 @@ import { main, UserError } from './cli.mjs';
 const glossary = 'docs/glossary.md';
 const ignored =
   /^(package-lock\.json|CHANGELOG\.md|docs\/glossary\.md|gateway\/openapi\.json|web\/src\/shared\/fonts\/licence\.txt)$|\/catalogs\/(fr|pcm|ha|yo|ig)\.(json|ts)$|\.generated\.ts$|(^|\/)migrations\/|migrations?(\.int-spec)?\.ts$|\/code-reader\/(cases\.json|code-(texts|words)\.ts|read-code\.spec\.ts)$|\.(png|jpe?g|webp|svg|ico|woff2)$/;
-/** The end of a line, with what begins the next one: spaces, the sign of a comment or quotation, and a text that is put together. */
+/** The end of a line and the beginning of the next: spaces, a comment or quotation sign, and the joint of a concatenated text. */
 const lineBreaks = /(?: *['"`] \+)?[ \t]*\n[ \t]*(?:(?:\/\/|\*|#|>)[ \t]*|['"`])?/g;
 
-/** `node scripts/check-vocabulary.mjs`, part of `npm run check`: no path and no tracked text file may have a retired word of docs/glossary.md. */
+/**
+ * `node scripts/check-vocabulary.mjs`, part of `npm run check`: no path and no tracked text file may contain a retired word of
+ * docs/glossary.md.
+ */
 await main(() => {
   const rules = readRules(readFileSync(glossary, 'utf8'));
   const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 1 << 26 })
@@ -26,15 +29,15 @@ await main(() => {
 function readRules(text) {
   const [, section = ''] = text.split(/^## Retired words$/m);
   const lines = section.split(/^## /m)[0].split('\n');
-  // After the head of the table and the line below it.
+  // After the table's head and the line below it.
   const rows = lines.filter((line) => line.includes('|')).slice(2);
   const rules = rows.map((line) => {
     const row = /^\| `(.+?)` +\| ([^|]+?) +\| ([^|]+?) +\|$/.exec(line);
     if (row === null) throw new UserError(`${glossary} has a row that cannot be read: ${line}`);
     const [, pattern, use, where] = row;
     return {
-      // A pipe is escaped in a Markdown table.
-      // Words that stand apart in a sentence may stand on two lines.
+      // Markdown tables escape a pipe.
+      // Words that are separate in a sentence may be on two lines.
       pattern: new RegExp(pattern.replaceAll('\\|', '|').replaceAll(' ', '[ \n]').replaceAll('.?', '[^]?'), 'g'),
       use,
       folders: where === 'everywhere' ? undefined : where.split(',').map((folder) => `${folder.trim()}/`),
@@ -44,7 +47,7 @@ function readRules(text) {
   return rules;
 }
 
-/** The names of the file and of its folders; their dashes and underscores separate words. */
+/** The names of the file and its folders; dashes and underscores separate words. */
 function checkPath(file, rules) {
   return findRetired(splitWords(file).replaceAll(/[-_]/g, ' '), rules).map(({ found }) => `${file}: ${found}`);
 }
@@ -59,7 +62,7 @@ function checkText(file, rules) {
     .map(({ line, found }) => `${file}:${line}: ${found}`);
 }
 
-/** `retired word -> use instead` and where it stands, in text in lower case. */
+/** `retired word -> use instead`, with positions, in lower-case text. */
 function findRetired(text, rules) {
   return rules.flatMap(({ pattern, use }) =>
     [...text.matchAll(pattern)].map(({ 0: word, index }) => ({

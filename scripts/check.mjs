@@ -12,7 +12,7 @@ const checks = {
   addons: ['node scripts/check-addons.mjs'],
 };
 
-/** `npm run check`: everything that needs no test, to the first failure. `npm run check -- types lint`: these only. */
+/** `npm run check`: all checks that need no test, until the first failure. `npm run check -- types lint`: only these. */
 await main(async () => {
   const named = process.argv.slice(2);
   const unknown = named.filter((name) => !(name in checks));
@@ -23,7 +23,7 @@ await main(async () => {
   }
 });
 
-/** A program of node_modules/.bin, which npm has put on the path. */
+/** A program of node_modules/.bin, which npm puts on the path. */
 function run(command) {
   const [program, ...args] = command.split(' ');
   const { status } = spawnSync(program, args, { stdio: 'inherit' });

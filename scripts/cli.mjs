@@ -7,7 +7,7 @@ export async function step(what, work) {
   return result;
 }
 
-/** A failure that the user can correct: its message is printed without a stack. */
+/** A failure that the user can correct, printed without a stack. */
 export class UserError extends Error {}
 
 /** Runs a script's main function; the exit code is 1 if it fails. */

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { logCalls, logCallsIn } from './log-messages.mjs';
 
-/** Rules of docs/security.md that every line of the product has to keep, and that no single test of a function can show. */
+/** Rules of docs/security.md that every line of the product must keep, and that no test of a single function can show. */
 
 const withoutComments = (code) => code.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
 const sourcesOf = (...patterns) =>
@@ -27,9 +27,9 @@ describe('the server', () => {
   });
 
   it('makes patterns of constants and of digits only', () => {
-    // It is given digits that its input has checked (libs/contracts/numbers).
+    // It gets digits that its input has checked (libs/contracts/numbers).
     expect(filesWith(server, /\$regex\b/)).toEqual(['services/numbers/client-tools/board/own-orders.ts']);
-    // All of them once, when the process starts, out of constants of the same file.
+    // All of them are built once, when the process starts, from constants of the same file.
     expect(
       matches(server, /^.*\bRegExp\(/gm).filter((found) => !/: (?:export )?const \w+ = new RegExp\($/.test(found)),
     ).toEqual([]);
@@ -98,7 +98,7 @@ describe('the web app', () => {
 
   it('lets password managers and pasting fill in every password', () => {
     const fields = web.flatMap(({ code }) => code.match(/<TextField\b[^>]*?type="password"[^]*?\/>/g) ?? []);
-    // Its own input is among the fields.
+    // Its own input is one of the fields.
     const shared = web.flatMap(({ code }) => code.match(/<CurrentPasswordField\b/g) ?? []);
     expect(fields.length + shared.length).toBeGreaterThan(10);
     expect(fields.filter((field) => !/autoComplete="(?:current|new)-password"/.test(field))).toEqual([]);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { rules } from '../test/flows/role-matrix';
 
 const [, section = ''] = /^## Access$([^]*?)^## /m.exec(readFileSync('docs/security.md', 'utf8')) ?? [];
-/** Rows of the table of fields: who reads them, who writes them, and their names. */
+/** Rows of the table of fields: their names, readers and writers. */
 const documented = section
   .split('\n')
   .filter((line) => /^\| `/.test(line))
@@ -38,7 +38,7 @@ const operations = ['gateway/openapi.json', 'gateway/openapi-v1.json'].flatMap((
     }),
   );
 });
-/** Routes of the developer API have no rule there: they are for keys of clients. */
+/** The developer API's routes have no rule there, because they are for clients' keys. */
 const ofClients = operations.filter(({ route }) => rules[route]?.for !== 'admins');
 
 describe('the table of fields in docs/security.md', () => {

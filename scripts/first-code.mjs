@@ -6,10 +6,10 @@ import { build } from './build.mjs';
 import { main, UserError } from './cli.mjs';
 
 /**
- * `RINGLET_URL=… RINGLET_KEY=rltest… node scripts/first-code.mjs [versions of Node]`: what a new developer does, against a running
- * installation. The packed SDK is installed into an empty folder, and the first program of its README runs with a test key; the seconds
- * from `npm install` to the code are printed. Then the program runs with each given version of Node, which npm brings, and the packed
- * command line with the Node of now.
+ * `RINGLET_URL=… RINGLET_KEY=rltest… node scripts/first-code.mjs [versions of Node]`: does what a new developer does, on a running
+ * installation. Installs the packed SDK into an empty folder, runs the first program of its README with a test key, and prints the seconds
+ * from `npm install` to the code. Then runs the program with each given version of Node, which npm installs, and the packed command line
+ * with the current Node.
  */
 await main(async () => {
   const { RINGLET_URL: url, RINGLET_KEY: key = '' } = process.env;
@@ -43,7 +43,7 @@ await main(async () => {
   }
 });
 
-/** Returns the file with the package. */
+/** Returns the package's file. */
 function pack(name, folder) {
   const args = ['pack', '--json', '--pack-destination', folder, resolve(name)];
   const [{ filename }] = JSON.parse(run('npm', args, folder));
@@ -55,7 +55,7 @@ function readCode(output) {
 }
 
 function run(program, args, cwd) {
-  // Variables of the npm that this was started with would change what this one does.
+  // Variables of the npm that started this script would change what the inner npm does.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
   const { status, stdout, stderr } = spawnSync(program, args, { cwd, env, encoding: 'utf8' });
   if (status !== 0) throw new UserError(`${program} ${args.join(' ')} failed:\n${stdout}${stderr}`);

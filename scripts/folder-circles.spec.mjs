@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 
-/** Each is divided into folders, of which none may import another one that imports it, over however many. Tests may. */
+/** Each is divided into folders. No folder may import another one that imports it, directly or through others. Tests may. */
 const parts = [
   ...foldersIn('services'),
   ...foldersIn('libs'),
@@ -14,7 +14,7 @@ const parts = [
   ...foldersIn('web/src'),
 ];
 const isTest = (file) => /(^|\/)testing\/|spec\.tsx?$/.test(file);
-/** Types alone load nothing: in the web app those of the generated API are everywhere. */
+/** Types load nothing, and the web app uses the generated API's types everywhere. */
 const types = /^(?:import|export) type [^;]*;/gm;
 
 function foldersIn(folder) {
@@ -22,7 +22,7 @@ function foldersIn(folder) {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
 }
 
-/** What imports what: `from` -> `to` -> an import, between the folders of a part. Files beside the folders count as folders. */
+/** Imports between the folders of a part: `from` -> `to` -> an import. Files beside the folders count as folders. */
 function importsBetweenFolders(part) {
   const folderOf = (file) => relative(part, file).split('/')[0];
   const arrows = new Map();
@@ -42,7 +42,7 @@ function importsBetweenFolders(part) {
   return arrows;
 }
 
-/** The imports that close a circle, one for each circle that is met. */
+/** The imports that close a circle, one per circle found. */
 function circlesIn(arrows) {
   const done = new Set();
   const circles = [];

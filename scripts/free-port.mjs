@@ -4,14 +4,14 @@ import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
-/** One empty file for each port given out: its server may not listen yet, and another process may be looking for a port. */
+/** One empty file per port given out: its server may not listen yet while another process looks for a port. */
 const folder = join(tmpdir(), `ringlet-ports-${userInfo().uid}`);
 /** Longer than any start takes. */
 const reservedForMs = 300_000;
 
 /**
- * A port that is free now and that no other call of this machine was given in the last five minutes. Below 32768: operating
- * systems use higher ports for outgoing connections, so one of those may be taken before its server listens or restarts.
+ * A port that is free now and that no other call on this machine got in the last five minutes. Below 32768, because operating systems use
+ * higher ports for outgoing connections, which could take one before its server listens or restarts.
  */
 export async function freePort() {
   mkdirSync(folder, { recursive: true });
@@ -20,7 +20,7 @@ export async function freePort() {
     if (!reserve(port)) continue;
     const server = createServer();
     try {
-      // On all addresses: free on loopback alone may be taken elsewhere.
+      // On all addresses, because a port that is free on loopback may be in use elsewhere.
       await once(server.listen(port), 'listening');
       await once(server.close(), 'close');
       return port;

@@ -7,14 +7,14 @@ import { createInterface } from 'node:readline';
 import { main, step, UserError } from './cli.mjs';
 import { run } from './prepare.mjs';
 
-/** What a machine with Node only has: no compiler, no make, no Python. */
+/** The programs of a machine that has only Node: no compiler, no make, no Python. */
 const programs = ['node', 'npm', 'npx', 'nats-server', 'sh', 'env'];
 const unwanted = ['gcc', 'cc', 'g++', 'c++', 'clang', 'make', 'python', 'python3', 'node-gyp'];
 
 /**
- * `node scripts/install-check.mjs [bin folder of another Node]`: a fresh copy of what is committed is installed from the lock file
- * and started, with nothing on the PATH but Node, npm, nats-server and a shell. Fails if a package has to be compiled, or if the
- * system does not become ready. Versions of Node come from npm: `npm install --prefix /tmp/node24 node@24`.
+ * `node scripts/install-check.mjs [bin folder of another Node]`: installs a fresh copy of the committed files from the lock file and
+ * starts it, with only Node, npm, nats-server and a shell on the PATH. Fails if a package has to be compiled, or if the system does not
+ * become ready. Versions of Node come from npm: `npm install --prefix /tmp/node24 node@24`.
  */
 await main(async () => {
   const [given] = process.argv.slice(2);
@@ -47,7 +47,7 @@ function pathOfNodeOnly(folder, nodeFolder) {
   return folder;
 }
 
-/** `npm start`, which installs first, until it is ready; then Ctrl-C. */
+/** Runs `npm start`, which installs first, until it is ready; then Ctrl-C. */
 async function startAndStop(options) {
   const child = spawn('npm', ['start'], { ...options, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   const lines = [];

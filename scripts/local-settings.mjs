@@ -1,8 +1,8 @@
 import { services } from './processes.mjs';
 
 /**
- * The settings that `npm start` gives to what it runs: `sandbox`, `web`, and `parts` by name, the services and the gateway. Providers are the
- * sandbox and keys are made, where the environment has none.
+ * The settings that `npm start` gives to what it runs: `sandbox`, `web`, and `parts` by name, the services and the gateway. Where the
+ * environment has none, the providers are the sandbox and the keys are generated.
  */
 export function localSettings({ env, addresses, ports, keys, admin, mongoUrl, natsOf }) {
   const numberKeys = {
@@ -15,10 +15,10 @@ export function localSettings({ env, addresses, ports, keys, admin, mongoUrl, na
     MONNIFY_SECRET_KEY: env.MONNIFY_SECRET_KEY || 'sandbox-monnify-secret',
     MONNIFY_CONTRACT_CODE: env.MONNIFY_CONTRACT_CODE || '1000000001',
   };
-  // In production mode it is refused, so it is not the default there.
+  // Production mode refuses it, so it is not the default there.
   const mayCallLoopback = env.WEBHOOK_ALLOW_LOOPBACK || String(env.NODE_ENV !== 'production');
   const common = { MONGO_URL: mongoUrl, CALLER_PUBLIC_KEYS: keys.callers.public };
-  /** Of one service alone. */
+  /** Settings of a single service. */
   const own = {
     auth: {
       JWT_PRIVATE_KEY: keys.private,
@@ -78,7 +78,7 @@ export function localSettings({ env, addresses, ports, keys, admin, mongoUrl, na
   };
 }
 
-/** The settings of all parts of one process: each name begins with that of its part, see libs/platform/part-settings.ts. */
+/** The settings of all parts of one process: each name begins with its part's, see libs/platform/part-settings.ts. */
 export function prefixed(parts) {
   return Object.fromEntries(
     Object.entries(parts).flatMap(([part, settings]) =>

@@ -11,25 +11,25 @@ import { oneProcess, processFiles, services } from './processes.mjs';
 import { killStaleProcess } from './stale-process.mjs';
 import { supervise } from './supervisor.mjs';
 
-/** The others depend on these: they are stopped last. */
+/** Stopped last, because the others depend on them. */
 const infrastructure = ['mongo', 'nats'];
 
 /**
- * Everything that `npm start` runs, on embedded defaults: the document server and NATS unless MONGO_URL and NATS_URL are set,
- * the sandbox, the services, the gateway and the web server. Each is restarted when it ends. `interrupted` aborts the start;
- * `files` replaces the program of a process. The result's `stop` ends everything, `restart` one process.
+ * Everything that `npm start` runs, on embedded defaults: the document server and NATS unless MONGO_URL and NATS_URL are set, the sandbox,
+ * the services, the gateway and the web server. Each restarts when it ends. `interrupted` aborts the start; `files` replaces a process's
+ * program. The result's `stop` ends everything, `restart` one process.
  */
 export async function startLocalStack(interrupted, env = process.env, files = {}) {
   const dataDir = env.DATA_DIR || '.data';
   const processes = chosenProcesses(env);
-  // Data, keys and logs are readable by their owner alone; also those that the processes create.
+  // Only the owner can read data, keys and logs, including those that the processes create.
   process.umask(0o077);
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o700);
   const unlock = await tryLock(dataDir);
   if (!unlock)
     throw new UserError(`Another Ringlet runs on the folder ${dataDir}. Stop it, or set DATA_DIR to another folder.`);
-  // A free probe port for each process: only one could listen on a fixed one.
+  // A free probe port for each process, because only one could listen on a fixed one.
   const supervisor = supervise(dataDir, { ...env, PROBE_PORT: '0' });
   const { restart, stop: stopAll } = supervisor;
   const start = (name, file, ...rest) => supervisor.start(name, files[name] ?? file, ...rest);
@@ -58,7 +58,7 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
     const passwords = newNatsPasswords();
     const ownNats = env.NATS_URL ? undefined : await step('starting NATS', () => startNats(start, dataDir, passwords));
     const natsUrl = ownNats ?? env.NATS_URL;
-    // Each process has a user of its own on the NATS of this start; on another server all are what its URL says.
+    // Each process has its own user on this start's NATS; on another server all use the URL's.
     const natsOf = (user) =>
       ownNats
         ? { NATS_URL: natsUrl, NATS_USER: user, NATS_PASSWORD: passwords[passwordVariable(user)] }
@@ -66,9 +66,9 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
     const toolsUrl = ownNats
       ? ownNats.replace('//', `//${operator}:${passwords[passwordVariable(operator)]}@`)
       : natsUrl;
-    // Read by other commands, e.g. npm run ringlet-admin -- ledger verify.
+    // Other commands read it, e.g. npm run ringlet-admin -- ledger verify.
     const known = JSON.stringify({ ...addresses, mongo: mongoUrl, nats: toolsUrl });
-    // Replaced: an existing file would keep its mode, and this one has the operator's password.
+    // Removed first: an existing file would keep its mode, and this one contains the operator's password.
     rmSync(join(dataDir, 'addresses.json'), { force: true });
     writeFileSync(join(dataDir, 'addresses.json'), known, { mode: 0o600 });
     const settings = localSettings({ env, addresses, ports, keys, admin, mongoUrl, natsOf });
@@ -91,7 +91,7 @@ export async function startLocalStack(interrupted, env = process.env, files = {}
   }
 }
 
-/** How the gateway and the services run: `each` in a process of its own, or all in `one`. */
+/** How the gateway and the services run: `each` in its own process, or all in `one`. */
 export function chosenProcesses(env) {
   const chosen = env.RINGLET_PROCESSES || 'each';
   if (chosen !== 'each' && chosen !== 'one') {
@@ -102,7 +102,7 @@ export function chosenProcesses(env) {
 
 async function startMongo(start, dataDir) {
   const dir = resolve(dataDir, 'mongo');
-  // The server of a start that was killed may still be running.
+  // The server of a killed start may still be running.
   const pids = join(dataDir, 'processes.json');
   if (existsSync(pids)) await killStaleProcess(JSON.parse(readFileSync(pids, 'utf8')).mongo, dir);
   const args = ['--dir', dir, '--port', String(await freePort())];
@@ -118,7 +118,7 @@ async function startNats(start, dataDir, passwords) {
   return address;
 }
 
-/** Ports that are free now. Each is held until all are chosen, so that no two are equal. */
+/** Ports that are free now. Holds each until all are chosen, so that no two are equal. */
 async function choosePorts(requested) {
   const held = [];
   try {
@@ -134,7 +134,7 @@ async function choosePorts(requested) {
   }
 }
 
-/** The given port or the default one; 0 is a free one. A port in use is a UserError that names it and its setting. */
+/** The given port or the default; 0 is a free one. A port in use is a UserError that names it and its setting. */
 async function holdPort(given, byDefault, setting) {
   const configured = given === undefined || given === '' ? byDefault : Number(given);
   const wanted = configured === 0 ? await freePort() : configured;
@@ -155,7 +155,7 @@ async function holdPort(given, byDefault, setting) {
 function sessionKeys(dataDir) {
   const file = join(dataDir, 'session-keys.json');
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : newKeyPair();
-  // A folder of an earlier release has fewer keys.
+  // An earlier release's folder has fewer keys.
   const keys = {
     ...kept,
     secondFactor: kept.secondFactor ?? newSealingKey(),

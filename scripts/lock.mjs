@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /**
- * Locks a path for this process, or resolves with undefined if another running process has locked it. The lock is a socket that its
- * owner listens on: unlike a file with a process id, it does not survive kill -9.
+ * Locks a path for this process, or resolves with undefined if another running process has locked it. The lock is a socket on which its
+ * owner listens: unlike a file with a process id, it does not survive kill -9.
  */
 export async function tryLock(what) {
   const socket = join(
@@ -21,7 +21,7 @@ export async function tryLock(what) {
   }
 }
 
-/** Removes the socket of a process that has ended. It is renamed and checked again first, because another process may have just taken it. */
+/** Removes an ended process's socket. Renames and checks it again first, because another process may have just taken it. */
 async function wasTaken(socket) {
   const aside = `${socket}.${process.pid}`;
   try {
@@ -36,7 +36,7 @@ async function wasTaken(socket) {
   return alive;
 }
 
-/** The same, waiting until the lock is free. */
+/** The same, but waits until the lock is free. */
 export async function lock(what) {
   for (;;) {
     const release = await tryLock(what);

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { logCalls, logFields, logFieldsIn } from './log-messages.mjs';
 
 /**
- * Operators search the log for what the documentation quotes. It quotes messages in two ways: directly after the words "log line" or "log
- * lines" (`a`, `b` and `c`), and in the column "Log line" of a table, where parentheses name fields.
+ * Operators search the log for messages that the documentation quotes. It quotes them directly after the words "log line" or "log lines"
+ * (`a`, `b` and `c`), and in the column "Log line" of a table, where parentheses name fields.
  */
 function quotedLogLines(markdown) {
   const codes = (text) => [...text.matchAll(/`([^`]+)`/g)].map(([, code]) => code);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 const levels = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
-/** Nest's own messages are passed on as they are. */
+/** The file that passes on Nest's own messages unchanged. */
 const adapter = 'libs/platform/logging.ts';
 
 /** Every call in the server's code that writes to the log: its file, its message (undefined: not a constant) and its text. */
@@ -41,8 +41,8 @@ export function logCallsIn(file, code) {
 }
 
 /**
- * The names of the fields that the calls in a file write to the log, and record with provider anomalies, which are logged. An object that
- * has a name is looked up in the same file.
+ * The names of the fields that a file's calls write to the log, or record with provider anomalies, which are logged. If an object has a
+ * name, it is looked up in the same file.
  */
 export function logFieldsIn(code) {
   const source = ts.createSourceFile('a.ts', code, ts.ScriptTarget.Latest, true);

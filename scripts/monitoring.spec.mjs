@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 
 /** Labels that Prometheus and every process add, and those of histograms. */
 const commonLabels = ['service', 'pod', 'le'];
-/** Of prom-client's default metrics. */
+/** prom-client's default metrics. */
 const defaultMetrics = {
   process_resident_memory_bytes: [],
   process_cpu_seconds_total: [],

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { services } from './processes.mjs';
 
-/** Where the permissions of the users are kept for deployments. */
+/** The users' permissions for deployments. */
 export const authorizationFile = 'k8s/components/nats/nats-authorization.conf';
 /** May do everything: command line tools, backups, tests. */
 export const operator = 'operator';
 export const natsUsers = ['gateway', ...[...services].sort(), operator];
 
-/** Name of the environment variable that has a user's password when nats-server reads the file. */
+/** The environment variable from which nats-server reads a user's password. */
 export const passwordVariable = (user) => `NATS_PASSWORD_${user.toUpperCase()}`;
 
 /** How long a server waits for a client's credentials. Its default of 2 s is too short for a process that starts on a loaded machine. */
 const authenticationSeconds = 30;
 
-/** A new password for each user, by the name of its variable. Begins with a letter: nats-server reads digits as a number. */
+/** A new password for each user, by the name of its variable. Begins with a letter, because nats-server reads digits as a number. */
 export function newNatsPasswords() {
   return Object.fromEntries(natsUsers.map((user) => [passwordVariable(user), `k${randomBytes(16).toString('hex')}`]));
 }
 
-/** The `authorization` block of a nats-server: one user for each process, with its permissions (libs/messaging/nats-permissions.ts). */
+/** A nats-server's `authorization` block: one user per process, with its permissions (libs/messaging/nats-permissions.ts). */
 export function natsAuthorization(permissions) {
   return [
     '# Made by `npm run api` from the contracts. Each process may do what they say of it, and nothing else.',

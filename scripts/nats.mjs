@@ -6,8 +6,8 @@ import { authorizationFile } from './nats-users.mjs';
 import { killStaleProcess } from './stale-process.mjs';
 
 /**
- * Runs a nats-server with JetStream until its parent ends: `node scripts/nats.mjs <folder> <port>`. Listens on loopback and reports
- * its address and the process id of nats-server to the parent. NATS_SERVER is the program, `nats-server` by default.
+ * Runs a nats-server with JetStream until its parent ends: `node scripts/nats.mjs <folder> <port>`. Listens on loopback and reports its
+ * address and nats-server's process id to the parent. NATS_SERVER is the program, `nats-server` by default.
  */
 const [given, port] = process.argv.slice(2);
 const folder = resolve(given);
@@ -43,6 +43,6 @@ const stop = () => server.kill('SIGTERM');
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
 process.on('disconnect', stop);
-// Writing to an ended parent fails; the server must be stopped all the same.
+// Writing to an ended parent fails; the server must stop all the same.
 process.on('error', stop);
 process.stderr.on('error', () => {});

@@ -56,7 +56,8 @@ describe('the NATS server of npm start', () => {
       await once(child.stdout, 'data');
       expect((await nats.request('ask', '', { timeout: 60_000 })).string()).toBe('here');
       child.kill('SIGSTOP');
-      // No responders: the server has dropped it. The default takes six minutes. This server pings only a client to which nothing is sent.
+      // No responders means that the server has dropped it, which takes six minutes by default. This server pings a client only while it
+      // sends it nothing.
       let refused = false;
       for (const end = Date.now() + 90_000; !refused && Date.now() < end;) {
         const asked = nats.request('ask', '', { timeout: 5000 });

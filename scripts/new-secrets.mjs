@@ -21,7 +21,7 @@ export function newSealingKey() {
   return randomBytes(32).toString('base64');
 }
 
-/** A new key pair that signs what is sent to push services (VAPID), as base64url of the point and of the number. */
+/** A new key pair that signs messages to push services (VAPID), as base64url of the point and of the number. */
 export function newVapidKeys() {
   const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
@@ -36,9 +36,10 @@ export function newPassword() {
 const composeMongo = 'mongo:27017';
 
 /**
- * `node scripts/new-secrets.mjs <folder> [MongoDB hosts]` generates the secrets of an installation: one environment file for each
- * process, which only that process may read, and one each for MongoDB, NATS and the operator's tools. Values that are there are kept and missing ones are added,
- * so it can be run again. `ringlet.env` is for all of them in one process and made from their files each time. What a provider gives (its keys, the mail server's password) is filled in by hand. Needs only Node.
+ * `node scripts/new-secrets.mjs <folder> [MongoDB hosts]` generates an installation's secrets: one environment file per process, which
+ * only that process may read, and one each for MongoDB, NATS and the operator's tools. It keeps existing values and adds missing ones, so
+ * it can run again. `ringlet.env`, for all processes in one, is made from their files each time. Fill in by hand what a provider gives you
+ * (its keys, the mail server's password). Needs only Node.
  */
 function writeSecrets(folder, mongoHosts = composeMongo) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -76,7 +77,7 @@ function addMissing(files, mongoHosts) {
   mongo.add('BACKUP_PASSWORD', newServerPassword);
   mongo.add('REPLICA_SET_KEY', () => randomBytes(48).toString('hex'));
   for (const [name, file] of Object.entries(processes)) {
-    // The server has the name of the process in the setting, the process has a setting of its own.
+    // The server's setting contains the process's name; the process has its own setting.
     const setting = `${name.toUpperCase()}_PASSWORD`;
     file.add('NATS_USER', () => name);
     file.add('NATS_PASSWORD', () => nats.add(passwordVariable(name), newServerPassword));
@@ -88,7 +89,7 @@ function addMissing(files, mongoHosts) {
   }
 }
 
-/** Both halves of a pair of keys, or none: a public key that several processes have is the same in all of them. */
+/** Adds both halves of a key pair, or none: a public key is the same in all processes that have it. */
 function addPair([privateFile, privateName], publicHalves, newPair = newKeyPair) {
   const known = publicHalves.map(([file, name]) => file.get(name)).find((key) => key !== undefined);
   if ((privateFile.get(privateName) !== undefined) !== (known !== undefined)) {
@@ -99,7 +100,7 @@ function addPair([privateFile, privateName], publicHalves, newPair = newKeyPair)
   for (const [file, name] of publicHalves) file.add(name, () => known ?? keys.public);
 }
 
-/** The lines of an environment file, and what is added to it. */
+/** An environment file's lines, and additions to it. */
 function readSecrets(path) {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   const values = Object.fromEntries([...text.matchAll(/^([A-Z]\w*)=(.+)$/gm)].map(([, name, value]) => [name, value]));
@@ -113,7 +114,7 @@ function readSecrets(path) {
   };
 }
 
-/** A password that a program uses: 192 random bits. It begins with a letter, since NATS reads digits as a number. */
+/** A program's password: 192 random bits. It begins with a letter, because NATS reads digits as a number. */
 function newServerPassword() {
   return `p${randomBytes(24).toString('hex')}`;
 }

@@ -2,13 +2,16 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Modules that can open a connection to another machine, and what they export that does not. */
+/** Modules that can open a connection to another machine, and their harmless exports. */
 const modules =
   /^import (\{[^}]*\}|\w+|\* as \w+) from '(?:node:)?(?:net|tls|http|https|http2|dgram|undici|nodemailer|mongodb|ws|@nats-io\/transport-node|@opentelemetry\/exporter-[\w-]+)';/gm;
 const harmless = ['STATUS_CODES', 'createServer', 'headers', 'isIP', 'nanos'];
 const globals = /(?<!async |[.\w])(?:fetch|WebSocket|EventSource)\(/;
 
-/** Where the processes open connections, and what names the other end. Services connect to MongoDB in libs/persistence, by MONGO_URL. */
+/**
+ * Where processes open connections, and the setting that names the other end. Services connect to MongoDB in libs/persistence, by
+ * MONGO_URL.
+ */
 const listed = {
   'libs/messaging/connection.ts': 'NATS_URL',
   'libs/outbound-http/http-client.ts': 'the base URL, below',
@@ -18,13 +21,13 @@ const listed = {
   'libs/outbound-http/public/public-sender.ts': 'PublicSender, below',
   'services/notifications/mail/mailer.ts': 'SMTP_URL',
 };
-/** Where the HTTP clients of providers are made, and the settings that name their hosts. */
+/** Where providers' HTTP clients are made, and the settings that name their hosts. */
 const baseUrls = {
   'services/notifications/telegram/telegram-api.ts': ['TELEGRAM_API_URL'],
   'services/numbers/providers/configured-providers.ts': ['FIVE_SIM_URL', 'HANDLER_API_URL', 'SMS_MAN_URL'],
   'services/wallet/providers/monnify/monnify.ts': ['MONNIFY_URL'],
   'services/wallet/providers/paystack/paystack.ts': ['PAYSTACK_URL'],
-  // To where Paystack has documents sent: its store, by name.
+  // The store to which Paystack has documents sent, by name.
   'services/wallet/providers/paystack/upload-document.ts': ['PAYSTACK_URL'],
   'services/wallet/rates/market-rates-api.ts': ['RATES_URL'],
 };
@@ -36,7 +39,7 @@ const sources = execFileSync('git', ['ls-files', 'gateway/*.ts', 'services/*.ts'
   .map((file) => ({ file, code: readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '') }));
 const filesWith = (pattern) => sources.filter(({ code }) => pattern.test(code)).map(({ file }) => file);
 
-/** Whether it imports more than types and harmless functions of such a module. */
+/** Whether it imports more than types and harmless functions from such a module. */
 function opens({ code }) {
   const imported = [...code.matchAll(modules)].flatMap(([, names]) => names.replaceAll(/[{}\n]/g, ' ').split(','));
   const values = imported.map((name) => name.trim()).filter((name) => name !== '' && !name.startsWith('type '));

@@ -8,7 +8,7 @@ import { ACCESS } from '../gateway/http/access';
 import { may, staffRoles } from '../libs/contracts/permissions';
 import { rules } from '../test/flows/role-matrix';
 
-/** The permission that each request of the back office needs; with `and without a caller`, other services may send it too. */
+/** The permission for each request of the back office; with `and without a caller`, other services may send it too. */
 const expected = {
   'adverts.change': 'allAdverts createAdvert deleteAdvert setAdvertStatus',
   'audit.view': 'listAudit',
@@ -51,7 +51,7 @@ const expected = {
 
 const handlers = /@HandleRequest\((\w+)\)\n(?:\s*@RequirePermission(OfUsers)?\('([^']+)'\))?/g;
 
-/** Who may send each request of the services, by the name of its contract. */
+/** Who may send each request of the services, by its contract's name. */
 function found() {
   const files = readdirSync('services', { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.includes('spec'),
@@ -79,7 +79,7 @@ describe('permissions of requests', () => {
   });
 });
 
-/** Who may call each route of a controller of the gateway, as the gateway's own guard reads it: `may:`, `client` or `public`. */
+/** Who may call each route of a gateway controller, as the gateway's own guard reads it: `may:`, `client` or `public`. */
 function accessIn(controller) {
   const { prototype } = controller;
   const handlers = new MetadataScanner()
@@ -97,7 +97,7 @@ function accessIn(controller) {
   });
 }
 
-// The services check again: where the gateway let too many pass, a call alone would not show it.
+// The services check again, so a single call would not show that the gateway lets too many pass.
 describe('permissions of routes', () => {
   const controllers = screenModules.flatMap((module) => Reflect.getMetadata('controllers', module) ?? []);
   const access = new Map(controllers.flatMap(accessIn));

@@ -7,7 +7,7 @@ import { main, step, UserError } from './cli.mjs';
 import { lock } from './lock.mjs';
 
 const installedStamp = 'node_modules/.ringlet-lock';
-/** Of the programs whose package is named otherwise. */
+/** Programs whose package has another name. */
 const debianPackage = { php: 'php-cli' };
 
 /** Checks the Node version and installs the locked npm packages and the given programs. */
@@ -58,7 +58,7 @@ function installPrograms(programs) {
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], env);
 }
 
-/** Runs a program; its output is shown only if it fails. */
+/** Runs a program; shows its output only if it fails. */
 export function run(program, args, env = process.env, cwd = undefined) {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     env,

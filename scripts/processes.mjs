@@ -1,4 +1,4 @@
-/** The services: each is the folder of its name in services/, and has a database, a user on NATS and secrets of its own. */
+/** The services: each is its folder's name in services/, and has its own database, user on NATS and secrets. */
 export const services = Object.freeze([
   'auth',
   'wallet',

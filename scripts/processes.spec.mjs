@@ -8,7 +8,7 @@ import { oneProcess, partFiles, processFiles, services } from './processes.mjs';
 const yaml = (file) => parse(readFileSync(file, 'utf8'), { merge: true });
 const namesOf = (rows, isOne = () => true) => rows.map(({ name }) => name).filter(isOne);
 const parts = Object.keys(partFiles);
-/** What runs in containers beside MongoDB and NATS. */
+/** Programs in containers, besides MongoDB and NATS. */
 const programs = [...parts, 'web'];
 const sorted = (names) => [...names].sort();
 

@@ -11,8 +11,8 @@ const release = 'trixie';
 const cached = resolve('node_modules/.cache/ringlet/nats-server');
 
 /**
- * A nats-server that can run production's configuration: the installed one if it is recent enough, else that of a later Debian
- * release, downloaded beside the installed one. Returns its path.
+ * A nats-server that can run production's configuration: the installed one if it is recent enough, else that of a later Debian release,
+ * downloaded beside the installed one. Returns its path.
  */
 export async function productionNats() {
   if (onPath('nats-server') && isRecent('nats-server')) return 'nats-server';
@@ -57,7 +57,7 @@ function download() {
   }
 }
 
-/** The address of Debian's packages that this machine is set up with. */
+/** The address of Debian's packages in this machine's settings. */
 function debianMirror() {
   const { stdout } = spawnSync('apt-get', ['indextargets', '--format', '$(REPO_URI)', 'Created-By: Packages'], {
     encoding: 'utf8',

@@ -11,7 +11,7 @@ const tools = {
   'long-run': 'dist/test/long-run/main.js',
   recovery: 'dist/test/long-run/recovery.js',
 };
-/** These damage the files of NATS, and so run the version that production runs: 2.9 does not deliver all events after that. */
+/** These damage the files of NATS and so need production's version: after damage 2.9 does not deliver all events. */
 const withProductionNats = ['long-run', 'recovery'];
 
 /** `npm run ringlet-admin -- ledger verify`: runs a program at MONGO_URL and NATS_URL, or on the system that `npm start` runs. */

@@ -1,7 +1,10 @@
 /* global describe, expect, it */
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The levels of OWASP ASVS 5.0.0 by chapter, section and requirement: `V1: '22 11…'` is V1.1.1 and V1.1.2 of level 2, V1.2.1 of 1. */
+/**
+ * The levels of OWASP ASVS 5.0.0 by chapter, section and requirement: `V1: '22 11…'` means level 2 for V1.1.1 and V1.1.2, level 1 for
+ * V1.2.1.
+ */
 const levels = {
   V1: '22 1111122223 112222222223 222 123',
   V2: '122 112 12223 23',
@@ -29,7 +32,7 @@ const required = Object.entries(levels).flatMap(([chapter, sections]) =>
     .map(([id, level]) => `${id} (${level})`),
 );
 
-/** The rows of a CSV file by the names in its first row. A cell with commas, quotes or lines is quoted. */
+/** A CSV file's rows by the names in its first row. Cells with commas, quotes or lines are quoted. */
 function readCsv(file) {
   const rows = [[]];
   for (const [, quoted, plain, end] of readFileSync(file, 'utf8').matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n)/g)) {
@@ -44,7 +47,7 @@ const text = readFileSync('docs/security.md', 'utf8');
 const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
 const rows = readCsv('docs/asvs.csv').map(({ tests, ...row }) => ({
   ...row,
-  // One a line.
+  // One per line.
   tests: [...tests.matchAll(/^(.*?)(?:: (.*))?$/gm)].flatMap(([line, file, title]) =>
     line === '' ? [] : [{ file, title }],
   ),

@@ -20,7 +20,7 @@ function tab(path, visibilityState = 'hidden') {
   return { url: origin + path, visibilityState, focus: jest.fn(), navigate, postMessage: jest.fn() };
 }
 
-/** The worker with these tabs; `send` waits for what an event does. */
+/** The worker with these tabs; `send` waits for an event's effect. */
 function start({ tabs = [], userAgent = chrome } = {}) {
   const handlers = {};
   const displayed = [];
@@ -49,7 +49,7 @@ function start({ tabs = [], userAgent = chrome } = {}) {
     await done;
   };
   const receive = (content) => send('push', { data: { json: () => content } });
-  /** Resolves to what the page is answered. */
+  /** Resolves to the answer for the page. */
   const announce = async (options) => {
     const postMessage = jest.fn();
     await send('message', { data: { title: 'Ringlet', options }, ports: [{ postMessage }] });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Kills a process that survived its parent: two servers on one data folder would corrupt it. Only if its command line contains
+ * Kills a process that survived its parent, because two servers on one data folder would corrupt it. Only if its command line contains
  * `mark`, because process ids are reused.
  */
 export async function killStaleProcess(pid, mark) {
@@ -15,7 +15,7 @@ function commandLine(pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    // No /proc (macOS), or no such process: ps covers both.
+    // Without /proc (macOS) or without the process: ps covers both.
     return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
   }
 }

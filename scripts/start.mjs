@@ -5,9 +5,9 @@ import { chosenProcesses, startLocalStack } from './local-stack.mjs';
 import { prepare } from './prepare.mjs';
 
 /**
- * `npm start`: from a fresh clone to a running Ringlet; Ctrl-C stops all of it. With `--watch` (`npm run dev`) changed
- * sources are compiled and the processes that use them restarted, and Vite serves the web app with hot reload; `npm run dev -- wallet`
- * does so for the named processes only.
+ * `npm start`: from a fresh clone to a running Ringlet; Ctrl-C stops all of it. With `--watch` (`npm run dev`) it compiles changed sources
+ * and restarts the processes that use them, and Vite serves the web app with hot reload; `npm run dev -- wallet` does so only for the
+ * named processes.
  */
 await main(async () => {
   // Keys and addresses of real providers. The environment takes precedence.

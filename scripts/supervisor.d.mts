@@ -6,7 +6,7 @@ export interface Supervisor {
     args?: readonly string[],
   ): Promise<{ readonly address?: string }>;
   restart(name: string): Promise<void>;
-  /** Ends all processes, those named `last` after the others. */
+  /** Ends all processes, those in `last` after the others. */
   stop(last: readonly string[]): Promise<void>;
 }
 export function supervise(folder: string, env: NodeJS.ProcessEnv): Supervisor;

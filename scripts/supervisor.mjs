@@ -3,13 +3,16 @@ import { createWriteStream, mkdirSync, readFileSync, renameSync, writeFileSync }
 import { join } from 'node:path';
 import { UserError } from './cli.mjs';
 
-/** A start is given up when the process has done nothing for this long. One that still works may take any time: the machine is slow. */
+/** A start fails if the process has done nothing for this long. One that still works may take any time on a slow machine. */
 const idleWithinMs = 120_000;
-/** The share of the time that a process which works has the processor for; one that only waits needs less. */
+/** A working process uses at least this share of the processor's time; a waiting one needs less. */
 const workingShare = 0.01;
-/** Delays before a process that ended unexpectedly is restarted, by failed starts in a row. */
+/** Delays before a process that ended unexpectedly restarts, by consecutive failed starts. */
 const restartAfterMs = [250, 500, 1000, 2000, 5000];
-/** A process that has not ended this long after SIGTERM is killed: longer than any SHUTDOWN_MS, and than those of the stages of one process. */
+/**
+ * A process is killed if it has not ended this long after SIGTERM: longer than any SHUTDOWN_MS, and than those of one process's stages
+ * together.
+ */
 const stopWithinMs = 110_000;
 
 /**
@@ -27,7 +30,7 @@ export function supervise(folder, env, givenUpAfterMs = idleWithinMs) {
 
   const writePids = () => {
     const pids = Object.fromEntries([...children].map(([name, { pid }]) => [name, pid]));
-    // Renamed into place: readers never see half of the file.
+    // Renamed into place, so that readers never see half of the file.
     writeFileSync(join(folder, 'processes.json.new'), JSON.stringify(pids, null, 2));
     renameSync(join(folder, 'processes.json.new'), join(folder, 'processes.json'));
   };
@@ -44,7 +47,7 @@ export function supervise(folder, env, givenUpAfterMs = idleWithinMs) {
       const log = logOf(name);
       const child = fork(file, args, {
         env: { ...process.env, ...env, ...settings },
-        // Own process group: Ctrl-C reaches the supervisor only, which stops the others in order.
+        // Its own process group: Ctrl-C reaches only the supervisor, which stops the others in order.
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });
@@ -87,7 +90,7 @@ export function supervise(folder, env, givenUpAfterMs = idleWithinMs) {
     });
   }
 
-  /** Starts a process that is restarted whenever it ends. Resolves with its ready message. */
+  /** Starts a process and restarts it whenever it ends. Resolves with its ready message. */
   async function start(name, file, settings = {}, args = []) {
     const { child, ready } = await launch(name, file, settings, args);
     void keep(child);
@@ -120,7 +123,7 @@ export function supervise(folder, env, givenUpAfterMs = idleWithinMs) {
     }
   }
 
-  /** Ends a process and starts it again. Resolves when it is ready; one that fails to start is tried again. */
+  /** Ends a process and starts it again, repeatedly if the start fails. Resolves when it is ready. */
   async function restart(name) {
     const child = children.get(name);
     const ready = new Promise((resolve) => restarting.set(name, resolve));
@@ -128,7 +131,7 @@ export function supervise(folder, env, givenUpAfterMs = idleWithinMs) {
     await ready;
   }
 
-  /** Ends all processes, those named `last` after the others. Later calls wait for the first. */
+  /** Ends all processes, those in `last` after the others. Later calls wait for the first. */
   let stopped;
   function stop(last) {
     return (stopped ??= stopAll(last));
@@ -144,19 +147,19 @@ export function supervise(folder, env, givenUpAfterMs = idleWithinMs) {
   return { start, restart, stop };
 }
 
-/** A process of several parts reports a port for each part. */
+/** A process with several parts reports a port for each. */
 function probePortsOf(name, { probePort, parts = { [name]: { probePort } } }) {
   return Object.fromEntries(Object.entries(parts).map(([part, ports]) => [part, ports.probePort]));
 }
 
-/** How long a process has had the processor; 0 if that is unknown. */
+/** A process's processor time; 0 if unknown. */
 function processorMs(pid) {
   try {
-    // The name, in brackets, may have spaces. The 12th and 13th field after it are in hundredths of a second.
+    // The name, in brackets, may contain spaces. The 12th and 13th field after it are in hundredths of a second.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
-    // No /proc (macOS): `[[days-]hours:]minutes:seconds`.
+    // Without /proc (macOS): `[[days-]hours:]minutes:seconds`.
     const { stdout } = spawnSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' });
     return (stdout ?? '').split(/[-:]/).reduce((sum, part) => sum * 60 + Number(part), 0) * 1000;
   }

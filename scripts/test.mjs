@@ -8,8 +8,8 @@ import { prepare } from './prepare.mjs';
 import { productionNats } from './production-nats.mjs';
 
 /**
- * The tiers, fastest first. Those of a group run together: a worker that has no file of one left takes one of the next. Tests of services
- * wait for a third of their time, those of flows keep several processes busy. `isShuffled`: the tests of a file run in any order, too.
+ * The tiers, fastest first. Those of a group run together: a worker without a file of one takes one of the next. Tests of services wait
+ * for a third of their time, those of flows keep several processes busy. `isShuffled`: a file's tests also run in random order.
  */
 const groups = [
   { tiers: ['rules', 'web'], workers: 3, isShuffled: true },
@@ -19,7 +19,7 @@ const groups = [
   { tiers: ['delivery'], workers: 1 },
 ];
 const known = groups.flatMap(({ tiers }) => tiers);
-/** What `npm test` runs; `rest` are the others, and `all` is both. */
+/** `npm test` runs the usual ones; `rest` are the others, and `all` is both. */
 const usual = ['rules', 'web', 'services', 'flows', 'browser'];
 const sets = { usual, rest: known.filter((tier) => !usual.includes(tier)), all: known };
 const output = 'test-output';
@@ -29,9 +29,9 @@ const slowestShown = 10;
 const reporters = ['--reporters=default', '--reporters=./testing/jest/tier-reporter.mjs'];
 
 /**
- * `npm test`: the usual tiers. `npm test -- rules services`: these tiers; `-- services/wallet`: those of their tests in this folder;
- * `-- --changed`: those that import what has changed since the main branch. At the end it reads all that the started processes wrote for
- * secrets and personal data, and prints the seconds of each tier, the slowest files, and as the last line the number of tests.
+ * `npm test`: the usual tiers. `npm test -- rules services`: these tiers; `-- services/wallet`: their tests in this folder; `--
+ * --changed`: those that import what has changed since the main branch. Finally it searches everything that the started processes wrote
+ * for secrets and personal data, and prints the seconds of each tier, the slowest files, and as the last line the number of tests.
  */
 await main(async () => {
   const { tiers: chosen, paths, isChanged } = choose(process.argv.slice(2));
@@ -66,7 +66,7 @@ await main(async () => {
   process.exit(total.failed > 0 ? 1 : 0);
 });
 
-/** Tiers and sets of tiers by name; anything else is a part of a path. */
+/** Separates tiers and sets of tiers, by name, from parts of paths. */
 function choose(args) {
   const isChanged = args.includes('--changed');
   const words = args.filter((arg) => arg !== '--changed');
@@ -81,7 +81,7 @@ function choose(args) {
   return { tiers: named.length > 0 ? named : usual, paths, isChanged };
 }
 
-/** On the main branch itself: what has not been pushed. */
+/** On the main branch itself: changes not pushed yet. */
 function mainBranch() {
   const names = ['refs/remotes/origin/main', 'refs/heads/main'];
   const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
@@ -90,7 +90,7 @@ function mainBranch() {
   return git('merge-base', base, 'HEAD');
 }
 
-/** Runs these tiers by jest, whose report testing/jest/tier-reporter.mjs writes. */
+/** Runs these tiers with jest, whose report testing/jest/tier-reporter.mjs writes. */
 function runTiers(tiers, env, args) {
   process.stdout.write(`\n── ${tiers.join(', ')}\n`);
   const report = resolve(output, `${tiers.join('-')}.json`);
@@ -106,7 +106,7 @@ function runTiers(tiers, env, args) {
   );
   const ms = performance.now() - started;
   const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : [];
-  // Such as a start that failed, or a shared system whose ledger does not verify at its end.
+  // For example a failed start, or a shared system whose ledger does not verify at its end.
   if (status !== 0 && !files.some(({ failed }) => failed > 0))
     files.push({ path: 'outside of tests', ms: 0, passed: 0, failed: 1 });
   return { tiers, ms, files };

@@ -5,13 +5,13 @@ import ts from 'typescript';
 import { main, UserError } from './cli.mjs';
 
 const codes = ['fr', 'pcm', 'ha', 'yo', 'ig'];
-/** A variable of a text: a name or a path of names, such as `${ order.price }`. */
+/** A text's variable: a name or a path of names, such as `${ order.price }`. */
 const variable = /\$\{\s*([\w.[\]]+)\s*\}/g;
 
-/** Before the text of a server's message with variables. */
+/** Precedes the text of a server's message with variables. */
 const codeOf = /^[a-z]+\/[a-z-]+: /;
 
-/** Errors that only admins, or programs with a key, can meet: by the part of their code that says what they are about. */
+/** Errors that only admins, or programs with a key, can meet, by the first part of their code. */
 const notOnScreens = [
   'operations/',
   'adverts/',
@@ -48,12 +48,12 @@ const notForClients =
 const contractsOfAdmins =
   /(admin|cases|pricing|pricing-rules|switches|account-search|audit|claims|queues)\.ts$|\/webhooks\//;
 
-/** Where texts stand, and their catalogs: of the screens, of what is sent to clients, and of receipts. */
+/** The sources of texts, and their catalogs: the screens, messages to clients, and receipts. */
 const parts = [
   {
     folder: 'web/src',
     catalogOf: (code) => `web/src/shared/language/catalogs/${code}.json`,
-    /** The server's messages to clients, which are translated on screen by their English text, or by their code where it stands before it. */
+    /** The server's messages to clients. Screens translate them by their English text, or by the code before it. */
     more: () => [...errorTexts(), ...explanations(), ...markedTexts(), ...messagesOfSuccess(), ...messagesOfFields()],
   },
   {
@@ -65,7 +65,7 @@ const parts = [
   {
     folder: 'services/wallet',
     catalogOf: (code) => `services/wallet/languages/catalogs/${code}.ts`,
-    /** What a receipt says of another amount than the one that was asked for. */
+    /** What a receipt says if the amount differs from the requested one. */
     more: () =>
       ['reported', 'partly-paid', 'overpaid']
         .flatMap((name) => explanations(`deposit/${name}`))
@@ -74,8 +74,8 @@ const parts = [
 ];
 
 /**
- * `node scripts/translations.mjs`, part of `npm run check`: every text has a translation with the same variables in every catalog, and no
- * catalog has another one. With `--write` it adds what is missing, without a translation, and removes what is not used.
+ * `node scripts/translations.mjs`, part of `npm run check`: every catalog has a translation for every text, with the same variables, and
+ * no others. With `--write` it adds missing texts, without a translation, and removes unused ones.
  */
 await main(async () => {
   const problems = [];
@@ -90,7 +90,7 @@ await main(async () => {
   if (problems.length > 0) throw new UserError(`${problems.length} translations are missing or wrong`);
 });
 
-/** All texts of a part, with whether they have two forms (one and several). */
+/** All texts of a part, and whether they have two forms (one and several). */
 function readTexts({ folder, more }) {
   const files = filesOf(folder).filter((file) => /\.tsx?$/.test(file));
   const texts = new Map();
@@ -103,7 +103,7 @@ function readTexts({ folder, more }) {
   return texts;
 }
 
-/** Catalogs are read by the places of variables: texts that differ only in their names would be one entry. */
+/** Catalogs find texts by the places of variables: texts that differ only in the names of variables would be one entry. */
 function checkNames(texts) {
   const known = new Map();
   for (const text of texts.keys()) {
@@ -121,7 +121,7 @@ function filesOf(folder) {
     .filter((file) => file !== '' && existsSync(file) && !/\.((int-)?spec|generated)\.tsx?$/.test(file));
 }
 
-/** What has one of the tags: by default `t`, `jt`, and `msgid` of the first form of `ngettext`. */
+/** Texts with one of the tags: by default `t`, `jt`, and `msgid` of the first form of `ngettext`. */
 function textsOf(file, tags = ['t', 'jt', 'msgid']) {
   const texts = [];
   const source = parse(file);
@@ -171,13 +171,13 @@ function explanations(start = '') {
   return texts;
 }
 
-/** What the server marks with `text` of libs/contracts. */
+/** Texts that the server marks with `text` of libs/contracts. */
 function markedTexts() {
   const files = ['gateway', 'libs', 'services'].flatMap(filesOf).filter((file) => file.endsWith('.ts'));
   return files.flatMap((file) => textsOf(file, ['text'])).map(({ text }) => text);
 }
 
-/** The sentences in the controllers of routes for clients: what a successful call answers. */
+/** The messages of successful calls, in the controllers of routes for clients. */
 function messagesOfSuccess() {
   const isAdmins = (node) => {
     const decorators = (ts.getDecorators(node) ?? []).map(({ expression }) => expression.getText());
@@ -188,10 +188,10 @@ function messagesOfSuccess() {
     .flatMap((file) => {
       const source = parse(file);
       const texts = [];
-      // What stands beside an admins' controller is theirs, too.
+      // A file with an admins' controller is for admins only.
       if (source.statements.some((node) => ts.isClassDeclaration(node) && isAdmins(node))) return [];
       walk(source, (node) => {
-        // Of the decorators only `@Answers` and its like have messages.
+        // Of the decorators only `@Answers` and the like have messages.
         if (ts.isDecorator(node) && !node.getText().startsWith('@Answers')) return false;
         if (ts.isPropertyAssignment(node) && node.name.getText() === 'description') return false;
         if (ts.isMethodDeclaration(node) && isAdmins(node)) return false;
@@ -202,7 +202,7 @@ function messagesOfSuccess() {
     });
 }
 
-/** What the rules of inputs say, which is shown beside fields. */
+/** The messages of input rules, which appear beside fields. */
 function messagesOfFields() {
   const inputs = filesOf('gateway').filter((file) => file.endsWith('.dto.ts') && !notForClients.test(file));
   const contracts = filesOf('libs/contracts').filter((file) => !contractsOfAdmins.test(file));
@@ -224,7 +224,7 @@ function isSentence(text) {
   return /^[A-Z].* .*[\w.!]$/.test(text);
 }
 
-/** Calls `visit` for each node; where it returns false, not for those inside. */
+/** Calls `visit` for each node, but not inside nodes for which it returns false. */
 function walk(node, visit) {
   if (visit(node)) ts.forEachChild(node, (child) => walk(child, visit));
 }

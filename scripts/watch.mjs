@@ -18,7 +18,7 @@ function processesOf(file) {
   return folder === 'persistence' || folder === 'work-queue' ? services : watchable;
 }
 
-/** The processes to watch: those named, or all. Throws for a name that is none. */
+/** The processes to watch: the named ones, or all. Throws for an unknown name. */
 export function chooseProcesses(names) {
   const unknown = names.filter((name) => !watchable.includes(name));
   if (unknown.length > 0) {
@@ -28,19 +28,19 @@ export function chooseProcesses(names) {
 }
 
 /**
- * Compiles a source file into dist/ when it changes, and then restarts those of the watched processes that use it. A file with a
- * syntax error is reported, and the processes keep running. Returns a function that stops watching.
+ * Compiles a source file into dist/ when it changes, and then restarts the watched processes that use it. Reports a syntax error, and the
+ * processes keep running. Returns a function that stops watching.
  */
 export function watchSources(restart, watched) {
   let known = readTimes();
   let isBusy = false;
 
-  // Polled: unlike file system events this works with every editor and in containers, and takes milliseconds.
+  // Polls, which unlike file system events works with every editor and in containers, and takes milliseconds.
   const timer = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
     check()
-      // Without the compiler's own stack.
+      // Omits the compiler's own stack.
       .catch((error) => process.stderr.write(`✗ ${error.message.split(/\n\s*Caused by/)[0]}\n`))
       .finally(() => (isBusy = false));
   }, checkEveryMs);
@@ -56,7 +56,7 @@ export function watchSources(restart, watched) {
     for (const file of removed) rmSync(compiled(file), { force: true });
     await Promise.all(changed.map(compile));
     const affected = new Set([...changed, ...removed].flatMap(processesOf));
-    // Not awaited: a process that cannot start may need the next change.
+    // Not awaited, because a process that cannot start may need the next change.
     for (const name of watched) if (affected.has(name)) void restartOne(name);
   }
 
@@ -81,7 +81,7 @@ function compiled(file) {
   return join('dist', file.replace(/\.ts$/, '.js'));
 }
 
-/** Every source file and when it was changed. */
+/** Every source file with its time of change. */
 function readTimes() {
   const times = new Map();
   for (const folder of sourceFolders) read(folder);

@@ -44,7 +44,7 @@ async function startServer(env) {
     await once(server, 'exit');
     rmSync(folder, { recursive: true, force: true });
   };
-  /** Sends the path as it is: fetch would resolve its dots. */
+  /** Sends the path unchanged: fetch would resolve its dots. */
   const call = async (path, method = 'GET', headers = {}) => {
     const [response] = await once(request({ port, path, method, headers, host: '127.0.0.1' }).end(), 'response');
     let body = '';
@@ -59,7 +59,7 @@ describe('the web server', () => {
   let stop;
 
   beforeAll(async () => {
-    // Its gateway is not there.
+    // No gateway runs there.
     const gateway = `http://127.0.0.1:${await freePort()}`;
     ({ call, stop } = await startServer({ WEB_API_URL: `${api}/</script>`, INTERNAL_API_URL: gateway }));
   });
@@ -126,7 +126,7 @@ describe('the web server', () => {
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
     });
-    // A setting cannot end the script that it is written into.
+    // A setting cannot end the script around it.
     expect(body.match(/<\/script>/g)).toHaveLength(2);
   });
 
@@ -251,7 +251,7 @@ describe('the pages of prices', () => {
     const parts = locations((await call('/sitemap.xml')).body).map((url) => new URL(url).pathname);
     expect(parts).toEqual(['/sitemap-pages.xml', '/sitemap-prices-1.xml', '/sitemap-prices-2.xml']);
     const found = await Promise.all(parts.slice(1).map(async (path) => locations((await call(path)).body)));
-    // Services, countries, and what is sold: one service in the USA, 300 in 199 countries.
+    // Services, countries, and offers: one service in the USA, 300 in 199 countries.
     expect(found.map(({ length }) => length)).toEqual([50_000, 300 + 200 + 1 + 199 * 300 - 50_000]);
     const all = new Set(found.flat());
     expect(all.size).toBe(60_201);

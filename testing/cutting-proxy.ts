@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Which message is lost: the request never reaches the server, or the reply never reaches the client. */
+/** The lost message: the request never reaches the server, or the reply never reaches the client. */
 export type Lost = 'request' | 'reply';
 
-/** A TCP proxy that cuts connections on demand. */
 export interface CuttingProxy {
   readonly port: number;
   /** Cuts the connection that carries the `nth` packet from a client from now on (1: the next one), and then calls `onCut`. */
   cutAt(nth: number, lost: Lost, onCut?: () => void): void;
-  /** Cancels the pending cut. Returns whether it has happened already. */
+  /** Cancels the pending cut. Returns whether it has already happened. */
   leave(): boolean;
   /** Cuts every connection at once, as if the server had ended. */
   cutAll(): void;
@@ -17,9 +16,9 @@ export interface CuttingProxy {
 }
 
 /**
- * `port`: listens on the port of a proxy that was stopped, as if the server had come back.
- * `cutAll` needs a server with streaming heartbeats (MongoDB, the embedded server). With polling heartbeats the MongoDB driver (7.8)
- * may write to a destroyed socket that is not yet closed, wait for its drain event, and never reconnect.
+ * `port`: listens on a stopped proxy's port, as if the server had come back.
+ * `cutAll` needs a server with streaming heartbeats (MongoDB, the embedded server). With polling heartbeats the MongoDB driver (7.8) may
+ * write to a destroyed socket that is not yet closed, wait for its drain event, and never reconnect.
  */
 export async function startCuttingProxy(target: { host: string; port: number }, port = 0): Promise<CuttingProxy> {
   const pairs = new Set<readonly Socket[]>();

@@ -2,12 +2,12 @@ import { MongoClient } from 'mongodb';
 
 export interface TestDatabase {
   readonly url: string;
-  /** Prefix of the names of this test's databases, so that tests can share a server. */
+  /** Prefix of this test's database names, so that tests can share a server. */
   readonly prefix: string;
   stop(): Promise<void>;
 }
 
-/** Databases of a test on the server at MONGO_URL; dropped at the end. */
+/** A test's databases on the server at MONGO_URL; dropped at the end. */
 export async function startDatabase(): Promise<TestDatabase> {
   const url = process.env['MONGO_URL'];
   if (!url) throw new Error('MONGO_URL is not set');

@@ -6,12 +6,12 @@ import { sessionsEnded } from '@ringlet/contracts/auth/sessions';
 import { type EventType } from '@ringlet/contracts/event';
 
 type Table = typeof actsForAccount;
-/** What of the table a service has. */
+/** A service's part of the table. */
 export type ActingOf<Service extends Table[Acting]['service']> = {
   [Each in Acting]: Table[Each]['service'] extends Service ? Each : never;
 }[Acting];
 
-/** The cells of a service, one test each. `makers` must have all that the service has: TypeScript refuses a missing one. */
+/** A service's cells, one test each. `makers` must cover all of them: TypeScript refuses a missing one. */
 export function cellsOf<Service extends Table[Acting]['service'], Maker>(
   service: Service,
   makers: Readonly<Record<ActingOf<Service>, Maker>>,
@@ -29,8 +29,8 @@ export function cellsOf<Service extends Table[Acting]['service'], Maker>(
 type Published = readonly [event: EventType<object>, data: object];
 
 /**
- * What auth publishes at an ending, beside what is about the audit trail: its own spec compares. The specs of the other services publish it.
- * `keyIds`: the API keys of the account.
+ * What auth publishes at an ending, except for the audit trail, as its own spec checks. The other services' specs publish it. `keyIds`:
+ * the account's API keys.
  */
 export function publishedAt(ending: Ending, userId: string, keyIds: readonly string[]): Published[] {
   const sessions: Published = [sessionsEnded, { userId }];

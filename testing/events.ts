@@ -4,7 +4,7 @@ import { type NatsConnection } from '@nats-io/transport-node';
 import { type EventEnvelope, type EventType } from '@ringlet/contracts/event';
 import { eventsStream } from '@ringlet/messaging/streams';
 
-/** Publishes an event as the service that emits it does; resolves when the stream has it. */
+/** Publishes an event like the service that emits it; resolves when the stream has it. */
 export async function publishEvent<Data extends object>(
   connection: NatsConnection,
   { subject, version }: EventType<Data>,
@@ -30,7 +30,7 @@ export async function eventsSoFar<Data extends object>(
   return (await envelopesSoFar(connection, event)).map(({ data }) => data);
 }
 
-/** The same with the envelopes, e.g. for the time of an event. */
+/** The same with the envelopes, e.g. for an event's time. */
 export async function envelopesSoFar<Data extends object>(
   connection: NatsConnection,
   event: EventType<Data>,

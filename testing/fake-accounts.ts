@@ -9,7 +9,7 @@ export const unknownAccount = 'f'.repeat(24);
 /** Auth cannot answer about this id. */
 export const unreadableAccount = 'e'.repeat(24);
 
-/** Answers as auth to requests for the details of accounts: every id is one but these two. */
+/** Answers requests for accounts' details like auth: every id except these two is an account. */
 export function answerAccounts(connection: NatsConnection): void {
   connection.subscribe(describeAccount.subject, {
     callback: (_error, message) => {

@@ -12,11 +12,11 @@ import {
 import { openSwitches } from '@ringlet/messaging/buckets';
 import { type RequestEnvelope } from '@ringlet/messaging/envelope';
 
-/** Publishes switches as auth does, and answers its requests about them, for tests of the processes that obey them. */
+/** Publishes switches and answers requests about them like auth, for tests of the processes that obey them. */
 export class FakeSwitches {
   private changed: readonly SwitchChange[] = [];
   private version = 0;
-  /** The requests to change one. */
+  /** The received requests to change one. */
   readonly requests: SetSwitchInput[] = [];
 
   constructor(private readonly connection: NatsConnection) {
@@ -39,7 +39,7 @@ export class FakeSwitches {
     const changed = { ...change, ...(notice !== undefined && { notice }) };
     this.changed = on === usualPosition(name) ? others : [...others, changed];
     this.version += 1;
-    // Each time: the server may have lost it.
+    // Each time, because the server may have lost it.
     const bucket = await openSwitches(this.connection);
     await bucket.put(switchesKey, JSON.stringify({ version: this.version, changed: this.changed }));
   }

@@ -19,7 +19,7 @@ export interface TestNats {
 const passwords = newNatsPasswords();
 let authorization: string | undefined;
 
-/** The settings with which a process of this name connects: each has a user with its own permissions. */
+/** The settings with which a process of this name connects; each has its own user and permissions. */
 export function natsCredentials(name: string): Record<string, string> {
   if (!natsUsers.includes(name)) return {};
   return { NATS_USER: name, NATS_PASSWORD: passwords[passwordVariable(name)] ?? '' };
@@ -27,8 +27,8 @@ export function natsCredentials(name: string): Record<string, string> {
 
 /**
  * A real nats-server with JetStream in a temporary folder: the program of that name, or with TEST_STACK=containers its container.
- * With `port` and `dir` a stopped server is started again. The users have the permissions of production; the test itself, without
- * credentials, is the operator.
+ * `port` and `dir` start a stopped server again. The users have production's permissions; the test itself, without credentials, is the
+ * operator.
  */
 export async function startNats(given: { port?: number; dir?: string } = {}): Promise<TestNats> {
   return process.env['TEST_STACK'] === 'containers' ? startContainer(given) : startProgram(given);
@@ -71,7 +71,7 @@ async function startProgram(given: { port?: number; dir?: string }): Promise<Tes
 
 /**
  * Starts a nats-server with these arguments. Rejects with its output if it ends before it is ready.
- * `output()` is the end of what it has printed, with its exit code once it has ended.
+ * `output()` is the end of its output, with its exit code once it has ended.
  */
 export async function startServer(
   program: string,

@@ -62,7 +62,7 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
 
 const idsAndTimes = /^(traceId|spanId|parentSpanId|\w*UnixNano)$/;
 
-/** What spans say, as JSON: without their ids and times, which may contain any digits. */
+/** The contents of spans, as JSON, without ids and times, which may contain any digits. */
 export const textOf = (spans: readonly ReceivedSpan[]): string =>
   JSON.stringify(spans, (key, value: unknown) => (idsAndTimes.test(key) ? undefined : value));
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 
-// Loaded before the program of each process that a test starts (replaced-timing.ts): the product itself reads no such variable.
+// Loaded before the program of each process that a test starts (replaced-timing.ts); the product itself reads no such variable.
 const dist = resolve(import.meta.dirname, '../dist');
 if (['gateway', 'one-process', 'services'].some((folder) => process.argv[1]?.startsWith(join(dist, folder)))) {
   const load = createRequire(import.meta.url);

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Constants of processes under test: a call that answers within milliseconds takes seconds on a machine that does other work as well. */
+/** Constants of processes under test: on a busy machine, calls of milliseconds take seconds. */
 export const longDeadlines = { minDeadlineMs: 15_000, paymentTimeoutMs: 15_000 } as const;
 
 /**
- * The environment in which processes of the product have these constants instead of those of the timing.ts of libs/platform and of each
- * service. A process that finds no such constant does not start.
+ * The environment in which the product's processes have these constants instead of those in timing.ts of libs/platform and of each
+ * service. A process without such a constant does not start.
  */
 export function replacedTiming(timing: Readonly<Record<string, number>>): Record<string, string> {
   const preloaded = `--import=${pathToFileURL(resolve('testing/replace-timing.mjs')).href}`;

@@ -20,14 +20,14 @@ type Create<S extends ProcessSettings> = (
 ) => Promise<{ app: INestApplicationContext; address?: string }>;
 
 /**
- * The infrastructure of a service under test: a NATS server, a database, a requester, and `start` to run services in the test's
- * process. `stop` stops and removes everything.
+ * The infrastructure of a service under test: a NATS server, a database, a requester, and `start` to run services in the test's process.
+ * `stop` stops and removes everything.
  */
 export interface TestStack {
   readonly nats: TestNats;
   readonly database: TestDatabase;
   readonly connection: NatsConnection;
-  /** Names any caller, as the gateway does. */
+  /** Names any caller, like the gateway. */
   readonly requester: Requester;
   /** The keys of callers' assertions. */
   readonly callers: { readonly private: string; readonly public: string };
@@ -67,7 +67,7 @@ class PatientRequester extends Requester {
   }
 }
 
-/** `natsDir`: NATS stores its streams there instead of a temporary folder, so that a test can start it again. */
+/** `natsDir`: NATS stores its streams there instead of in a temporary folder, so that a test can start it again. */
 export async function startStack({ natsDir }: { natsDir?: string } = {}): Promise<TestStack> {
   const database = await startDatabase();
   const nats = await startNats({ dir: natsDir });

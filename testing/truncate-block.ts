@@ -1,7 +1,7 @@
 import { readdirSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Cuts off the end of the newest block file of a stream, as a damaged disk does. Returns how many bytes it had, and has. */
+/** Cuts off the end of a stream's newest block file, like a damaged disk. Returns how many bytes it had, and has. */
 export function truncateNewestBlock(folder: string, stream: string, share = 0.3): { before: number; after: number } {
   const blocks = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.includes(`streams/${stream}/msgs/`) && file.endsWith('.blk'))

@@ -1,6 +1,6 @@
 /**
- * Between two polls: at least this long, twice as long as a poll took, and a tenth of the time waited so far, so that polling leaves the
- * processor to what it waits for.
+ * Waits between two polls: at least this long, twice as long as a poll took, and a tenth of the time waited so far, so that polling leaves
+ * the processor to what it waits for.
  */
 const pauseMs = 20;
 const longestPauseMs = 500;

@@ -36,22 +36,21 @@ export class SessionParams extends PickType(EndSessionInput, ['id']) {}
 
 export class EndSessionBody extends PickType(EndSessionInput, ['password']) {}
 
-/** A user as the screens show it. */
 export class UserView extends Account {
   /** Naira. */
   @Money('bal') balance: Kobo;
-  /** Naira that is held for the user's bids, besides `bal`; absent in lists. */
+  /** Naira held for the user's bids, besides `bal`; absent in lists. */
   @Money() held?: Kobo;
   /** How many numbers the user ever bought. */
   @Wire('totalNumber') totalNumber: number;
-  /** When the account will be erased, as its owner has requested; null if that is not so. */
+  /** When the account will be erased at its owner's request; null if it will not. */
   @Instant() erasureAt?: string | null;
   /** What the user may do in the back office; absent for clients and in lists. */
   @Wire() permissions?: readonly Permission[];
 }
 
 export class UserLockView extends AccountLock {
-  /** The name of that admin. */
+  /** The admin's name. */
   @Wire() admin: string;
 }
 
@@ -61,7 +60,7 @@ export class UserDetailsView extends UserView {
   @Instant('last_sign_in') lastSignInAt?: string;
   /** Whether two-factor login is on. */
   @Wire() secondFactor: boolean;
-  /** What they have paid in and for numbers, in naira. */
+  /** Their deposits and payments for numbers, in naira. */
   @Part(() => ClientSumsView) sums: ClientSumsView;
   @Part(() => UserErasureView) erasure?: UserErasureView;
   /** Present while the account is locked. */
@@ -72,8 +71,8 @@ export class LoginAnswer {
   @Wire() status: boolean;
   @Wire() message: string;
   @Part(() => UserView) user: UserView;
-  /** Sent back as `Authorization: Bearer`; expires after 12 hours. */
+  /** Clients send it as `Authorization: Bearer`; expires after 12 hours. */
   @Wire() token: string;
-  /** To be sent with the next logins of this device; valid for 180 days. It opens nothing. */
+  /** The device sends it with its next logins; valid for 180 days. It opens nothing. */
   @Wire('deviceToken') deviceToken: string;
 }

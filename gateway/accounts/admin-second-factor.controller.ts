@@ -22,7 +22,7 @@ import {
   SecondFactorState,
 } from './second-factor.operations';
 
-/** The same operations as under client/second-factor, at their paths from before clients had two-factor login. */
+/** The operations of client/second-factor, at their paths from before clients had two-factor login. */
 @ApiTags('accounts')
 @Controller('admin/second-factor')
 @ForAdmins('back-office.enter')

@@ -10,7 +10,7 @@ describe('the usage of an API key', () => {
 
   beforeAll(async () => {
     gateway = await startGateway();
-    // Half an hour into the 23rd in Lagos.
+    // In Lagos it is 00:30 on the 23rd.
     jest.spyOn(gateway.app.get(Clock), 'now').mockReturnValue(new Date('2026-11-22T23:30:00Z'));
     gateway.stack.connection.subscribe('auth.api-key.usage', {
       callback: (_error, message) => {

@@ -9,7 +9,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { type RequestContext } from '../http/request-context';
 import { type ApiKeyUsageView } from './api-keys.dto';
 
-/** How much an API key is used: auth counts requests, the wallet what live keys spend, the test world what test keys do. */
+/** An API key's usage: auth counts requests, the wallet the spend of live keys, the test world that of test keys. */
 @Injectable()
 export class ApiKeyUsage {
   constructor(
@@ -21,7 +21,7 @@ export class ApiKeyUsage {
   async read(id: string, count: number, ctx: RequestContext): Promise<ApiKeyUsageView> {
     const days = lastDays(this.clock.now(), count);
     const from = days[0] ?? '';
-    // It refuses a key of another account, of which the wallet knows nothing.
+    // Auth refuses another account's key, which the wallet could not tell apart.
     const usage = await this.requester.send(getKeyUsage, { id, from }, ctx);
     const spent = await (usage.kind === 'test'
       ? this.playMoney(id, ctx)

@@ -98,6 +98,6 @@ export class ApiKeysController {
   }
 }
 
-/** What it has spent today is shown beside a limit only. */
+/** Shows today's spend only beside a limit. */
 const withSpent = (key: ApiKey, spentToday = kobo(0)): ApiKeyView =>
   key.spendPerDay === undefined ? key : { ...key, spentToday };

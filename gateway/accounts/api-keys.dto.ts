@@ -16,7 +16,7 @@ import { Amount, RenameType } from '../http/mapped-types';
 export class ApiKeyParams extends RevokeApiKeyInput {}
 
 class SpendPerDay {
-  /** Naira that the key may spend in a day (Africa/Lagos); absent: no limit but the balance. */
+  /** Naira that the key may spend in a day (Africa/Lagos); absent: only the balance limits it. */
   @Amount()
   @IsOptional()
   spend_per_day?: number;
@@ -31,18 +31,18 @@ export class CreateApiKeyBody extends IntersectionType(
 export class ChangeApiKeyBody extends OmitType(ChangeApiKeyInput, ['id']) {}
 
 export class ApiKeyView extends ApiKey {
-  /** Naira spent today, refunds deducted; only with a limit. */
+  /** Naira spent today, minus refunds; only with a limit. */
   @Money() spentToday?: Kobo;
 }
 
 export class NewApiKeyView {
-  /** Shown once: only its hash is stored. */
+  /** Shown once, because only its hash is stored. */
   @Wire() key: string;
   @Part(() => ApiKeyView) apiKey: ApiKeyView;
 }
 
 export class ApiKeyUsageQuery {
-  /** Days up to today, 30 by default. */
+  /** Days up to and including today, 30 by default. */
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -54,16 +54,16 @@ export class ApiKeyUsageQuery {
 export class ApiKeyUsageDay {
   /** The day of Africa/Lagos, e.g. `2026-11-22`. */
   @Wire() day: string;
-  /** Some seconds late. */
+  /** A few seconds late. */
   @Wire() requests: number;
-  /** Those of them that were refused or failed. */
+  /** The refused or failed ones among them. */
   @Wire() errors: number;
-  /** Naira, refunds deducted from the day of the purchase. */
+  /** Naira; refunds count on the day of the purchase. */
   @Money() spend: Kobo;
 }
 
 export class ApiKeyUsageView {
-  /** `test`: what it spends is play money, which is known for 7 days and until the test world begins again. */
+  /** `test`: its spend is play money, known for 7 days and until the test world is reset. */
   @Wire() kind: ApiKeyKind;
   /** Every day, oldest first; the last one is today. */
   @Part(() => ApiKeyUsageDay) days: ApiKeyUsageDay[];

@@ -11,7 +11,7 @@ class AuditAdminQuery {
   adminId?: string;
 }
 
-/** `search`: an admin by name or e-mail, or the id or reference of the user or target of the action. */
+/** `search`: an admin by name or e-mail, or the id or reference of the action's user or target. */
 export class AuditQuery extends IntersectionType(
   PickType(ListAuditInput, ['userId', 'about', 'action', 'sort', 'from', 'to']),
   AuditAdminQuery,
@@ -19,8 +19,8 @@ export class AuditQuery extends IntersectionType(
 ) {}
 
 export class AuditView extends AuditEntry {
-  /** Current name of the admin. */
+  /** The admin's current name. */
   @Wire() admin: string;
-  /** Current name of the user concerned. */
+  /** The affected user's current name. */
   @Wire() user?: string;
 }

@@ -18,7 +18,7 @@ const person = {
 
 describe('the language of an account at the gateway', () => {
   let gateway: GatewayStack;
-  /** What auth was asked, as JSON. */
+  /** Requests to auth, as JSON. */
   const asked: string[] = [];
 
   beforeAll(async () => {

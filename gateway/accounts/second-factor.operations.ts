@@ -9,7 +9,7 @@ import {
 import { ForRestrictedToo } from '../http/access';
 import { Errors } from '../http/errors';
 
-/* Two-factor login of the signed-in user, at the paths of clients and of admins: what both say of their routes. */
+/* Two-factor login of the signed-in user: the descriptions that the paths of clients and of admins share. */
 
 export const SecondFactorState = () =>
   applyDecorators(

@@ -8,7 +8,7 @@ import { EmptyView } from '../http/empty.dto';
 import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 
-/** What the test keys of an account share. */
+/** The test world that an account's test keys share. */
 @ApiTags('accounts')
 @Controller('client/test-world')
 @ForClients()

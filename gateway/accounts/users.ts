@@ -10,7 +10,7 @@ import { getBalance, listBalances } from '@ringlet/contracts/wallet/ledger';
 import { Requester, type RequestOptions } from '@ringlet/messaging/requester';
 import { type UserView } from './accounts.dto';
 
-/** The most ids that auth.accounts.names takes. */
+/** The most ids that auth.accounts.names accepts. */
 const namesAtOnce = 500;
 
 /** Combines the data of auth, wallet and numbers about a user. */
@@ -22,12 +22,12 @@ export class Users {
     return this.withFunds(await this.requester.send(getAccount, { id }, ctx), ctx);
   }
 
-  /** The ids of the users that a search finds, for lists of what they own. For admins. Errors: platform/search-too-wide. */
+  /** The ids of matching users, for lists of what they own. For admins. Errors: platform/search-too-wide. */
   findIds(search: string, ctx: RequestOptions): Promise<readonly string[]> {
     return this.requester.send(findAccounts, { search }, ctx);
   }
 
-  /** With what wallet and numbers know of the account. */
+  /** Adds what wallet and numbers know of the account. */
   async withFunds<Shown extends Account>(account: Shown, ctx: RequestOptions): Promise<Shown & UserView> {
     const userId = account.id;
     const [{ balance, held = kobo(0) }, { count }] = await Promise.all([
@@ -38,7 +38,7 @@ export class Users {
     return { ...userOf(account, balance, count), held, permissions };
   }
 
-  /** One request to each service, however many accounts. For admins. */
+  /** One request per service, however many accounts. For admins. */
   async withFundsOfAll(accounts: readonly Account[], ctx: RequestOptions): Promise<UserView[]> {
     const userIds = accounts.map(({ id }) => id);
     const [balances, counts] = await Promise.all([

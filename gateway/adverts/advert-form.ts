@@ -8,7 +8,7 @@ const validator = new InputValidator(AdvertFields, true);
 const limits = { fileSize: imageBytesAtMost, files: 1, fields: 10, fieldSize: 4000, headerPairs: 100 };
 
 /**
- * Reads the multipart form of a new advert. Errors: platform/unsupported-media-type, platform/invalid with the fields named,
+ * Reads the multipart form of a new advert. Errors: platform/unsupported-media-type, platform/invalid with the fields,
  * adverts/image-too-large.
  */
 export async function readAdvertForm(request: FastifyRequest): Promise<{ fields: AdvertFields; image: Buffer }> {

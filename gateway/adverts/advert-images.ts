@@ -7,7 +7,7 @@ import { NATS } from '@ringlet/messaging/tokens';
 
 const maxCachedBytes = 32 * 1024 * 1024;
 
-/** Images of adverts in the NATS object store: they are too large for a request. */
+/** Images of adverts in the NATS object store, because they are too large for a request. */
 @Injectable()
 export class AdvertImages implements OnModuleInit {
   private uploads: ObjectStore;
@@ -31,7 +31,7 @@ export class AdvertImages implements OnModuleInit {
     return name;
   }
 
-  /** An image that the adverts service has converted. Anything that is not WebP is never served. */
+  /** An image that the adverts service has converted. Never serves anything but WebP. */
   async read(key: string): Promise<Buffer | undefined> {
     const cached = this.cached.get(key);
     if (cached !== undefined) return cached;

@@ -6,10 +6,9 @@ import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../http/request-context';
 import { type AdvertView } from './adverts.dto';
 
-/** The origin that the gateway was called at: URLs of images start with it. */
+/** The origin of the request, with which the URLs of images begin. */
 export type Origin = Pick<FastifyRequest, 'protocol' | 'host'>;
 
-/** All adverts. */
 @Injectable()
 export class AdvertsTable {
   constructor(private readonly requester: Requester) {}
@@ -20,7 +19,7 @@ export class AdvertsTable {
   }
 }
 
-/** With the URL of its image in place of the key. */
+/** Replaces the image's key by its URL. */
 export function withImage(advert: Advert, { protocol, host }: Origin): AdvertView {
   return { ...advert, image: `${protocol}://${host}/advert/pictures/${advert.image}` };
 }

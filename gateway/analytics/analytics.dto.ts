@@ -10,7 +10,6 @@ export class PurchaseMonthsView {
   @Part(() => PurchaseMonthView) monthly: readonly PurchaseMonthView[];
 }
 
-/** How many users and deposits there are. */
 export class DashboardView {
   @Wire('totalUsers') totalUsers: number;
   @Wire('totalDeposits') totalDeposits: number;
@@ -24,13 +23,13 @@ export class GrowthDayView {
   @Wire() day: string;
   /** Clients who registered on the day. */
   @Wire() registered: number;
-  /** How many of those who registered on the day have a credited deposit by now. */
+  /** How many of the day's registrations have a credited deposit by now. */
   @Wire() funded: number;
   /** How many of them have bought a number by now. */
   @Wire() bought: number;
   /** How many of them have received a code by now. */
   @Wire() coded: number;
-  /** Deposits that were credited on the day. */
+  /** Deposits credited on the day. */
   @Wire() deposits: number;
   /** Naira. */
   @Money() deposited: Kobo;

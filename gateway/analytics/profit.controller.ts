@@ -10,7 +10,7 @@ import { Answers, AnswersList } from '../http/answers';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ProfitLinesQuery, ProfitQuery, ProfitView } from './profit.dto';
 
-/** What was earned with numbers. Days are those of Africa/Lagos. */
+/** Profit from numbers. Days are those of Africa/Lagos. */
 @ApiTags('analytics')
 @Controller('analytics')
 @ForAdmins('figures.view')

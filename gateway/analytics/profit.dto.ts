@@ -6,6 +6,6 @@ export class ProfitQuery extends ProfitInput {}
 export class ProfitLinesQuery extends ProfitLinesInput {}
 
 export class ProfitView extends Profit {
-  /** Absent with a filter: adjustments belong to no service. */
+  /** Absent with a filter, because adjustments belong to no service. */
   @Part(() => ProfitAdjustmentsView) adjustments?: ProfitAdjustmentsView;
 }

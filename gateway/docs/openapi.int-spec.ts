@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
       expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; /);
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     }
-    // It has no script in the page itself.
+    // The page has no inline script.
     expect(page.text).not.toMatch(/<script(?![^>]*src=)[^>]*>/);
   });
 });

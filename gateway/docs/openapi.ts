@@ -18,7 +18,7 @@ import { describeAllErrors, describeOwnErrors, describeRefusals } from './refusa
 
 type SchemaObject = Exclude<NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string], { $ref: string }>;
 
-/** The OpenAPI documents of the gateway: that of the web app, the source of its client, and that of the developer API. */
+/** The gateway's OpenAPI documents: the web app's, from which its client is generated, and the developer API's. */
 export async function createOpenApiDocuments(
   app: INestApplication,
 ): Promise<{ web: OpenAPIObject; v1: OpenAPIObject }> {
@@ -26,7 +26,7 @@ export async function createOpenApiDocuments(
   return { web: describeRoutes(app), v1: describeDeveloperApi(app) };
 }
 
-/** Publishes the document of the developer API. It is made once, when it is asked for. */
+/** Publishes the developer API's document. It is made once, on the first request. */
 export async function publishDeveloperApi(app: NestFastifyApplication): Promise<void> {
   await SwaggerModule.loadPluginMetadata(dtoMetadata);
   let document: OpenAPIObject | undefined;
@@ -37,7 +37,7 @@ export async function publishDeveloperApi(app: NestFastifyApplication): Promise<
   });
 }
 
-/** The pages load their own files, and have styles and icons in them. */
+/** The pages load their own files and contain their styles and icons. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -108,7 +108,7 @@ function describe(
   return describeRefusals(document);
 }
 
-/** What each operation needs, once: nothing is said of the public ones, and the same twice where the class and the method say it. */
+/** States once what each operation requires: nothing for public ones, and no duplicate if both class and method declare it. */
 function describeSecurity({ paths }: OpenAPIObject): void {
   for (const { get, post, put, delete: remove } of Object.values(paths)) {
     for (const operation of [get, post, put, remove]) {
@@ -117,7 +117,7 @@ function describeSecurity({ paths }: OpenAPIObject): void {
   }
 }
 
-/** Without patterns that are none in other languages: the description, and the message of a refusal, say what a text may have. */
+/** Removes patterns that other languages cannot read; the description and the error message say what a text may contain. */
 function readableElsewhere({ pattern, items, ...rules }: SchemaObject): SchemaObject {
   return {
     ...rules,
@@ -131,7 +131,7 @@ const formats: Partial<Record<WireKind, ApiPropertyOptions>> = {
   instant: { format: 'date-time' },
 };
 
-/** Names the fields of contracts' classes as they leave, each at the class that declares it. */
+/** Names the fields of contract classes as they leave, each at the class that declares it. */
 function describeWire(): void {
   for (const type of wireClasses()) {
     const inherited = wireFieldsOf(Object.getPrototypeOf(type) as object);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPortablePattern } from './portable-pattern';
 
-/** Every pattern of a document, wherever it stands. */
+/** Every pattern in a document. */
 function patternsIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([name, value]: [string, unknown]) =>

@@ -1,16 +1,16 @@
-/** What differs between JavaScript and other languages, or is not known there. */
+/** Syntax that other languages read differently or not at all. */
 const notPortable: readonly RegExp[] = [
   // Look-around (Go) and names of groups.
   /\(\?(?!:)/,
   // Properties of characters (Python), code points by \u (Go), references to groups (Go), and rare escapes.
   /\\[puUckX1-9GQEAZzhHRvV]|\\x(?![0-9a-f]{2})/,
-  // Empty classes, and in a class what begins another one (Java) or a range after a shorthand.
+  // Empty classes; nested or intersected classes (Java); ranges after a shorthand.
   /\[\^?\]|\[[^\]]*(?:\[|&&|\\[dwsDWS]-[^\]])/,
 ];
-/** Of Go. */
+/** Go's limit. */
 const repetitionsAtMost = 1000;
 
-/** Whether a regular expression is one in Python, Go (RE2) and Java as well. */
+/** Whether a regular expression also works in Python, Go (RE2) and Java. */
 export function isPortablePattern(pattern: string): boolean {
   const withoutBackslashes = pattern.replaceAll('\\\\', '');
   const repetitions = [...pattern.matchAll(/\{(\d+)(?:,(\d+))?\}/g)].flatMap(([, from, to]) => [from, to ?? from]);

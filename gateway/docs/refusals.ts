@@ -39,7 +39,7 @@ const responses: NonNullable<Components['responses']> = {
   ),
 };
 
-/** Of the responses that all operations share. */
+/** Errors in the responses that all operations share. */
 const usualErrors: readonly ErrorCode[] = [
   'platform/too-many-requests',
   'platform/internal',
@@ -49,7 +49,7 @@ const usualErrors: readonly ErrorCode[] = [
   'platform/read-only',
 ];
 
-/** Adds the answers that every operation may give instead of its own: 429, 500 and 503. */
+/** Adds the answers that any operation may give: 429, 500 and 503. */
 export function describeRefusals(document: OpenAPIObject): OpenAPIObject {
   document.components = {
     ...document.components,
@@ -67,7 +67,7 @@ export function describeRefusals(document: OpenAPIObject): OpenAPIObject {
   return document;
 }
 
-/** Orders the errors that each route declares by their statuses. */
+/** Groups each route's declared errors by status. */
 export function describeOwnErrors(document: OpenAPIObject): OpenAPIObject {
   for (const { operation, declared } of operationsOf(document)) {
     if (declared.length > 0) Object.assign(operation, { 'x-error-codes': byStatus(declared) });
@@ -75,7 +75,7 @@ export function describeOwnErrors(document: OpenAPIObject): OpenAPIObject {
   return document;
 }
 
-/** Adds to them those of every operation, of its key and of its input, and describes the answer of each status. */
+/** Adds the errors of every operation, of its key and of its input, and describes the answer of each status. */
 export function describeAllErrors(document: OpenAPIObject): OpenAPIObject {
   for (const { operation, declared, ofInput } of operationsOf(document)) {
     const errors = byStatus([...usualErrors, ...keyErrors, ...ofInput, ...declared]);
@@ -88,9 +88,9 @@ export function describeAllErrors(document: OpenAPIObject): OpenAPIObject {
 
 interface Described {
   readonly operation: Operation;
-  /** By its route. */
+  /** Declared by its route. */
   readonly declared: readonly ErrorCode[];
-  /** Of its path, parameters and body. */
+  /** From its path, parameters and body. */
   readonly ofInput: readonly ErrorCode[];
 }
 

@@ -5,8 +5,8 @@ import { ReadonlyVisitor } from '@nestjs/swagger/plugin';
 import ts from 'typescript';
 
 /*
- * Writes dto-metadata.generated.ts: the types, optionality and doc comments of all classes in *.dto.ts, and of what leaves of the classes
- * of contracts. The Swagger plugin reads them from TypeScript's syntax tree, which swc does not have. First step of `npm run api`.
+ * Writes dto-metadata.generated.ts: the types, optionality and doc comments of all classes in *.dto.ts, and of the fields that leave
+ * contract classes. The Swagger plugin reads them from TypeScript's syntax tree, which swc does not have. First step of `npm run api`.
  */
 const docs = dirname(fileURLToPath(import.meta.url));
 const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
@@ -20,7 +20,7 @@ const host = ts.createCompilerHost(options);
 const { readFile } = host;
 host.readFile = (file) => readFile(file)?.replaceAll(/: readonly (?=\w+\[\];)/g, ': ');
 const program = ts.createProgram(files, options, host);
-// class-validator's rules are documented in openapi.ts.
+// openapi.ts documents class-validator's rules.
 const visitor = new ReadonlyVisitor({
   introspectComments: true,
   classValidatorShim: false,
@@ -29,7 +29,7 @@ const visitor = new ReadonlyVisitor({
 });
 for (const file of files) visitor.visit(program, program.getSourceFile(file));
 
-/** The properties of classes with a decorator of wire.ts, by class. */
+/** By class, the properties with a decorator of wire.ts. */
 const leaving = new Map();
 for (const file of contracts) {
   program.getSourceFile(file).forEachChild((node) => {
@@ -52,7 +52,7 @@ const object = (members) =>
     ),
     true,
   );
-/** Of the classes of contracts only those that leave, and of these only what leaves. */
+/** Keeps only the contract classes and fields that leave. */
 function whatLeaves([file, classes]) {
   if (!file.arguments[0].text.includes('/libs/contracts/')) return [[file, classes]];
   const left = Object.entries(classes)
@@ -71,9 +71,9 @@ const models = visitor
   .models.flatMap(whatLeaves)
   .map(([file, classes]) => factory.createArrayLiteralExpression([file, object(classes)]));
 const source = ts.createSourceFile('', '', ts.ScriptTarget.Latest);
-// TypeScript orders the members of a union by when it has first seen them, which any other file changes.
+// TypeScript orders the members of a union by first sight, which any other file can change.
 const sorted = (text) => text.replaceAll(/(?<=enum: \[)[^\]]*/g, (values) => values.split(', ').sort().join(', '));
-// A list of a union's members, as @ApiProperty would describe it: the plugin's form is lost beside another decorator.
+// Lists a union's members as @ApiProperty would, because the plugin's form is lost beside another decorator.
 const listed = (text) =>
   text.replaceAll(
     /type: \(\) => \[Object\], ((?:description: "(?:[^"\\]|\\.)*", )?)enum: (\[[^\]]*\]), isArray: true/g,

@@ -8,9 +8,12 @@ import { format } from 'prettier';
 import { AppModule, type GatewayContext } from '../app.module';
 import { createOpenApiDocuments } from './openapi';
 
-/** Writes the OpenAPI documents: of the web app, the source of its client, and of the developer API. Nest's preview mode creates no providers. */
+/**
+ * Writes the OpenAPI documents: the web app's, from which its client is generated, and the developer API's. Nest's preview mode creates no
+ * providers.
+ */
 async function main(folder: string): Promise<void> {
-  // The module signs callers from its start; nothing is called here.
+  // The module needs a key at its start, although it signs nothing here.
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const key = Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' })).toString('base64');
   const settings = { CALLER_PRIVATE_KEY: key, timing: { minDeadlineMs: 0 } };

@@ -4,27 +4,27 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { limitsOf } from './route-limits';
 import { type ShedRequests } from './shed-requests';
 
-/** Above this delay of the event loop fewer requests are admitted. */
+/** Above this delay of the event loop, fewer requests are admitted. */
 const targetDelayMs = 100;
 const sampleMs = 100;
 /** Requests that repeat on their own, such as webhooks, are admitted up to this multiple of the limit. */
 const priorityFactor = 1.5;
-/** However late the event loop is, this many are admitted: so few requests are not what delays it. */
+/** This many are always admitted: so few requests cannot be the cause of a late event loop. */
 const alwaysAdmitted = 64;
 const retryAfterSeconds = 1;
 
 /**
- * Bounds the requests that are answered at the same time. The bound shrinks while the event loop is late, so that what is admitted is
- * answered in time and the rest is refused at once.
+ * Limits the requests in progress. The limit shrinks while the event loop is late, so that admitted requests are answered in time and the
+ * rest are refused at once.
  */
 export class Admission {
   private inFlight = 0;
   private delayMs = 0;
 
-  /** `atMost`: requests at the same time in this process. */
+  /** `atMost`: requests in progress in this process. */
   constructor(private readonly atMost: number) {}
 
-  /** Whether a request is admitted. Each admitted request must `leave`. */
+  /** Whether a request is admitted. Each admitted one must `leave`. */
   enter(admission?: 'priority'): boolean {
     if (this.inFlight >= this.limit() * (admission === 'priority' ? priorityFactor : 1)) return false;
     this.inFlight += 1;
@@ -35,12 +35,12 @@ export class Admission {
     this.inFlight -= 1;
   }
 
-  /** No request is being answered, and the event loop is in time: nothing has to be measured. */
+  /** No request is in progress and the event loop is in time, so nothing needs measuring. */
   get isIdle(): boolean {
     return this.inFlight === 0 && this.delayMs <= targetDelayMs;
   }
 
-  /** Takes a measured delay of the event loop into account. It counts at once and is halved with each shorter one. */
+  /** Takes a measured delay of the event loop into account. It counts at once; each shorter one halves it. */
   observeDelay(ms: number): void {
     this.delayMs = Math.max(ms, this.delayMs / 2);
   }
@@ -51,7 +51,7 @@ export class Admission {
   }
 }
 
-/** How many places the requests of one connection take. On a closed one Node ends only the answer that it was sending, not those behind it. */
+/** The places of one connection's requests. When it closes, Node ends only the answer that it was sending, not those behind it. */
 class Places {
   private count = 0;
 
@@ -78,8 +78,8 @@ class Places {
 type AdmittedRequest = FastifyRequest & { places?: Places };
 
 /**
- * Refuses requests beyond the limit with platform/overloaded, after the body was received (a slow client takes no place) and before
- * anything else is done.
+ * Refuses requests beyond the limit with platform/overloaded, after the body has arrived (a slow client takes no place) and before any
+ * other work.
  */
 export function shedOverload(server: FastifyInstance, admission: Admission, shed: ShedRequests): void {
   let last = 0;

@@ -12,7 +12,7 @@ const answers: Readonly<Record<string, readonly [status: number, code: ErrorCode
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'platform/malformed'],
 };
 
-/** Answers what Node's parser refuses (too large headers, a slow or broken request) in the envelope, and closes the connection. */
+/** Answers requests that Node's parser refuses (too large headers, a slow or broken request) in the envelope, and closes the connection. */
 export function clientErrorAnswerer(log: Log) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     const [status, code] = answers[error.code ?? ''] ?? ([400, 'platform/malformed'] as const);

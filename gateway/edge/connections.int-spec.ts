@@ -18,7 +18,7 @@ describe('connections of the gateway', () => {
   });
   afterAll(() => gateway.stop());
 
-  /** A raw connection, and all it receives until it is closed. */
+  /** A raw connection, and all it receives until it closes. */
   async function open(
     gateway: StartedProcess,
     request: string,

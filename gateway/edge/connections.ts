@@ -7,23 +7,23 @@ import { type ShedRequests } from './shed-requests';
 export interface ConnectionLimits {
   /** Connections of this process. */
   readonly atMost: number;
-  /** Connections of one address, or of a /64 of IPv6; 0: no limit. */
+  /** Connections per address, or per /64 of IPv6; 0: no limit. */
   readonly perAddress: number;
-  /** Comma-separated addresses and ranges of the proxies, which have no limit of their own. */
+  /** Comma-separated addresses and ranges of the proxies, which have no limit per address. */
   readonly proxies: string | undefined;
 }
 
 /** Times of a connection, in milliseconds. */
 export const connectionTimes = {
-  /** To receive the headers of a request. */
+  /** To receive a request's headers. */
   headers: 20_000,
-  /** To receive a whole request: also a picture of 2 MB over a slow mobile network. */
+  /** To receive a whole request, even a picture of 2 MB over a slow mobile network. */
   request: 60_000,
-  /** Idle between two requests. Longer than an ingress keeps its connections (60 s), which reuses none that was just closed. */
+  /** Idle between two requests. An ingress keeps connections for a shorter time (60 s), so it never reuses one that was just closed. */
   keepAlive: 72_000,
   /** How often they are checked. */
   check: 5000,
-  /** After the gateway began to stop: to receive the rest of a request. */
+  /** To receive the rest of a request once the gateway has begun to stop. */
   restAtStop: 5000,
 } as const;
 
@@ -44,7 +44,7 @@ export class Connections {
     server.on('connection', (socket: Socket) => this.add(socket));
   }
 
-  /** Closes the connections that wait for the headers of a request, and the others as soon as their answer was sent. */
+  /** Closes connections that wait for the headers of a request now, and the others once they have sent their answer. */
   closeWithAnswer(): void {
     for (const socket of this.open) {
       const answer = currentAnswer(socket);
@@ -82,8 +82,8 @@ export class Connections {
 
 /**
  * Lets a stopping server end as soon as its requests are answered: idle connections close at once, the others with their answer. Node
- * closes only those that have served a request before, and checks no time-outs while it stops. Fastify sends `connection: close` with
- * the answer to a request that arrives later.
+ * closes only those that have served a request before, and checks no time-outs while it stops. Fastify sends `connection: close` with the
+ * answer to a later request.
  */
 export function closeConnectionsAtStop(server: FastifyInstance, connections: Connections): void {
   let rest: NodeJS.Timeout | undefined;
@@ -95,7 +95,7 @@ export function closeConnectionsAtStop(server: FastifyInstance, connections: Con
   server.server.once('close', () => clearTimeout(rest));
 }
 
-/** The answer that a connection waits for or is sending; undefined on an idle one. Node has no public name for it. */
+/** The answer that a connection is preparing or sending; undefined if it is idle. Node has no public name for it. */
 export function currentAnswer(socket: Socket): ServerResponse | undefined {
   return (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 }

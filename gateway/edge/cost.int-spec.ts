@@ -37,7 +37,7 @@ const limits: Readonly<Record<string, number>> = {
   'POST /webhooks/numbers/{upstream}': 16 * 1024,
   'POST /webhooks/numbers/{upstream}/{secret}': 16 * 1024,
 };
-/** Endless: it has limits of its own. */
+/** Endless, with its own limits. */
 const streams = ['GET /client/events'];
 
 const fieldsOf = ({ requestBody }: Operation): Readonly<Record<string, Schema>> => {
@@ -47,7 +47,10 @@ const fieldsOf = ({ requestBody }: Operation): Readonly<Record<string, Schema>> 
 };
 const filled = (length: number, unit: string): string => unit.repeat(Math.max(0, Math.floor(length / unit.length)));
 
-/** What is slow to check: combining marks, surrogate pairs, what looks like an e-mail address, a link, a number or a pattern of repeats. */
+/**
+ * Texts that are slow to check: combining marks, surrogate pairs, and what resembles an e-mail address, a link, a number or a pattern of
+ * repeats.
+ */
 const units = [
   'a',
   'é',
@@ -67,7 +70,7 @@ const units = [
   '"',
 ];
 
-/** The worst bodies of a route: as large as it takes, with the most fields, nested, and with each kind of text in each field. */
+/** A route's worst bodies: as large as allowed, with the most fields, nested, and with each kind of text in each field. */
 function worstBodies(name: string, operation: Operation): string[] {
   const most = limits[name] ?? bodyBytesAtMost;
   const fields = Object.keys(fieldsOf(operation));
@@ -99,7 +102,7 @@ function worstBodies(name: string, operation: Operation): string[] {
   ];
 }
 
-/** The worst queries: the longest that Node takes, with most parameters, or with one kind of text in each parameter. */
+/** The worst queries: the longest that Node accepts, with most parameters, or with one kind of text in each parameter. */
 function worstQueries({ parameters = [] }: Operation): string[] {
   const most = 15_000;
   const names = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
@@ -120,15 +123,15 @@ function worstQueries({ parameters = [] }: Operation): string[] {
 }
 
 /**
- * The time of the processor that the process spends while it answers, in milliseconds: at least what the event loop is held for. Unlike
- * the time that passes it does not depend on what else the machine does. Work beside the request (garbage collection, compilation) can
- * add to it, never the same way twice: a request over the bound is repeated, and only the least time counts.
+ * The processor time that the process spends while it answers, in milliseconds: at least as long as the event loop is held. Unlike elapsed
+ * time it does not depend on other work of the machine. Garbage collection and compilation can add to it, but differently each time, so a
+ * request over the limit is repeated and only the least time counts.
  */
 async function processorMs(send: () => Promise<{ body: string }>): Promise<number> {
   const before = process.cpuUsage();
   const { body } = await send();
   const { user, system } = process.cpuUsage(before);
-  // A request that was shed would prove nothing.
+  // A shed request would prove nothing.
   expect(body).not.toContain('platform/overloaded');
   return (user + system) / 1000;
 }
@@ -144,7 +147,7 @@ describe('no request holds the event loop for more than 50 ms', () => {
   beforeAll(async () => {
     gateway = await startGateway({ settings: { REQUESTS_PER_SECOND: '0' } });
     token = gateway.token({ role: 'admin' });
-    // Requests that wait for a service that is not there would also count what the process does meanwhile.
+    // Requests that wait for a missing service would also count other work of the process.
     const refusal = JSON.stringify({ error: { code: 'platform/invalid', message: 'refused' } });
     for (const service of ['auth', 'wallet', 'numbers', 'adverts', 'analytics', 'notifications', 'webhooks']) {
       gateway.stack.connection.subscribe(`${service}.>`, {

@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { ShedRequests } from './shed-requests';
 
-/** Protects the gateway from overload. Most of it works on the server, before Nest: see gateway.ts. */
+/** Protects the gateway from overload, mostly on the server, before Nest: see gateway.ts. */
 @Global()
 @Module({})
 export class EdgeModule {

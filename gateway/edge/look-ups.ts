@@ -4,8 +4,8 @@ import { Bulkhead, BulkheadFullError } from '@ringlet/outbound-http/bulkhead';
 const usualBounds = { atOnce: 16, waiting: 256 };
 
 /**
- * Bounds the look-ups of what strangers name: some at the same time, and the others wait in their order, so that many unknown ones cannot take
- * the service from everybody. Nobody knows before the look-up which of them is right.
+ * Limits concurrent look-ups of secrets from strangers; the others wait in order. Many unknown ones cannot take the service from
+ * everybody, although only the look-up tells which are right.
  */
 export class LookUps {
   private readonly bulkhead: Bulkhead;
@@ -14,7 +14,7 @@ export class LookUps {
     this.bulkhead = new Bulkhead({ running, waiting });
   }
 
-  /** Errors: platform/overloaded where too many wait. */
+  /** Errors: platform/overloaded if too many wait. */
   async run<T>(lookUp: () => Promise<T>): Promise<T> {
     try {
       return await this.bulkhead.execute(lookUp);

@@ -3,8 +3,8 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { handleFrameworkError } from '../http/error-envelope.filter';
 
 /**
- * Answers in the envelope what Node and the CORS plugin would answer themselves: an `Expect` header other than `100-continue`, which is
- * ignored, and OPTIONS requests that are no preflight. Call before the CORS plugin is registered.
+ * Answers in the envelope where Node and the CORS plugin would answer themselves: requests with an `Expect` header other than
+ * `100-continue`, which is ignored, and OPTIONS requests that are not preflights. Call it before the CORS plugin is registered.
  */
 export function handleNonStandardRequests(server: FastifyInstance): void {
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));

@@ -3,7 +3,7 @@ import { until } from '@ringlet/testing/until';
 import { call, type GatewayStack, type HttpAnswer, startGateway } from '../testing/gateway-stack';
 
 const adverts = '/advert/get-adverts?from=client';
-/** Requests that a service may answer late. */
+/** Requests whose service may answer late. */
 const refund = {
   path: `/api/refund/${'0'.repeat(24)}`,
   method: 'POST',

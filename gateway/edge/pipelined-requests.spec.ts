@@ -23,7 +23,7 @@ describe('a connection with pipelined requests', () => {
     await until(() => held.length === atMost, 'all are under way');
     expect(admission.enter()).toBe(false);
 
-    // The second waits for the first to be sent.
+    // The second waits until the first has been sent.
     void held[1]?.send('x');
     socket.destroy();
     const free = (): number => {

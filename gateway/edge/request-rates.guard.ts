@@ -4,8 +4,8 @@ import { RequestRates } from './request-rates';
 import { limitsOf } from './route-limits';
 
 /**
- * Counts the requests of an account, and those to public routes by network. Health checks and webhooks are not counted: nobody signs in
- * for them. It runs after the session was checked, which counts what it refuses. Errors: platform/too-many-requests.
+ * Counts the requests of accounts, and those to public routes by network. Does not count health checks and webhooks, which have no
+ * sign-in. Runs after the session check, which counts what it refuses. Errors: platform/too-many-requests.
  */
 @Injectable()
 export class RequestRatesGuard implements CanActivate {
@@ -14,7 +14,7 @@ export class RequestRatesGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<SessionRequest>();
     const { caller, ip } = request;
-    // API keys have limits of their own.
+    // API keys have their own limits.
     if (caller?.key !== undefined) return true;
     if (caller !== undefined) this.rates.countAccount(caller.id);
     else if (limitsOf(request).admission === undefined) this.rates.countVisitor(ip);

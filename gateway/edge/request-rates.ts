@@ -7,17 +7,17 @@ import { networkOf } from '@ringlet/platform/network';
 import { type GatewaySettings } from '../settings';
 import { ShedRequests } from './shed-requests';
 
-/** Seconds of the full rate that a client may use at once. */
+/** A client may use this many seconds of the full rate at once. */
 const burstSeconds = 20;
-/** Visitors share addresses: many subscribers of a mobile network have one. */
+/** Visitors share addresses: a mobile network has one for many subscribers. */
 const visitorsPerNetwork = 4;
-/** API keys, and links to numbers, a second of one network that do not exist. */
+/** Requests per second and network with an API key, or for a link to a number, that does not exist. */
 const unknownPerSecond = 1;
-/** Requests for public prices a second of one network. */
+/** Requests per second and network for public prices. */
 const pricesPerSecond = 10;
 const maxClients = 100_000;
 
-/** How many requests a key can send at once, and how many of them now. */
+/** A key's burst, and what is left of it now. */
 export interface KeyRate {
   readonly limit: number;
   readonly left: number;
@@ -29,8 +29,8 @@ interface Bucket {
 }
 
 /**
- * The rates at which clients may send requests to this process: REQUESTS_PER_SECOND for an account, four times as many for a network,
- * of which 20 seconds can be used at once. Errors of all methods: platform/too-many-requests.
+ * The rates at which clients may send requests to this process: REQUESTS_PER_SECOND for an account, four times as many for a network; 20
+ * seconds' worth at once. Errors of all methods: platform/too-many-requests.
  */
 @Injectable()
 export class RequestRates {
@@ -45,7 +45,7 @@ export class RequestRates {
     this.perSecond = settings.REQUESTS_PER_SECOND;
   }
 
-  /** Counts a request of a signed-in user. */
+  /** Counts a signed-in user's request. */
   countAccount(id: string): void {
     this.take(id, this.perSecond);
   }
@@ -56,16 +56,16 @@ export class RequestRates {
   }
 
   /**
-   * Counts a request whose session was refused: no token, a forged or an expired one. They are counted apart from the other requests of
-   * their network, and a valid token is admitted however many were refused: the people behind one address are not locked out.
+   * Counts a request with a refused session: no token, a forged or an expired one. It counts apart from the network's other requests, and
+   * a valid token is always admitted, so that an attacker cannot lock out others behind the same address.
    */
   countRefused(address: string): void {
     this.take(`refused:${networkOf(address)}`, this.perSecond * visitorsPerNetwork);
   }
 
   /**
-   * Counts a request with an API key, which has a rate of its own; all keys of an account have that of an account together, apart from
-   * its sessions. Returns how many the key can send at once, and how many now.
+   * Counts a request with an API key, which has its own rate; all keys of an account share the rate of an account, apart from its
+   * sessions. Returns the key's burst, and what is left of it.
    */
   countKey(key: { readonly id: string; readonly account: string }, perSecond: number): KeyRate {
     const own = this.take(`key:${key.id}`, perSecond);
@@ -73,22 +73,22 @@ export class RequestRates {
     return { limit: perSecond * burstSeconds, left: Math.floor(Math.min(own, ofAll)) };
   }
 
-  /** Counts a request for public prices, and for what handler_api.php answers without a key, besides those of all public routes. */
+  /** Counts a request for public prices, or to handler_api.php without a key, in addition to the public routes. */
   countPrices(address: string): void {
     this.take(`prices:${networkOf(address)}`, pricesPerSecond);
   }
 
-  /** Counts an API key that nobody has: whoever tries many must wait. A right one of the same network is let in meanwhile. */
+  /** Counts an unknown API key: whoever tries many must wait. A right one from the same network is still admitted. */
   countUnknownKey(address: string): void {
     this.take(`look-up:${networkOf(address)}`, unknownPerSecond);
   }
 
-  /** As countUnknownKey, of a link to a number. */
+  /** Like countUnknownKey, for a link to a number. */
   countUnknownShare(address: string): void {
     this.take(`share:${networkOf(address)}`, unknownPerSecond);
   }
 
-  /** Returns what is left. */
+  /** Returns the rest. */
   private take(client: string, perSecond: number): number {
     if (perSecond === 0) return Infinity;
     const now = this.clock.nowMs();

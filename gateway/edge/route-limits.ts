@@ -5,19 +5,19 @@ export interface Limits {
   /** The largest body in bytes. */
   readonly bodyBytes?: number;
   /**
-   * `priority`: a machine that repeats its calls sends them; admitted when other requests are shed. `always`: never shed, e.g. health
-   * checks, and streams, which have limits of their own. Neither is limited by network; requests with a session are, by account.
+   * `priority`: a machine repeats these calls, so they are admitted when other requests are shed. `always`: never shed, e.g. health
+   * checks, and streams, which have their own limits. Neither has a limit by network; requests with a session have one by account.
    */
   readonly admission?: 'priority' | 'always';
 }
 
-/** The largest body of a route without a limit of its own: several times that of the longest valid form. */
+/** Bytes of a body on a route without its own limit: several times the longest valid form. */
 export const bodyBytesAtMost = 8 * 1024;
 
-/** Limits of a route that differ from those of all others. */
+/** A route's limits, if they differ from the usual ones. */
 export const RouteLimits = (limits: Limits): MethodDecorator => RouteConfig({ limits });
 
-/** Applies the routes' own body limits. Call before the routes are registered. */
+/** Applies the routes' own body limits. Call it before the routes are registered. */
 export function applyBodyLimits(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     const { bodyBytes } = limitsIn(route.config);

@@ -1,17 +1,17 @@
 import { Counter } from 'prom-client';
 import { type Metrics } from '@ringlet/platform/metrics';
 
-/** Why something was not served. */
+/** Why a request was not served. */
 export type ShedReason =
-  /** Too many requests in this process are waiting for their answer. */
+  /** Too many requests in this process wait for their answer. */
   | 'in-flight'
-  /** Too many requests are waiting for one service. */
+  /** Too many requests wait for one service. */
   | 'service'
   /** One client or network sent too many requests. */
   | 'client'
   /** Too many connections in all, or from one address. */
   | 'connections'
-  /** Too many event streams of one address. */
+  /** Too many event streams from one address. */
   | 'streams';
 
 /** Counts what the gateway refused to protect itself. */

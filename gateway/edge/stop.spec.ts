@@ -14,7 +14,7 @@ describe('a server that stops', () => {
 
   beforeEach(async () => {
     held.length = 0;
-    // Without the keep-alive time-out only the stop closes a connection.
+    // Without the keep-alive time-out, only the stop closes a connection.
     server = fastify({ return503OnClosing: false, keepAliveTimeout: 0 });
     const shed = { count: () => undefined } as unknown as ShedRequests;
     const limits = { atMost: 10, perAddress: 0, proxies: undefined };

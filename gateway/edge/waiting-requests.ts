@@ -3,13 +3,13 @@ import { type ServiceLimit } from '@ringlet/messaging/requester';
 import { type ShedRequests } from './shed-requests';
 
 /**
- * Bounds the requests that wait for one service, so that a slow service does not take the places of requests to the others. Beyond it
- * a request is refused with platform/overloaded and not sent.
+ * Limits the requests that wait for one service, so that a slow service does not take the places of requests to others. Beyond the limit a
+ * request is refused with platform/overloaded and not sent.
  */
 export class WaitingRequests implements ServiceLimit {
   private readonly byService = new Map<string, number>();
 
-  /** `atMost`: requests to one service at the same time. */
+  /** `atMost`: concurrent requests to one service. */
   constructor(
     private readonly atMost: number,
     private readonly shed: ShedRequests,

@@ -37,7 +37,7 @@ function fieldsRead(columns: Columns): Set<string> {
   return read;
 }
 
-/** Fields of the rows of a table's route that its file leaves out. */
+/** Fields in the rows of a table's route that its file omits. */
 const omitted = (route: string, columns: Columns): string[] => {
   const read = fieldsRead(columns);
   const [, view = ''] =

@@ -72,7 +72,7 @@ export const ownNumberColumns: Columns = {
   'Expires At': 'expires_at',
 };
 
-/** What an entry was for, as the statement says it. */
+/** What an entry was for, as on the statement. */
 const statementDetails = ({ order, bid, description }: WireRow): string => {
   const { service, country, number } = (order ?? bid ?? {}) as Record<string, string | undefined>;
   return service === undefined ? String(description) : [service, country, number].filter(Boolean).join(', ');

@@ -9,26 +9,25 @@ type Cell = string | number | boolean | undefined;
 /** A row as it leaves. */
 export type WireRow = Readonly<Record<string, unknown>>;
 
-/** Columns of a file by their header: the field that each has, or what it makes of a row. */
+/** A file's columns by header: a field's name, or a function of the row. */
 export type Columns = Readonly<Record<string, string | ((row: WireRow) => Cell)>>;
 
-/** Codes and telephone numbers that a spreadsheet, also from a quoted text, makes `12345`, `9.71502E+11` or `4.8E+292` of. */
+/** Codes and telephone numbers that a spreadsheet changes, even in quotes, into `12345`, `9.71502E+11` or `4.8E+292`. */
 const readAsNumber = /^(?:0\d+|\d{12,}|\d+(?:\.\d+)?e\d+)$/i;
 
 /** Reads the page after a cursor. */
 export type PageReader = (cursor: string | undefined) => Promise<PageOf<object>>;
 
-/** What a file is made of. */
 export interface Table {
   readonly columns: Columns;
-  /** What a row leaves as. */
+  /** The class that names a row's fields. */
   readonly type: Type<object>;
 }
 
 /**
- * Streams a list as a CSV file, page by page: UTF-8 with a byte order mark, quoted texts, bare numbers. A text that a spreadsheet
- * would run as a formula, or write as another number, gets an apostrophe in front. The first page is read before anything is sent, so its errors are answered
- * normally; if a later page fails the download is aborted, so an incomplete file cannot look complete.
+ * Streams a list as a CSV file, page by page: UTF-8 with a byte order mark, quoted texts, bare numbers. An apostrophe precedes a text that
+ * a spreadsheet would run as a formula or write as another number. The first page is read before anything is sent, so its errors are
+ * answered normally; if a later page fails the download is aborted, so an incomplete file cannot look complete.
  */
 export async function csvFile(name: string, table: Table, read: PageReader): Promise<StreamableFile> {
   const first = await read(undefined);

@@ -48,7 +48,7 @@ interface PageQuery {
   limit?: number;
   cursor?: string;
 }
-/** Lists that can be exported, by their name in the audit trail. */
+/** Exportable lists, by their name in the audit trail. */
 type Exported = RecordAdminActionInput['action'] extends infer Action
   ? Action extends `${infer Table}.exported`
     ? Table
@@ -58,7 +58,7 @@ interface ExportOptions {
   readonly ctx: RequestContext;
   /** The only user whose rows are exported. */
   readonly userId?: string;
-  /** What a row leaves as. */
+  /** The class that names a row's fields. */
   readonly type: Type<object>;
 }
 /** The largest page that a service returns. */
@@ -73,7 +73,7 @@ function CsvExport(summary: string, ...read: Parameters<typeof Errors>): MethodD
   );
 }
 
-/** CSV files of the tables of the back office. Each export is recorded in the audit trail before its first row is read. */
+/** CSV files of the back office's tables. The audit trail records each export before its first row is read. */
 @ApiTags('exports')
 @Controller('admin/exports')
 @ForAdmins('clients.export')

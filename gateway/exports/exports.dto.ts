@@ -7,7 +7,7 @@ import { AdminNumbersQuery } from '../numbers/orders/numbers.dto';
 import { AdminDepositsQuery } from '../wallet/admin-deposits.dto';
 import { WalletsQuery } from '../wallet/crypto.dto';
 
-/* An export holds the whole list: it takes the query of the table without the page. */
+/* An export contains the whole list, so it takes the table's query without the page. */
 const paging = ['limit', 'cursor'] as const;
 
 export class ExportUsersQuery extends OmitType(UsersQuery, paging) {}

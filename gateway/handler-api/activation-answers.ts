@@ -5,7 +5,7 @@ import { type OrderView } from '@ringlet/contracts/numbers/order';
 import { type Amounts } from './amounts';
 import { callingCode } from './calling-code';
 
-/** How long a program that polls late still gets the code of a number whose time is over. */
+/** How long a program that polls late still gets an ended number's code. */
 const codeKeptMs = dayMs;
 
 /** `2026-11-22 09:05:00`, UTC: the protocol's times have no zone. */
@@ -13,7 +13,7 @@ export function protocolTime(iso: string): string {
   return iso.slice(0, 19).replace('T', ' ');
 }
 
-/** The answer of getStatus: with the code of the last message or, where none was recognised, its text in one line. */
+/** The answer of getStatus: the code of the last message or, if none was recognised, its text in one line. */
 export function statusWord({ phase, order, messages }: Activation, now: Date): string {
   const last = messages.at(-1);
   const code = last && (last.code ?? last.sms.replace(/\s+/g, ' ').trim());
@@ -40,7 +40,7 @@ export function boughtNumber(order: OrderView, country: string, service: string,
   };
 }
 
-/** A message as getAllSms and the newer part of getStatusV2 have it. */
+/** A message as in getAllSms and the newer part of getStatusV2. */
 export function smsRow(message: MessageView, service: string): object {
   return {
     id: message.id,

@@ -34,7 +34,7 @@ describe('amounts of a key', () => {
     [dollars, '1', 154058],
     [dollars, '0.26779', 41241],
     [dollars, '0.0001', 15],
-    // More than anything costs.
+    // More than any price.
     [naira, '1000000000.01', anyPrice],
     [dollars, '1000000', anyPrice],
   ])('%#: a limit of %s is rounded down', (amounts, text, limit) => expect(amounts.limit(text)).toBe(limit));
@@ -67,7 +67,7 @@ describe('amounts of a key', () => {
         const limit = amounts.limit(text);
         if (limit === undefined) return;
         expect(Number.isSafeInteger(limit)).toBe(true);
-        // limit / 100 naira are at most `text`, in dollars: limit / 100 * rate_usd / rate_ngn.
+        // In dollars, limit / 100 naira are at most `text`: limit / 100 * rate_usd / rate_ngn.
         const { rate_ngn, rate_usd } = perDollar ?? { rate_ngn: '1', rate_usd: '1' };
         const Wide = Decimal.clone({ precision: 100 });
         expect(new Wide(limit).mul(rate_usd).lte(new Wide(text).mul(100).mul(rate_ngn))).toBe(true);
@@ -80,11 +80,11 @@ describe('amounts of a key', () => {
   it('let a program buy at the price that it reads, and with the balance that it reads', () => {
     fc.assert(
       fc.property(anyAmounts, anyKobo, anyKobo, ({ amounts }, price, balance) => {
-        // No price in dollars has more digits than a number holds.
+        // No price in dollars has more digits than a number can hold.
         fc.pre(amounts.price(price) < 1e11);
         const text = new Decimal(amounts.price(price)).toFixed();
         const limit = amounts.limit(text);
-        // Above every price it is no limit.
+        // Above every price it does not limit.
         if (limit !== undefined) expect(limit).toBeGreaterThanOrEqual(price);
         expect(amounts.isPrice(text, price)).toBe(true);
         if (Number(amounts.balanceText(balance)) >= amounts.price(price)) expect(balance).toBeGreaterThanOrEqual(price);

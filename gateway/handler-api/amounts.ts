@@ -1,7 +1,7 @@
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type SiteCost } from '@ringlet/contracts/numbers/pricing';
 
-/** Everything that is sold costs less. */
+/** Every price is lower. */
 export const anyPrice = kobo(1_000_000_000_00);
 
 interface Currency {
@@ -14,28 +14,28 @@ interface Currency {
 }
 
 /**
- * Amounts in the currency of a key. Money is kobo everywhere else: an amount that a program gives is rounded down, a price that it reads is
- * rounded up. So it never pays above what it gave, and pays at most what it read.
+ * Amounts in a key's currency. Money is kobo everywhere else: a program's amount is rounded down, a price for it is rounded up. So a
+ * program never pays more than it offered or read.
  */
 export class Amounts {
   private constructor(private readonly currency: Currency) {}
 
-  /** With two decimals, which are kobo: nothing is rounded. */
+  /** Two decimals are kobo, so nothing is rounded. */
   static inNaira(): Amounts {
     return new Amounts({ number: 566, decimals: 2, kobo: 1n, units: 1n });
   }
 
-  /** By the rates that prices are made with, with four decimals: a cent would be more than ten naira. */
+  /** At the rates that make prices, with four decimals, because a cent would be more than ten naira. */
   static inDollars({ rate_ngn, rate_usd }: Pick<SiteCost, 'rate_ngn' | 'rate_usd'>): Amounts {
     return new Amounts({ number: 840, decimals: 4, kobo: millionths(rate_ngn), units: millionths(rate_usd) * 100n });
   }
 
-  /** ISO 4217 number of the currency. */
+  /** The currency's ISO 4217 number. */
   get number(): 566 | 840 {
     return this.currency.number;
   }
 
-  /** A price. Given as the most that a number may cost it buys the number. */
+  /** A price. A program that offers this amount gets the number. */
   price(price: Kobo): number {
     return Number(this.unitsUp(price)) / 10 ** this.currency.decimals;
   }
@@ -45,13 +45,13 @@ export class Amounts {
     return this.price(price).toFixed(this.currency.decimals);
   }
 
-  /** A balance with all decimals: never more than there is. */
+  /** A balance with all decimals, never more than there is. */
   balanceText(balance: Kobo): string {
     const { decimals, kobo: kobos, units } = this.currency;
     return (Number(floorDivided(BigInt(balance) * units, kobos)) / 10 ** decimals).toFixed(decimals);
   }
 
-  /** The kobo of the most that a program pays. Further decimals are cut off. Undefined where it is no amount above zero. */
+  /** The kobo of the most that a program pays. Cuts off further decimals. Undefined if it is not an amount above zero. */
   limit(text: string): Kobo | undefined {
     const given = this.unitsOf(text);
     if (given === undefined) return undefined;
@@ -59,7 +59,7 @@ export class Amounts {
     return limit > 0n ? kobo(Math.min(Number(limit), anyPrice)) : undefined;
   }
 
-  /** Whether a program that reads this price gave it. */
+  /** Whether a program would have read this price as `text`. */
   isPrice(text: string, price: Kobo): boolean {
     return this.unitsOf(text) === this.unitsUp(price);
   }
@@ -75,7 +75,7 @@ export class Amounts {
   }
 }
 
-/** Of a rate, which has six decimals at most. */
+/** A rate has at most six decimals. */
 function millionths(rate: string): bigint {
   const [whole = '', places = ''] = rate.split('.');
   return BigInt(whole + places.padEnd(6, '0'));

@@ -4,10 +4,10 @@ import { type RequestContext } from '../http/request-context';
 import { type Amounts } from './amounts';
 import { type Parameters } from './parameters';
 
-/** A word is sent as text, anything else as JSON; undefined: no content. */
+/** A string is a word of the protocol, sent as text; anything else is sent as JSON; undefined: no content. */
 export type Answer = string | object | undefined;
 
-/** An answer that is JSON already. */
+/** An answer that is already JSON. */
 export class JsonText {
   constructor(readonly text: string) {}
 }
@@ -16,14 +16,14 @@ export interface Call {
   readonly parameters: Parameters;
   readonly ctx: RequestContext;
   readonly profile: KeyProfile;
-  /** In the currency of the key, at the rate of now: the same for the whole call. */
+  /** In the key's currency, at the current rate: the same for the whole call. */
   readonly amounts: () => Promise<Amounts>;
   /** Adds a header to the answer. */
   readonly header: (name: string, value: string) => void;
 }
 
 export interface Action {
-  /** What a key needs for it. */
+  /** The scope that a key needs. */
   readonly scope: Scope;
   readonly run: (call: Call) => Promise<Answer> | Answer;
 }

@@ -15,7 +15,6 @@ interface CodedOffer extends CountryOffer {
   readonly serviceCode: string;
 }
 
-/** The balance, prices and stock, countries and services. */
 @Injectable()
 export class CatalogActions {
   readonly actions: Actions = {
@@ -41,7 +40,7 @@ export class CatalogActions {
     getOperators: { scope: 'read', run: (call) => this.operators(call) },
   };
 
-  /** Those of codes that were read again are forgotten with them. */
+  /** The answers for earlier codes disappear with those codes. */
   private readonly answers = new WeakMap<Codes, Map<string, Promise<JsonText>>>();
 
   constructor(
@@ -77,8 +76,8 @@ export class CatalogActions {
   }
 
   /**
-   * Counts as text under the code, and under the older names: `_0` without and `_1` with forwarding, which we have not. Programs with a list of
-   * their own look every service up, so those without an offer are there too.
+   * Counts as text under the code, and under the older names: `_0` without and `_1` with forwarding, which we do not offer. Programs with
+   * their own list look every service up, so services without an offer are included.
    */
   private async stock({ parameters, ctx }: Call): Promise<Answer> {
     const country = await this.codes.country(parameters.text('country') ?? defaultCountry, ctx);
@@ -105,7 +104,7 @@ export class CatalogActions {
     return topCountries(offers, await call.amounts(), parameters.flag('freePrice'));
   }
 
-  /** Countries by the share of our own ended orders that received a code; those with too few orders are left out. */
+  /** Countries by the share of our own ended orders that received a code, without those with too few orders. */
   private async successRates({ parameters, ctx }: Call): Promise<Answer> {
     const service = await this.codes.service(parameters.text('service'), ctx);
     const offers = await this.find({ service: service.id }, ctx);
@@ -157,7 +156,7 @@ export class CatalogActions {
     return { status: 'success', countryOperators: Object.fromEntries(shown.map(({ code }) => [code, ['any']])) };
   }
 
-  /** An answer that is made once for each reading of the codes, however many ask for it: programs read it without a key. */
+  /** An answer made once per reading of the codes, because programs read it without a key, as often as they like. */
   private once(codes: Codes, name: string, make: () => Promise<object>): Promise<JsonText> {
     const kept = this.answers.get(codes) ?? new Map<string, Promise<JsonText>>();
     this.answers.set(codes, kept);
@@ -173,7 +172,7 @@ export class CatalogActions {
     return new Set((await this.find({ country: country.id }, ctx)).map(({ serviceCode }) => serviceCode));
   }
 
-  /** The offers for the country and the service that are asked for; without either those of the first country, if it is sold. */
+  /** The offers for the requested country and service; without either, those of the first country, if it is sold. */
   private async offers({ parameters, ctx }: Call): Promise<CodedOffer[]> {
     const [number, code] = [parameters.text('country'), parameters.text('service')];
     if (number === undefined && code === undefined) {
@@ -221,7 +220,7 @@ const freePriceRow: PriceRow = (offer, amounts) => ({ ...priceRow(offer, amounts
 
 const tierRow: PriceRow = ({ price, count }, amounts) => ({ [amounts.priceText(price)]: count });
 
-/** Which provider has a number is ours to choose: there is one to programs. */
+/** Ringlet chooses the provider, so programs see only one. */
 const providerRow: PriceRow = ({ price, count }, amounts) => ({
   1: { count, price: amounts.price(price), provider_id: 1 },
 });

@@ -6,7 +6,7 @@ import { Word } from './words';
 
 const keptMs = 30_000;
 
-/** What programs without a country mean: the protocol's first country. */
+/** The protocol's first country, for programs that name none. */
 export const defaultCountry = '0';
 
 /** A country or service that has a code. */
@@ -26,7 +26,7 @@ class KeptCodes {
   loading: Promise<Codes> | undefined;
 }
 
-/** The numbers of countries and the codes of services, kept for half a minute. Those of the test world are others. */
+/** The numbers of countries and the codes of services, kept for half a minute. The test world has its own. */
 @Injectable()
 export class ProtocolCodes {
   private readonly live = new KeptCodes();
@@ -61,7 +61,7 @@ export class ProtocolCodes {
   }
 
   private async load({ caller, correlationId }: RequestOptions): Promise<Codes> {
-    // A key without the scope for reading prices buys too: live codes are read for Ringlet itself.
+    // A key that may not read prices still buys, so Ringlet reads live codes for itself.
     const test = caller?.key?.test === true && { caller };
     const entries = await this.requester.send(listProtocolCodes, {}, { correlationId, ...test });
     const coded = entries.filter((entry): entry is Coded => entry.code !== undefined);

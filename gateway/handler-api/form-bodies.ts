@@ -6,12 +6,12 @@ import { bodyBytesAtMost } from '../edge/route-limits';
 /** The config of a route that takes forms. */
 export const formBodies = { formBodies: true } as const;
 
-/** Of a form in parts: no file, and no field that alone is larger than a body may be. */
+/** For a multipart form: no file, and no single field larger than a body may be. */
 const partLimits = { parts: 50, fields: 50, files: 0, fieldSize: bodyBytesAtMost, headerPairs: 20 };
 
 /**
- * Lets the routes with `formBodies` read forms of both types, and empty bodies of every type: programs send them, and have everything in the query. Every
- * other route answers 415. Call after Nest's own parser was removed.
+ * Lets routes with `formBodies` read both types of forms, and empty bodies of every type, because some programs send those and put
+ * everything into the query. Every other route answers 415. Call it after Nest's own parser was removed.
  */
 export function acceptForms(server: FastifyInstance): void {
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
@@ -19,7 +19,7 @@ export function acceptForms(server: FastifyInstance): void {
     else done(new RingletError('platform/unsupported-media-type'), undefined);
   });
   server.addHook('onRequest', ({ headers, routeOptions }, _reply, done) => {
-    // Without a type an empty body is not parsed.
+    // Fastify does not parse an empty body without a type.
     if (headers['content-length'] === '0' && takesForms(routeOptions.config)) delete headers['content-type'];
     done();
   });
@@ -38,13 +38,13 @@ export function acceptForms(server: FastifyInstance): void {
   });
 }
 
-/** The values of each field of a form in parts. Errors: platform/too-large, platform/malformed. */
+/** The values of each field of a multipart form. Errors: platform/too-large, platform/malformed. */
 async function fieldsOf(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (Number(request.headers['content-length'] ?? 0) > bodyBytesAtMost) throw new RingletError('platform/too-large');
   const fields = new Map<string, unknown[]>();
   let length = 0;
   try {
-    // All parts are read, also after too much: a connection with unread bytes cannot be used again.
+    // Reads all parts, even after too much: a connection with unread bytes cannot be used again.
     for await (const part of request.parts({ limits: partLimits })) {
       if (part.type !== 'field') continue;
       length += part.fieldname.length + String(part.value).length;

@@ -26,7 +26,7 @@ import { RentError, wordOf } from './words';
 
 const paths = ['handler_api.php', 'handler_api'];
 
-/** What a guard refuses before the controller is answered in the protocol's words, too. */
+/** Guards refuse a request before the controller; this answers in the protocol's words all the same. */
 @Catch()
 class WordsFilter implements ExceptionFilter {
   constructor(private readonly clock: Clock) {}
@@ -37,8 +37,9 @@ class WordsFilter implements ExceptionFilter {
 }
 
 /**
- * handler_api.php: errors are words with the status 200, because clients read no other answer; only 429, which makes them wait, has its
- * own. Keys with the profile `rest-errors` get them as HeroSMS sends them. It takes keys and no sessions. In read-only mode each action decides, because one address reads, buys and refunds.
+ * handler_api.php: errors are words with the status 200, because clients read no other answer; only 429, which makes them wait, keeps its
+ * status. Keys with the profile `rest-errors` get errors as HeroSMS sends them. It takes keys and no sessions. In read-only mode each
+ * action decides, because one address reads, buys and refunds.
  */
 @ApiExcludeController()
 @Controller('stubs')

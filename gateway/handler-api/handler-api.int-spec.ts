@@ -430,7 +430,7 @@ describe('handler_api.php', () => {
     expect((await ask('api_key=wrong&action=getBalance')).text).toBe('BAD_KEY');
   });
 
-  // 1,540.58 naira for a dollar: 412.50 naira are 0.26775..., 12,345.67 are 8.01365...
+  // 1,540.58 naira per dollar: 412.50 naira are 0.26775..., 12,345.67 are 8.01365...
   describe.each([
     ['action=getBalance', 'ACCESS_BALANCE:8.0136'],
     ['action=getNumber&service=wa&country=187&maxPrice=abc', 'WRONG_MAX_PRICE:0.2678'],
@@ -660,7 +660,7 @@ describe('handler_api.php', () => {
       const { http, text: answer } = await send(body(), '', more);
       expect([http, answer]).toEqual([status, expect.stringContaining('"status":false')]);
       expect(services.asked.filter(({ subject }) => !subject.startsWith('auth.'))).toEqual([]);
-      // The connection goes on.
+      // The connection stays open.
       expect(await text('action=getBalance')).toBe('ACCESS_BALANCE:12345.67');
     });
 

@@ -10,7 +10,7 @@ import { PriceLists } from './price-lists';
 import { RentActions } from './rent-actions';
 import { StatusActions } from './status-actions';
 
-/** The protocol of SMS-Activate and its successors, for programs that were written for them. */
+/** The protocol of SMS-Activate and its successors, for programs written for them. */
 @Module({
   imports: [SessionsModule],
   controllers: [HandlerApiController],

@@ -22,7 +22,7 @@ import { Word } from './words';
 /** Programs read these before they have a key. */
 const open: ReadonlySet<string> = new Set(['getCountries', 'getServicesList', 'getOperators']);
 
-/** What became of a request, and how its key is answered to. */
+/** A request's outcome, and how to answer its key. */
 export type Outcome = { readonly profile: KeyProfile } & ({ readonly answer: Answer } | { readonly error: unknown });
 
 /** The actions of handler_api.php, which programs for SMS-Activate and its successors speak. */
@@ -46,7 +46,7 @@ export class HandlerApi {
     this.actions = new Map(Object.entries(all));
   }
 
-  /** The key is checked before the action, the action before its parameters. */
+  /** Checks the key before the action, and the action before its parameters. */
   async answer(request: FastifyRequest, header: Call['header']): Promise<Outcome> {
     const parameters = new Parameters(request.query, request.body);
     const name = parameters.text('action') ?? '';
@@ -72,7 +72,7 @@ export class HandlerApi {
 
   private async amountsIn(currency: KeyCurrency, { correlationId }: RequestContext): Promise<Amounts> {
     if (currency === 'NGN') return Amounts.inNaira();
-    // Read for Ringlet itself: a test key has the same rate, and no catalog of live offers.
+    // Ringlet reads it for itself: a test key has the same rate, but no access to the live catalog.
     return Amounts.inDollars(await this.requester.send(getCost, {}, { correlationId }));
   }
 
@@ -96,7 +96,7 @@ export class HandlerApi {
     const correlationId = request.id;
     if (key === undefined && open.has(name)) {
       this.rates.countPrices(request.ip);
-      // Without a caller the services answer only what is public.
+      // Without a caller the services answer only public requests.
       return { ctx: { correlationId } as RequestContext, ...usualAnswers };
     }
     const scope = action?.scope ?? 'read';
@@ -112,7 +112,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-/** Whether it says how a rental is, as one that waits for its first message. */
+/** Whether the word is a rental's status, as for one that waits for its first message. */
 function isStatus(error: unknown): boolean {
   return error instanceof Word && error.word.startsWith('STATUS_');
 }

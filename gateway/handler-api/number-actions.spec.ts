@@ -14,7 +14,7 @@ import { OrderIds } from './order-ids';
 import { Parameters } from './parameters';
 import { Word } from './words';
 
-/** Sells at the price, and refuses as numbers does where the buyer agreed to less. */
+/** Sells at the price, and like numbers refuses a buyer who agreed to less. */
 class Seller {
   charged: Kobo | undefined;
 

@@ -20,7 +20,7 @@ interface Bought {
   readonly service: Coded;
 }
 
-/** Buys numbers: the same orders, prices and charges as the web app's. */
+/** Buys numbers, with the same orders, prices and charges as the web app. */
 @Injectable()
 export class NumberActions {
   readonly actions: Actions = {
@@ -72,7 +72,7 @@ export class NumberActions {
     }
   }
 
-  /** The most that the purchase may cost. A program that asks without a limit accepts any price of ours. */
+  /** The most that the purchase may cost. A program without a limit accepts any price of ours. */
   private async limit({ parameters, ctx }: Call, country: Coded, service: Coded, amounts: Amounts): Promise<Kobo> {
     const given = parameters.text('maxPrice', 'max_price');
     if (given === undefined) return anyPrice;
@@ -91,8 +91,8 @@ export class NumberActions {
 const exceptions = /^\d{1,15}(,\d{1,15}){0,19}$/;
 
 /**
- * What no provider of ours can do is refused, not ignored: the number would be another one than was asked for. A number with a prefix that
- * was not wanted could not be cancelled either: providers do that only after minutes.
+ * Refuses, rather than ignores, wishes that our providers cannot fulfil: the program would get another number than it asked for. It could
+ * not even cancel a number with an unwanted prefix at once, because providers allow that only after minutes.
  */
 export function refuseUnsupported({ parameters }: Call): void {
   const operators = (parameters.text('operator', 'carriers') ?? 'any').split(',');
@@ -103,7 +103,7 @@ export function refuseUnsupported({ parameters }: Call): void {
   if (excluded !== undefined || isOther) throw new Word('SERVICE_NOT_AVAILABLE');
 }
 
-/** DaisySMS: a certain number or area, or a number for days. Renting has actions of its own. */
+/** DaisySMS: a certain number or area, or a number for days. Renting has its own actions. */
 function choosesNumber(parameters: Parameters): boolean {
   return parameters.text('areas', 'number', 'duration') !== undefined || parameters.flag('auto_renew');
 }
@@ -112,7 +112,7 @@ function isMoreExpensive(error: unknown): error is RingletError {
   return error instanceof RingletError && error.code === 'numbers/price-changed';
 }
 
-/** Names the price that has to be given at least. */
+/** Names the lowest sufficient price. */
 function tooLittle(price: Kobo, amounts: Amounts, cause?: unknown): Word {
   const min = amounts.price(price);
   return new Word('WRONG_MAX_PRICE', { detail: String(min), info: { min }, cause });

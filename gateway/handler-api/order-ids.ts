@@ -7,11 +7,11 @@ import { Clock } from '@ringlet/platform/clock';
 import { sha256 } from '@ringlet/platform/sha256';
 import { type Call } from './call';
 
-/** While the same purchase is under way its answer is waited for this long. */
+/** How long a repeated request waits for the answer of the same purchase under way. */
 const waitForSameMs = 20_000;
 const askAgainMs = 300;
 
-/** What programs call their purchases (`orderId`). */
+/** The programs' own names for their purchases (`orderId`). */
 @Injectable()
 export class OrderIds {
   constructor(
@@ -20,8 +20,8 @@ export class OrderIds {
   ) {}
 
   /**
-   * What was bought with the orderId of a call before, whatever has happened to prices, rates and stock since. Throws
-   * platform/idempotency-mismatch where that is something else than is `wanted`.
+   * What an earlier call with this orderId bought, whatever has happened to prices, rates and stock since. Throws
+   * platform/idempotency-mismatch if that is not what is `wanted`.
    */
   async bought(
     call: Call,
@@ -38,7 +38,7 @@ export class OrderIds {
     return order;
   }
 
-  /** Asks for a purchase. A second request with the same orderId gets the answer of the first, also while that is being carried out. */
+  /** Requests a purchase. A second request with the same orderId gets the first one's answer, even while that is under way. */
   async once<Reply>(purchase: () => Promise<Reply>): Promise<Reply> {
     const until = this.clock.nowMs() + waitForSameMs;
     for (;;) {
@@ -54,15 +54,15 @@ export class OrderIds {
 }
 
 /**
- * What makes a purchase that of its orderId; nothing where the call has none. A refused purchase leaves the orderId free: programs ask with it
- * again until there is a number.
+ * Ties a purchase to the call's orderId; empty without one. A refused purchase leaves the orderId free, because programs repeat it until
+ * there is a number.
  */
 export function identityOf(call: Call): Pick<BuyNumberInput, 'idempotencyKey' | 'retryRefused'> {
   const idempotencyKey = idempotencyKeyOf(call);
   return idempotencyKey === undefined ? {} : { idempotencyKey, retryRefused: true };
 }
 
-/** The Idempotency-Key for the orderId of a call, which may be any text; undefined where it has none. */
+/** The Idempotency-Key for a call's orderId, which may be any text; undefined without one. */
 function idempotencyKeyOf({ parameters }: Call): string | undefined {
   const orderId = parameters.text('orderId');
   return orderId === undefined ? undefined : `handler-api:${sha256(orderId)}`;

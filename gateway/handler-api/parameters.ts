@@ -1,9 +1,9 @@
 import { Word } from './words';
 
-/** What programs in JavaScript, Java and Python send for a value that they do not have. */
+/** What programs in JavaScript, Java and Python send for a missing value. */
 const absent: ReadonlySet<string> = new Set(['', 'undefined', 'null', 'None']);
 
-/** The word about a parameter that is given twice, where the protocol has one for it. */
+/** The protocol's words for a parameter that is given twice, as far as it has one. */
 const wordsAbout: Readonly<Record<string, string>> = {
   service: 'BAD_SERVICE',
   country: 'BAD_COUNTRY',
@@ -13,12 +13,12 @@ const wordsAbout: Readonly<Record<string, string>> = {
   time: 'INVALID_TIME',
 };
 
-/** The parameters of a request. Values may come as numbers or be repeated; a repeated one has its first value. */
+/** A request's parameters. Values may arrive as numbers or repeatedly; the first one counts. */
 export class Parameters {
   private readonly values = new Map<string, string>();
   private repeated: string | undefined;
 
-  /** Sources in the order of preference: the query, then a form. */
+  /** Sources in order of preference: the query, then a form. */
   constructor(...sources: readonly unknown[]) {
     for (const source of sources) {
       if (typeof source !== 'object' || source === null) continue;
@@ -32,7 +32,7 @@ export class Parameters {
     }
   }
 
-  /** For what is paid for: throws where a parameter is given twice, because either value may be the one that is meant. */
+  /** For purchases: throws if a parameter is given twice, because either value may be the intended one. */
   requireSingle(): void {
     const field = this.repeated;
     if (field === undefined) return;
@@ -40,7 +40,7 @@ export class Parameters {
     throw word === undefined ? new Word('BAD_ACTION', { detail: field, info: { field } }) : new Word(word);
   }
 
-  /** The first that is given; undefined where none is. */
+  /** The first of these that is given; undefined if none is. */
   text(...names: readonly string[]): string | undefined {
     return names.map((name) => this.values.get(name)).find((value) => value !== undefined);
   }
@@ -49,14 +49,14 @@ export class Parameters {
     return ['1', 'true'].includes(this.text(name)?.toLowerCase() ?? '');
   }
 
-  /** The page that `page` (from 1) and the parameter `sizeName` ask for: `otherwise` items where that is absent, at most 100. */
+  /** The page for `page` (from 1) and the size in `sizeName`: by default `otherwise` items, at most 100. */
   pageOf<Item>(items: readonly Item[], sizeName: 'size' | 'length', otherwise: number): readonly Item[] {
     const size = Math.max(1, this.count(sizeName, otherwise, 100));
     const page = Math.max(1, this.count('page', 1, 10_000));
     return items.slice((page - 1) * size, page * size);
   }
 
-  /** The hours to rent for: whole ones, rounded up; 2 where it is absent, as the protocol has it. Throws INVALID_TIME. */
+  /** Whole hours to rent for, rounded up; the protocol's default is 2. Throws INVALID_TIME. */
   hours(): number {
     // `time` is its older name.
     const text = this.text('rent_time', 'time', 'duration', 'hours') ?? '2';
@@ -65,7 +65,7 @@ export class Parameters {
     return hours;
   }
 
-  /** A whole number from 0; `otherwise` where it is absent or none. At most `most`. */
+  /** A whole number from 0, at most `most`; `otherwise` if it is absent or not a whole number. */
   count(name: string, otherwise: number, most: number): number {
     const text = this.text(name) ?? '';
     return /^\d{1,9}$/.test(text) ? Math.min(Number(text), most) : otherwise;

@@ -10,14 +10,14 @@ import { type Coded, ProtocolCodes } from './codes';
 import { type CountryOffer, topCountries } from './price-rows';
 
 const keptMs = 10_000;
-/** Countries that are read at the same time. */
+/** Countries read at the same time. */
 const atOnce = 8;
 
 type MakeList = (ctx: RequestContext, amounts: Amounts) => Promise<JsonText>;
 
 /**
- * Everything that is sold, for programs that keep a price list, as resellers do. Each list is made once in ten seconds for all who read it
- * in a currency, and piece by piece: a whole list would hold up other requests. The test world has lists of its own.
+ * Everything on sale, for programs that keep a price list, such as resellers. Each list is made once in ten seconds for all readers in a
+ * currency, and piece by piece, because a whole list would hold up other requests. The test world has its own lists.
  */
 @Injectable()
 export class PriceLists {
@@ -34,7 +34,7 @@ export class PriceLists {
     return this.list('all', call, (ctx, amounts) => this.byCountry(ctx, amounts));
   }
 
-  /** `{service: {0: {country, count, price, retail_price}}}`, the cheapest country first; with freePrice also the numbers by price. */
+  /** `{service: {0: {country, count, price, retail_price}}}`, cheapest country first; with freePrice also the numbers by price. */
   topCountries(call: Call): Promise<JsonText> {
     const isFree = call.parameters.flag('freePrice');
     return this.list(`top ${isFree}`, call, (ctx, amounts) => this.byService(ctx, amounts, isFree));
@@ -91,7 +91,7 @@ export class PriceLists {
     return new JsonText(`{${parts.join(',')}}`);
   }
 
-  /** What is made of each country that has offers, in the order of the countries; nothing where it is undefined. */
+  /** The result of each country with offers, in the order of the countries, without undefined ones. */
   private async ofCountries<Made>(
     ctx: RequestContext,
     make: (country: Coded, offers: readonly ServiceOfferView[]) => Made | undefined,

@@ -3,17 +3,17 @@ import { type Amounts } from './amounts';
 
 const topAtMost = 100;
 
-/** An offer with the protocol's number of its country. */
+/** An offer with its country's number in the protocol. */
 export interface CountryOffer extends ServiceOfferView {
   readonly countryCode: string;
 }
 
-/** How many numbers there are for which price. */
+/** How many numbers each price has. */
 export function freePrices({ price, count }: ServiceOfferView, amounts: Amounts): object {
   return { freePriceMap: { [amounts.priceText(price)]: count } };
 }
 
-/** The countries of one service that have numbers, the cheapest first. `isFree`: with the numbers by price. */
+/** The countries of one service that have numbers, cheapest first. `isFree`: with the numbers by price. */
 export function topCountries(offers: readonly CountryOffer[], amounts: Amounts, isFree: boolean): object {
   const rows = offers
     .filter(({ count }) => count > 0)

@@ -25,12 +25,12 @@ import { identityOf, OrderIds } from './order-ids';
 import { coveringOffer, extensionHistory, hoursOf, longestHours, rentalMessages, rentedNumber } from './rent-answers';
 import { RentError, rentErrorOf, Word } from './words';
 
-/** A rented number receives messages of all services: there is one service to rent for. */
+/** A rented number receives messages of all services, so there is one service to rent for. */
 const allServices = 'full';
 const mostRentals = 500;
 const unusableUrl: ReadonlySet<ErrorCode> = new Set(['webhooks/url-unusable', 'webhooks/too-many', 'platform/invalid']);
 
-/** Rents numbers for a length of time: the same orders, prices and charges as the web app's. Errors are JSON. */
+/** Rents numbers for a length of time, with the same orders, prices and charges as the web app. Errors are JSON. */
 @Injectable()
 export class RentActions {
   readonly actions: Actions = {
@@ -107,7 +107,7 @@ export class RentActions {
     const country = await this.country(call);
     refuseUnsupported(call);
     if (call.parameters.flag('incomingCall')) throw new RentError('NO_NUMBERS');
-    // Before the purchase: an address that cannot be called is refused, and nothing is charged.
+    // Before the purchase, so that an address that cannot be called is refused without a charge.
     const endpointId = await this.endpointFor(call);
     const earlier = await this.orderIds.bought(call, { kind: 'rental', country: country.id });
     const rental = earlier ?? (await this.purchase(country.id, call));
@@ -123,7 +123,7 @@ export class RentActions {
     return (await this.orderIds.once(() => this.requester.send(rentNumber, input, call.ctx))).order;
   }
 
-  /** The webhook endpoint for `url`, where the messages of the rental are sent to. There are no webhooks for test keys. */
+  /** The webhook endpoint for `url`, which receives the rental's messages. Test keys have no webhooks. */
   private async endpointFor({ parameters, ctx }: Call): Promise<string | undefined> {
     const url = parameters.text('url');
     if (url === undefined || ctx.caller.key?.test === true) return undefined;
@@ -136,7 +136,7 @@ export class RentActions {
     }
   }
 
-  /** Messages, newest first. A rental that is over still answers with those that it received. */
+  /** Messages, newest first. An ended rental still answers with those that it received. */
   private async status(call: Call): Promise<Answer> {
     const rental = await this.find(call);
     if (rental.status === 'refund' || rental.status === 'declined') throw new RentError('STATUS_CANCEL');
@@ -148,7 +148,7 @@ export class RentActions {
     return { status: 'success', quantity: String(messages.length), values: { ...values } };
   }
 
-  /** 1 ends the rental before its time, without a refund; 2 cancels it. */
+  /** 1 ends the rental early, without a refund; 2 cancels it. */
   private async setStatus(call: Call): Promise<Answer> {
     const rental = await this.find(call);
     if (rental.status === 'refund') throw new RentError('ALREADY_CANCEL');
@@ -229,7 +229,7 @@ export class RentActions {
   }
 }
 
-/** The shortest length that covers the hours that are asked for. Throws MAX_HOURS_EXCEED, INVALID_TIME (none lasts so long), NO_NUMBERS. */
+/** The shortest length that covers the requested hours. Throws MAX_HOURS_EXCEED, INVALID_TIME (no length is that long), NO_NUMBERS. */
 function offerFor({ parameters }: Call, offers: readonly RentalOfferView[], which: 'stocked' | 'all'): RentalOfferView {
   const hours = parameters.hours();
   if (hours > longestHours) throw new RentError('MAX_HOURS_EXCEED', { info: { max: longestHours } });

@@ -14,10 +14,7 @@ export function hoursOf({ unit, count }: RentalSpan): number {
   return unitHours[unit] * count;
 }
 
-/**
- * The shortest offer that lasts at least the hours that are asked for, because programs ask for any number of hours. `stocked`: only
- * those that are in stock.
- */
+/** The shortest offer that covers the requested hours, because programs ask for any number of hours. `stocked`: only offers in stock. */
 export function coveringOffer(
   offers: readonly RentalOfferView[],
   hours: number,
@@ -33,7 +30,7 @@ export function rentedNumber({ decimalId, expiresAt = '', number }: OrderView): 
   return { status: 'success', phone: { id: decimalId, endDate: expiresAt.slice(0, 19), number } };
 }
 
-/** The rows of getRentStatus, newest first. The senders are not known. */
+/** The rows of getRentStatus, newest first. The senders are unknown. */
 export function rentalMessages(messages: readonly MessageView[]): object[] {
   return messages
     .map(({ sms, created_at }) => ({ phoneFrom: '', text: sms, service: 'ot', date: protocolTime(created_at) }))

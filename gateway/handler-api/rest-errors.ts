@@ -6,7 +6,7 @@ interface RestError {
   readonly details: string;
 }
 
-/** Parameters that a word is about: HeroSMS names the field instead. */
+/** The parameter that a word is about: HeroSMS names the field instead. */
 const fields: Readonly<Record<string, string>> = {
   BAD_SERVICE: 'service',
   BAD_COUNTRY: 'country',
@@ -41,7 +41,7 @@ const errors: Readonly<Record<string, RestError>> = {
   RATE_LIMIT: named(429, 'RATE_LIMIT', ''),
 };
 
-/** As HeroSMS does it: a purchase without a number is a word with the status 200, a rental without one an error. */
+/** HeroSMS answers a purchase without a number with a word and status 200, a rental without one with an error. */
 const ofRentals: Readonly<Record<string, RestError>> = {
   NO_NUMBERS: named(404, 'NO_NUMBERS', 'No numbers available'),
   OUT_OF_STOCK: named(404, 'NO_NUMBERS', 'No numbers available'),
@@ -51,7 +51,7 @@ function named(status: number, title: string, details: string): RestError {
   return { status, title, details };
 }
 
-/** A word as HeroSMS sends errors. Undefined for what it sends as a word with the status 200, too. */
+/** A word as HeroSMS sends errors. Undefined for words that it also sends with status 200. */
 export function restErrorOf(word: Word): { readonly status: number; readonly body: object } | undefined {
   const field = fields[word.word];
   if (field !== undefined) {

@@ -20,7 +20,6 @@ import { Word } from './words';
 
 const historySeconds = 30 * daySeconds;
 
-/** Reads numbers and changes their status. */
 @Injectable()
 export class StatusActions {
   readonly actions: Actions = {
@@ -61,7 +60,7 @@ export class StatusActions {
     const activation = await this.find(call);
     const word = this.word(activation);
     const last = activation.messages.at(-1);
-    // Its text has a field of its own, also where no code was recognised.
+    // The text has its own field, even if no code was recognised.
     const isShown = word !== 'STATUS_CANCEL' && activation.phase !== 'waiting-next';
     return last !== undefined && isShown ? statusV2(last, await this.serviceOf(activation, call)) : word;
   }
@@ -120,13 +119,13 @@ export class StatusActions {
     }
   }
 
-  /** A number with a message ends automatically: there is nothing to do. */
+  /** A number with a message ends automatically, so there is nothing to do. */
   private async finish(call: Call): Promise<void> {
     const { phase } = await this.find(call);
     if (!['received', 'waiting-next', 'completed'].includes(phase)) throw new Word('BAD_STATUS');
   }
 
-  /** Cancelling what is cancelled already answers the same. */
+  /** Cancelling a cancelled number answers the same. */
   private async cancel(call: Call): Promise<void> {
     const { order } = await this.find(call);
     if (order.status === 'refund') return;
@@ -159,7 +158,7 @@ export class StatusActions {
     const rows = found.map((each) =>
       typed(activeRow(each, code('country', each.order.country), code('service', each.order.service), amounts), call),
     );
-    // Both names are in use. An empty list, not NO_ACTIVATIONS: a client takes that for an error.
+    // Both names are in use. An empty list rather than NO_ACTIVATIONS, which a client takes for an error.
     return { status: 'success', data: rows, activeActivations: rows };
   }
 
@@ -186,7 +185,7 @@ function wordFor(error: unknown, codes: readonly string[], word: string): unknow
   return error instanceof RingletError && codes.includes(error.code) ? new Word(word) : error;
 }
 
-/** Throws WRONG_DATE for what is no time in seconds since 1970. */
+/** Throws WRONG_DATE unless the text is a time in seconds since 1970. */
 function secondsOf(text: string | undefined, otherwise: number): number {
   if (text === undefined) return otherwise;
   if (!/^\d{1,10}$/.test(text) || Number(text) > 0xfffffffe) throw new Word('WRONG_DATE');

@@ -1,8 +1,8 @@
 import { type Call } from './call';
 
 /**
- * A row about an activation as the profile of the key has it: with `strings` every number is a text, and a list of codes its first code or an
- * empty text, for clients whose types are those of SMS-Activate's answers of 2023.
+ * An activation's row for the key's profile: with `strings` every number is a text, and a list of codes is its first code or an empty
+ * text, for clients with the types of SMS-Activate's answers of 2023.
  */
 export function typed(row: object, { profile }: Pick<Call, 'profile'>): object {
   if (profile !== 'strings') return row;

@@ -1,9 +1,9 @@
 import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 
 interface More {
-  /** Follows the word and a colon, where errors are text. */
+  /** Follows the word and a colon if errors are text. */
   readonly detail?: string;
-  /** For programs, where errors are JSON. */
+  /** For programs whose errors are JSON. */
   readonly info?: object;
   readonly cause?: unknown;
 }
@@ -58,7 +58,7 @@ const words: Partial<Record<ErrorCode, string>> = {
   'platform/too-many-requests': 'RATE_LIMIT',
 };
 
-/** The word for an error of a service. What is not certain is `ERROR_SQL`, which programs ask again after. */
+/** The word for a service's error. An uncertain outcome is `ERROR_SQL`, after which programs try again. */
 export function wordOf(error: unknown, now: Date): Word {
   if (error instanceof Word) return error;
   if (!(error instanceof RingletError)) return new Word('ERROR_SQL');
@@ -80,7 +80,7 @@ const rentWords: Partial<Record<ErrorCode, string>> = {
   'numbers/selling-stopped': 'NO_NUMBERS',
 };
 
-/** The error of a rent action. What is not certain is `SERVER_ERROR`. A refusal of too many requests stays what it is. */
+/** The error of a rent action. An uncertain outcome is `SERVER_ERROR`. A refusal because of too many requests stays unchanged. */
 export function rentErrorOf(error: Word | RingletError, now: Date): Error {
   if (error instanceof RentError) return error;
   if (error instanceof Word) return new RentError(error.word, error);
@@ -90,7 +90,7 @@ export function rentErrorOf(error: Word | RingletError, now: Date): Error {
   return new RentError(word ?? 'SERVER_ERROR', { cause: error });
 }
 
-/** `BANNED:'2026-11-22 09-05-00'`: until when nothing is sold to the account. UTC. */
+/** `BANNED:'2026-11-22 09-05-00'`: the account can buy nothing until then. UTC. */
 function banned(seconds: number, now: Date): Word {
   const until = now.getTime() + seconds * 1000;
   const [day, time = ''] = new Date(until).toISOString().slice(0, 19).split('T');

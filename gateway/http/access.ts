@@ -6,15 +6,15 @@ import { type Permission } from '@ringlet/contracts/permissions';
 export type Access = 'public' | 'client' | `may:${Permission}` | `key:${Scope}`;
 export const ACCESS = 'ringlet:access';
 
-/** No session is needed. */
+/** Needs no session. */
 export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
 /** Any signed-in user may call, for themselves. */
 export const ForClients = () => applyDecorators(SetMetadata(ACCESS, 'client' satisfies Access), ApiBearerAuth());
-/** Only who has this permission may call. On a method it replaces that of the controller. */
+/** Requires this permission. On a method it replaces the controller's. */
 export const ForAdmins = (permission: Permission) =>
   applyDecorators(SetMetadata(ACCESS, `may:${permission}` satisfies Access), ApiBearerAuth());
 export const RESTRICTED_TOO = 'ringlet:restricted-too';
-/** Also for sessions that are restricted to setting another password, or to switching two-factor login on. */
+/** Also admits sessions that are restricted to setting another password, or to switching two-factor login on. */
 export const ForRestrictedToo = () => SetMetadata(RESTRICTED_TOO, true);
 /** Only programs with an API key of this scope may call. */
 export const ForKeys = (scope: Scope) =>

@@ -10,11 +10,11 @@ interface Options {
   /** Default: 200, also for POST. */
   readonly status?: number;
   readonly headers?: ApiResponseOptions['headers'];
-  /** The name of a second field with the same data. */
+  /** A second field with the same data. */
   readonly alsoAs?: string;
 }
 
-/** `map`: several by their key; `maps`: by two. */
+/** `map`: several by their key; `maps`: by two keys. */
 type Form = 'one' | 'list' | 'map' | 'maps';
 
 interface Shape extends Options {
@@ -29,7 +29,7 @@ type Handler<Data> = <Method extends (...input: never[]) => Promise<Data | Reply
   descriptor: TypedPropertyDescriptor<Method>,
 ) => void;
 
-/** An answer whose message is not always the same. */
+/** An answer with a varying message. */
 export class Reply<Data> {
   constructor(
     readonly data: Data,
@@ -84,7 +84,7 @@ export function DescribesAnswer(
   );
 }
 
-/** The route answers with this class alone, which has the fields of the envelope itself. */
+/** The route answers with this class alone, which contains the envelope's fields. */
 export const AnswersWhole = <Data extends object>(type: Type<Data>): Handler<Data> =>
   applyDecorators(
     (_target, _name, descriptor) => takeOver(descriptor, (given) => toWire(type, given as object)),

@@ -8,17 +8,17 @@ import { type FastifyReply } from 'fastify';
 export interface CompressedAnswer {
   readonly br: Buffer;
   readonly gzip: Buffer;
-  /** Of the body, whatever its encoding. */
+  /** The body's, whatever its encoding. */
   readonly etag: string;
 }
 
-/** Which pages of other origins may read an answer depends on the origin. */
+/** An answer's CORS headers depend on the origin. */
 const varies = 'origin, accept-encoding';
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** The envelope around data that is JSON already. `quality`: of brotli. */
+/** Wraps data that is already JSON in the envelope. `quality`: brotli's. */
 export async function compressedAnswer(data: string, quality: number): Promise<CompressedAnswer> {
   const body = Buffer.from(`{"status":true,"message":"OK","data":${data}}`);
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
@@ -26,7 +26,7 @@ export async function compressedAnswer(data: string, quality: number): Promise<C
   return { br, gzip: gz, etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
-/** Sends a compressed answer in the best encoding that the client accepts; without one, decompressed. */
+/** Sends a compressed answer in the best encoding that the client accepts; otherwise decompresses it. */
 export function sendCompressed({ br, gzip: gz }: CompressedAnswer, reply: FastifyReply): void {
   const accepted = reply.request.headers['accept-encoding'] ?? '';
   void reply.status(200).type('application/json; charset=utf-8').header('vary', varies);
@@ -35,7 +35,7 @@ export function sendCompressed({ br, gzip: gz }: CompressedAnswer, reply: Fastif
   else void reply.send(Readable.from([gz]).pipe(createGunzip()));
 }
 
-/** As sendCompressed, for what browsers keep and ask for again: they get it once for as long as it is the same. */
+/** Like sendCompressed, for answers that browsers keep and revalidate: they download one only when it changes. */
 export function sendRevalidated(answer: CompressedAnswer, reply: FastifyReply): void {
   void reply.headers({ etag: answer.etag, 'cache-control': 'public, no-cache' });
   const known = (reply.request.headers['if-none-match'] ?? '').split(/\s*,\s*/);

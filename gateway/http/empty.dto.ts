@@ -1,2 +1,1 @@
-/** `data` of an answer without data. */
 export class EmptyView {}

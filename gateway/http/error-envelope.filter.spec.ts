@@ -3,7 +3,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type Log } from '@ringlet/platform/core.module';
 import { ErrorEnvelopeFilter } from './error-envelope.filter';
 
-/** What is logged and answered when a handler throws. */
+/** The log lines and the answer when a handler throws. */
 function catchError(thrown: unknown) {
   const lines: unknown[] = [];
   const answers: Record<string, unknown>[] = [];

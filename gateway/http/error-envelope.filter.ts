@@ -7,7 +7,7 @@ import { securityHeaders } from './access-log';
 import { type SessionRequest } from './request-context';
 
 /**
- * Maps every error to `{status: false, message, code, requestId, errors?, data?}`. An unexpected one is logged in full and sent as
+ * Maps every error to `{status: false, message, code, requestId, errors?, data?}`. Logs an unexpected one in full and sends it as
  * platform/internal, without its stack or message.
  */
 @Catch()
@@ -35,7 +35,7 @@ export class ErrorEnvelopeFilter implements ExceptionFilter {
   }
 }
 
-/** Refusals that are no failure. Shed requests are counted: a log line each would add to the load. */
+/** Refusals that are not failures. Shed requests are only counted: log lines would add to the load. */
 const intended: ReadonlySet<ErrorCode> = new Set(['platform/overloaded', 'platform/maintenance', 'platform/read-only']);
 
 /** Answers requests that are refused before Nest's routes, such as an address that cannot be decoded. */

@@ -2,7 +2,7 @@ import { type ErrorCode } from '@ringlet/contracts/errors';
 
 export const ERRORS = 'ringlet:errors';
 
-/** Of every route for programs: its API key was refused. */
+/** Errors of every route for programs: it refuses the API key. */
 export const keyErrors: readonly ErrorCode[] = [
   'auth/key-required',
   'auth/key-unusable',
@@ -10,7 +10,7 @@ export const keyErrors: readonly ErrorCode[] = [
   'auth/key-address',
 ];
 
-/** What the handler of a route may throw, besides the `usualErrors` of requests. */
+/** What a route's handler may throw, besides the `usualErrors` of requests. */
 export function errorsOf(handler: object): readonly ErrorCode[] {
   const declared = (Reflect.getMetadata(ERRORS, handler) ?? []) as readonly ErrorCode[];
   return [...declared, ...keyErrors, 'platform/too-many-requests'];

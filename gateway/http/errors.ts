@@ -5,7 +5,7 @@ import { type RequestType } from '@ringlet/contracts/request';
 import { ERRORS } from './errors-of';
 import { takeOver } from './route';
 
-/** What the route may answer instead: the errors of the requests that it sends, and its own. Those of every route are not named. */
+/** The route's own errors and those of the requests that it sends. Does not name the errors of every route. */
 export const Errors = (...given: (ErrorCode | Pick<RequestType<object, unknown>, 'errors'>)[]): MethodDecorator => {
   const codes = new Set(given.flatMap((each) => (typeof each === 'string' ? [each] : each.errors)));
   return applyDecorators(

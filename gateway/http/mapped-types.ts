@@ -2,8 +2,8 @@ import { type Type } from '@nestjs/common';
 import { getMetadataStorage, IsNumber, IsOptional, Max, Min, ValidationTypes } from 'class-validator';
 
 /**
- * A class with fields of a contract's input under the names that they have in HTTP, and their rules. Optional fields stay optional;
- * other conditions are not supported.
+ * A class with fields of a contract's input, and their rules, under their HTTP names. Optional fields stay optional; other conditions are
+ * not supported.
  * `RenameType(AddCryptoWalletInput, { crypto_type: 'cryptoType' })`.
  */
 export function RenameType<Input extends object, Names extends Readonly<Record<string, keyof Input & string>>>(
@@ -15,7 +15,7 @@ export function RenameType<Input extends object, Names extends Readonly<Record<s
   const rules = storage.getTargetValidationMetadatas(input, '', false, false);
   for (const [propertyName, original] of Object.entries(names)) {
     for (const rule of rules.filter((each) => each.propertyName === original)) {
-      // The condition of IsOptional reads the field by the name it was decorated with.
+      // The condition of IsOptional reads the field by the name that it decorated.
       if (rule.type === ValidationTypes.CONDITIONAL_VALIDATION) IsOptional()(Renamed.prototype, propertyName);
       else storage.addValidationMetadata({ ...rule, target: Renamed, propertyName });
     }
@@ -23,7 +23,7 @@ export function RenameType<Input extends object, Names extends Readonly<Record<s
   return Renamed as Type<{ [Name in keyof Names]: Input[Names[Name]] }>;
 }
 
-/** An amount as people write it: a number with at most two decimals. `min` and `max` in the same unit, 0.01 and 1e9 by default. */
+/** An amount as people write it: a number with at most two decimals. `min` and `max` are in the same unit, by default 0.01 and 1e9. */
 export function Amount({
   min = 0.01,
   max = 1e9,

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { type FastifyInstance } from 'fastify';
 
 /**
- * Accepts forms with files. The hooks of @fastify/multipart are left out: they run for every request, and only delete files that
+ * Accepts forms with files, without the hooks of @fastify/multipart: they run for every request, and only delete files that
  * `saveRequestFiles` has written to disk, which no route uses.
  */
 export function acceptMultipart(server: FastifyInstance): void {

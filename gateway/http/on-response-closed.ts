@@ -4,8 +4,8 @@ import { type FastifyReply } from 'fastify';
 const endings = new WeakMap<Socket, Set<() => void>>();
 
 /**
- * Calls `ended` once, when the answer was sent or its connection has closed. On a closed connection Node ends only the answer that it was
- * sending, not those of pipelined requests that wait behind it.
+ * Calls `ended` once, when the answer was sent or its connection has closed. When it closes, Node ends only the answer that it was
+ * sending, not those of pipelined requests behind it.
  */
 export function onResponseClosed({ raw, request }: FastifyReply, ended: () => void): void {
   const { socket } = request.raw;

@@ -1,6 +1,6 @@
 import { RingletError } from '@ringlet/contracts/errors';
 
-/** The reply of a service; undefined where it did not answer, or cannot at the moment. */
+/** A service's reply; undefined if it does not answer, or cannot at the moment. */
 export async function orUndefinedIfUnavailable<Reply>(reply: Promise<Reply>): Promise<Reply | undefined> {
   try {
     return await reply;

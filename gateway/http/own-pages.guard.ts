@@ -6,8 +6,8 @@ import { SETTINGS } from '@ringlet/platform/core.module';
 import { type GatewaySettings } from '../settings';
 
 /**
- * Whether a page of ours, a program or the user at the address bar sends the request: not another site by a link, a form, a picture or a
- * script. Browsers say in Sec-Fetch headers, which no page can set, what causes a request; programs send none.
+ * Whether one of our pages, a program or the user at the address bar sends the request, and not another site by a link, a form, a picture
+ * or a script. Browsers state a request's cause in Sec-Fetch headers, which no page can set; programs send none.
  */
 export function isFromOwnPages(headers: IncomingHttpHeaders, origins: readonly string[]): boolean {
   const site = headers['sec-fetch-site'];
@@ -26,5 +26,5 @@ export class OwnPagesGuard implements CanActivate {
   }
 }
 
-/** Of a GET that changes something: other sites cannot cause it in a browser. Errors: auth/forbidden. */
+/** For a GET that changes something: other sites cannot cause it in a browser. Errors: auth/forbidden. */
 export const FromOwnPages = () => UseGuards(OwnPagesGuard);

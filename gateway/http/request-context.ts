@@ -6,21 +6,21 @@ import { type ErrorCode, RingletError } from '@ringlet/contracts/errors';
 import { idempotencyKeyPattern } from '@ringlet/contracts/idempotency-key';
 
 /**
- * A request whose session or key the guard has verified (absent on public routes), and when that expires (ms since 1970). `errorCode`: of
- * the error that it was answered with.
+ * A request whose session or key the guard has verified (absent on public routes), with its expiry (ms since 1970). `errorCode`: of the
+ * error that answered it.
  */
 export type SessionRequest = FastifyRequest & { caller?: Caller; sessionUntil?: number; errorCode?: ErrorCode };
 
 /** Context of a request to a public route. */
 export interface PublicContext {
-  /** The id of the HTTP request: passed on to every service that handles a part of it. */
+  /** The HTTP request's id, passed on to every service that handles a part of it. */
   readonly correlationId: string;
 }
 
-/** Context of a request of a signed-in user. `requester.send` takes it as it is. */
+/** Context of a signed-in user's request, for `requester.send`. */
 export interface RequestContext extends PublicContext {
   readonly caller: Caller;
-  /** The `Idempotency-Key` header, on routes marked with `@AcceptsIdempotencyKey()`. Absent: the request is not safe to repeat. */
+  /** The `Idempotency-Key` header, on routes marked with `@AcceptsIdempotencyKey()`. Absent: repeating the request is not safe. */
   readonly idempotencyKey?: string;
 }
 
@@ -29,7 +29,7 @@ const IDEMPOTENCY = 'ringlet:idempotency';
 /** The route takes an `Idempotency-Key` header: 8 to 100 letters, digits, `_`, `.`, `:` or `-`. Errors: platform/malformed. */
 export const AcceptsIdempotencyKey = () => takesIdempotencyKey(false);
 
-/** The same, where a request without the header is refused. */
+/** The same, but refuses a request without the header. */
 export const RequiresIdempotencyKey = () => takesIdempotencyKey(true);
 
 const takesIdempotencyKey = (required: boolean) =>
@@ -59,7 +59,7 @@ export const PublicCtx = createParamDecorator((_: unknown, context: ExecutionCon
   correlationId: requestOf(context).id,
 }));
 
-/** Injects the IP address of the client, for rate limits and the list of sessions. */
+/** Injects the client's IP address, for rate limits and the list of sessions. */
 export const ClientAddress = createParamDecorator(
   (_: unknown, context: ExecutionContext): string => requestOf(context).ip,
 );

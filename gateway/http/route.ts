@@ -6,8 +6,8 @@ type Handle = (this: unknown, ...input: unknown[]) => unknown;
 const routes = new WeakSet<object>();
 
 /**
- * Has the handler of a route write what it returns, and name what it throws without declaring it. It takes the handler's place, because an
- * interceptor of Nest costs a third of the requests that a gateway answers in a second. Who calls it gets the answer, not the data.
+ * Wraps a route's handler, so that it writes what it returns and names errors that it throws without declaring them. Not an interceptor of
+ * Nest, which costs a third of the requests that a gateway answers in a second. Whoever calls the handler gets the answer, not the data.
  */
 export function takeOver(descriptor: PropertyDescriptor, write?: (given: unknown) => object): void {
   const handle = descriptor.value as Handle;

@@ -1,10 +1,10 @@
-/** What a search text looks like. Empty: the beginning of a name or an e-mail address. */
+/** What a search text can be by its form. Empty: the beginning of a name or an e-mail address. */
 interface Search {
   /** Id of an account, an order or another record. */
   readonly id?: string;
   /** The beginning of a deposit's reference. */
   readonly reference?: string;
-  /** Digits of a phone number: any six of it, or fewer at its beginning. */
+  /** Digits of a phone number: any six, or fewer at its beginning. */
   readonly number?: string;
 }
 

@@ -6,14 +6,14 @@ import { onResponseClosed } from './on-response-closed';
 const untraced = new Set(['/client/events', '/v1/events', '/health/live', '/health/ready']);
 const spans = new WeakMap<FastifyRequest, Span>();
 
-/** The id of a request's trace; undefined where it has none. */
+/** The id of a request's trace; undefined if it has none. */
 export function traceIdOfRequest(request: FastifyRequest): string | undefined {
   return spans.get(request)?.traceId;
 }
 
 /**
- * Makes a span of each request, with the route and the status. It begins a trace: the `traceparent` of a browser or another stranger is
- * not used, so that nobody outside decides what is recorded.
+ * Makes a span of each request, with the route and the status. It always begins a trace: ignoring the `traceparent` of strangers, browsers
+ * included, lets nobody outside decide what is recorded.
  */
 export function traceRequests(server: FastifyInstance, tracing: Tracing): void {
   server.addHook('onRequest', (request, reply, done) => {
@@ -30,7 +30,7 @@ export function traceRequests(server: FastifyInstance, tracing: Tracing): void {
     });
     done();
   });
-  // After the body was received: reading it leaves the asynchronous context.
+  // After the body has arrived, because reading it leaves the asynchronous context.
   server.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span === undefined) done();

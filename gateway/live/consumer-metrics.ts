@@ -7,8 +7,8 @@ import { NATS } from '@ringlet/messaging/tokens';
 import { Metrics } from '@ringlet/platform/metrics';
 
 /**
- * How far each consumer of events is behind, read whenever the metrics are. The gateway reports it, because a service that is down
- * reports nothing. Without NATS there are no values.
+ * How far each consumer of events is behind, read together with the metrics. The gateway reports it, because a service that is down
+ * reports nothing. There are no values without NATS.
  */
 @Injectable()
 export class ConsumerMetrics {

@@ -5,12 +5,12 @@ import { networkOf } from '@ringlet/platform/network';
 import { ShedRequests } from '../edge/shed-requests';
 import { type GatewaySettings } from '../settings';
 
-/** Open streams of one account, on this gateway. */
+/** An account's open streams on this gateway. */
 export const eventStreamsPerAccount = 10;
 
 /**
- * Limits open event streams. Of an account the oldest is closed: after a lost network it may be one that nobody reads any more. Of an
- * address the newest is refused, because the others belong to other people.
+ * Limits open event streams. For an account it closes the oldest, which after a lost network nobody may read any more. For an address it
+ * refuses the newest, because the others belong to other people.
  */
 @Injectable()
 export class EventStreamLimits {
@@ -24,7 +24,7 @@ export class EventStreamLimits {
   ) {}
 
   /**
-   * Registers a stream; `close` is called when newer ones take its place. Returns a function to call once it has ended. Errors:
+   * Registers a stream; calls `close` when newer ones take its place. Returns a function to call once it has ended. Errors:
    * platform/too-many-requests.
    */
   open(account: string, address: string, close: () => void): () => void {

@@ -12,14 +12,14 @@ import { EventStreamLimits } from './event-stream-limits';
 import { LiveEvents } from './live-events';
 import { type LiveEvent } from './present-event';
 
-/** Proxies close idle connections: a comment at this interval keeps them open. */
+/** Proxies close idle connections; a comment at this interval keeps them open. */
 const keepAliveMs = 15_000;
 /** A connection with more unsent bytes is closed; the reader reconnects. */
 const maxUnsentBytes = 256 * 1024;
 /** A longer timer would end at once. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** What a reader is sent of an event. */
+/** An event as its reader gets it. */
 export type StreamedEvent = Readonly<{ type: string; data: object }>;
 
 /** Open streams of server-sent events: of browsers by their session, and of programs by their API key. */
@@ -43,15 +43,15 @@ export class EventStreams implements BeforeApplicationShutdown {
     });
   }
 
-  /** Closes the streams: the server waits for open connections when it stops. */
+  /** Closes the streams, because a stopping server waits for open connections. */
   beforeApplicationShutdown(): void {
     this.stopping = true;
     this.streams.forEach((stream) => finish(stream));
   }
 
   /**
-   * Answers with the caller's events, after the one of `Last-Event-ID`, until the session or the key ends. `present` returns what is sent
-   * of an event; undefined: nothing. Errors: platform/too-many-requests.
+   * Answers with the caller's events, after the one of `Last-Event-ID`, until the session or the key ends. `present` turns an event into
+   * what is sent, or into undefined to skip it. Errors: platform/too-many-requests.
    */
   answer(reply: FastifyReply, present: (event: LiveEvent) => StreamedEvent | undefined): void {
     const { raw } = reply;
@@ -94,7 +94,7 @@ export class EventStreams implements BeforeApplicationShutdown {
   }
 }
 
-/** Ends a stream, after a `last` text; the reader reconnects if it still may. A stream with unsent bytes is destroyed. */
+/** Ends a stream, after a `last` text; the reader reconnects if it still may. Destroys a stream with unsent bytes. */
 function finish(stream: ServerResponse, last = ''): void {
   if (stream.writableLength > 0) stream.destroy();
   else stream.end(last);

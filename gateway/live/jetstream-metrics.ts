@@ -16,7 +16,7 @@ const streams = [
   `OBJ_${imagesBucket}`,
 ];
 
-/** Sizes and limits of all streams and buckets, read whenever the metrics are. Without NATS there are no values. */
+/** Sizes and limits of all streams and buckets, read together with the metrics. There are no values without NATS. */
 @Injectable()
 export class JetStreamMetrics {
   private readonly bytes: Gauge<'stream'>;
@@ -27,7 +27,7 @@ export class JetStreamMetrics {
     @Inject(NATS) private readonly connection: NatsConnection,
     metrics: Metrics,
   ) {
-    // The registry reads its metrics at the same time: both wait for the one that reads the streams.
+    // The registry reads both metrics at the same time, so both wait for one reading of the streams.
     const collect = () => (this.reading ??= this.read().finally(() => (this.reading = undefined)));
     const common = { registers: [metrics.registry], collect };
     this.bytes = new Gauge({

@@ -22,7 +22,7 @@ import { until } from '@ringlet/testing/until';
 import { type GatewayStack, refusal, startGateway } from '../testing/gateway-stack';
 import { eventStreamsPerAccount } from './event-stream-limits';
 
-/** Far less than the half minute in which the consumer of the NATS client notices that the server has forgotten it. */
+/** Far less than the half minute after which the NATS client's consumer notices that the server has forgotten it. */
 const soonMs = 15_000;
 
 describe('live events', () => {
@@ -155,7 +155,7 @@ describe('live events', () => {
       { id: seen[2], event: 'balance', data: { balance: 3 } },
       { id: seen[3], event: 'notice', data: { id: 'e'.repeat(24) } },
     ]);
-    // Nothing is sent twice to one that has seen it all.
+    // A reader that has seen everything receives nothing twice.
     const current = await follow(second, seen[3]);
     await balance(5);
     await until(() => current.sent.length === 1, 'it gets the next');

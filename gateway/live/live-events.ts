@@ -30,33 +30,32 @@ const kept = { count: 100_000, ageMs: 10 * 60_000 };
 const catchUpMs = 15_000;
 const compareEveryMs = 5000;
 
-/** How far the stream was read: a stream that was created again counts from 1. */
+/** How far the stream was read; a stream that was created again counts from 1. */
 interface ReadUntil {
   readonly created: string;
-  /** What it said about events that it has lost. */
+  /** Its statement about lost events. */
   readonly reset: string | undefined;
-  /** Sequence number of the newest event that was read. */
+  /** Sequence number of the newest event read. */
   sequence: number;
 }
 
-/** From the event after this sequence number. */
 function after(sequence: number): Partial<OrderedConsumerOptions> {
   return { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: sequence + 1 };
 }
 
 /**
- * Passes events on to the browsers connected to this gateway. Every gateway reads all of them from the events stream (an ordered
- * consumer, another one after each reconnect), so it does not matter to which gateway a browser is connected.
+ * Passes events on to the browsers connected to this gateway. Every gateway reads all of them from the events stream (with an ordered
+ * consumer, a new one after each reconnect), so a browser may be connected to any gateway.
  */
 @Injectable()
 export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
-  /** Who receives a user's events now. */
+  /** Receivers of a user's events. */
   private readonly subscribers = new Map<string, Set<OrderedEvents>>();
   private readonly sinks = new Set<Sink>();
   private recent = new RecentEvents(Infinity, kept);
   private readUntil: ReadUntil = { created: '', reset: undefined, sequence: 0 };
   private messages: ConsumerMessages | undefined;
-  /** The current consumer; undefined: there is none since a reconnect. */
+  /** The current consumer; undefined after a reconnect until there is a new one. */
   private reader: symbol | undefined;
   private stopCatchingUp: () => void = () => undefined;
   private readonly comparing = new IntervalTask(
@@ -88,10 +87,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
     await this.messages?.close();
   }
 
-  /**
-   * Sends a user's events to `sink` from now on, after those that followed `lastId` where it is given. Returns a function that ends
-   * it.
-   */
+  /** Sends a user's events to `sink` from now on, after those that followed `lastId`, if given. Returns a function that ends it. */
   open(userId: string, lastId: number | undefined, sink: Sink): () => void {
     const events = this.resume(userId, lastId, sink);
     const own = this.subscribers.get(userId) ?? new Set();
@@ -107,7 +103,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
   private resume(userId: string, lastId: number | undefined, sink: Sink): OrderedEvents {
     const complete = (event: LiveEvent): Promise<LiveEvent> => this.texts.complete(event);
     if (lastId === undefined) return new OrderedEvents(sink, complete);
-    // A higher number is one of an earlier stream.
+    // A higher number belongs to an earlier stream.
     const isOurs = Number.isSafeInteger(lastId) && lastId <= this.readUntil.sequence;
     const missed = isOurs ? this.recent.since(userId, lastId) : undefined;
     if (missed === undefined) {
@@ -148,7 +144,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
       this.log.warn({ pending }, 'recent event read timed out');
   }
 
-  /** Continues after the newest event that was read. */
+  /** Continues after the newest event read. */
   private async continueReading(): Promise<void> {
     const { readUntil } = this;
     await this.consume(await this.consumerFrom(after(readUntil.sequence)), (message) => {
@@ -173,17 +169,17 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * A stream that was created again, or has lost its newest events, is read again. After a reconnect reading continues with a new
-   * consumer: a server that has restarted does not know the former one, which the NATS client may notice half a minute later.
+   * Reads a stream again that was created again or has lost its newest events. After a reconnect it continues with a new consumer: a
+   * restarted server does not know the former one, which the NATS client may notice half a minute later.
    */
   private async compare(): Promise<void> {
     await ensureStreams(this.connection);
-    // Read first: events arrive while the stream is asked.
+    // Read first, because events arrive while the stream is asked.
     const { created, sequence, reset } = this.readUntil;
     const { streams } = await jetstreamManager(this.connection, { checkAPI: false });
     const stream = await streams.info(eventsStream);
     const isAhead = stream.state.last_seq < sequence;
-    // Lost before the first event was read: there is no place to continue at.
+    // Lost before the first event was read, so there is no position to continue from.
     const isUnread = this.reader === undefined && sequence === 0 && stream.state.last_seq > 0;
     if (stream.created === created && !isAhead && !isUnread && resetOf(stream)?.text === reset) {
       if (this.reader === undefined) await this.continueReading();
@@ -203,7 +199,7 @@ export class LiveEvents implements OnModuleInit, OnApplicationShutdown {
 
   private present(message: JsMsg): LiveEvent | undefined {
     const present = presenters.get(message.subject);
-    // What is published again is history.
+    // An event published again is history.
     if (present === undefined || message.headers?.has(republishedHeader)) return undefined;
     try {
       const { data } = message.json<EventEnvelope<{ userId: string }>>();

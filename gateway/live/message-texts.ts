@@ -8,14 +8,14 @@ import { type LiveEvent } from './present-event';
 const sharedForMs = 10_000;
 const maxShared = 1000;
 
-/** Reads the texts of messages from numbers: events carry their ids only. */
+/** Reads the texts of messages from numbers, because events carry only their ids. */
 @Injectable()
 export class MessageTexts {
   private readonly shared = new LRUCache<string, Promise<MessageText>>({ max: maxShared, ttl: sharedForMs });
 
   constructor(private readonly requester: Requester) {}
 
-  /** The event as a browser gets it. Rejects with platform/unavailable if numbers does not answer. */
+  /** The event with the text that a browser gets. Rejects with platform/unavailable if numbers does not answer. */
   async complete(event: LiveEvent): Promise<LiveEvent> {
     if (event.type !== 'message') return event;
     const { orderId, messageId } = event.data as { orderId: string; messageId: string };

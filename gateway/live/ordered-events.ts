@@ -1,12 +1,12 @@
 import { type LiveEvent } from './present-event';
 
-/** More events than this cannot wait for their texts: the browser reloads instead. */
+/** Beyond this many events that wait for their texts, the browser reloads instead. */
 const maxWaiting = 500;
 
-/** What a browser is sent: an event, or `missed`: reload what is on screen. */
+/** Receives an event, or `missed`: the browser must reload what is on screen. */
 export type Sink = (event: LiveEvent | 'missed') => void;
 
-/** The events of one subscriber in order: an event waits until those before it are complete. */
+/** One subscriber's events in order: an event waits until those before it are complete. */
 export class OrderedEvents {
   private waiting: LiveEvent[] = [];
   private sending = false;

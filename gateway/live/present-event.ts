@@ -17,14 +17,14 @@ export interface LiveEvent {
   readonly id: number;
   readonly userId: string;
   readonly type: 'message' | 'order' | 'balance' | 'bid' | 'notice';
-  /** A message without its text, which the stream does not contain. */
+  /** A message lacks its text, which the stream does not contain. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
 export type EventView = Pick<LiveEvent, 'type' | 'data'>;
 type Present = (data: unknown) => EventView;
 
-/** Pairs an event's subject with how it is presented to a browser. */
+/** Pairs an event's subject with its form for a browser. */
 function presenter<Data extends object>(event: EventType<Data>, present: (data: Data) => EventView): [string, Present] {
   return [event.subject, present as Present];
 }
@@ -32,7 +32,7 @@ function presenter<Data extends object>(event: EventType<Data>, present: (data: 
 export const presenters = new Map<string, Present>([
   presenter(messageReceived, ({ orderId, messageId }) => ({ type: 'message', data: { orderId, messageId } })),
   presenter(orderActivated, ({ orderId }) => ({ type: 'order', data: { orderId, status: 'active' } })),
-  // The amount is shown as money that is back: of a swap only where it ends without another number.
+  // The amount appears as refunded money, so a swap shows it only if it ends without another number.
   presenter(orderRefunded, ({ orderId, price, isSwapped }) => ({
     type: 'order',
     data: { orderId, status: 'refund', amount: isSwapped !== true ? nairaFromKobo(price) : undefined },

@@ -1,13 +1,13 @@
 import { type LiveEvent } from './present-event';
 
-/** The events of the last minutes, for browsers that reconnect; bounded by age and count. */
+/** The events of the last minutes, for browsers that reconnect; limited by age and count. */
 export class RecentEvents {
-  /** Oldest first, from `start`: the part before it has been dropped. */
+  /** Oldest first, from `start`; the part before it has been dropped. */
   private events: { readonly event: LiveEvent; readonly at: number }[] = [];
   private start = 0;
   private readonly byUser = new Map<string, LiveEvent[]>();
 
-  /** `coveredFrom`: sequence number from which on every event of the stream is read. */
+  /** `coveredFrom`: the sequence number from which every event of the stream is read. */
   constructor(
     private coveredFrom: number,
     private readonly limits: { readonly count: number; readonly ageMs: number },
@@ -22,7 +22,7 @@ export class RecentEvents {
     this.drop(at);
   }
 
-  /** A user's events after `id`, oldest first; undefined if events after `id` are no longer kept. */
+  /** A user's events after `id`, oldest first; undefined if some of them are no longer kept. */
   since(userId: string, id: number): readonly LiveEvent[] | undefined {
     if (id + 1 < this.coveredFrom) return undefined;
     return (this.byUser.get(userId) ?? []).filter((event) => event.id > id);
@@ -37,7 +37,7 @@ export class RecentEvents {
       const { id, userId } = oldest.event;
       this.coveredFrom = id + 1;
       const own = this.byUser.get(userId);
-      // A user's oldest event is the one that is dropped first.
+      // The oldest of all events is also the oldest of its user.
       own?.shift();
       if (own?.length === 0) this.byUser.delete(userId);
     }

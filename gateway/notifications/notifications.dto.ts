@@ -3,7 +3,7 @@ import { ListNoticesInput, MarkNoticesReadInput, SaveNoticePreferencesInput } fr
 import { Amount, RenameType } from '../http/mapped-types';
 
 class BalanceBelow {
-  /** Naira: a notice is sent when the balance falls below this. */
+  /** Naira: the client gets a notice when the balance falls below this. */
   @Amount()
   balance_below: number;
 }

@@ -1,4 +1,4 @@
 import { StartTelegramInput } from '@ringlet/contracts/telegram';
 
-/** A stolen session alone must not have codes sent elsewhere when it has ended. */
+/** A stolen session must not be able to send codes elsewhere after it has ended. */
 export class StartTelegramBody extends StartTelegramInput {}

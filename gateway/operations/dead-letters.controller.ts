@@ -21,10 +21,10 @@ import {
 } from './dead-letters.dto';
 
 const pageSize = 25;
-/** The most characters of an event's body that are shown. */
+/** How many characters of an event's body are shown. */
 const maxBodyLength = 20_000;
 
-/** Events that a service could not handle. Every action is recorded in the audit trail before it is executed. */
+/** Events that a service could not handle. The audit trail records every action before it is executed. */
 @ApiTags('operations')
 @Controller('admin/dead-letters')
 @ForAdmins('operations.view')

@@ -32,7 +32,7 @@ export class DiscardDeadLetterBody extends DeadLetterBody {
 }
 
 export class DeadLetterView {
-  /** Its sequence in the stream of dead letters. */
+  /** Its sequence number in the stream of dead letters. */
   @Wire() readonly sequence: number;
   /** The service that could not handle it. */
   @ApiProperty({ example: 'wallet' })
@@ -45,7 +45,7 @@ export class DeadLetterView {
   /** Delivery attempts. */
   @Wire() readonly tries: number;
   @Instant('given_up_at') readonly at: string;
-  /** The event as received; cut after 20,000 characters. */
+  /** The event as received, cut after 20,000 characters. */
   @Wire() readonly body: string;
 }
 

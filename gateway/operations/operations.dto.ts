@@ -25,12 +25,14 @@ export class SellingView extends SellingState {
 }
 
 export class VerificationView {
-  /** What was verified: the ledger, the analytics against the ledger and the orders, or that no personal data are over age. */
+  /**
+   * The subject of the verification: the ledger, the analytics against the ledger and the orders, or that no personal data are over age.
+   */
   @Wire() readonly name: 'ledger' | 'analytics' | 'personal-data';
   /** Absent before the first night. */
   @Instant('verified_at') readonly at?: string;
   /** Number of differences. */
   @Wire() readonly found: number;
-  /** The first 20 differences of each service, a sentence each. */
+  /** The first 20 differences of each service, one sentence each. */
   @Wire() readonly differences: readonly string[];
 }

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 export type Member = object | string | AsyncIterable<object>;
 
 /**
- * A JSON object as a stream of text, a row at a time, as fast as the receiver reads. An error of a row destroys the stream, which
- * aborts the download, so an incomplete file cannot look complete.
+ * Streams a JSON object as text, row by row, as fast as the receiver reads. An error of a row destroys the stream, which aborts the
+ * download, so an incomplete file cannot look complete.
  */
 export function jsonStream(members: Readonly<Record<string, Member>>): Readable {
   return Readable.from(chunks(members));

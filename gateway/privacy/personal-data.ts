@@ -32,7 +32,7 @@ import { type Member } from './json-stream';
 
 /** The largest page that a service returns. */
 const pageSize = 500;
-/** Numbers that ended before have no messages any more. */
+/** Numbers that ended earlier have no messages any more. */
 const messagesKeptMs = 91 * dayMs;
 
 /** Everything that is stored about a client, from the services that store it. */
@@ -43,7 +43,7 @@ export class PersonalData {
     private readonly statements: Statements,
   ) {}
 
-  /** Lists are read page by page while they are sent: a page is in memory at a time. */
+  /** Reads lists page by page while it sends them, so that only one page is in memory. */
   async of(ctx: RequestContext, now: Date): Promise<Record<string, Member>> {
     const { id } = ctx.caller;
     const [
@@ -145,13 +145,13 @@ export class PersonalData {
     const userId = ctx.caller.id;
     const deposits = all((page) => this.requester.send(listDeposits, { userId, ...page }, ctx));
     for await (const deposit of deposits) {
-      // Without the provider's key of the checkout, which is not about the client.
+      // Omits the provider's key of the checkout, which does not concern the client.
       const shown = { ...toWire(DepositView, deposit), id: undefined, access_code: undefined };
       yield { ...shown, requested: nairaFromKobo(deposit.requested), rate: deposit.rate };
     }
   }
 
-  /** What was sent to the client's own servers, one after the other: a body is as long as a message. */
+  /** Deliveries to the client's own servers, one after the other, because a body is as long as a message. */
   private async *webhookDeliveries(ids: readonly string[], ctx: RequestContext): AsyncGenerator<object> {
     for (const id of ids) {
       for await (const delivery of all((page) => this.requester.send(listDeliveries, { id, ...page }, ctx))) {
@@ -173,7 +173,7 @@ export class PersonalData {
     for await (const bid of all((page) => this.requester.send(listBids, page, ctx))) yield toWire(BidView, bid);
   }
 
-  /** Oldest first; at most those of one number are in memory. */
+  /** Oldest first; at most one number's messages are in memory. */
   private async messages(order: OrderView, ctx: RequestContext, now: Date): Promise<MessageView[]> {
     const endedAt = Date.parse(order.expiresAt ?? order.createdAt);
     if (order.number === undefined || endedAt < now.getTime() - messagesKeptMs) return [];
@@ -212,7 +212,6 @@ async function* ofDays<Row extends object>(rows: AsyncIterable<Row>, { from, to 
   }
 }
 
-/** The rows of all pages. */
 async function* all<Row>(
   read: (page: { limit: number; cursor?: string }) => Promise<PageOf<Row>>,
 ): AsyncGenerator<Row> {

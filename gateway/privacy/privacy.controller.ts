@@ -19,7 +19,7 @@ import { jsonStream } from './json-stream';
 import { PersonalData } from './personal-data';
 import { DataDownloadBody, ErasureBody, MessageViewsQuery } from './privacy.dto';
 
-/** What a client may do with the personal data that Ringlet has: read, erase, and see the consents. */
+/** Clients read and erase their personal data, and see their consents. */
 @ApiTags('personal data')
 @Controller('client')
 @ForClients()

@@ -17,7 +17,7 @@ import { orUndefinedIfUnavailable } from '../http/or-undefined-if-unavailable';
 import { type RequestContext } from '../http/request-context';
 import { type QueuesView } from './review-queues.dto';
 
-/** A service that takes longer than this is left out of the answer. */
+/** The answer omits a service that takes longer. */
 const deadlineMs = 2500;
 
 /** The counts of all review queues that a role may see. */

@@ -44,7 +44,7 @@ import {
   UnmatchedPaymentsQuery,
 } from './review-queues.dto';
 
-/** Work that waits for an admin. Lists of items have routes of their own: deposits, numbers, dead letters, ... */
+/** Work that waits for an admin. Lists of items have their own routes: deposits, numbers, dead letters, ... */
 @ApiTags('queues')
 @Controller('admin')
 @ForAdmins('back-office.enter')

@@ -16,20 +16,19 @@ import {
 import { Part, Wire } from '@ringlet/contracts/wire';
 import { Amount } from '../http/mapped-types';
 
-/** Work that waits for an admin. */
 export class QueueView extends ReviewQueueCount {
   @Wire() name: ReviewQueueName;
 }
 
 export class QueuesView {
-  /** Those of the caller's role, in the order to show them. */
+  /** The queues of the caller's role, in display order. */
   @Part(() => QueueView) queues: QueueView[];
-  /** Those whose service did not answer. */
+  /** Queues whose service did not answer. */
   @Wire() unanswered: ReviewQueueName[];
 }
 
 class ReportedBody {
-  /** Naira: what the provider reports, as it was shown. */
+  /** Naira: the provider's report, as shown to the admin. */
   @Amount({ min: 0 })
   reported: number;
 }
@@ -41,7 +40,7 @@ export class DecideDifferenceBody extends IntersectionType(
 export class UnmatchedPaymentsQuery extends ListUnmatchedPaymentsInput {}
 
 class SeenAmountBody {
-  /** Naira, as they were shown. */
+  /** Naira, as shown to the admin. */
   @Amount({ min: 0 })
   amount: number;
 }

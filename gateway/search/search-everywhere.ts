@@ -13,13 +13,13 @@ import { type SearchTerms } from './search-terms';
 
 /** How many of each kind are shown. */
 const limit = 5;
-/** A service that takes longer than this is left out of the answer. */
+/** The answer omits a service that takes longer. */
 const deadlineMs = 2500;
 
 const nothing = { found: [], more: false } as const;
 const unnamed = { name: '', email: '' } as const;
 
-/** Asks auth, wallet and numbers at the same time. What does not answer in time is named in the answer. */
+/** Asks auth, wallet and numbers at the same time. The answer names what did not arrive in time. */
 @Injectable()
 export class SearchEverywhere {
   constructor(
@@ -27,7 +27,7 @@ export class SearchEverywhere {
     private readonly users: Users,
   ) {}
 
-  /** Errors: platform/unavailable where no service answered. */
+  /** Errors: platform/unavailable if no service answered. */
   async run(terms: SearchTerms, ctx: RequestContext): Promise<SearchView> {
     const options = { ...ctx, deadline: this.requester.deadlineIn(deadlineMs) };
     const accounts = this.accounts(terms, options);
@@ -49,7 +49,7 @@ export class SearchEverywhere {
     };
   }
 
-  /** If an amount is searched, as many accounts as are allowed, because the deposits of all of them are searched. */
+  /** With an amount, finds as many accounts as allowed, because the search continues with the deposits of all of them. */
   private async accounts(
     { client, id, amount }: SearchTerms,
     options: RequestOptions,
@@ -75,7 +75,7 @@ export class SearchEverywhere {
     return this.requester.send(searchDeposits, { amount, userIds, limit }, options);
   }
 
-  /** Where no deposit was submitted for an amount, the wallet knows the id of its client alone. */
+  /** If no deposit was submitted for an amount, the wallet knows only its client's id. */
   private async transfers(dollars: string, options: RequestOptions): Promise<Found<FoundDepositView>> {
     const { found, more } = await this.requester.send(searchDeposits, { dollars, limit }, options);
     return { found: await this.withNames(found, options, ({ status }) => status === 'reserved'), more };

@@ -24,7 +24,7 @@ describe('the text of a search', () => {
     ['₦ 5,000 chioma', { client: 'chioma', amount: 5_000_00 }],
     ['RL-12ab', { client: 'RL-12ab', reference: 'RL-12ab' }],
     ['MNFY|20|2026', { client: 'MNFY|20|2026', reference: 'MNFY|20|2026' }],
-    // Two amounts: neither is meant as one.
+    // With two amounts, neither counts as one.
     ['5000 6000 chioma', { client: '5000 6000 chioma' }],
     ['0', { client: '0' }],
     ['99999999999999999', { digits: '99999999999999999', reference: '99999999999999999' }],

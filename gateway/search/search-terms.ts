@@ -1,6 +1,6 @@
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 
-/** What one search text can stand for. All absent: nothing is found by it. */
+/** What one search text can mean. All absent: it finds nothing. */
 export interface SearchTerms {
   /** The beginning of a name or an e-mail address. With an amount: only deposits of these clients. */
   readonly client?: string;
@@ -30,7 +30,7 @@ export function readSearch(typed: string): SearchTerms {
   return withAmount(text) ?? defined({ client: /[\p{L}\p{N}]/u.test(text) ? text : undefined, reference });
 }
 
-/** Words of which one is an amount: a client's deposits of this amount. */
+/** Words with one amount: the client's deposits of this amount. */
 function withAmount(text: string): SearchTerms | undefined {
   const words = text.split(' ');
   const amounts = words.flatMap((word) => amountIn(word) ?? []);
@@ -46,7 +46,7 @@ function amountIn(text: string): Kobo | undefined {
   return naira > 0 && naira <= maxNaira ? kobo(Math.round(naira * 100)) : undefined;
 }
 
-/** Digits with the signs that people write phone numbers with. `5,000` and `5000.50` are amounts alone. */
+/** Digits with the signs that people write in phone numbers. `5,000` and `5000.50` are amounts only. */
 function digitsIn(text: string): string | undefined {
   if (/^\d+\.\d{1,2}$/.test(text)) return undefined;
   const digits = text.replace(/[\s+().-]/g, '');

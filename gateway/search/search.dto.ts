@@ -9,7 +9,7 @@ export type SearchKind = 'clients' | 'deposits' | 'orders';
 export class SearchQuery {
   /**
    * The beginning of a client's name or e-mail address, an id, an amount in naira, six or more digits of a phone number, a reference, a
-   * transaction hash, or an activation id; a name and an amount together.
+   * transaction hash, or an activation id; or a name together with an amount.
    */
   @IsString()
   @Length(2, 100, { message: 'Please type 2 to 100 characters.' })
@@ -17,7 +17,7 @@ export class SearchQuery {
 }
 
 export class FoundOrderView extends FoundOrder {
-  /** Empty where the service of accounts did not answer. */
+  /** Empty if the service of accounts did not answer. */
   @Wire() name: string;
   @Wire() email: string;
 }
@@ -29,7 +29,7 @@ export class SearchView {
   @Part(() => FoundDepositView) deposits: readonly FoundDepositView[];
   /** Newest first. */
   @Part(() => FoundOrderView) orders: readonly FoundOrderView[];
-  /** Kinds of which there is more than what is returned. */
+  /** Kinds with more results than are returned. */
   @Wire() more: SearchKind[];
   /** Kinds that could not be searched, because their service did not answer in time. */
   @Wire() unanswered: SearchKind[];

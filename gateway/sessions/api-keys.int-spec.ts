@@ -22,7 +22,7 @@ describe('API keys at the gateway', () => {
   /** The keys that auth knows. */
   const stored = new Map<string, object>();
   let resolved = 0;
-  /** auth answers what it has read when this is fulfilled. */
+  /** Auth delays its answers until this is fulfilled. */
   let held = Promise.resolve();
   const asked: RequestEnvelope[] = [];
   let used: string[] = [];
@@ -80,7 +80,7 @@ describe('API keys at the gateway', () => {
     });
     return { key, keyId, hash };
   }
-  /** 200 with a word, or 404 as `rest-errors`. */
+  /** 200 with a word, or 404 with `rest-errors`. */
   const statusOfUnknownAction = async (replica: StartedProcess, key: string): Promise<number> =>
     (await fetch(`${replica.address ?? ''}/stubs/handler_api.php?api_key=${key}&action=nothing`)).status;
   const balance = (replica: StartedProcess, key?: string, path = '/v1/balance'): Promise<HttpAnswer> =>
@@ -181,7 +181,7 @@ describe('API keys at the gateway', () => {
   it('answer as they were changed while NATS was disconnected', async () => {
     const { key, hash } = store();
     expect(await statusOfUnknownAction(gateway, key)).toBe(200);
-    // The event is missed.
+    // The gateway misses the event.
     stored.set(hash, { ...stored.get(hash), profile: 'rest-errors' });
     expect(await statusOfUnknownAction(gateway, key)).toBe(200);
     await gateway.app.get<NatsConnection>(NATS).reconnect();
@@ -234,7 +234,7 @@ describe('API keys at the gateway', () => {
   });
 
   it('are not tried out: a network waits after twenty unknown ones', async () => {
-    // The others go on answering this network.
+    // A separate replica, so that the others go on answering this network.
     const own = await gateway.startReplica();
     const codes = new Set<unknown>();
     for (let tries = 0; tries < 40; tries++) codes.add((await refused(newKey(), own))[1]);

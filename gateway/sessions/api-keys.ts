@@ -26,13 +26,13 @@ import { Sessions } from './sessions';
 /** A caller with an API key: `session` is the key's id. */
 export type KeyCaller = Caller & Required<Pick<Caller, 'key'>>;
 
-/** How handler_api.php answers to a key. */
+/** How handler_api.php answers a key. */
 export interface KeyAnswers {
   readonly profile: KeyProfile;
   readonly currency: KeyCurrency;
 }
 
-/** How handler_api.php answers to a new key, and to a text that is no key. */
+/** How handler_api.php answers a new key, and a text that is not a key. */
 export const usualAnswers: KeyAnswers = { profile: 'classic', currency: 'NGN' };
 
 interface KnownKey {
@@ -53,15 +53,15 @@ interface AdmittedKey {
 }
 
 const maxKnown = 20_000;
-/** Far less than a revocation stays in the bucket of ended sessions. */
+/** Far shorter than a revocation stays in the bucket of ended sessions. */
 const knownForMs = 5 * 60_000;
 const unknownForMs = 30_000;
-/** How often auth is asked about a key while keys change. */
+/** How often to ask auth about a key while keys change. */
 const asksAtMost = 3;
 
 /**
- * Admits requests by their API key. A key is resolved once in five minutes. Revoked ones are in the bucket of ended sessions, which every
- * gateway watches: a key is refused on all of them within a second. A changed one is forgotten.
+ * Admits requests by their API key, which is resolved once in five minutes. Revoked keys are in the bucket of ended sessions, which every
+ * gateway watches, so all of them refuse a key within a second. A changed key is forgotten.
  */
 @Injectable()
 export class ApiKeys implements OnModuleInit, OnApplicationShutdown {
@@ -85,7 +85,7 @@ export class ApiKeys implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    // A plain subscription, because every replica needs the event. It is missed while NATS is disconnected.
+    // A plain subscription, because every replica needs the event. A replica misses it while NATS is disconnected.
     this.changes = this.connection.subscribe(apiKeyChanged.subject, {
       callback: (error, message) => {
         if (error === null) this.forget(message.json<EventEnvelope<{ keyId: string }>>().data.keyId);
@@ -98,7 +98,7 @@ export class ApiKeys implements OnModuleInit, OnApplicationShutdown {
     this.changes?.unsubscribe();
   }
 
-  /** How handler_api.php answers where a key was not admitted. */
+  /** How handler_api.php answers if a key was not admitted. */
   answersToRefused(key: string | undefined): KeyAnswers {
     const known = key === undefined ? undefined : this.known.peek(sha256(key));
     return known === undefined || known === 'unknown' ? usualAnswers : known.answers;
@@ -167,7 +167,7 @@ export class ApiKeys implements OnModuleInit, OnApplicationShutdown {
         const { changed } = this;
         const resolved = await this.lookUps.run(() => this.requester.send(resolveApiKey, { hash }, { correlationId }));
         if (changed === this.changed) return knownKey(resolved);
-        // The answer may be from before a change whose event arrived meanwhile.
+        // A change whose event arrived meanwhile may have made this answer outdated.
         if (asks < asksAtMost) continue;
         options.ttl = 1;
         return knownKey(resolved);

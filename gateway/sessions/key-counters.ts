@@ -10,18 +10,18 @@ interface Counter {
   readonly counter: string;
   requests: number;
   errors: number;
-  /** Requests and errors together, as they were last reported. */
+  /** Requests plus errors at the last report. */
   reported: number;
 }
 
 /**
  * Counts requests of API keys by day of Africa/Lagos, in memory. A counter that was dropped, because too many other keys were used, begins
- * again under another id: what it has reported stays counted.
+ * again under another id, so what it has reported still counts.
  */
 export class KeyCounters {
   private readonly counters: LRUCache<string, Counter>;
   private day = '';
-  /** The minute that `day` was determined in; a day of Lagos begins with a minute. */
+  /** The minute for which `day` was determined; a day of Lagos begins with a minute. */
   private minute = -1;
 
   constructor(atMost: number) {
@@ -32,12 +32,12 @@ export class KeyCounters {
     this.counterOf(keyId, nowMs).requests += 1;
   }
 
-  /** Of a request that was counted. */
+  /** Call it for a request that was already counted. */
   countError(keyId: string, nowMs: number): void {
     this.counterOf(keyId, nowMs).errors += 1;
   }
 
-  /** The counts that have grown since they were reported. Those of earlier days that have not are dropped. */
+  /** The counts that have grown since their last report. Drops those of earlier days that have not. */
   due(nowMs: number): KeyCount[] {
     const today = this.today(nowMs);
     const due: KeyCount[] = [];

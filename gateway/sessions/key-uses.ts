@@ -58,7 +58,9 @@ export class KeyUses implements OnModuleInit, BeforeApplicationShutdown {
     this.counters.countError(keyId, this.clock.nowMs());
   }
 
-  /** Counts that cannot be reported are reported the next time. A time of last use is dropped: a key that is in use has another one soon. */
+  /**
+   * The next report repeats counts that could not be reported. A time of last use is dropped, because a key in use soon has another one.
+   */
   async report(): Promise<void> {
     const correlationId = randomUUID();
     const ids = [...this.used];
@@ -76,7 +78,7 @@ export class KeyUses implements OnModuleInit, BeforeApplicationShutdown {
   }
 }
 
-/** Counts the answers with an error status. handler_api.php, whose errors have the status 200, counts its own. */
+/** Counts answers with an error status. handler_api.php, whose errors have the status 200, counts its own. */
 export function countKeyErrors(server: FastifyInstance, uses: KeyUses): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { caller } = request as SessionRequest;

@@ -2,7 +2,7 @@ import { decode } from 'jsonwebtoken';
 import { publicKey } from '@ringlet/platform/ec-keys';
 import { keyId } from '@ringlet/platform/key-id';
 
-/** The keys whose tokens are accepted, by the id that the header of a token names. */
+/** The keys whose tokens are accepted, by the id in a token's header. */
 export class PublicKeys {
   private readonly byId = new Map<string, string>();
   private readonly last: string | undefined;
@@ -15,8 +15,8 @@ export class PublicKeys {
   }
 
   /**
-   * The PEM of the key to verify a token with. Undefined if no key has the id that the token names: it is refused. A token without an
-   * id was signed before tokens had one: with the oldest key, which is the last.
+   * The PEM of the key that verifies a token; undefined, which refuses the token, if no key has its id. A token without an id is older
+   * than those ids and was signed with the oldest key, which is the last.
    */
   of(token: string): string | undefined {
     const id = decode(token, { complete: true })?.header.kid;

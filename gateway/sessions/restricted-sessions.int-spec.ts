@@ -44,7 +44,7 @@ describe('a restricted session', () => {
     };
     for (const operation of operations) {
       const name = `${operation.method} ${operation.path}`;
-      // At once: without the guard every further one would wait for a service that does not run.
+      // Answers at once: without the guard, every further one would wait for a service that does not run.
       expect([name, await refused(operation)]).toEqual([name, !admitted.includes(name)]);
     }
     expect(operations.map(({ method, path }) => `${method} ${path}`)).toEqual(expect.arrayContaining(admitted));
@@ -54,7 +54,7 @@ describe('a restricted session', () => {
     await gateway.reply('auth.second-factor.state', { data: { enabled: false, recoveryCodesLeft: 0 } });
     const headers = { authorization: `Bearer ${gateway.token({ role: 'admin', restrictedTo: 'second-factor' })}` };
     expect((await call(gateway, '/client/second-factor', { headers })).http).toBe(200);
-    // From the cache of tokens, too.
+    // Also from the cache of tokens.
     expect((await call(gateway, '/client/second-factor', { headers })).http).toBe(200);
     expect((await call(gateway, '/client/notices', { headers })).http).toBe(403);
   });

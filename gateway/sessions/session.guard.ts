@@ -23,9 +23,9 @@ type Verified = Caller & Pick<SessionClaims, 'exp' | 'restrictedTo'>;
 type KeyAccess = Extract<Access, `key:${string}`>;
 
 /**
- * Checks who may call a route. A cached token of a session that has not ended is admitted immediately; any other goes through
- * passport, which verifies the signature. Refused ones are counted by network. A route without an access decorator is refused. A
- * restricted session is refused everywhere but at the routes that are marked for it.
+ * Checks who may call a route. Admits a cached token of an active session immediately; any other goes through passport, which verifies the
+ * signature. Counts refused ones by network. Refuses routes without an access decorator, and restricted sessions everywhere except on
+ * routes marked for them.
  */
 @Injectable()
 export class SessionGuard extends AuthGuard('session') {
@@ -85,12 +85,12 @@ export class SessionGuard extends AuthGuard('session') {
     request.caller = caller;
     request.sessionUntil = until;
     if (!isForAdmins(access) || may(caller.role, access.slice('may:'.length) as Permission)) return true;
-    // The guard that counts the others does not run.
+    // The guard that counts other requests does not run.
     this.rates.countAccount(caller.id);
     throw new RingletError('auth/forbidden');
   }
 
-  /** Counts a refused session and returns its error. Throws platform/too-many-requests where a network has too many of them. */
+  /** Counts a refused session and returns its error. Throws platform/too-many-requests if a network has too many. */
   private refusal(request: SessionRequest, code: ErrorCode, cause?: unknown): RingletError {
     this.rates.countRefused(request.ip);
     return new RingletError(code, { cause });

@@ -8,7 +8,7 @@ const base64 = (key: KeyObject) => Buffer.from(key.export({ type: 'spki', format
 const ec = (namedCurve: string) => generateKeyPairSync('ec', { namedCurve });
 const own = ec('P-256');
 
-/** What the strategy decides about a token, given these keys: the caller, or that it is refused. */
+/** The strategy's decision about a token, given these keys: the caller, or a refusal. */
 function decide(token: string, keys: readonly KeyObject[]): Promise<unknown> {
   return new Promise((resolve) => {
     const strategy = Object.assign(new SessionStrategy({ JWT_PUBLIC_KEY: keys.map(base64) }), {

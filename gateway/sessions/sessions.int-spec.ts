@@ -19,7 +19,6 @@ const kvStream = `KV_${revokedSessionsBucket}`;
 describe('sessions of the gateway', () => {
   let dir: string;
   let gateway: GatewayStack;
-  /** The one that runs now. */
   let nats: TestNats;
   let second: StartedProcess;
 

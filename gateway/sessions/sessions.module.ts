@@ -11,8 +11,8 @@ import { SessionStrategy } from './session.strategy';
 import { Sessions } from './sessions';
 
 /**
- * Admits requests by their session token or API key: a guard on every route. Then limits what each client may send, and refuses what a
- * mode of the installation does not allow.
+ * Admits requests by their session token or API key, with a guard on every route. Then limits what each client may send, and refuses what
+ * a mode of the installation does not allow.
  */
 @Module({
   imports: [PassportModule.register({ session: false })],

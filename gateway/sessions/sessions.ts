@@ -12,7 +12,6 @@ import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { IntervalTask } from '@ringlet/platform/interval-task';
 
-/** A verified token: its user and when it expires. */
 export interface VerifiedToken {
   readonly caller: Caller;
   /** Milliseconds since 1970. */
@@ -31,26 +30,25 @@ const catchUpMs = 5000;
 const readTimeoutMs = 30_000;
 
 /**
- * Caches verified tokens and tracks ended sessions. Ended sessions come from a JetStream KV bucket that every gateway watches:
- * logging out ends a session on all gateways within a second. No request is admitted before all of them were read: at the start, and
- * again after each disconnect of NATS and each loss of the watcher.
+ * Caches verified tokens and tracks ended sessions. Ended sessions come from a JetStream KV bucket that every gateway watches: logging out
+ * ends a session on all gateways within a second. No request is admitted before all of them were read: at the start, and again after NATS
+ * was disconnected or the watcher was lost.
  */
 @Injectable()
 export class Sessions implements OnModuleInit, OnApplicationShutdown {
   private readonly tokens = new LRUCache<string, VerifiedToken>({ max: maxCachedTokens });
-  /** Session id -> when its token expires at the latest, in milliseconds since 1970. */
+  /** Session id -> latest expiry of its token, in milliseconds since 1970. */
   private readonly ended = new Map<string, number>();
   private readonly listeners = new Map<string, Set<() => void>>();
   private readonly comparing: IntervalTask;
   private pruning: NodeJS.Timeout | undefined;
   private catchingUp: Promise<void> | undefined;
   private current = false;
-  /** Number of disconnects. */
   private disconnects = 0;
   private stopped = false;
   private bucket: KV;
   private updates: QueuedIterator<KvEntry> | undefined;
-  /** When the bucket was created and the last of its revisions that was read. */
+  /** When the bucket was created, and its last revision read. */
   private read = { created: '', revision: 0 };
 
   constructor(
@@ -73,7 +71,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.stopped = true;
     clearInterval(this.pruning);
-    // Not awaited: a read may take half a minute, and its result is not needed any more.
+    // Not awaited: a read may take half a minute, and nobody needs its result any more.
     void this.comparing.stop();
     this.updates?.stop();
   }
@@ -91,12 +89,12 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     return verified;
   }
 
-  /** Only reliable after `upToDate`. */
+  /** Reliable only after `upToDate`. */
   hasEnded(session: string): boolean {
     return this.ended.has(session);
   }
 
-  /** Calls `listener` when the session ends before its token expires. Returns a function that removes the listener. */
+  /** Calls `listener` if the session ends before its token expires. Returns a function that removes the listener. */
   onEnd(session: string, listener: () => void): () => void {
     const own = this.listeners.get(session) ?? new Set();
     this.listeners.set(session, own.add(listener));
@@ -135,7 +133,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     while (!done && !this.stopped && !this.connection.isClosed()) {
       try {
         const disconnects = this.disconnects;
-        // A read during which NATS was disconnected may be incomplete.
+        // A read may be incomplete if NATS was disconnected meanwhile.
         done = (await withTimeout(readTimeoutMs, this.readAll())) && disconnects === this.disconnects;
         if (done) this.current = true;
       } catch (error) {
@@ -149,7 +147,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     this.bucket = await openEndedSessions(this.connection);
     this.updates?.stop();
     const { streamInfo } = await this.bucket.status();
-    // The watcher starts before the existing keys are read, so no update is missed.
+    // The watcher starts before the existing keys are read, so it misses no update.
     this.updates = await this.bucket.watch({ include: KvWatchInclude.UpdatesOnly });
     this.read = { created: streamInfo.created, revision: streamInfo.state.last_seq };
     void this.follow(this.updates);
@@ -168,7 +166,7 @@ export class Sessions implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** A failed watcher looks the same as an idle one, so its last revision is compared with the bucket's. */
+  /** A failed watcher looks like an idle one, so its last revision is compared with the bucket's. */
   private async compare(): Promise<void> {
     if (!this.current) return;
     try {

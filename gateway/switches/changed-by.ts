@@ -5,7 +5,7 @@ import { type ReplyOf } from '@ringlet/contracts/request';
 import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../http/request-context';
 
-/** `by`: the id of an admin, or the command line; absent where nobody changed anything. */
+/** `by`: an admin's id, or the command line; absent if nobody changed anything. */
 interface Changed {
   readonly by?: string;
 }
@@ -18,7 +18,7 @@ type Named<Change extends Changed> = Change &
 export class Changers {
   constructor(private readonly requester: Requester) {}
 
-  /** With the names, in one request, however many there are; in none without an admin. The command line has a name and no id. */
+  /** Adds the names with one request, or none if no admin is among them. The command line has a name and no id. */
   async named<Change extends Changed>(changes: readonly Change[], ctx: RequestContext): Promise<Named<Change>[]> {
     const ids = new Set(changes.flatMap(({ by }) => by ?? []));
     ids.delete(commandLine);

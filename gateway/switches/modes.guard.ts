@@ -9,8 +9,8 @@ const retryAfterSeconds = 60;
 const reads = new Set(['GET', 'HEAD']);
 
 /**
- * Refuses what must not go on while the installation is in maintenance or read-only. It runs after the session was checked, because
- * admins go on in maintenance. Errors: platform/maintenance, platform/read-only.
+ * Refuses what an installation in maintenance or read-only mode must not do. Runs after the session check, because admins go on during
+ * maintenance. Errors: platform/maintenance, platform/read-only.
  */
 @Injectable()
 export class ModesGuard implements CanActivate {

@@ -7,7 +7,7 @@ import { call, type GatewayStack, startGateway } from '../testing/gateway-stack'
 
 type Mode = 'read-only' | 'maintenance';
 
-/** What changes something, or is no GET, and still goes on. Every other call that is no GET is refused. */
+/** Calls that change something, or are not GET, and still go on. Every other call except GET is refused. */
 const goesOn: Readonly<Record<string, Mode>> = {
   'POST /auth/login': 'maintenance',
   'POST /auth/logout': 'maintenance',
@@ -54,7 +54,7 @@ describe('the modes of the installation', () => {
   });
   afterAll(() => gateway.stop());
 
-  /** The answers of both gateways to this route. */
+  /** Both gateways' answers on this route. */
   async function answersTo(route: string, who: 'admin' | 'client'): Promise<{ http: number; code: unknown }[]> {
     const [method = '', path = ''] = route.split(' ');
     const address = path.replaceAll(/\{\w+\}/g, 'x'.repeat(24));
@@ -122,11 +122,11 @@ describe('the modes of the installation', () => {
     const refused = await refusedWith('platform/maintenance', 'client');
     expect(refused).not.toContain('POST /auth/login');
     const role = (route: string) => /^\w+ \/(admin|user|advert\/(admin|create-adverts)|analytics)\b/.test(route);
-    // What only admins may call is refused to clients by their role.
+    // Routes for admins refuse clients because of their role.
     expect(refused.filter((route) => !role(route))).toEqual(
       routes.filter((route) => goesOn[route] !== 'maintenance' && !role(route)),
     );
-    // Of routes without a session nobody knows who calls.
+    // On routes without a session nobody knows who calls.
     expect((await refusedWith('platform/maintenance', 'admin')).sort()).toEqual([
       'GET /conduct',
       'GET /prices',

@@ -8,7 +8,7 @@ import { Answers } from '../http/answers';
 import { AllowedIn } from './allowed-in';
 import { SiteStatusView } from './switches.dto';
 
-/** What everybody may know of the switches. */
+/** The public part of the switches. */
 @ApiTags('site')
 @Controller('site-status')
 @Public()

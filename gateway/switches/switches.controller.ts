@@ -19,7 +19,7 @@ import { SetSwitchBody, SwitchView } from './switches.dto';
 
 type SiteState = SwitchState & { readonly name: SiteSwitch };
 
-/** What admins may switch for the whole installation. */
+/** The switches of the whole installation, for admins. */
 @ApiTags('operations')
 @Controller('admin/switches')
 @ForAdmins('operations.view')

@@ -4,7 +4,7 @@ import { SetSwitchInput, type SiteSwitch, siteSwitches } from '@ringlet/contract
 import { Instant, Wire } from '@ringlet/contracts/wire';
 
 class SwitchBody {
-  /** Selling has routes of its own. */
+  /** Selling has its own routes. */
   @IsIn(siteSwitches, { message: 'There is no such switch.' })
   name: SiteSwitch;
 }
@@ -16,23 +16,23 @@ export class SwitchView {
   @Wire() readonly on: boolean;
   /** The position of a switch that nobody has changed. */
   @Wire() readonly usual: boolean;
-  /** When it left its usual position; absent there. */
+  /** When it left its usual position; absent if it is there. */
   @Instant('changed_at') readonly at?: string;
   /** The admin who changed it; absent if it was the command line. */
   @Wire('admin_id') readonly by?: string;
   /** The admin's name, or `Command line`. */
   @Wire() readonly admin?: string;
   @Wire() readonly reason?: string;
-  /** A sentence for clients, instead of the usual one. */
+  /** Replaces the usual sentence for clients. */
   @Wire() readonly notice?: string;
 }
 
-/** What is not as usual, with a sentence for clients each. Absent: as usual. */
+/** What is not as usual, each with a sentence for clients. Absent: as usual. */
 export class SiteStatusView {
   /** Only admins can use Ringlet. */
   @Wire() readonly maintenance?: string;
   /** Nothing can be changed. */
   @Wire() readonly readOnly?: string;
-  /** No accounts can be opened. */
+  /** Nobody can open an account. */
   @Wire() readonly registration?: string;
 }

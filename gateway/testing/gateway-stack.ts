@@ -20,7 +20,7 @@ export interface HttpAnswer {
 export interface GatewayStack extends StartedProcess {
   readonly stack: TestStack;
   readonly publicPem: string;
-  /** Starts another gateway, with `settings` on top of those of the first. */
+  /** Starts another gateway, with `settings` on top of the first one's. */
   startReplica(settings?: Record<string, string>): Promise<StartedProcess>;
   /** Sets the reply of a subject, from the moment this resolves. A function that returns undefined sends no reply. */
   reply(subject: string, reply: object | (() => object | undefined)): Promise<void>;

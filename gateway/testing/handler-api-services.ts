@@ -11,7 +11,7 @@ type Handler = (input: Input) => object | Promise<object>;
 export const userId = 'a'.repeat(24);
 const orderId = (digit: string) => digit.repeat(24);
 
-/** Throws an error of a service. */
+/** A service's error. */
 export class Refusal extends Error {
   constructor(readonly error: SerializedError) {
     super(error.code);
@@ -37,7 +37,7 @@ const message = (sms: string, code?: string) => ({
   created_at: '2026-11-22T09:06:07.000Z',
 });
 
-/** Numbers by their decimal ids: one in each phase. */
+/** Numbers by their decimal ids, one in each phase. */
 export const activations: Readonly<Record<number, { phase: string; order: object; messages: object[] }>> = {
   600000001: { phase: 'waiting', order: order(600000001), messages: [] },
   600000002: { phase: 'received', order: order(600000002), messages: [message('Code: 123-456', '123456')] },
@@ -88,7 +88,7 @@ const offers = [
   offer('12', '1', 100_00, 30, { success_rate: 95 }),
 ];
 
-/** Services that answer as handler_api.php needs them. `handlers` replaces single answers; `asked` has the inputs by subject. */
+/** Services with the answers that handler_api.php needs. `handlers` replaces single answers; `asked` has the inputs by subject. */
 export class HandlerApiServices {
   readonly handlers = new Map<string, Handler>();
   readonly asked: { subject: string; input: Input }[] = [];
@@ -170,7 +170,6 @@ export class HandlerApiServices {
     );
   }
 
-  /** A key of the account. */
   key(more: object = {}): string {
     const key = apiKeyOf(keyCharacters(randomBytes(64)));
     this.keys.set(createHash('sha256').update(key).digest('hex'), {
@@ -191,7 +190,6 @@ export class HandlerApiServices {
     return work().finally(() => this.handlers.set(subject, before));
   }
 
-  /** Answers a subject. */
   answer(subject: string, handler: Handler): void {
     this.handlers.set(subject, handler);
     this.connection.subscribe(subject, {

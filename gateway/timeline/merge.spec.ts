@@ -11,7 +11,7 @@ type Store = Record<Kind, Entry[]>;
 /** Few different times, so that many are equal. */
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
 
-/** A source as a service has it: its positions fall strictly. */
+/** A source like a service's: its positions strictly decrease. */
 const entriesOf = (kind: Kind, minutes: readonly number[], first = 0): Entry[] =>
   minutes
     .toSorted((a, b) => b - a)
@@ -20,7 +20,7 @@ const entriesOf = (kind: Kind, minutes: readonly number[], first = 0): Entry[] =
       return { name: `${kind} ${position}`, position, at: at(minute) };
     });
 
-/** What a service answers: entries before a position, newest first. */
+/** A service's answer: entries before a position, newest first. */
 const read = (entries: readonly Entry[], limit: number, after?: string) =>
   entries.filter(({ position }) => after === undefined || Number(position) < Number(after)).slice(0, limit);
 
@@ -70,7 +70,7 @@ describe('a page of several sources merged by time', () => {
         const atFirst = namesOf(Object.values(store).flat());
         let added = 0;
         const add = () => {
-          // No more than the reader can pass.
+          // Not more than the reader can pass.
           if (added < 20) store[busy].unshift(...entriesOf(busy, [30], 500_000 + added++));
         };
         const seen = namesOf(readAll(store, size, add).flat());

@@ -1,7 +1,7 @@
 import { invalidField } from '@ringlet/contracts/invalid-field';
 
 export interface Placed {
-  /** The place in the order of its source, which new entries do not change. */
+  /** The position in its source's order, which new entries do not change. */
   readonly position: string;
   /** ISO 8601 */
   readonly at: string;
@@ -9,11 +9,11 @@ export interface Placed {
 
 export interface Source<Kind extends string, Entry extends Placed> {
   readonly kind: Kind;
-  /** The first entries after the position of the page before, newest first; one more than a page has, where there are so many. */
+  /** The first entries after the previous page's position, newest first; one more than fits on a page, if there is one. */
   readonly entries: readonly Entry[];
 }
 
-/** The last entry of each source that was shown. */
+/** The last shown entry of each source. */
 export type Positions<Kind extends string> = Readonly<Partial<Record<Kind, string>>>;
 
 export interface MergedPage<Kind extends string, Entry extends Placed> {
@@ -23,8 +23,8 @@ export interface MergedPage<Kind extends string, Entry extends Placed> {
 }
 
 /**
- * The newest `size` entries of all sources. Each source is read in its own order, from where the page before ended in it: no entry is lost
- * or repeated, also while entries are added, of equal times, or with clocks that differ.
+ * The newest `size` entries of all sources. Reads each source in its own order, from where the previous page ended in it: no entry is lost
+ * or repeated, even if entries are added, times are equal, or clocks differ.
  */
 export function mergePage<Kind extends string, Entry extends Placed>(
   sources: readonly Source<Kind, Entry>[],
@@ -55,7 +55,7 @@ export function writeCursor(positions: Positions<string>): string {
   return Buffer.from(JSON.stringify(positions)).toString('base64url');
 }
 
-/** `patterns`: what a position of each kind looks like. Errors: platform/invalid. */
+/** `patterns`: the format of a position of each kind. Errors: platform/invalid. */
 export function readCursor<Kind extends string>(
   cursor: string | undefined,
   patterns: Readonly<Record<Kind, RegExp>>,

@@ -13,7 +13,7 @@ export const timelineKinds = ['money', 'deposits', 'orders', 'bids', 'sign-ins',
 export type TimelineKind = (typeof timelineKinds)[number];
 
 export class TimelineQuery {
-  /** Kinds separated by commas; all where it is absent. */
+  /** Kinds separated by commas; default: all. */
   @IsOptional()
   @Matches(
     /^(money|deposits|orders|bids|sign-ins|emails|acts)(,(money|deposits|orders|bids|sign-ins|emails|acts)){0,6}$/,
@@ -28,16 +28,16 @@ export class TimelineQuery {
   @Max(100)
   limit?: number;
 
-  /** The `next_cursor` of the page before, with the same kinds. */
+  /** The `next_cursor` of the previous page, with the same kinds. */
   @IsOptional()
   @IsString()
   @MaxLength(500)
   cursor?: string;
 }
 
-/** One of its fields is present, by its kind. */
+/** One of its fields is present, according to its kind. */
 export class TimelineEntryView {
-  /** Differs from that of every other entry of the client. */
+  /** Unique among the client's entries. */
   @Wire() id: string;
   @Wire() kind: TimelineKind;
   @Instant() at: string;

@@ -65,7 +65,7 @@ interface Shown {
   readonly entry: Row;
 }
 
-/** Everything about one client in one list by time, of pages of all services. */
+/** Everything about one client in one list by time, from pages of all services. */
 @Injectable()
 export class Timeline {
   constructor(
@@ -74,7 +74,7 @@ export class Timeline {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** Errors: platform/invalid for a wrong cursor, platform/unavailable where no service answers. */
+  /** Errors: platform/invalid for a wrong cursor, platform/unavailable if no service answers. */
   async page(userId: string, query: TimelineQuery, ctx: RequestContext): Promise<TimelineView> {
     const size = query.limit ?? pageSize;
     const wanted = query.kinds?.split(',') ?? timelineKinds;
@@ -99,7 +99,7 @@ export class Timeline {
     };
   }
 
-  /** With one request each for the names of admins and the labels of orders. */
+  /** One request each for the names of admins and the labels of orders. */
   private async withNames(userId: string, shown: readonly Shown[], ctx: RequestContext): Promise<TimelineEntryView[]> {
     const of = <Kind extends TimelineKind>(wanted: Kind) =>
       shown.filter(({ kind }) => kind === wanted).map(({ entry }) => entry);

@@ -40,7 +40,7 @@ export class V1CatalogController {
   @Errors(findOffers, listProtocolCodes, listCountries, 'numbers/country-unknown', 'numbers/service-unknown')
   @AnswersList(V1Offer)
   async listOffers(@Query() query: V1OffersQuery, @Ctx() ctx: RequestContext): Promise<readonly V1Offer[]> {
-    // By ids at first: what has offers is known, and needs no lists.
+    // Tries ids first, because offers are known by id and need no lists.
     const found = await this.requester.send(findOffers, query, ctx);
     if (found.length > 0) return found;
     const [country, service] = await Promise.all([

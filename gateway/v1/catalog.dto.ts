@@ -11,7 +11,7 @@ export class V1OffersQuery extends FindOffersInput {
 
 export class V1Country {
   @Wire() readonly id: string;
-  /** ISO 3166-1 alpha-2; empty where it is unknown. */
+  /** ISO 3166-1 alpha-2; empty if unknown. */
   @Wire('iso') readonly code: string;
   @Wire('name') readonly title: string;
 }
@@ -19,7 +19,7 @@ export class V1Country {
 export class V1Service {
   @Wire() readonly id: string;
   @Wire() readonly name: string;
-  /** At handler_api.php; absent where it has none. */
+  /** Its code in handler_api.php; absent if it has none. */
   @Wire() readonly code?: string;
 }
 
@@ -28,13 +28,13 @@ export class V1Offer {
   @Wire() readonly service: string;
   /** Naira: what a purchase charges now. */
   @Money() readonly price: Kobo;
-  /** Numbers in stock, as the providers say. */
+  /** Numbers in stock, according to the providers. */
   @Wire() readonly count: number;
   /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
   @Wire() readonly success_rate?: number;
-  /** How many orders that were. This and the next two only with `success_rate`. */
+  /** How many orders those were. Like the next two, only with `success_rate`. */
   @Wire() readonly sample_size?: number;
-  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  /** The span in which they ended: 3600, 86400 or 604800 seconds. */
   @Wire() readonly measured_over?: number;
   /** When the rates last changed. */
   @Instant() readonly measured_at?: string;

@@ -37,7 +37,7 @@ export class V1EventsController {
   }
 }
 
-/** Under the names of the developer API. Bids and notices are for people. */
+/** Under the names of the developer API. Omits bids and notices, which are for people. */
 function presentToPrograms({ type, data }: LiveEvent): StreamedEvent | undefined {
   const { orderId: number_id, messageId, sms, code, status, balance } = data;
   switch (type) {

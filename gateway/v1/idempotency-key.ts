@@ -1,7 +1,7 @@
 import { RingletError } from '@ringlet/contracts/errors';
 import { type RequestContext } from '../http/request-context';
 
-/** What moves money needs an Idempotency-Key: a program that gets no answer repeats the request. */
+/** Moving money requires an Idempotency-Key, because a program that gets no answer repeats the request. */
 export function keyOf({ idempotencyKey }: RequestContext): string {
   if (idempotencyKey !== undefined) return idempotencyKey;
   throw new RingletError('platform/malformed', {

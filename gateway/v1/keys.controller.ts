@@ -25,7 +25,7 @@ export class V1KeysController {
   async listKeys(@Ctx() ctx: RequestContext): Promise<readonly V1OwnKey[]> {
     const { key, ...account } = ctx.caller;
     const isTest = key?.test === true;
-    // Asked for the account: a service answers no test key, and of the test world are the keys of that kind alone.
+    // Sent for the account, because auth answers no test key, and the test world has only keys of its own kind.
     const listed = await this.requester.send(listApiKeys, {}, isTest ? { ...ctx, caller: account } : ctx);
     return listed.filter(({ kind }) => !isTest || kind === 'test');
   }
@@ -38,7 +38,7 @@ export class V1KeysController {
     if (key === undefined) throw new RingletError('auth/key-required');
     const shown: V1Key = { id, kind: key.test === true ? 'test' : 'live', scopes: key.scopes };
     if (key.spendPerDay === undefined) return shown;
-    // Without the caller: the wallet answers this request to the gateway alone. The test world knows its caller's key only.
+    // Without the caller, because the wallet answers this request only to the gateway. The test world knows only its caller's key.
     const { correlationId } = ctx;
     const spent = await this.requester.send(getKeySpend, { keyIds: [id] }, key.test === true ? ctx : { correlationId });
     return { ...shown, spendPerDay: kobo(key.spendPerDay), spentToday: kobo(spent[id] ?? 0) };

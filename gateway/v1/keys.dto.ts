@@ -3,31 +3,31 @@ import { type Scope } from '@ringlet/contracts/caller';
 import { type Kobo } from '@ringlet/contracts/money';
 import { Instant, Money, Wire } from '@ringlet/contracts/wire';
 
-/** An API key of the account, without what is secret of it. */
+/** One of the account's API keys, without its secrets. */
 export class V1OwnKey {
   @Wire() readonly id: string;
   @Wire() readonly name: string;
-  /** `test`: it buys in the test world, with play money. */
+  /** `test`: spends play money in the test world. */
   @Wire() readonly kind: ApiKeyKind;
-  /** The beginning of the key, to recognise it by. */
+  /** The beginning of the key, by which its owner recognises it. */
   @Wire() readonly start: string;
   @Wire() readonly scopes: readonly Scope[];
-  /** Naira that it may spend in a day of Lagos; absent: no limit but the balance. */
+  /** Naira that it may spend in a day of Lagos; absent: only the balance limits it. */
   @Money() readonly spendPerDay?: Kobo;
   @Instant() readonly createdAt: string;
   /** Absent: it does not expire. */
   @Instant() readonly expiresAt?: string;
-  /** A minute late at most; absent: never used. */
+  /** At most a minute late; absent: never used. */
   @Instant() readonly lastUsedAt?: string;
 }
 
-/** The API key that the request is made with. */
+/** The API key of this request. */
 export class V1Key {
   @Wire() readonly id: string;
-  /** `test`: it buys in the test world, with play money. */
+  /** `test`: spends play money in the test world. */
   @Wire() readonly kind: ApiKeyKind;
   @Wire() readonly scopes: readonly Scope[];
-  /** Naira that it may spend in a day of Lagos; absent: no limit but the balance. */
+  /** Naira that it may spend in a day of Lagos; absent: only the balance limits it. */
   @Money() readonly spendPerDay?: Kobo;
   /** Naira that it has spent today; absent without a limit. */
   @Money() readonly spentToday?: Kobo;

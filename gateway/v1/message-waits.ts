@@ -4,7 +4,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../http/request-context';
 import { LiveEvents } from '../live/live-events';
 
-/** Waits of one account and of this process at the same time; a request beyond is answered at once. */
+/** Concurrent waits of one account and of this process; a request beyond them is answered at once. */
 const perAccount = 20;
 const inAll = 2000;
 /** How often a number of the test world is read while a request waits for it. */
@@ -12,11 +12,11 @@ const testNumberEveryMs = 1000;
 
 interface Wait {
   readonly ms: number;
-  /** The id of the newest message that is known. */
+  /** The id of the newest message that the program knows. */
   readonly after?: string;
 }
 
-/** Lets requests wait for the next message of a number. A wait holds no place of other requests. */
+/** Lets requests wait for a number's next message. A waiting request takes no place from others. */
 @Injectable()
 export class MessageWaits implements BeforeApplicationShutdown {
   private readonly ofAccount = new Map<string, number>();
@@ -27,13 +27,13 @@ export class MessageWaits implements BeforeApplicationShutdown {
     private readonly requester: Requester,
   ) {}
 
-  /** The server waits for open requests when it stops. */
+  /** A stopping server waits for open requests. */
   beforeApplicationShutdown(): void {
     this.ends.forEach((end) => end());
   }
 
   /**
-   * Begins to listen for changes of a number. `changed` resolves at the next one, after `ms`, when `end` is called, or at once where too
+   * Begins to listen for changes of a number. `changed` resolves at the next change, after `ms`, when `end` is called, or at once if too
    * many wait.
    */
   listen(ctx: RequestContext, orderId: string, { ms, after }: Wait): { changed: Promise<void>; end: () => void } {
@@ -65,7 +65,7 @@ export class MessageWaits implements BeforeApplicationShutdown {
     return { changed, end };
   }
 
-  /** The test world has no events: its numbers change with time alone. */
+  /** The test world has no events: its numbers change only with time. */
   private watchTestNumber(
     ctx: RequestContext,
     { orderId, after }: { readonly orderId: string; readonly after?: string },
@@ -80,7 +80,7 @@ export class MessageWaits implements BeforeApplicationShutdown {
   }
 }
 
-/** Whether a number has a message that is newer than the one that is known. */
+/** Whether a number has a message newer than `after`. */
 export function hasNews({ messages }: OrderMessagesReply, after: string | undefined): boolean {
   const newest = messages.at(-1)?.id;
   return newest !== undefined && newest !== after;

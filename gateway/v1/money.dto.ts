@@ -6,9 +6,9 @@ import { Instant, Money, Wire } from '@ringlet/contracts/wire';
 export class V1StatementEntry {
   @Wire() readonly id: string;
   @Wire() readonly kind: StatementKind;
-  /** The deposit's reference, the number's id, the reason of an adjustment, or the id of the bid that money is held for. */
+  /** The deposit's reference, the number's id, an adjustment's reason, or the id of the bid that money is held for. */
   @Wire() readonly about: string;
-  /** Of a hold, a release and a purchase that was paid from held money: the bid. */
+  /** For a hold, a release and a purchase paid from held money: the bid. */
   @Wire() readonly bidId?: string;
   /** Naira: above zero is a credit. */
   @Money() readonly amount: Kobo;
@@ -23,7 +23,7 @@ export class V1Deposit {
   @Money() readonly amount: Kobo;
   @Wire() readonly method: DepositMethod;
   @Wire() readonly status: DepositStatus;
-  /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
+  /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent if there are none. */
   @Money() readonly takenBack?: Kobo;
   /** Naira of `amount` that is being sent back, or was, to where it was paid from. Absent where there is nothing such. */
   @Money() readonly repaid?: Kobo;

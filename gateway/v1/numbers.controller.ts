@@ -74,7 +74,7 @@ export class V1NumbersController {
     @Ctx() ctx: RequestContext,
     @Req() request: FastifyRequest,
   ): Promise<V1Messages> {
-    // Listening begins before the first read: a message in between is not missed.
+    // Listens before the first read, so that it misses no message in between.
     const waiting = wait === 0 ? undefined : this.waits.listen(ctx, id, { ms: wait * 1000, after });
     if (waiting !== undefined) request.raw.socket.once('close', waiting.end);
     try {

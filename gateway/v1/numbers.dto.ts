@@ -9,7 +9,7 @@ import { Amount, RenameType } from '../http/mapped-types';
 import { NumberId } from '../numbers/orders/number-id';
 
 export class MaxPrice {
-  /** Naira: the most that it may cost. What is charged is the price of now, or of a quote where that holds. */
+  /** Naira: the most that it may cost. The purchase charges the current price, or a valid quote's. */
   @Amount()
   max_price: number;
 }
@@ -42,7 +42,7 @@ export class V1MessagesQuery {
   @Max(longestWaitSeconds)
   wait?: number;
 
-  /** The id of the newest message that is known: only a newer one ends the wait. */
+  /** The id of the newest message that the program knows: only a newer one ends the wait. */
   @IsOptional()
   @IsMongoId()
   after?: string;

@@ -21,7 +21,7 @@ import { keyOf } from './idempotency-key';
 import { V1BoughtNumber, V1NumberId } from './numbers.dto';
 import { V1ExtendRental, V1RentalCountry, V1RentalOffers, V1RentalOffersQuery, V1RentNumber } from './rentals.dto';
 
-/** Numbers for a length of time, for all services. They are read, and cancelled, as other numbers are: under /v1/numbers. */
+/** Numbers for a length of time, for all services. Read and cancel them like other numbers, under /v1/numbers. */
 @ApiTags('rentals')
 @Controller('v1/rentals')
 @ForKeys('read')

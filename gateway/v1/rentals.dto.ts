@@ -19,7 +19,7 @@ export class V1ExtendRental extends IntersectionType(
 ) {}
 
 export class V1RentalCountry extends V1Country {
-  /** Naira: the lowest price that has stock. */
+  /** Naira: the lowest price in stock. */
   @Money() readonly from: Kobo;
 }
 
@@ -35,7 +35,7 @@ export class V1RentalOffer {
 
 export class V1RentalOffers {
   @Part(() => V1Country) readonly country: V1Country;
-  /** Shortest first; those that are out of stock too. */
+  /** Shortest first, including those out of stock. */
   @Part(() => V1RentalOffer) readonly offers: readonly V1RentalOffer[];
   /** Seconds after renting within which a number without messages can be cancelled. */
   @Wire('refundable_for') readonly refundableForSeconds: number;

@@ -32,7 +32,7 @@ describe('the developer API', () => {
   let gateway: GatewayStack;
   let services: HandlerApiServices;
   let key: string;
-  /** What the number has received. */
+  /** The number's messages. */
   let received: object[] = [];
 
   beforeAll(async () => {
@@ -277,7 +277,7 @@ describe('the developer API', () => {
       expect((await waiting).body['data']).toEqual({ number, messages: [message] });
       expect(waits.ends.size).toBe(0);
     }
-    // What is known already does not end the wait, and nobody waits for what is there.
+    // A known message does not end the wait, and an available one needs no wait.
     expect((await ask(`numbers/${order.id}/messages?wait=30`)).http).toBe(200);
     const known = ask(`numbers/${order.id}/messages?wait=1&after=${'b'.repeat(24)}`);
     await until(() => waits.ends.size === 1, 'the request waits');
@@ -386,7 +386,7 @@ describe('the developer API', () => {
       expect(file.servers).toEqual([expect.objectContaining({ url: '/' })]);
       const names = operations.map(({ operationId }) => operationId);
       expect(names).toHaveLength(new Set(names).size);
-      // A verb and what it is about: each becomes a function of a client.
+      // A verb and its object: each becomes a function of a client.
       expect(names.filter((name) => !/^[a-z]+[A-Z]/.test(name))).toEqual([]);
       expect(operations.filter(({ security }) => security?.length !== 1)).toEqual([]);
       const refused = { method: 'POST', body: { country: '5', service: '1', max_price: 500 } };

@@ -12,7 +12,7 @@ import { V1RentalsController } from './rentals.controller';
 import { V1TestWorldController } from './test-world.controller';
 import { V1WebhooksController } from './webhooks.controller';
 
-/** The developer API: for programs with an API key. It has an OpenAPI document of its own, published at /v1/openapi.json. */
+/** The developer API, for programs with an API key. Its own OpenAPI document is at /v1/openapi.json. */
 @Module({
   imports: [LiveModule],
   controllers: [

@@ -11,11 +11,11 @@ import { Ctx, type RequestContext } from '../http/request-context';
 import { inKobo, WebhookRoutes } from '../webhooks/webhook-routes.controller';
 import { ChangeWebhookBody, CreateWebhookBody, WebhookParams } from '../webhooks/webhooks.dto';
 
-/** A key was made with a code: its requests need no proof of the account's owner. */
+/** Creating a key took a code, so its requests need no proof of the account's owner. */
 const ofKeys = ({ errors }: Pick<RequestType<object, unknown>, 'errors'>): ErrorCode[] =>
   errors.filter((code) => !ownerProofErrors.includes(code));
 
-/** Not with a test key. */
+/** Refuses test keys. */
 const always = ['auth/test-key'] as const;
 const Routes = WebhookRoutes(ForKeys, always);
 

@@ -28,7 +28,7 @@ const messages: Readonly<Record<MoneyAct, string>> = {
   'dispute-acceptance': 'The provider is told now.',
 };
 
-/** Decisions about money that need the approval of another admin. */
+/** Decisions about money that need another admin's approval. */
 @ApiTags('admin')
 @Controller('admin/adjustment-requests')
 @ForAdmins('balances.adjust')
@@ -91,7 +91,6 @@ export class AdjustmentsController {
     return view as RequestedAdjustmentView;
   }
 
-  /** With the names of clients and admins. */
   private async withNames(
     rows: readonly RequestedAdjustment[],
     ctx: RequestContext,

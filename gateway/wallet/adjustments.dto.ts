@@ -16,9 +16,8 @@ export class AdjustmentParams {
 
 export class DeclineAdjustmentBody extends PickType(DecideAdjustmentInput, ['note']) {}
 
-/** A decision about money that needs two admins. */
 export class RequestedAdjustmentView extends RequestedAdjustment {
-  /** Their name and e-mail address now; empty for rates. */
+  /** The client's current name and e-mail address; empty for rates. */
   @Wire() name: string;
   @Wire() email: string;
   @Wire() requestedByName: string;

@@ -11,13 +11,13 @@ class AdminDepositsFilter {
   @IsMongoId()
   user_id?: string;
 
-  /** Only those for which the payment provider reported another amount after they were credited. */
+  /** Only deposits for which the payment provider reported another amount after the credit. */
   @IsOptional()
   @IsIn(['true'])
   reported_again?: string;
 }
 
-/** `search`: a client by the beginning of a name or an e-mail address or by id, or the beginning of a reference. */
+/** `search`: a client by id or by the beginning of a name or an e-mail address, or the beginning of a reference. */
 export class AdminDepositsQuery extends IntersectionType(
   PickType(ListAllDepositsInput, ['status', 'method', 'sort', 'from', 'to']),
   AdminDepositsFilter,
@@ -25,13 +25,13 @@ export class AdminDepositsQuery extends IntersectionType(
 ) {}
 
 class CreditedAmountBody {
-  /** Naira to credit. For crypto only; otherwise it must equal what the provider reports. */
+  /** Naira to credit. For crypto only; otherwise it must equal the provider's report. */
   @IsOptional()
   @Amount()
   amount?: number;
 }
 
-/** `reason` is kept permanently. The screen asks for one for a decline and for another amount than requested. */
+/** `reason` is kept permanently. The screen asks for one when declining, and for another amount than requested. */
 export class DecideDepositBody extends IntersectionType(
   PickType(DecideDepositInput, ['reference', 'status']),
   CreditedAmountBody,
@@ -39,7 +39,7 @@ export class DecideDepositBody extends IntersectionType(
 ) {}
 
 class AdjustedAmountBody {
-  /** Naira: above zero is credited, below zero is debited. */
+  /** Naira: above zero is a credit, below zero a debit. */
   @Amount({ min: -1e9 })
   amount: number;
 }

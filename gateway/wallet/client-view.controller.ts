@@ -17,7 +17,7 @@ import { Statements } from './statements';
 /** How many numbers, bids and entries of the statement are shown. */
 const shown = 50;
 
-/** What a client sees, without a session of the client. */
+/** What a client sees, without the client's session. */
 @ApiTags('users')
 @Controller('admin/users')
 @ForAdmins('clients.view')

@@ -41,7 +41,7 @@ class WalletsFilter {
   status?: 'in use' | 'retired';
 }
 
-/** `search`: a part of the type or the address. */
+/** `search`: part of the type or of the address. */
 export class WalletsQuery extends IntersectionType(WalletsFilter, PickType(AllCryptoWalletsInput, ['sort']), Table) {}
 
 export class CryptoWalletBody extends RenameType(AddCryptoWalletInput, {

@@ -7,7 +7,6 @@ import { type RequestContext } from '../http/request-context';
 import { parseSearch } from '../http/search';
 import { type AdminDepositsQuery } from './admin-deposits.dto';
 
-/** All clients' deposits. */
 @Injectable()
 export class DepositsTable {
   constructor(

@@ -11,12 +11,12 @@ import { Errors } from '../http/errors';
 import { type PublicContext, PublicCtx } from '../http/request-context';
 import { AllowedIn } from '../switches/allowed-in';
 
-/** Longer than the hexadecimal digits of an HMAC-SHA512. A longer signature is cut; the wallet rejects and counts it. */
+/** More than the hexadecimal digits of an HMAC-SHA512. A longer signature is cut; the wallet rejects and counts it. */
 const maxSignatureLength = 512;
 
 const webhookLimits = { bodyBytes: 64 * 1024, admission: 'priority' } as const;
 
-/** Called by payment providers. The signature covers the raw bytes, so the body is forwarded unparsed. */
+/** Payment providers call it. The signature covers the raw bytes, so the body is forwarded unparsed. */
 @ApiTags('webhooks')
 @Controller('webhooks')
 @Public()

@@ -17,7 +17,7 @@ const ofBid = [
   { ...entry, id: '6', kind: 'release', about: 'c'.repeat(24), bidId: 'c'.repeat(24) },
 ];
 
-/** The statement where the numbers service replies `labels`, or fails with it. */
+/** The statement if the numbers service replies `labels`, or fails with it. */
 async function shown(labels: object | Error): Promise<unknown[]> {
   const send = ({ subject }: { subject: string }) => {
     if (subject !== 'numbers.orders.names') return Promise.resolve({ data });

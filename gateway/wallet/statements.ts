@@ -42,7 +42,7 @@ export class Statements {
   }
 }
 
-/** Empty while numbers is unavailable: the statement is shown without labels. */
+/** Empty while numbers is unavailable, which leaves the statement without labels. */
 async function labelled<Label>(
   ids: readonly string[],
   read: (ids: string[]) => Promise<Readonly<Record<string, Label>>>,

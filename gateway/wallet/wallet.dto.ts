@@ -32,12 +32,12 @@ export class DepositAmountBody {
 }
 
 class IgnoredDepositFields {
-  /** What the screen showed in dollars. Not used: the server converts. */
+  /** What the screen showed in dollars. Unused: the server converts. */
   @IsOptional()
   @IsNumber()
   usdAmount?: number;
 
-  /** What the screen showed. Not used. */
+  /** What the screen showed. Unused. */
   @IsOptional()
   @IsString()
   @MaxLength(8)
@@ -99,12 +99,11 @@ export class StatementOrderView {
 /** The bid that money was held for. */
 export class StatementBidView {
   @Wire() id: string;
-  /** While the bid is known: until 30 days after its end. */
+  /** Known until 30 days after the bid's end. */
   @Wire('service') serviceName?: string;
   @Wire('country') countryName?: string;
 }
 
-/** What of a statement is shown. */
 class StatementFilter extends PickType(StatementInput, ['month']) {
   /** Only entries of this kind. */
   @IsOptional()
@@ -119,8 +118,8 @@ export class ExportStatementQuery extends StatementFilter {}
 export class StatementMonthQuery extends PickType(StatementMonthInput, ['month']) {}
 
 export class StatementEntryView extends StatementEntry {
-  /** Of a purchase or a refund, if it is known. */
+  /** The order of a purchase or a refund, if known. */
   @Part(() => StatementOrderView) order?: StatementOrderView;
-  /** Of a hold, a release and a purchase that was paid from held money. */
+  /** The bid of a hold, a release or a purchase paid from held money. */
   @Part(() => StatementBidView) bid?: StatementBidView;
 }

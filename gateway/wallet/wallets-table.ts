@@ -5,7 +5,7 @@ import { Requester } from '@ringlet/messaging/requester';
 import { type RequestContext } from '../http/request-context';
 import { type WalletsQuery } from './crypto.dto';
 
-/** The addresses that clients send cryptocurrencies to. */
+/** The addresses to which clients send cryptocurrencies. */
 @Injectable()
 export class WalletsTable {
   constructor(private readonly requester: Requester) {}

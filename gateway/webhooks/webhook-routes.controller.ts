@@ -34,8 +34,7 @@ import {
 } from './webhooks.dto';
 
 /**
- * The routes that are the same with a session and with an API key. `access`: what a key needs; `always`: the errors that all of them have
- * besides those of their requests.
+ * The routes shared by sessions and API keys. `access`: what a key needs; `always`: errors of all of them besides those of their requests.
  */
 export function WebhookRoutes(access: (scope: 'read' | 'buy') => MethodDecorator, always: readonly ErrorCode[] = []) {
   abstract class Routes {
@@ -131,7 +130,7 @@ export function WebhookRoutes(access: (scope: 'read' | 'buy') => MethodDecorator
   return Routes;
 }
 
-/** The fields of an endpoint with its limit in kobo. */
+/** Converts the endpoint's limit to kobo. */
 export const inKobo = <Body extends Pick<ChangeWebhookBody, 'balance_below'>>({ balance_below, ...same }: Body) => ({
   ...same,
   balanceBelow: balance_below === undefined ? undefined : koboFromNaira(balance_below),

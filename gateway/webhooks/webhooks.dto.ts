@@ -6,7 +6,7 @@ import { ChangeWebhookInput, CreateWebhookInput, WebhookInput } from '@ringlet/c
 import { Amount, RenameType } from '../http/mapped-types';
 
 class BalanceBelow {
-  /** Naira: balance.low is sent when the balance falls below this; 1,000 where it is absent. */
+  /** Naira: balance.low is sent when the balance falls below this; default: 1,000. */
   @Amount()
   @IsOptional()
   balance_below?: number;
@@ -18,7 +18,7 @@ export class CreateWebhookBody extends IntersectionType(
   BalanceBelow,
 ) {}
 
-/** With a session, which alone shows not enough: a new endpoint receives codes when the session has ended. */
+/** With a session, which is not enough alone: a new endpoint still receives codes after the session has ended. */
 export class CreateOwnWebhookBody extends IntersectionType(CreateWebhookBody, OwnerProof) {}
 
 export class ChangeWebhookBody extends IntersectionType(
@@ -26,7 +26,7 @@ export class ChangeWebhookBody extends IntersectionType(
   BalanceBelow,
 ) {}
 
-/** With a session: the password is needed for another address, and to switch on what was switched off with its access. */
+/** With a session: the password is required for another address, and to switch the endpoint on after its access had ended. */
 export class ChangeOwnWebhookBody extends IntersectionType(ChangeWebhookBody, PartialType(OwnerProof)) {}
 
 export class WebhookParams extends WebhookInput {}

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { AdminWebhooksController } from './admin-webhooks.controller';
 import { WebhooksController } from './webhooks.controller';
 
-/** Webhooks to servers of clients. Those of providers are with what they are about. */
+/** Webhooks to clients' servers. Providers' webhooks are in the folders of their subjects. */
 @Module({ controllers: [WebhooksController, AdminWebhooksController] })
 export class WebhooksModule {}

@@ -19,24 +19,24 @@ export class Advert {
   @Instant() readonly createdAt: string;
 }
 
-/** JetStream object bucket of uploads, written by the gateway. */
+/** JetStream object bucket of uploads; the gateway writes it. */
 export const uploadsBucket = 'advert-uploads';
-/** JetStream object bucket of the encoded images (WebP), written by adverts. */
+/** JetStream object bucket of the encoded images (WebP); adverts writes it. */
 export const imagesBucket = 'advert-pictures';
-/** Uploads that were never used are deleted after this many milliseconds. */
+/** Unused uploads are deleted after this many milliseconds. */
 export const uploadMs = hourMs;
 /** Size limit of an upload in bytes. */
 export const imageBytesAtMost = 2 * 1024 * 1024;
 
 export class ListAdvertsInput {}
-/** The active ones, newest first: at most 500, and as many as a reply holds. */
+/** The active ones, newest first: at most 500, and only as many as fit into a reply. */
 export const listAdverts = defineRequest<readonly Advert[]>()('adverts.adverts.list', ListAdvertsInput, {
   idempotent: true,
 });
 
 const advertSorts = ['created_at', '-created_at', 'name', '-name', 'status', '-status'] as const;
 
-/** `search`: a part of the name or the link. */
+/** `search`: part of the name or of the link. */
 export class AllAdvertsInput extends Table {
   @IsOptional()
   @IsIn(advertStatuses)
@@ -56,7 +56,7 @@ export class CreateAdvertInput {
   @PlainText()
   name: string;
 
-  /** https:// is prepended if there is no scheme; empty becomes `#`. */
+  /** Without a scheme https:// is added; an empty link becomes `#`. */
   @IsOptional()
   @IsString()
   @MaxLength(2000)
@@ -94,7 +94,7 @@ export class DeleteAdvertInput {
   @IsMongoId()
   id: string;
 }
-/** Requires the permission adverts.change. Deletes its image as well. */
+/** Also deletes its image. Requires the permission adverts.change. */
 export const deleteAdvert = defineRequest<Record<string, never>>()('adverts.advert.delete', DeleteAdvertInput, {
   errors: ['adverts/not-found'],
 });

@@ -38,14 +38,14 @@ export class PurchaseSummaryView {
   @Money('thisMonth') readonly thisMonth: Kobo;
   @Money('thisMonthCost') readonly thisMonthCost: Kobo;
   @Money('thisMonthProfit') readonly thisMonthProfit: Kobo;
-  /** Only if the input has a month; its cost and profit as well. */
+  /** This, its cost and its profit are present if the input has a month. */
   @Money('selectedMonthAmount') readonly selectedMonthAmount?: Kobo;
   @Money('selectedMonthCost') readonly selectedMonthCost?: Kobo;
   @Money('selectedMonthProfit') readonly selectedMonthProfit?: Kobo;
 }
 /**
- * The requests of this file require the permission figures.view. Internal commands and other services send them without a caller. A year
- * that has not begun is refused.
+ * The requests of this file require the permission figures.view; internal commands and other services send them without a caller. A future
+ * year is refused.
  */
 export const purchaseSummary = defineRequest<PurchaseSummaryView>()('analytics.purchases.summary', PurchasesInput, {
   senders: ['gateway', 'analytics'],
@@ -53,7 +53,7 @@ export const purchaseSummary = defineRequest<PurchaseSummaryView>()('analytics.p
 
 /** Amounts in naira. */
 export class PurchaseMonthView {
-  /** 1 to 12; months without purchases are included with zero. */
+  /** 1 to 12; months without purchases are included as zero. */
   @Wire() readonly month: number;
   @Money() readonly revenue: Kobo;
   @Money() readonly cost: Kobo;
@@ -75,7 +75,7 @@ export const depositSummary = defineRequest<DepositSummaryView>()('analytics.dep
 });
 
 export class DepositMonthView {
-  /** 1 to 12; months without deposits are included with zero. */
+  /** 1 to 12; months without deposits are included as zero. */
   @Wire() readonly month: number;
   /** Naira. */
   @Money() readonly total: Kobo;
@@ -94,48 +94,48 @@ export class DaysInput {
   to: string;
 }
 
-/** Fees of payment providers, of deposits on the day of their credit. */
+/** Fees of payment providers, on the day when the deposit was credited. */
 export interface Fees {
-  /** Those that are known. */
+  /** The known ones. */
   readonly fees: Kobo;
-  /** How much of it is by a configured rate: the provider did not report it. */
+  /** The part of it that follows a configured rate, because the provider did not report a fee. */
   readonly feesByRate: Kobo;
-  /** Deposits at payment providers whose fee is not known. */
+  /** Deposits at payment providers with an unknown fee. */
   readonly feesUnknown: number;
 }
 export interface DepositFigures extends Fees {
   /** How many were credited. */
   readonly deposits: number;
   readonly deposited: Kobo;
-  /** What banks and payment providers took back for good, of money that clients had spent. Of the day when it was decided. */
+  /** Money that banks and payment providers took back for good after clients had spent it, on the day of that decision. */
   readonly losses: Kobo;
 }
 export interface DepositDays {
   /** Days with a deposit or a loss, in order. */
   readonly days: readonly (DepositFigures & { readonly day: string })[];
-  /** Whether older deposits are included: not after an update, until the figures were rebuilt. */
+  /** Whether older deposits are included; after an update they are not until the figures have been rebuilt. */
   readonly complete: boolean;
 }
-/** Credited deposits and their fees by day. A range that ends before it begins, or is too long, is refused. */
+/** Credited deposits and their fees by day. Refuses a range that is too long or ends before it begins. */
 export const readDepositDays = defineRequest<DepositDays>()('analytics.deposits.days', DaysInput, {
   senders: ['gateway', 'analytics'],
   idempotent: true,
 });
 
-/** Clients by the day of their registration: how many registered, and how many of them have made each step until now. */
+/** Clients by the day of their registration: how many registered, and how many of them have taken each step since. */
 export interface ClientFigures {
   readonly registered: number;
   /** With a credited deposit. */
   readonly funded: number;
-  /** With a number that was bought. */
+  /** With a purchased number. */
   readonly bought: number;
-  /** With a code that arrived. */
+  /** With a received code. */
   readonly coded: number;
 }
 export interface ClientDays {
   /** Days on which a client registered, in order. */
   readonly days: readonly (ClientFigures & { readonly day: string })[];
-  /** As of `DepositDays`. */
+  /** As in `DepositDays`. */
   readonly complete: boolean;
 }
 /** New clients by day, and how far they have come. */

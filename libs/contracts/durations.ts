@@ -6,5 +6,5 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 export const weekMs = 7 * dayMs;
 
-/** A day in seconds, in which the indexes that delete documents count. */
+/** A day in seconds, the unit of the indexes that delete documents. */
 export const daySeconds = dayMs / secondMs;

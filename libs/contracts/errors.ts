@@ -1,8 +1,8 @@
 import { withDetails } from './text';
 
 /**
- * All errors: a stable code, the HTTP status of the gateway's response, the message shown to the user, and for some the message where its
- * details are known: `data` has them under the names of its variables, amounts (`₦${ minimum }`) in naira.
+ * All errors: a stable code, the HTTP status of the gateway's response, the message for people, and for some a second message with
+ * details: `data` has them under the names of its variables, amounts (`₦${ minimum }`) in naira.
  */
 export const errorCatalog = {
   'platform/malformed': [400, 'The request could not be read.'],
@@ -281,18 +281,18 @@ export interface FieldError {
 }
 
 export interface ErrorDetails {
-  /** Replaces the catalog's message with a more specific one. Screens translate it by its text: mark it with `text`. */
+  /** A more specific message than the catalog's. Screens translate it by its text: mark it with `text`. */
   message?: string;
   errors?: readonly FieldError[];
   /** Data for the caller, e.g. `{price}` with `numbers/price-changed`. */
   data?: Readonly<Record<string, unknown>>;
   /** With 429 and 503: seconds to wait before a retry. */
   retryAfterSeconds?: number;
-  /** The underlying error. Logged, never shown or sent to another process. */
+  /** The underlying error. Logged; never shown or sent to another process. */
   cause?: unknown;
 }
 
-/** An error with a code of the catalog. The gateway maps it to an HTTP response. */
+/** An error with a code from the catalog. The gateway maps it to an HTTP response. */
 export class RingletError extends Error {
   readonly errors: readonly FieldError[] | undefined;
   readonly data: Readonly<Record<string, unknown>> | undefined;
@@ -314,7 +314,7 @@ export class RingletError extends Error {
   }
 }
 
-/** Whether a request was refused. After any other error it is not known what it has done. */
+/** Whether the request was refused. After any other error nobody knows what it did. */
 export function isRefusal(error: unknown): error is RingletError {
   return error instanceof RingletError && error.httpStatus < 500;
 }
@@ -338,7 +338,7 @@ export function serializeError(error: unknown): SerializedError {
     return { code: 'platform/internal', message: errorCatalog['platform/internal'][1] };
   }
   const { code, message, errors, data, retryAfterSeconds } = error;
-  // Absent fields are left out: in the database undefined would become null.
+  // Omits absent fields, because the database would turn undefined into null.
   return {
     code,
     message,

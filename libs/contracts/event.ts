@@ -1,8 +1,8 @@
 import { isProcess, type ProcessName } from './processes';
 
 /**
- * Type of an event. `subject` is its subject on the EVENTS stream, in the past tense; `version` increases when the shape of `data`
- * changes incompatibly.
+ * Type of an event. `subject` is its subject on the EVENTS stream, in the past tense; `version` increases with every incompatible change
+ * of `data`.
  */
 export interface EventType<Data extends object> {
   readonly subject: string;
@@ -11,7 +11,7 @@ export interface EventType<Data extends object> {
   readonly emitters: readonly string[];
   /** The services that each apply it once. The gateway reads all events. */
   readonly consumers: readonly ProcessName[];
-  /** The processes whose every replica receives it besides, at the moment, and never again. */
+  /** The processes whose every replica also receives it, live and only once. */
   readonly listeners: readonly ProcessName[];
   /** Never set: carries the data's type. */
   readonly data?: Data;
@@ -38,7 +38,7 @@ export function mayEmit(name: string, event: Pick<EventType<object>, 'emitters'>
 
 export type DataOf<E> = E extends EventType<infer Data> ? Data : never;
 
-/** An event on the stream: `id` is the outbox id, equal on every redelivery. */
+/** An event on the stream. `id` is the outbox id, the same on every redelivery. */
 export interface EventEnvelope<Data extends object = object> {
   readonly id: string;
   readonly subject: string;
@@ -46,7 +46,7 @@ export interface EventEnvelope<Data extends object = object> {
   /** ISO 8601: when it happened. */
   readonly at: string;
   readonly correlationId: string;
-  /** W3C traceparent of what caused it, where tracing is on. */
+  /** W3C traceparent of its cause, if tracing is on. */
   readonly traceparent?: string;
   readonly data: Data;
 }

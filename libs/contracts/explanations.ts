@@ -1,7 +1,7 @@
 import { type Details, withDetails } from './text';
 import { Wire } from './wire';
 
-/** Why something is as it is, by code: of deposits, of automatic renewals that were not possible, and of requests without an answer. */
+/** Reasons by code: of a deposit's state, of failed automatic renewals, and of requests without an answer. */
 const explanations = {
   'deposit/expired': 'No payment arrived within 24 hours. Money that arrives later is still credited.',
   'deposit/unopened': 'The payment page could not be opened. You have not been charged.',
@@ -33,7 +33,7 @@ const explanations = {
 
 export type ExplanationCode = keyof typeof explanations;
 
-/** A text that stands beside it in English, for programs and other languages. */
+/** A text that also appears in English, for programs and other languages. */
 export class ExplanationView {
   /** Stable. */
   @Wire() readonly code: ExplanationCode;
@@ -41,18 +41,18 @@ export class ExplanationView {
   @Wire() readonly data?: Details;
 }
 
-/** Why a request had no answer. */
+/** Why a request got no answer. */
 export interface RequestProblem extends ExplanationView {
   readonly code: Extract<ExplanationCode, `request/${string}`>;
   readonly data?: {
-    /** How long was waited for an answer. */
+    /** How long the sender waited. */
     readonly seconds?: number;
     /** The error of the connection or of the certificate. */
     readonly reason?: string;
   };
 }
 
-/** The English text with its variables (`${ price }`), which catalogs have. */
+/** The English text with its variables (`${ price }`), the key of the catalogs. */
 export const patternOf = (code: ExplanationCode): string => explanations[code];
 
 /** For people, in English. */

@@ -2,9 +2,9 @@ const exactlyOne = (count: number): boolean => count === 1;
 const upToOne = (count: number): boolean => count < 2;
 
 /**
- * The languages of the client screens, and of what is sent to clients, each in its own name. English stands in the code and is the
- * fallback. `locale` is for numbers and dates, `isOne` says for which counts the first of two forms of a text is. The web app imports
- * this module: every byte of it is in each first visit.
+ * The languages of the client screens and of messages to clients, each in its own name. English is in the code and is the fallback.
+ * `locale` formats numbers and dates; `isOne` says which counts take the first of two plural forms. The web app imports this module, so
+ * every byte of it is in each first visit.
  */
 export const languageList = [
   { code: 'en', name: 'English', locale: 'en-NG', isOne: exactlyOne },
@@ -17,5 +17,5 @@ export const languageList = [
 
 export type Language = (typeof languageList)[number]['code'];
 
-/** Their codes. Marked as pure, so that the web app leaves them out. */
+/** Marked as pure, so that the web app can drop them. */
 export const languages: readonly Language[] = /* @__PURE__ */ languageList.map(({ code }) => code);

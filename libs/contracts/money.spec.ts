@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { formatNaira, kobo, koboFromNaira, nairaFromKobo } from './money';
 
-/** Ten thousand billion naira: above it a double cannot represent two decimals. */
+/** Ten thousand billion naira: a double cannot represent two decimals above it. */
 const most = 1e15 - 1;
 const amounts = fc.integer({ min: -most, max: most });
 

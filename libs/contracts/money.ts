@@ -1,4 +1,4 @@
-/** An amount of naira in kobo (1/100 naira), always an integer. The only form in which money is stored, added or compared. */
+/** An amount of naira in kobo (1/100 naira), always an integer. Money is stored, added and compared only in this form. */
 export type Kobo = number & { readonly __unit: 'kobo' };
 
 /** Asserts that a number is a whole, exactly representable count of kobo. */
@@ -8,9 +8,8 @@ export function kobo(amount: number): Kobo {
 }
 
 /**
- * Kobo from an amount of naira as people and JSON write it (`1540`, `"1540.5"`, `1540.58`).
- * Reads the decimal digits, so no float arithmetic takes part. Throws RangeError on more than two decimals,
- * exponents, signs other than a leading minus, or anything that is not a number.
+ * Kobo from an amount of naira as people and JSON write it (`1540`, `"1540.5"`, `1540.58`). Reads the decimal digits, without float
+ * arithmetic. Throws RangeError on more than two decimals, exponents, signs other than a leading minus, or anything that is not a number.
  */
 export function koboFromNaira(naira: number | string): Kobo {
   const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(naira));
@@ -25,7 +24,7 @@ export function nairaFromKobo(amount: Kobo): number {
   return amount / 100;
 }
 
-/** The display form: `₦1,234.50`, or with the digits as another language writes them. */
+/** For display: `₦1,234.50`, or in another language's notation. */
 export function formatNaira(amount: Kobo, locale = 'en-NG'): string {
   const digits = Math.abs(nairaFromKobo(amount)).toLocaleString(locale, {
     minimumFractionDigits: 2,

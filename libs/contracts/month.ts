@@ -3,7 +3,6 @@ import { dayOf } from './days';
 /** A month of Africa/Lagos, e.g. `2026-11`. */
 export type Month = `${number}-${number}`;
 
-/** The month of a moment. */
 export function monthOf(moment: Date): Month {
   return dayOf(moment).slice(0, 7) as Month;
 }

@@ -20,7 +20,10 @@ import { Page, type PageOf } from './paging';
 import { defineRequest } from './request';
 import { Instant, Money, Wire } from './wire';
 
-/** What clients receive notices of. `bid`: a number was bought for one, or its time is over. `price`: a number is sold for what a bid that does not buy waited for. `security`: the account was locked, is to be erased, was linked to Telegram, has a webhook endpoint that was added or fails. */
+/**
+ * Why clients receive notices. `bid`: a number was bought for one, or its time is over. `price`: the price of a bid that only watches was
+ * reached. `security`: the account was locked, will be erased or was linked to Telegram, or a webhook endpoint was added or fails.
+ */
 export const noticeKinds = [
   'code',
   'refund',
@@ -33,14 +36,16 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** How clients receive notices. `app`: in the list of notices. `push`: on the devices that they switched on. `telegram`: in a linked chat. */
+/**
+ * How clients receive notices. `app`: in the list of notices. `push`: on the devices where they switched it on. `telegram`: in a linked
+ * chat.
+ */
 export const noticeChannels = ['app', 'email', 'push', 'telegram'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** What is about security always stands in the list, is e-mailed, and is sent to the devices and in Telegram. */
+/** Security notices are always in the list, e-mailed, and sent to devices and Telegram. */
 const chosenKinds = noticeKinds.filter((kind) => kind !== 'security');
 
-/** A kind of notice by a channel. */
 export type NoticeChoice = `${(typeof chosenKinds)[number]}:${NoticeChannel}`;
 
 /** What a client can switch on and off. */
@@ -49,11 +54,11 @@ export const noticeChoices = chosenKinds.flatMap((kind) =>
 );
 
 export class NotificationPreferencesView {
-  /** What is on: a kind of notice and a channel each. What is about security always stands in the list, is e-mailed, and is sent to the devices and in Telegram. */
+  /** Each is a kind of notice and a channel. Security notices are always in the list, e-mailed, and sent to devices and Telegram. */
   @Wire() readonly on: readonly NoticeChoice[];
-  /** Naira: a notice is sent when the balance falls below this. */
+  /** Naira: the client gets a notice when the balance falls below this. */
   @Money() readonly balanceBelow: Kobo;
-  /** `HH:MM` in the time zone: until quiet_to nothing is sent but codes and what is about security. */
+  /** `HH:MM` in the time zone: until quiet_to only codes and security notices are sent. */
   @Wire() readonly quietFrom?: string;
   @Wire() readonly quietTo?: string;
   /** Such as Africa/Lagos. */
@@ -61,7 +66,7 @@ export class NotificationPreferencesView {
 }
 
 export class ReadNoticePreferencesInput {}
-/** The caller's preferences, or the usual ones. */
+/** The caller's preferences, or the defaults. */
 export const readNoticePreferences = defineRequest<NotificationPreferencesView>()(
   'notifications.preferences.read',
   ReadNoticePreferencesInput,
@@ -78,7 +83,7 @@ export class SaveNoticePreferencesInput {
   @IsArray()
   on: NoticeChoice[];
 
-  /** Kobo: a notice is sent when the balance falls below this. */
+  /** Kobo: the client gets a notice when the balance falls below this. */
   @IsInt()
   @Min(1)
   @Max(1_000_000_000_00)
@@ -112,13 +117,12 @@ export const saveNoticePreferences = defineRequest<NotificationPreferencesView>(
 /** Days that a notice is kept. */
 export const noticeDays = 90;
 
-/** A notice to a client. */
 export class NoticeView {
   @Wire() readonly id: string;
   @Wire() readonly kind: NoticeKind;
   @Wire() readonly title: string;
   @Wire() readonly text: string;
-  /** The page of the web app that it is about. */
+  /** The web app's page for it. */
   @Wire() readonly path: string;
   @Wire() readonly unread: boolean;
   /** When it happened. */
@@ -131,7 +135,7 @@ export const listNotices = defineRequest<PageOf<NoticeView>>()('notifications.no
   idempotent: true,
 });
 
-/** More are not counted. */
+/** Counting stops here. */
 export const unreadAtMost = 100;
 
 export class UnreadNoticesView {
@@ -140,7 +144,7 @@ export class UnreadNoticesView {
 }
 
 export class CountUnreadNoticesInput {}
-/** How many of the caller's notices are unread: `unreadAtMost` also stands for more. */
+/** How many of the caller's notices are unread; `unreadAtMost` also stands for more. */
 export const countUnreadNotices = defineRequest<UnreadNoticesView>()(
   'notifications.notices.count-unread',
   CountUnreadNoticesInput,
@@ -148,7 +152,7 @@ export const countUnreadNotices = defineRequest<UnreadNoticesView>()(
 );
 
 export class MarkNoticesReadInput {
-  /** Absent: all. Those of others are left out. */
+  /** Absent: all. Ids of other clients' notices are ignored. */
   @IsOptional()
   @IsArray()
   @ArrayMinSize(1)
@@ -156,7 +160,7 @@ export class MarkNoticesReadInput {
   @IsMongoId({ each: true })
   ids?: string[];
 }
-/** Marks the caller's notices as read; repeating it changes nothing. Returns how many are unread then. */
+/** Marks the caller's notices as read; repeating it changes nothing. Returns how many remain unread. */
 export const markNoticesRead = defineRequest<UnreadNoticesView>()(
   'notifications.notices.mark-read',
   MarkNoticesReadInput,

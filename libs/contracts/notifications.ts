@@ -25,7 +25,7 @@ export class SendContactMessageInput {
   @MaxLength(64)
   address?: string;
 }
-/** Stores the message and replies; it is e-mailed to the support address later. */
+/** Stores the message and replies; the service e-mails it to the support address later. */
 export const sendContactMessage = defineRequest<{ readonly id: string }>()(
   'notifications.contact.send',
   SendContactMessageInput,
@@ -33,14 +33,13 @@ export const sendContactMessage = defineRequest<{ readonly id: string }>()(
 );
 
 export class ListEmailsInput extends Page {}
-/** An e-mail to a client of the last 90 days. */
+/** An e-mail to a client within the last 90 days. */
 export class SentEmailView {
   @Wire() readonly subject: string;
   /** `given-up`: the mail server did not accept it within a day, or its link has expired. */
   @Wire() readonly state: 'waiting' | 'sent' | 'given-up';
   /** ISO 8601 */
   readonly requestedAt: string;
-  /** When it was sent or given up. */
   @Instant() readonly endedAt?: string;
 }
 /** The e-mails to the caller, newest first. */

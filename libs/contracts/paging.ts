@@ -20,7 +20,7 @@ export class Page {
 
 /** Input of every table of the back office. */
 export class Table extends Page {
-  /** Prefix to search for. Each table documents the fields that it searches. */
+  /** Beginning of what to search for. Each table documents the searched fields. */
   @IsOptional()
   @IsString()
   @Length(1, 100)
@@ -28,9 +28,9 @@ export class Table extends Page {
 }
 
 export const defaultPageSize = 100;
-/** A search with more results than this is rejected, so that results are always complete. */
+/** A search with more results is refused, so that results are always complete. */
 export const searchAtMost = 500;
-/** As `searchAtMost`, for the clients whose deposits or numbers are searched. */
+/** Like `searchAtMost`, for a search that begins with clients and continues with their deposits or numbers. */
 export const clientsAtMost = 50;
 
 export interface PageOf<Row> {
@@ -39,10 +39,10 @@ export interface PageOf<Row> {
   readonly nextCursor?: string;
 }
 
-/** What a search of the back office finds at once: no pages. */
+/** All results of a back office search: there are no pages. */
 export interface Found<Row> {
   readonly found: readonly Row[];
-  /** Whether there are more than were asked for. */
+  /** Whether there are more than requested. */
   readonly more: boolean;
 }
 /** The most rows of one kind that a search returns. */

@@ -1,12 +1,12 @@
 import { type Role } from './caller';
 
-/** Roles of people who work in the back office. `admin` is the owner: it may do everything. */
+/** Roles of people who work in the back office. `admin` is the owner, who may do everything. */
 export const staffRoles = ['support', 'finance', 'pricing', 'admin'] as const satisfies readonly Role[];
 type LimitedRole = Exclude<(typeof staffRoles)[number], 'admin'>;
 
-/** Which role, besides `admin`, may do what. The only place that says so: gateway and services check against it. */
+/** Which roles, besides `admin`, may do what. Gateway and services check only against this table. */
 const table = {
-  /** Counts of the dashboard, names of admins, the own second factor. */
+  /** Counts of the dashboard, names of admins, one's own second factor. */
   'back-office.enter': ['support', 'finance', 'pricing'],
   /** Users, their deposits, numbers, statements and sessions. */
   'clients.view': ['support', 'finance'],

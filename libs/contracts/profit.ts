@@ -10,10 +10,9 @@ import { Instant, Money, Part, Wire } from './wire';
 const profitGroups = ['service', 'country', 'provider', 'day'] as const;
 export type ProfitGroup = (typeof profitGroups)[number];
 
-/** Longest range of days. */
 export const profitDaysAtMost = 366;
 
-/** Days of Africa/Lagos, both included, at most 366; and one service, country or provider where they are given. */
+/** Days of Africa/Lagos, both included, at most 366; optionally of one service, country or provider. */
 export class ProfitRange {
   @Matches(dayPattern, { message: dayMessage })
   from: string;
@@ -21,13 +20,13 @@ export class ProfitRange {
   @Matches(dayPattern, { message: dayMessage })
   to: string;
 
-  /** The id of a service in the catalog. */
+  /** A service's id in the catalog. */
   @IsOptional()
   @IsString()
   @Length(1, 40)
   service?: string;
 
-  /** The id of a country in the catalog. */
+  /** A country's id in the catalog. */
   @IsOptional()
   @IsString()
   @Length(1, 40)
@@ -41,7 +40,7 @@ export class ProfitRange {
 
 /**
  * Sums of sales and refunds, in kobo. A sale counts on the day of its charge, with the provider's cost; its refund on the day of the
- * refund, with what the provider refunds: a day that is over does not change.
+ * refund, with the provider's refund. So a past day does not change.
  */
 export interface ProfitFigures {
   readonly sold: number;
@@ -50,13 +49,13 @@ export interface ProfitFigures {
   readonly charged: Kobo;
   /** Refunded to clients. */
   readonly refunds: Kobo;
-  /** What providers took, at the rate of each purchase. */
+  /** The providers' charges, at the rate of each purchase. */
   readonly cost: Kobo;
-  /** What providers refunded of it. */
+  /** What providers refunded of that. */
   readonly returned: Kobo;
   /** What providers charged beyond what was bought: above all what they kept of cancelled numbers. */
   readonly kept: Kobo;
-  /** Sales for which no cost is recorded: their profit is not known, and counts as their price. */
+  /** Sales without a recorded cost: their profit is unknown and counts as their price. */
   readonly uncosted: number;
 }
 
@@ -71,7 +70,7 @@ export function profitOf({
   return charged - refunds - cost + returned - kept;
 }
 
-/** The sums as they are shown. Amounts in naira. */
+/** The displayed sums. Amounts in naira. */
 export class ProfitFiguresView {
   @Wire() readonly sold: number;
   @Wire() readonly refunded: number;
@@ -79,20 +78,23 @@ export class ProfitFiguresView {
   @Money() readonly charged: Kobo;
   /** Refunded to clients. */
   @Money() readonly refunds: Kobo;
-  /** What providers took, less what they refunded. */
+  /** The providers' charges minus their refunds. */
   @Money() readonly cost: Kobo;
   /** What providers charged beyond what was bought, on the day when it was certain; absent for nothing. */
   @Money() readonly kept?: Kobo;
   /**
-   * Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
-   * to deposits, not to what was sold.
+   * Payment providers' fees for the day's deposits. Absent with a filter and in rows of services, countries and providers: fees belong to
+   * deposits, not to sales.
    */
   @Money() readonly fees?: Kobo;
-  /** What banks and payment providers took back for good of deposits that clients had spent, on the day when it was decided. Absent as `fees`. */
+  /**
+   * Deposits that clients had spent and that banks and payment providers took back for good, on the day of that decision. Absent like
+   * `fees`.
+   */
   @Money() readonly losses?: Kobo;
   /** charged - refunds - cost - kept - fees - losses, where there are these. */
   @Money() readonly profit: Kobo;
-  /** Sales for which no cost is recorded: they count with their price. */
+  /** Sales without a recorded cost: they count with their price. */
   @Wire() readonly uncosted: number;
 }
 
@@ -107,7 +109,7 @@ export class ProfitDayView extends ProfitFiguresView {
   @Wire() readonly day: string;
 }
 
-/** The sums of one hour, with the fees of the deposits of the hour. */
+/** The sums of one hour, with the fees for the hour's deposits. */
 export class ProfitHourView extends ProfitFiguresView {
   @Wire() readonly day: string;
   /** 0 to 23, of Africa/Lagos. */
@@ -116,11 +118,11 @@ export class ProfitHourView extends ProfitFiguresView {
   @Money() override readonly losses: Kobo;
 }
 
-/** What is known of the fees in the total, in naira. */
+/** Details of the fees in the total, in naira. */
 export class ProfitFeesView {
-  /** How much of them is by a configured rate: the provider did not report it. */
+  /** The part of them that follows a configured rate, because the provider did not report a fee. */
   @Money() readonly byRate: Kobo;
-  /** Deposits whose fee is not known: it counts as nothing. */
+  /** Deposits with an unknown fee, which counts as nothing. */
   @Wire() readonly unknown: number;
 }
 
@@ -136,16 +138,16 @@ export class Profit {
   @Part(() => ProfitFiguresView) readonly total: ProfitFiguresView;
   /** Absent with a filter. */
   @Part(() => ProfitFeesView) readonly fees?: ProfitFeesView;
-  /** Whether sales and fees from before the last update are included: not until the figures were rebuilt. */
+  /** Whether sales and fees from before the last update are included; not until the figures have been rebuilt. */
   @Wire() readonly complete: boolean;
 }
 /**
- * Profit by service, country, provider or day. Requires the permission figures.view. A range that ends before it begins, or is too long,
- * is refused.
+ * Profit by service, country, provider or day. Refuses a range that is too long or ends before it begins. Requires the permission
+ * figures.view.
  */
 export const readProfit = defineRequest<Profit>()('analytics.profit.read', ProfitInput, { deadlineMs: 15_000 });
 
-/** How many days have their sums by hour: today, and four weeks before it. */
+/** How many days have hourly sums: today and four weeks before. */
 export const profitHoursDays = 29;
 
 export class ProfitHoursInput {}
@@ -154,7 +156,7 @@ export class ProfitHours {
   @Wire() readonly from: string;
   /** Hours with a sale, a refund, a fee or a loss, in order. */
   @Part(() => ProfitHourView) readonly hours: readonly ProfitHourView[];
-  /** As of `Profit`. */
+  /** As in `Profit`. */
   @Wire() readonly complete: boolean;
 }
 /** Profit by hour. Requires the permission figures.view; commands send it without a caller. */
@@ -172,7 +174,7 @@ export class ProfitLinesInput extends ProfitRange {
   @Max(500)
   limit?: number;
 
-  /** The `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. */
   @IsOptional()
   @IsMongoId()
   cursor?: string;
@@ -191,7 +193,7 @@ export class ProfitLineView {
   @Money() readonly price: Kobo;
   @Money() readonly cost: Kobo;
 }
-/** The sales and refunds of a row, newest first; kept for 400 days. */
+/** A row's sales and refunds, newest first; kept for 400 days. */
 export const listProfitLines = defineRequest<PageOf<ProfitLineView>>()('analytics.profit.lines', ProfitLinesInput);
 
 export class ProfitTotalsInput {}
@@ -206,7 +208,7 @@ export const readProfitTotals = defineRequest<ProfitTotals>()('analytics.profit.
 });
 
 export class ProfitDaysInput {
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   @IsOptional()
   @IsString()
   @MaxLength(300)

@@ -2,14 +2,14 @@ import { IsOptional, IsString, Length, Matches, MaxLength } from 'class-validato
 import { defineRequest } from './request';
 import { Instant, Part, Wire } from './wire';
 
-/** How many browsers of a client receive pushes. Another one replaces the oldest. */
+/** How many browsers of a client receive pushes. A further one replaces the oldest. */
 export const pushDevicesAtMost = 10;
-/** Days after which a device without a push that arrived, or a visit, is deleted. */
+/** A device is deleted after this many days without a delivered push or a visit. */
 export const pushDeviceDays = 90;
 
 /** A browser that receives pushes. */
 export class PushDeviceView {
-  /** SHA-256 of the endpoint in hexadecimal: a browser finds itself in the list by it. */
+  /** SHA-256 of the endpoint in hexadecimal, by which a browser finds itself in the list. */
   @Wire() readonly id: string;
   /** `User-Agent` of the browser. */
   @Wire() readonly device?: string;
@@ -19,7 +19,7 @@ export class PushDeviceView {
 }
 
 export class PushView {
-  /** For `applicationServerKey` of the browser, in base64url. Absent where no pushes are sent. */
+  /** The browser's `applicationServerKey`, in base64url. Absent if the installation sends no pushes. */
   @Wire() readonly publicKey?: string;
   /** Newest first. */
   @Part(() => PushDeviceView) readonly devices: readonly PushDeviceView[];
@@ -32,7 +32,7 @@ export const readPush = defineRequest<PushView>()('notifications.push.read', Rea
 const keyMessage = { message: 'Please pass the keys as the browser made them.' };
 
 export class SubscribePushInput {
-  /** The URL of the push service, as the browser made it: https, to a public address. */
+  /** The push service's URL, from the browser: https, to a public address. */
   @IsString()
   @Length(1, 1000)
   endpoint: string;
@@ -53,7 +53,7 @@ export class SubscribePushInput {
   @MaxLength(300)
   device?: string;
 }
-/** Adds a browser, or repeats it. One of another account moves to the caller. At most 60 an hour. */
+/** Adds a browser, or repeats it. Another account's browser moves to the caller. At most 60 an hour. */
 export const subscribePush = defineRequest<PushDeviceView>()('notifications.push.subscribe', SubscribePushInput, {
   errors: ['notifications/push-off', 'notifications/push-unusable', 'platform/too-many-requests'],
 });
@@ -70,7 +70,7 @@ export const unsubscribePush = defineRequest<Record<string, never>>()(
 
 export class TestPushInput {}
 export class PushTestView {
-  /** How many devices the test is sent to. */
+  /** How many devices receive the test. */
   @Wire() readonly devices: number;
 }
 /** Pushes a test to all devices of the caller. At most 20 an hour. */

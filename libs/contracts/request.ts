@@ -3,32 +3,32 @@ import { type ErrorCode } from './errors';
 import { isProcess, type ProcessName } from './processes';
 
 /**
- * Type of a request between processes: its NATS subject, the class that validates its input, and (in the type only) the reply.
- * Both ends use the same declaration.
+ * Type of a request between processes: its NATS subject, the class that validates its input, and (in the type only) the reply. Both ends
+ * use the same declaration.
  */
 export interface RequestType<Input extends object, Reply> {
   readonly subject: string;
   readonly input: new () => Input;
-  /** The processes that may send it; NATS lets no other. The service that its subject names handles it. Default: the gateway. */
+  /** The processes that may send it; NATS refuses all others. The service in its subject handles it. Default: the gateway. */
   readonly senders: readonly ProcessName[];
-  /** What its handler may refuse it with, besides the `usualErrors`; what the handler's own requests are refused with is among them. */
+  /** Codes with which its handler may refuse it, besides the `usualErrors`, including those of the handler's own requests. */
   readonly errors: readonly ErrorCode[];
   /** Milliseconds that a caller waits for the reply. Default: 5000. */
   readonly deadlineMs?: number;
   /**
-   * Repeating the request changes nothing. While no reply comes it is sent again: at a third of its deadline to one replica, at two
-   * thirds to all of them.
+   * Repeating the request changes nothing. Without a reply it is sent again: after a third of its deadline to one replica, after two
+   * thirds to all.
    */
   readonly idempotent?: boolean;
-  /** The scope that an API key needs for the request. Absent: no request with an API key is handled. */
+  /** The scope that an API key needs for the request. Absent: API keys cannot use it. */
   readonly scope?: Scope;
-  /** Only test keys reach it, and nothing else does a test key reach. Its handler checks the scope. */
+  /** Only test keys reach it, and they reach nothing else. Its handler checks the scope. */
   readonly testWorld?: true;
   /** Never set: carries the reply's type. */
   readonly reply?: Reply;
 }
 
-/** What any request may be answered with: by the guards and the validation of its handler, by the switches, and on the way to it. */
+/** Errors of any request: from its handler's guards and validation, from the switches, and on the way to it. */
 export const usualErrors: readonly ErrorCode[] = [
   'platform/malformed',
   'platform/invalid',
@@ -54,9 +54,9 @@ export function maySend(name: string, request: Pick<RequestType<object, unknown>
 }
 
 /**
- * `defineRequest<Reply>()('wallet.balance.get', BalanceInput)`; `{ senders }` where another process than the gateway sends it; `{ errors }`
- * where its handler may refuse it; `{ deadlineMs }` where a reply may take longer than 5 s, for example because a provider is called;
- * `{ idempotent: true }` where the request may be sent again when no reply comes; `{ scope }` where API keys may be used.
+ * `defineRequest<Reply>()('wallet.balance.get', BalanceInput)`, with `{ senders }` if another process than the gateway sends it; `{ errors
+ * }` if its handler may refuse it; `{ deadlineMs }` if a reply may take longer than 5 s, e.g. because of a provider; `{ idempotent: true
+ * }` if it may be sent again without a reply; `{ scope }` if API keys may use it.
  */
 export function defineRequest<Reply>() {
   return <Input extends object>(
@@ -66,7 +66,7 @@ export function defineRequest<Reply>() {
   ): RequestType<Input, Reply> => ({ subject, input, senders: ['gateway'], errors: [], ...options });
 }
 
-/** The subject on which every replica of a service receives an idempotent request. */
+/** Every replica of a service receives an idempotent request on this subject. */
 export function subjectOfAll(subject: string): string {
   return `everyone.${subject}`;
 }

@@ -3,7 +3,10 @@ import { may, type Permission } from './permissions';
 import { defineRequest } from './request';
 import { Instant, Wire } from './wire';
 
-/** The review queues: work that waits for an admin, in the order it is shown, and the permission that its actions need. Only who has it sees the queue. */
+/**
+ * The review queues: work that waits for an admin, in display order, each with the permission for its actions. Only staff with that
+ * permission see the queue.
+ */
 export const reviewQueues = {
   disputes: 'deposits.decide',
   'crypto-deposits': 'deposits.decide',
@@ -23,13 +26,13 @@ export function reviewQueuesOf(role: Role): readonly ReviewQueueName[] {
   return reviewQueueNames.filter((name) => may(role, reviewQueues[name]));
 }
 
-/** Items of a queue are counted up to this number. */
+/** Counting stops here. */
 export const countedAtMost = 100;
 
 export class ReviewQueueCount {
-  /** At most 100: there may be more then. */
+  /** At most 100, which also stands for more. */
   @Wire() readonly count: number;
-  /** Since when the oldest item exists; absent where there is none. */
+  /** When the oldest item appeared; absent if there is none. */
   @Instant() readonly oldestAt?: string;
 }
 /** The review queues of one service that the caller's role may see. */

@@ -3,22 +3,22 @@ import { defineEvent } from './event';
 import { defineRequest } from './request';
 import { Instant, Part, Wire } from './wire';
 
-/** Minutes that a link to the bot can be used, once. */
+/** Minutes for which a link to the bot works, once. */
 export const telegramLinkMinutes = 10;
 
 /** The Telegram account that is linked to a client's account. */
 export class TelegramLinkView {
   /** Telegram's id of the private chat with the bot. */
   readonly chatId: number;
-  /** As the account calls itself in Telegram. */
+  /** The account's name in Telegram. */
   @Wire() readonly name: string;
   @Instant() readonly linkedAt: string;
 }
 
 export class TelegramView {
-  /** The user name of the bot, without @. Absent where the installation has none. */
+  /** The bot's user name, without @. Absent if the installation has no bot. */
   @Wire() readonly bot?: string;
-  /** Absent where no Telegram account is linked. */
+  /** Absent if no Telegram account is linked. */
   @Part(() => TelegramLinkView) readonly link?: TelegramLinkView;
 }
 
@@ -29,25 +29,25 @@ export const readTelegram = defineRequest<TelegramView>()('notifications.telegra
 });
 
 export class TelegramStartView {
-  /** Opens the bot in Telegram; the account that presses Start there is linked. It can be used once. */
+  /** Opens the bot in Telegram; pressing Start there links that account. Works once. */
   @Wire() readonly url: string;
   @Instant() readonly expiresAt: string;
 }
 
 export class StartTelegramInput extends OwnerProof {}
-/** A link to the bot for the caller; an earlier one ends. At most 20 an hour. */
+/** Creates a link to the bot for the caller and ends an earlier one. At most 20 an hour. */
 export const startTelegram = defineRequest<TelegramStartView>()('notifications.telegram.start', StartTelegramInput, {
   errors: [...ownerProofErrors, 'notifications/telegram-off'],
 });
 
 export class UnlinkTelegramInput {}
-/** Ends the caller's link; repeating it changes nothing. */
+/** Unlinks the caller's Telegram account; repeating it changes nothing. */
 export const unlinkTelegram = defineRequest<Record<string, never>>()(
   'notifications.telegram.unlink',
   UnlinkTelegramInput,
 );
 
-/** A Telegram account was linked to a client's account, in place of an earlier one. */
+/** A Telegram account was linked to a client's account, replacing an earlier one. */
 export const telegramLinked = defineEvent<{ userId: string }>('events.notifications.telegram-linked', {
   consumers: ['notifications'],
 });

@@ -8,7 +8,7 @@ import { type AdminDepositView } from './wallet/admin';
 import { type StatementEntry } from './wallet/ledger';
 import { Instant, Wire } from './wire';
 
-/* What each service knows of a client, for one list by time. Every request here requires the permission clients.view. */
+/* What each service knows about a client, for one list by time. Every request here requires the permission clients.view. */
 
 export class TimelineInput {
   @IsMongoId()
@@ -19,14 +19,14 @@ export class TimelineInput {
   @Max(101)
   limit: number;
 
-  /** Only entries before the one with this position. */
+  /** Only entries before the one at this position. */
   @IsOptional()
   @IsString()
   @Matches(/^([0-9a-f]{24}|\d{1,15})$/)
   after?: string;
 }
 
-/** An entry with its place in the order of its service, which new entries do not change. */
+/** An entry with its position in its service's order, which new entries do not change. */
 export type TimelineRow<Row> = Row & {
   readonly position: string;
   /** ISO 8601 */
@@ -55,7 +55,7 @@ export const timelineOfBids = defineRequest<readonly TimelineRow<AdminBidView>[]
 export class SignInView {
   readonly id: string;
   @Instant() readonly expiresAt: string;
-  /** IP address that it was opened from. */
+  /** IP address that opened it. */
   @Wire() readonly address?: string;
   /** `User-Agent` of the browser. */
   @Wire() readonly device?: string;
@@ -66,7 +66,7 @@ export const timelineOfSignIns = defineRequest<readonly TimelineRow<SignInView>[
   'auth.timeline.sign-ins',
   TimelineInput,
 );
-/** What admins did that concerns the client. */
+/** Admins' actions that affected the client. */
 export const timelineOfAdminActions = defineRequest<readonly TimelineRow<AuditEntry>[]>()(
   'auth.timeline.acts',
   TimelineInput,

@@ -2,9 +2,9 @@ import { defineRequest } from './request';
 
 /** Result of a nightly verification. */
 export interface Verification {
-  /** ISO 8601. Everything before this moment was verified. */
+  /** ISO 8601. The verification covers everything before this moment. */
   readonly at: string;
-  /** Number of differences. Above zero an admin must investigate. */
+  /** Number of differences. If it is above zero, an admin must investigate. */
   readonly found: number;
   /** The first 20 differences, one sentence each. */
   readonly differences: readonly string[];
@@ -24,8 +24,8 @@ export const lastLedgerVerification = defineRequest<LastVerification>()(
 export const lastAnalyticsVerification = defineRequest<LastVerification>()('analytics.verified', LastVerificationInput);
 
 /**
- * Last nightly removal of personal data that are over age, in each service that has any; a difference is what is left. Requires the
- * permission operations.view.
+ * Last nightly removal of over-age personal data, in each service that has any; a difference is what it left. Requires the permission
+ * operations.view.
  */
 export const lastAuthRetention = defineRequest<LastVerification>()('auth.retention.verified', LastVerificationInput);
 export const lastWalletRetention = defineRequest<LastVerification>()(

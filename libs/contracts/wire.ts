@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { type Kobo, nairaFromKobo } from './money';
 
 /*
- * How a reply leaves the product. A class of contracts says of each field under what name browsers read it; the gateway writes it so,
- * and OpenAPI describes it so. A field without one of these decorators stays inside: what leaves is named.
+ * How a reply leaves the product. A contract class names each field that browsers read; the gateway writes that name, and OpenAPI
+ * describes it. A field without one of these decorators stays inside.
  */
 
 export type WireKind = 'plain' | 'money' | 'instant' | 'part';
@@ -12,14 +12,14 @@ export interface WireField {
   readonly property: string;
   readonly name: string;
   readonly kind: WireKind;
-  /** The class of what it has, or has a list of. */
+  /** The class of its value or of the entries of its list. */
   readonly part?: () => new () => object;
 }
 
 const fieldsByClass = new Map<object, WireField[]>();
 const writers = new Map<object, (value: object) => object>();
 
-/** Sent as it is, as `name` or else as the property in snake_case. */
+/** Sent as it is, under `name` or else the property's name in snake_case. */
 export const Wire = (name?: string): PropertyDecorator => declare({ kind: 'plain', name });
 
 /** Kobo, sent as naira. */
@@ -32,17 +32,17 @@ export const Instant = (name?: string): PropertyDecorator => declare({ kind: 'in
 export const Part = (part: () => new () => object, name?: string): PropertyDecorator =>
   declare({ kind: 'part', name, part });
 
-/** The classes that leave, for the OpenAPI document. */
+/** All of these classes, for the OpenAPI document. */
 export const wireClasses = (): readonly (new () => object)[] => [...fieldsByClass.keys()] as (new () => object)[];
 
-/** What leaves of a class, inherited fields first. */
+/** The fields that leave, inherited ones first. */
 export function wireFieldsOf(type: object): readonly WireField[] {
   const parent: unknown = Object.getPrototypeOf(type);
   const inherited = typeof parent === 'function' ? wireFieldsOf(parent) : [];
   return [...inherited, ...(fieldsByClass.get(type) ?? [])];
 }
 
-/** What leaves of a value of a class. */
+/** The part of a value that leaves. */
 export function toWire(type: new () => object, value: object): object {
   let write = writers.get(type);
   if (write === undefined) {

@@ -1,2 +1,1 @@
-/** The version of Node of the images. */
 export declare const nodeVersion: string;

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../prepare.mjs';
 
-/** The version of Node of the images; the Dockerfile names the same. */
+/** The images' version of Node; the Dockerfile names the same. */
 export const nodeVersion = '24.21.0';
 const npmVersion = '11.21.2';
 
 /**
- * The base images where no registry answers: Debian's essential packages and the official Node binary, from the npm package
- * of that platform. `runtime` has Node only, `build` also npm. They are kept in buildah's storage.
+ * The base images if no registry answers: Debian's essential packages and the official Node binary, from the npm package for that
+ * platform. `runtime` has only Node, `build` also npm. buildah's storage keeps them.
  */
 export function localBase() {
   const images = {

@@ -7,14 +7,14 @@ import { main, step } from '../cli.mjs';
 import { preparePrograms, run } from '../prepare.mjs';
 import { localBase, nodeVersion } from './base.mjs';
 
-/** Where the last build's report is: names, digests, sizes and the file tree of each image. */
+/** The last build's report: names, digests, sizes and the file tree of each image. */
 const reportFile = '.images/report.json';
 const targets = ['service', 'web'];
 const registryBase = `docker.io/library/node:${nodeVersion}-bookworm-slim`;
 
 /**
- * Builds the images with buildah (as root, without a daemon) and mounts the file tree of each. The base is the official image where
- * its registry answers, else one made of Debian's packages and the Node binary of npm: `npm run images`.
+ * Builds the images with buildah (as root, without a daemon) and mounts each one's file tree. The base is the official image if its
+ * registry answers, else one made of Debian's packages and npm's Node binary: `npm run images`.
  */
 export async function buildImages() {
   await preparePrograms(['buildah', 'mmdebstrap']);
@@ -71,7 +71,7 @@ function registryImage() {
   return status === 0 ? { runtime: registryBase, build: registryBase } : undefined;
 }
 
-/** npm in the build uses the registry, the certificates and the cache of this machine. They are mounted, and not part of the image. */
+/** npm in the build uses this machine's registry, certificates and cache. They are mounted, so the image does not contain them. */
 function npmSettings() {
   const folder = mkdtempSync(join(tmpdir(), 'ringlet-npmrc-'));
   const setting = (name) => output('npm', ['config', 'get', name]);
@@ -91,7 +91,7 @@ function npmSettings() {
   };
 }
 
-/** The mounted file tree of an image. One container for each image is kept, so that the tree stays. */
+/** An image's mounted file tree. One container per image is kept, so that the tree stays. */
 function mount(target, image) {
   const container = `ringlet-tree-${target}`;
   spawnSync('buildah', ['rm', container], { stdio: 'ignore' });

@@ -12,17 +12,17 @@ const allowedLicences = new Set([
   'BlueOak-1.0.0',
   'CC0-1.0',
   'ISC',
-  // libvips, a shared library that sharp loads: it can be replaced, as the licence asks.
+  // libvips, a shared library that sharp loads, so that it can be replaced, as the licence demands.
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
-  // web-push and http_ece, unchanged: the licence covers their own files only.
+  // web-push and http_ece, unchanged: the licence covers only their own files.
   'MPL-2.0',
   'Python-2.0',
   'Unlicense',
 ]);
 
-/** Packages that name no licence; these are the licences in their files. */
+/** Packages that name no licence, with the licences in their files. */
 export const licencesInFiles = {
   'dejavu-fonts-ttf': 'Bitstream-Vera',
   'passport-strategy': 'MIT',
@@ -32,7 +32,7 @@ export const licencesInFiles = {
 
 const licenceFile = /^(licen[cs]e|copying|notice|copyright)/i;
 
-/** Whether a licence expression of a package may be used: each part of `AND`, one of `OR`. */
+/** Whether a package's licence expression is allowed: each part of `AND`, one of `OR`. */
 export function isAllowedLicence(expression) {
   if (allowedLicences.has(expression)) return true;
   const bare = expression.replace(/^\(([^()]*)\)$/, '$1');
@@ -41,7 +41,7 @@ export function isAllowedLicence(expression) {
   return bare !== expression && isAllowedLicence(bare);
 }
 
-/** What a package says of itself: name, version, licence expression and the texts of its licence files. */
+/** A package's own statements: name, version, licence expression and the texts of its licence files. */
 export function packageAt(folder) {
   const { name, version, license, licenses } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const given = licencesInFiles[name] ?? license ?? licenses ?? 'unknown';
@@ -64,7 +64,7 @@ export function* packagesIn(root) {
   }
 }
 
-/** The notices of packages. Throws if one has a licence that is not allowed. */
+/** The packages' notices. Throws if one has a licence that is not allowed. */
 export function noticesOf(packages) {
   const refused = [];
   const parts = [];

@@ -34,7 +34,7 @@ const openTelemetry = [
 
 /** Parts of single packages that nothing loads: paths below node_modules. */
 const unusedPaths = [
-  // @nestjs/swagger needs it for its compiler plugin only, whose result is committed (gateway/docs/dto-metadata.generated.ts).
+  // @nestjs/swagger needs it only for its compiler plugin, whose result is committed (gateway/docs/dto-metadata.generated.ts).
   'typescript',
   '.bin',
   '.package-lock.json',
@@ -71,7 +71,7 @@ const usedFiles = {
     /^(package\.json|index\.js|absolute-path\.js|swagger-ui(-bundle|-standalone-preset)?\.(js|css)|favicon.*|LICENSE|NOTICE)$/,
 };
 
-/** Removes from a node_modules folder of production packages what no running process reads. Returns the bytes removed. */
+/** Removes the files that no running process reads from a node_modules folder of production packages. Returns the bytes removed. */
 function prunePackages(root) {
   let removed = 0;
   const remove = (path) => {
@@ -86,7 +86,7 @@ function prunePackages(root) {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) {
-        // A package may be called `test`: only folders inside a package are looked at.
+        // A package may be called `test`, so only folders inside a package count.
         if (unusedFolders.has(entry.name) && isInsidePackage(relative(root, path))) remove(path);
         else visit(path);
       } else if (unusedExtensions.has(extname(entry.name)) && !licence.test(entry.name)) remove(path);

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { packagesIn } from './notices.mjs';
 
 /**
- * The packages of a node_modules folder as a CycloneDX document. Not `npm sbom`: of the lock file's production packages it leaves out
- * those that a development package needs as a peer, and of an installed folder it expects the development packages.
+ * The packages of a node_modules folder as a CycloneDX document. Not `npm sbom`: from a lock file it omits production packages that a
+ * development package needs as a peer, and for an installed folder it expects the development packages.
  */
 export function sbom(root, { name, version }, lockedPackages) {
   const hashes = new Map(

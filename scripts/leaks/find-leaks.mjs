@@ -2,10 +2,10 @@ import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** One secret or personal datum that was found. `shown` is the line around it, with the value itself cut. */
+/** A secret or personal datum that was found. `shown` is the line around it, without the value. */
 /** @typedef {{ kind: string, shown: string }} Leak */
 
-/** What nobody may write into a log, a metric or an error, whoever's it is. Each captures the value. */
+/** Values that must never be in a log, a metric or an error, whoever's they are. Each pattern captures the value. */
 const patterns = [
   ['e-mail address', /(?<![\w.+-])([\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,})(?![\w@])/gi],
   ['session token', /(eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]+)/g],
@@ -26,11 +26,11 @@ const patterns = [
 ];
 
 /**
- * The leaks of a text: what looks like a secret or a personal datum, and the `known` values (passwords, codes, numbers, tokens) that the
- * tests have used.
+ * A text's leaks: what looks like a secret or a personal datum, and the `known` values (passwords, codes, numbers, tokens) that the tests
+ * have used.
  */
 export function leaksIn(line, known = new KnownValues([])) {
-  // The value of a metric is a count or a time.
+  // A metric's value is a count or a time.
   const text = line.replace(/^([a-z]\w*(?:\{.*\})?) [\d.e+-]+$/i, '$1');
   const leaks = [];
   const add = (kind, value, at) => {
@@ -47,7 +47,7 @@ export function leaksIn(line, known = new KnownValues([])) {
   return leaks;
 }
 
-/** Secret values, found in texts by words where they are one, else by search. */
+/** Secret values. A single word is looked up among a text's words, other values are searched for. */
 export class KnownValues {
   #words = new Set();
   #phrases = [];
@@ -75,7 +75,7 @@ export class KnownValues {
   }
 }
 
-/** A number that is a JSON value of its own is a count or a time; the provider's id of an activation can be equal to a code by chance. */
+/** A number that is a whole JSON value is a count or a time, and a provider's activation id can equal a code by chance. */
 function isOtherNumber(text, index) {
   return /(?::|"activationId":")$/.test(text.slice(0, index));
 }

@@ -33,13 +33,13 @@ export class AuthSettings extends ServiceSettings {
   @IsEncryptionKey()
   SECOND_FACTOR_KEY: string;
 
-  /** More keys that decrypt second factor secrets, comma-separated: the next or the previous key while keys are exchanged. */
+  /** More keys that decrypt second factor secrets, comma-separated: the next or the previous key while the key changes. */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
   @IsArray()
   @IsEncryptionKey({ each: true })
   SECOND_FACTOR_OTHER_KEYS: string[] = [];
 
-  /** E-mail address of the first admin, created at start if there is no account of this address. */
+  /** E-mail address of the first admin, who is created at start if no account has this address. */
   @ValidateIf(hasFirstAdmin)
   @IsEmail()
   ADMIN_EMAIL?: string;
@@ -52,16 +52,15 @@ export class AuthSettings extends ServiceSettings {
   ADMIN_PASSWORD?: string;
 
   /**
-   * Whether that password has to be replaced: it expires after 72 hours, and sessions that it opens may do nothing but set another one.
-   * Default: in production.
+   * Whether that password must be replaced: it expires after 72 hours, and its sessions can only set another one. Default: in production.
    */
   @IsOptional()
   @IsBoolean()
   REQUIRE_NEW_ADMIN_PASSWORD?: boolean;
 
   /**
-   * Whether staff (every role but client) need two-factor login: sessions of those without it may do nothing but switch it on, and it
-   * cannot be switched off. Default: in production.
+   * Whether staff (every role but client) need two-factor login: sessions without it can only switch it on, and it cannot be switched off.
+   * Default: in production.
    */
   @IsOptional()
   @IsBoolean()
@@ -77,7 +76,10 @@ export class AuthSettings extends ServiceSettings {
   @Min(0)
   REGISTRATIONS_PER_HOUR = 100;
 
-  /** Wrong passwords per network address in 15 minutes, of all accounts together, from devices that have not signed in before; 0 for no limit. */
+  /**
+   * Wrong passwords per network address in 15 minutes, for all accounts together, from devices that have not signed in before; 0 for no
+   * limit.
+   */
   @Type(() => Number)
   @IsInt()
   @Min(0)

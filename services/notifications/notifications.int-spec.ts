@@ -92,7 +92,7 @@ describe('notifications', () => {
     await fault({ kind: 'reset' });
     const { id } = await contact('Sent during an outage.');
     expect(await messages.countDocuments({ _id: id })).toBe(1);
-    // Of this message, and not during the next attempt: the clock that is moved below would end its lease.
+    // This message's failure, but not during the next attempt: moving the clock below would end its lease.
     const failed = { 'content.lines': /Sent during an outage/, lastError: /./, 'job.leaseToken': { $exists: false } };
     const waiting = await until(() => mails.findOne(failed).lean(), 'an attempt has failed and none is under way');
     expect(await mailed('Sent during an outage.')).toEqual([]);

@@ -5,7 +5,7 @@ import { IsRealProvider, IsRealSecret, IsRealServer } from '@ringlet/platform/pr
 import { ServiceSettings } from '@ringlet/platform/settings';
 import { isKeyPair } from './domain/push-keys';
 
-/** A secret of Kubernetes has every name, also without a value. */
+/** A Kubernetes secret contains every name, even without a value. */
 const emptyIsAbsent = ({ value }: { value: unknown }): unknown => (value === '' ? undefined : value);
 
 export class NotificationsSettings extends ServiceSettings {
@@ -22,11 +22,11 @@ export class NotificationsSettings extends ServiceSettings {
   @IsEmail()
   MAIL_FROM = 'no-reply@ringlet.local';
 
-  /** Origin of the web app, to which e-mails lead. No slash at the end. */
+  /** Origin of the web app, for links in e-mails. No slash at the end. */
   @Matches(/^https?:\/\/[^/]+$/, { message: 'must be an origin like https://ringlet.example' })
   WEB_URL = 'http://localhost:8080';
 
-  /** Recipient of the messages of the contact form; where push services reach the operator. */
+  /** Receives the messages of the contact form; push services also find the operator here. */
   @IsEmail()
   SUPPORT_EMAIL = 'support@ringlet.local';
 
@@ -43,7 +43,7 @@ export class NotificationsSettings extends ServiceSettings {
   @Matches(/^[\w-]{87}$/, { message: 'must be 65 bytes in base64url' })
   VAPID_PUBLIC_KEY?: string;
 
-  /** Its private key, which signs what is sent to push services: 32 bytes in base64url. */
+  /** Its private key, which signs messages to push services: 32 bytes in base64url. */
   @IsOptional()
   @IsRealSecret()
   @Matches(/^[\w-]{43}$/, { message: 'must be 32 bytes in base64url' })
@@ -67,7 +67,7 @@ export class NotificationsSettings extends ServiceSettings {
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
   TELEGRAM_API_URL = 'https://api.telegram.org';
 
-  /** Lets pushes be sent to this machine, also without TLS: for development. Refused in production. */
+  /** Allows pushes to this machine, even without TLS, for development. Refused in production. */
   @IsBoolean()
   WEBHOOK_ALLOW_LOOPBACK: boolean = false;
 

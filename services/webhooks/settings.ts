@@ -10,13 +10,13 @@ export class WebhooksSettings extends ServiceSettings {
   @IsEncryptionKey()
   WEBHOOK_SECRET_KEY: string;
 
-  /** More keys that decrypt signing secrets, comma-separated: the next or the previous key while keys are exchanged. */
+  /** More keys that decrypt signing secrets, comma-separated: the next or the previous key while the key changes. */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
   @IsArray()
   @IsEncryptionKey({ each: true })
   WEBHOOK_SECRET_OTHER_KEYS: string[] = [];
 
-  /** Lets webhooks be sent to this machine, also without TLS: for development. Refused in production. */
+  /** Allows webhooks to this machine, even without TLS, for development. Refused in production. */
   @IsBoolean()
   WEBHOOK_ALLOW_LOOPBACK: boolean = false;
 

@@ -163,7 +163,7 @@ describe('webhooks, with two replicas', () => {
     const others = allScopes.filter((scope) => !scopes.includes(scope) || scope === 'buy');
     const refused = { code: 'auth/key-scope' };
     await expect(harness.add(withKey(others), newPath(), { events: [event] })).rejects.toMatchObject(refused);
-    // What waits would be sent to its address.
+    // Waiting deliveries would be sent to its address.
     const elsewhere = harness.receiver.url + newPath();
     const readable = isMoney ? 'balance.low' : 'deposit.credited';
     const move = { id: endpoint.id, url: elsewhere, events: [readable as WebhookEvent], enabled: true };
@@ -284,7 +284,7 @@ describe('webhooks, with two replicas', () => {
     expect(await state(caller, endpoint.id, 'delivered')).toMatchObject({ attempts: [{}, {}, { status: 200 }] });
     expect(new Set(received(path).map(({ id, body: sent }) => id + sent)).size).toBe(1);
     expect(harness.receiver.received('/elsewhere')).toEqual([]);
-    // Noted after the delivery.
+    // Recorded after the delivery.
     const isHealthy = async () => (await harness.endpoints.findById(endpoint.id).lean())?.failingSince === undefined;
     await until(isHealthy, 'the endpoint works again');
   });
@@ -311,7 +311,7 @@ describe('webhooks, with two replicas', () => {
     const { endpoint } = await harness.add(caller, slow);
     const { id, url, events } = endpoint;
     const change = { id, url, events: [...events] };
-    // All are due before the first is sent: what is sent before others are due holds up these.
+    // All are due before the first is sent; a delivery sent earlier would hold these up.
     await harness.send(changeWebhook, { ...change, enabled: false }, caller);
     for (let nth = 0; nth < attemptsPerEndpoint * 2; nth++) await message(caller);
     const recorded = async () => (await harness.log(caller, id)).length === attemptsPerEndpoint * 2;
@@ -428,7 +428,7 @@ describe('webhooks, with two replicas', () => {
       const attempts = app.get(AttemptDelivery) as unknown as { record(row: DeliveryRow, ...more: unknown[]): unknown };
       const record = attempts.record.bind(attempts);
       let hasCrashed = false;
-      // Deliveries of other tests are due meanwhile, too.
+      // Other tests' deliveries are due meanwhile, too.
       return jest.spyOn(attempts, 'record').mockImplementation(async (row, ...more) => {
         if (hasCrashed || row.endpointId.toHexString() !== endpoint.id) return record(row, ...more);
         hasCrashed = true;
@@ -437,7 +437,7 @@ describe('webhooks, with two replicas', () => {
     });
     const eventId = await message(caller);
     await arrives(path);
-    // What the other replica has not used up.
+    // Skips the rest of the other replica's lease.
     harness.advanceClock(61_000);
     await state(caller, endpoint.id, 'delivered');
     crashes.forEach((crash) => crash.mockRestore());
@@ -480,7 +480,7 @@ describe('webhooks, with two replicas', () => {
     const about = { reference: 'RL-1', userId, method: 'paystack', cause: 'dispute', taken: kobo(0) } as const;
     const claim = { id: 'paystack:dispute:1', amount: kobo(500_00), ...about };
     await harness.publish(chargebackOpened, claim);
-    // Another claim has all of the deposit.
+    // Another claim already covers the whole deposit.
     await harness.publish(chargebackOpened, { ...claim, id: 'paystack:dispute:2', amount: kobo(0) });
     await harness.publish(chargebackClosed, { ...claim, state: 'won' });
     await harness.publish(chargebackClosed, { ...claim, state: 'lost' });
@@ -490,7 +490,7 @@ describe('webhooks, with two replicas', () => {
     await harness.publish(chargebackClosed, { ...repayment, state: 'won' });
     await arrives(path, 11);
     const failed = { orderId, userId, problem: 'There is not enough money.', isTriedAgain: false };
-    // Of a rental that has ended nothing is said.
+    // No event tells of an ended rental.
     await harness.publish(renewalFailed, { ...failed, expiresAt: harness.now().toISOString() });
     await harness.publish(renewalFailed, { ...failed, expiresAt: ending.expiresAt });
     await arrives(path, 12);
@@ -550,7 +550,7 @@ describe('webhooks, with two replicas', () => {
       const found = (await harness.send(listWebhooks, {}, caller)).find((each) => each.id === id);
       return found === undefined ? 'ends' : found.switchedOffBy === 'access-ended' ? 'pauses' : 'stays';
     };
-    /** Events that were published before are handled. */
+    /** Resolves once all events published before have been handled. */
     const handled = async () => {
       const { caller, keyId: key } = await make('key');
       const other = await make('session');

@@ -6,8 +6,8 @@ import { build } from '#scripts/build.mjs';
 import { memoryFolder } from '#scripts/memory-folder.mjs';
 
 /**
- * The database server of a test run: the one at MONGO_URL, with TEST_STACK=containers a MongoDB container, else the embedded
- * document server in a separate process. Every test uses databases of its own.
+ * A test run's database server: the one at MONGO_URL, with TEST_STACK=containers a MongoDB container, else the embedded document server in
+ * a separate process. Every test uses its own databases.
  */
 export default async function globalSetup() {
   if (process.env.MONGO_URL) return;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Files that take the longest, in this order: those that walk many screens or start a system of their own, and stories of many waits. */
+/** The slowest files, in this order: those that walk many screens or start their own system, and stories with many waits. */
 const slow = [
   /\/test\/browser\/(back-office|walk)\//,
   /\/test\/(simulation|reliability)\/|\/test\/flows\/(failing-providers|whole-system)\.spec/,
@@ -9,7 +9,7 @@ const slow = [
 ];
 
 /**
- * The order of test files for `npm test`: slow ones first, so that at the end no worker waits long for the other, and else at random by
+ * The order of test files for `npm test`: slow ones first, so that at the end no worker waits long for the other; the rest at random by
  * the run's seed, so that no file comes to depend on another.
  */
 export default class Sequencer {
@@ -25,7 +25,7 @@ export default class Sequencer {
     return tests.toSorted((a, b) => rank(a) - rank(b) || places.get(a.path).localeCompare(places.get(b.path)));
   }
 
-  /** Jest stores how long files took, for its own order. */
+  /** Jest stores files' durations for its own order. */
   cacheResults() {
     // This one needs no times.
   }

@@ -6,16 +6,17 @@ import { ModuleMocker } from 'jest-mock';
 const { cache } = createRequire(import.meta.url);
 /** Symbols under which Jest's framework keeps its state. */
 const ofFramework = new Set(['Symbol(JEST_STATE_SYMBOL)', 'Symbol(EVENT_HANDLERS)']);
-/** What a test file may not leave open for the next one. Idle connections of `fetch` belong to Node. */
+/** What a test file must not leave open for the next one. Idle connections of `fetch` belong to Node. */
 const openResources = ['Timeout', 'Immediate', 'TCPServerWrap', 'ProcessWrap', 'MessagePort', 'Worker'];
-/** Modules listen for the end of the process once, when they are loaded; these belong to who runs in it. */
+/** Modules listen for the end of the process once, when they are loaded; these belong to whoever runs in it. */
 const ownedEvents = ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'];
-/** What was closed is gone a few turns of the event loop later. */
+/** Closed resources disappear a few turns of the event loop later. */
 const closingMs = 5000;
 
 /**
- * Test files of a worker run in Node's own context, one after the other (shared-runtime.mjs). What a file changes for the whole process is put
- * back after it: environment variables, global names. A file that leaves timers, connections, processes or listeners of the process fails.
+ * A worker's test files run in Node's own context, one after the other (shared-runtime.mjs). After each file this restores what the file
+ * changed for the whole process: environment variables, global names. A file fails if it leaves timers, connections, processes or
+ * listeners of the process.
  */
 export default class SharedEnvironment {
   global = globalThis;
@@ -31,7 +32,7 @@ export default class SharedEnvironment {
       listeners: listenerCounts(),
       resources: resourceCounts(),
     };
-    // Jest's framework keeps the tests of a file in its modules.
+    // Jest's framework keeps a file's tests in its modules.
     for (const file of Object.keys(cache)) if (file.includes('/node_modules/jest-circus/')) delete cache[file];
   }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Of two such files the second one to run finds what the first has changed, unless that was put back. */
+/** Of two such files, the second one finds the first one's changes unless they were undone. */
 const changes = `
   test('finds nothing of another file', () => {
     expect([process.env.OF_A_TEST, process.env.OF_THE_RUN]).toEqual([undefined, 'as given']);
@@ -40,7 +40,7 @@ describe('the environment that test files share', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** Runs these files in so many processes; what each came to, by its name. */
+  /** Runs these files in so many processes; returns each file's result by name. */
   const run = async (files, workers) => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, `${name}.spec.js`), text);
     const config = {

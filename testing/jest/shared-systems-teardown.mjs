@@ -1,4 +1,4 @@
-/** The tests are counted by now: what fails here is printed, and is the exit code of the run. */
+/** Jest has already counted the tests, so a failure here is printed and becomes the run's exit code. */
 export default async function teardown() {
   const failures = await globalThis.__stopSharedSystems();
   if (failures.length === 0) return;

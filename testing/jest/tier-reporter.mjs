@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** Writes one row a test file to the file TEST_REPORT: its tier, how long it took in its worker, and how many tests passed and failed. */
+/** Writes one row per test file to the file TEST_REPORT: its tier, how long it took in its worker, and how many tests passed and failed. */
 export default class TierReporter {
   files = [];
 
@@ -19,6 +19,6 @@ export default class TierReporter {
   }
 
   getLastError() {
-    // A failed test is the run's failure, not the reporter's.
+    // A failed test fails the run, not the reporter.
   }
 }

@@ -12,7 +12,7 @@ import { AcceptsIdempotencyKey, Ctx, type RequestContext } from '../../http/requ
 import { AllowedIn } from '../../switches/allowed-in';
 import { BidIdParam, CreateBidBody } from './bids.dto';
 
-/** What clients want as soon as numbers are sold for at most a price: to buy them, or a notice. */
+/** Clients' bids: to buy numbers once they cost at most a price, or to get a notice. */
 @ApiTags('numbers')
 @Controller('client/bids')
 @ForClients()

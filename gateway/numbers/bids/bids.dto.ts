@@ -3,7 +3,7 @@ import { IsMongoId, IsNumber, Max, Min } from 'class-validator';
 import { type BidHours, CreateBidInput } from '@ringlet/contracts/numbers/bids';
 import { highestNamedNaira, OfferBody } from '../catalog/offer.dto';
 
-/** `buys`, `count` and `hours` are declared again for their descriptions in the API's document. */
+/** Declares `buys`, `count` and `hours` again for their descriptions in the API's document. */
 export class CreateBidBody extends IntersectionType(OfferBody, PickType(CreateBidInput, ['buys', 'count', 'hours'])) {
   /** Naira, two decimals: the most that each number may cost. */
   @IsNumber({ maxDecimalPlaces: 2 }, { message: 'Please enter the highest price as an amount in naira.' })
@@ -11,9 +11,9 @@ export class CreateBidBody extends IntersectionType(OfferBody, PickType(CreateBi
   @Max(highestNamedNaira, { message: 'The highest price is at most ₦1,000,000.' })
   price: number;
 
-  /** Whether numbers are bought, with money that is held until then. If not, one notice is sent when the price is reached. */
+  /** Whether to buy numbers, with money held until then. If not, one notice is sent when the price is reached. */
   declare buys: boolean;
-  /** How many numbers; 1 where none is bought. */
+  /** How many numbers; 1 if it does not buy. */
   declare count: number;
   /** For how many hours it waits. */
   declare hours: BidHours;

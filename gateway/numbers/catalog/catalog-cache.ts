@@ -19,7 +19,7 @@ interface CachedAnswer {
 }
 
 const fromGzip = promisify(gunzip);
-/** How long the catalog head is cached: a new price is served within a second. */
+/** How long the catalog's head is cached, so that a new price is served within a second. */
 const headTtlMs = 500;
 /** Concurrent requests while the whole catalog is assembled. */
 const concurrency = 8;
@@ -27,8 +27,8 @@ const concurrency = 8;
 const maxAttempts = 20;
 
 /**
- * Answers of the catalog, serialised and compressed once per version. Every answer is of the newest version: who asks while the whole
- * catalog is assembled waits for it.
+ * Answers of the catalog, serialised and compressed once per version. Every answer has the newest version: a request waits while the whole
+ * catalog is assembled.
  */
 @Injectable()
 export class CatalogCache {
@@ -41,7 +41,7 @@ export class CatalogCache {
     private readonly clock: Clock,
   ) {}
 
-  /** One country's offers under its id, as the `data` of the envelope; the USA without a country. */
+  /** One country's offers under its id, as the envelope's `data`; by default the USA. */
   async group(country: string | undefined, ctx: RequestContext): Promise<CompressedAnswer> {
     return this.cachedCountry(
       'group',

@@ -55,7 +55,7 @@ describe('catalog', () => {
       const gzip = gzipSync(JSON.stringify({ '1': { price } })).toString('base64');
       await gateway.reply('numbers.catalog.part', { data: { country: '5', version, gzip } });
       await setHead(version, false);
-      // A single country is always answered from the newest version.
+      // The answer for a single country always has the newest version.
       const single = async () => (await ask('/api/SinglePrice', { country: '5' })).body['data'];
       await until(async () => isDeepStrictEqual(await single(), { '1': { price } }), `the price is ${price}`);
     };

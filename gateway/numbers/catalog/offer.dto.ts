@@ -4,9 +4,9 @@ import { maxPrice, OfferInput } from '@ringlet/contracts/numbers/offer';
 /** Naira: the highest price that a client may name. */
 export const highestNamedNaira = nairaFromKobo(maxPrice);
 
-/** Names a service in a country. The fields are declared again for their descriptions in the API's document. */
+/** Names a service in a country. Declares the fields again for their descriptions in the API's document. */
 export class OfferBody extends OfferInput {
-  /** The id of the country, or its ISO code. */
+  /** The country's id or ISO code. */
   declare country: string;
   declare service: string;
 }

@@ -1,6 +1,6 @@
 /**
- * Services that most people look for, the most popular first, by the word that the catalogs' names of them have. It is their address too:
- * that of "Google,youtube,Gmail" is `google`. The web app has the same words with their other names (web/src/shared/search/popular.ts).
+ * The services that most people look for, most popular first, by a word of their names in the catalogs. It is also their address: that of
+ * "Google,youtube,Gmail" is `google`. The web app has the same words with other names for them (web/src/shared/search/popular.ts).
  */
 export const popularServices: readonly string[] = [
   'whatsapp',
@@ -45,7 +45,7 @@ export const popularServices: readonly string[] = [
   'proton',
 ];
 
-/** The place of a service among the popular ones; their number for all others. */
+/** A service's rank among the popular ones; for all others, how many popular ones there are. */
 export function popularityOf(name: string): number {
   const words = wordsOf(name);
   const rank = popularServices.findIndex((word) => words.join('') === word || words.includes(word));

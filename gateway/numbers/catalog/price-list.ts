@@ -8,14 +8,14 @@ import {
 import { popularityOf, popularServices, wordsOf } from './popular-services';
 import { type CountryPriceView, type ServiceInCountryView, type ServicePriceView } from './prices.dto';
 
-/** Characters of an address before the id that distinguishes equal ones. */
+/** Characters of an address before the id that distinguishes equal names. */
 const slugAtMost = 40;
 const idAtMost = 15;
-/** Other addresses stand where the one of a service does. */
+/** Other addresses at the place of a service's. */
 const reserved = ['country', 'addresses'];
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** The services as visitors see them: popular ones first, then by name, each with an address of its own. */
+/** The services for visitors: popular ones first, then by name, each with its own address. */
 export function priceList(prices: readonly ServicePrice[]): ServicePriceView[] {
   const ranked = prices
     .map((price) => ({ ...price, rank: popularityOf(price.name) }))
@@ -27,7 +27,7 @@ export function priceList(prices: readonly ServicePrice[]): ServicePriceView[] {
   }));
 }
 
-/** A country with an address of its own. */
+/** A country with its own address. */
 export interface PlacedCountry extends CountryView {
   readonly slug: string;
 }
@@ -40,7 +40,6 @@ export function placedCountries(countries: Readonly<Record<string, CountryView>>
     .map((country) => ({ ...country, slug: slugFor(slugOf(country.title), country.id) }));
 }
 
-/** The popular services that are in stock. */
 export const popularOf = (list: readonly ServicePriceView[], atMost: number): ServicePriceView[] =>
   list.filter(({ name, price }) => price !== undefined && popularityOf(name) < popularServices.length).slice(0, atMost);
 
@@ -69,7 +68,7 @@ export function countryPrices(
   );
 }
 
-/** The services of a country, in the order of the list. `offers`: by service. */
+/** A country's services, in the order of the list. `offers`: by service. */
 export function servicesIn(
   offers: Readonly<Record<string, OfferView>>,
   list: readonly ServicePriceView[],
@@ -88,7 +87,7 @@ const deliveryOf = ({ success_rate, sample_size, measured_over, usual_wait }: De
   usual_wait,
 });
 
-/** Gives every name an address of its own: the id distinguishes what has the same name, or none in Latin letters. */
+/** Gives every name its own address: the id distinguishes equal names, and those without Latin letters. */
 function uniqueSlugs(reservedSlugs: readonly string[]): (plain: string, id: string) => string {
   const taken = new Set(reservedSlugs);
   return (plain, id) => {

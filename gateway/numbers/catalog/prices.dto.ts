@@ -14,32 +14,32 @@ export class PricesQuery {
 }
 
 export class PricesParams {
-  /** The address of the service: `slug` of the list. */
+  /** The service's address: `slug` of the list. */
   @Matches(slugPattern)
   service: string;
 }
 
 export class CountryPricesParams {
-  /** The address of the country: its `slug`. */
+  /** The country's address: its `slug`. */
   @Matches(slugPattern)
   country: string;
 }
 
 export class OfferPricesParams extends PricesParams {
-  /** The address of the country: its `slug`. */
+  /** The country's address: its `slug`. */
   @Matches(slugPattern)
   country: string;
 }
 
 export class ServicePriceView extends ServicePrice {
-  /** The service's own part of the address of its prices. */
+  /** The service's part of the address of its prices. */
   @Wire() readonly slug: string;
 }
 
 export class CountryPriceView extends Delivery {
-  /** The country's own part of the addresses of prices there. */
+  /** The country's part of the addresses of prices there. */
   @Wire() readonly slug: string;
-  /** The id of the country in the catalog. */
+  /** The country's id in the catalog. */
   @Wire() readonly country: string;
   @Wire() readonly countryName: string;
   /** ISO 3166. */
@@ -50,9 +50,9 @@ export class CountryPriceView extends Delivery {
 }
 
 export class ServiceInCountryView extends Delivery {
-  /** The service's own part of the address of its prices. */
+  /** The service's part of the address of its prices. */
   @Wire() readonly slug: string;
-  /** The id of the service in the catalog. */
+  /** The service's id in the catalog. */
   @Wire() readonly service: string;
   @Wire() readonly name: string;
   /** Naira: what a purchase charges now. */
@@ -70,7 +70,7 @@ export class PricesOfServiceView {
 
 export class PricesOfCountryView {
   @Wire() readonly slug: string;
-  /** The id of the country in the catalog. */
+  /** The country's id in the catalog. */
   @Wire() readonly country: string;
   @Wire() readonly countryName: string;
   /** ISO 3166. */
@@ -81,15 +81,15 @@ export class PricesOfCountryView {
 
 export class PricesOfOfferView {
   @Wire() readonly slug: string;
-  /** The id of the service in the catalog. */
+  /** The service's id in the catalog. */
   @Wire() readonly service: string;
   @Wire() readonly name: string;
   @Part(() => CountryPriceView) readonly offer: CountryPriceView;
-  /** The last 30 days, the oldest first; days without stock are left out. */
+  /** The last 30 days, oldest first, without days that had no stock. */
   @Part(() => PriceDayView) readonly days: readonly PriceDayView[];
-  /** At most eight other countries with numbers in stock, the cheapest first. */
+  /** At most eight other countries with stock, cheapest first. */
   @Part(() => CountryPriceView) readonly elsewhere: readonly CountryPriceView[];
-  /** At most eight other services of the country that are in stock. */
+  /** At most eight other services in stock in the country. */
   @Part(() => ServiceInCountryView) readonly others: readonly ServiceInCountryView[];
 }
 
@@ -101,7 +101,7 @@ export class ServiceAddressView {
 export class CountryAddressView {
   @Wire() readonly slug: string;
   @Wire() readonly name: string;
-  /** What is sold there, also out of stock: indexes of the list of services. */
+  /** The services sold there, even out of stock: indexes into the list of services. */
   @Wire() readonly services: readonly number[];
 }
 

@@ -18,7 +18,7 @@ describe('public prices', () => {
     await gateway.reply('numbers.service-prices.list', () => {
       asked += 1;
       const prices = Object.entries(names).map(([service, name]) => ({ service, name, price, countries: 1 }));
-      // The first answer is of a replica that has not switched yet.
+      // The first answer comes from a replica that has not switched yet.
       return { data: asked % 2 === 1 ? { version: '0', prices: [] } : { version, prices } };
     });
     const offer = { country: '5', service: '1', price: kobo(price), count: 9, success_rate: 92, sample_size: 340 };

@@ -20,13 +20,13 @@ import {
 
 /** Prices on the landing page. */
 const popularAtMost = 6;
-/** Links to other countries and to other services on the page of an offer. */
+/** Links to other countries and to other services on an offer's page. */
 const linksAtMost = 8;
-/** Answers that are kept, of services, countries and offers: a few kB each. */
+/** Kept answers about services, countries and offers: a few kB each. */
 const keptAtMost = 2000;
 /** Milliseconds for which the addresses are kept: they change rarely, and are read from every country's part of the catalog. */
 const addressesForMs = 5 * 60_000;
-/** Of brotli: an answer is sent often, and made once a version. */
+/** Brotli's: an answer is made once per version and sent often. */
 const quality = 6;
 /** Attempts to read the newest version, and milliseconds between them, while replicas switch to it. */
 const maxAttempts = 20;
@@ -39,7 +39,7 @@ interface Prices {
   readonly popular: CompressedAnswer;
 }
 
-/** What everybody may know of prices: made and compressed once a version of the catalog, so that visitors cost next to nothing. */
+/** Public prices, made and compressed once per version of the catalog, so that visitors cost next to nothing. */
 @Injectable()
 export class PublicPrices {
   private version: string | undefined;
@@ -76,7 +76,7 @@ export class PublicPrices {
     return this.once(`country/${slug}`, () => this.makeCountry(country, prices, ctx));
   }
 
-  /** One service in one country. Throws numbers/service-unknown (also where it is not sold there), numbers/country-unknown. */
+  /** One service in one country. Throws numbers/service-unknown (also if it is not sold there), numbers/country-unknown. */
   async ofOffer(serviceSlug: string, countrySlug: string, ctx: PublicContext): Promise<CompressedAnswer> {
     const prices = await this.current(ctx);
     const service = serviceAt(serviceSlug, prices);
@@ -84,7 +84,7 @@ export class PublicPrices {
     return this.once(`${serviceSlug}/${countrySlug}`, () => this.makeOffer(service, country, prices, ctx));
   }
 
-  /** What prices are shown of. At most five minutes old. */
+  /** The addresses of all pages with prices. At most five minutes old. */
   async addresses(ctx: PublicContext): Promise<CompressedAnswer> {
     const known = this.addressList;
     if (known !== undefined && this.clock.nowMs() - known.madeAt < addressesForMs) return known.answer;
@@ -180,7 +180,7 @@ export class PublicPrices {
     });
   }
 
-  /** One country after another: other requests are answered in between. */
+  /** One country after another, so that other requests are answered in between. */
   private async makeAddresses(ctx: PublicContext): Promise<CompressedAnswer> {
     const { list, countries } = await this.current(ctx);
     const indexes = new Map(list.map(({ service }, index) => [service, index]));

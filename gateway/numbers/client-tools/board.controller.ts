@@ -11,7 +11,6 @@ import { Ctx, type RequestContext } from '../../http/request-context';
 import { OrderIdParam } from '../orders/numbers.dto';
 import { FavouriteBody, NumberNotesBody, OffersOfServiceQuery } from './board.dto';
 
-/** The live board of a client. */
 @ApiTags('board')
 @Controller('client')
 @ForClients()

@@ -5,16 +5,16 @@ import { AnnotateOrderInput, FavouriteInput, FindOwnOrdersInput } from '@ringlet
 export class FavouriteBody extends FavouriteInput {}
 
 export class OffersOfServiceQuery {
-  /** The id of the service in the catalog. */
+  /** The service's id in the catalog. */
   @IsString()
   @Length(1, 40)
   service: string;
 }
 
-/** `from` and `to` are ISO 8601; `digits` are found anywhere in the phone number; `tag` is compared as a whole. */
+/** `from` and `to` are ISO 8601; `digits` may be anywhere in the phone number; `tag` must match exactly. */
 export class OwnNumbersQuery extends FindOwnOrdersInput {}
 
-/** An export holds the whole list: it takes the query of the list without the page. */
+/** An export contains the whole list, so it takes the list's query without the page. */
 export class ExportOwnNumbersQuery extends OmitType(OwnNumbersQuery, ['limit', 'cursor']) {}
 
 export class NumberNotesBody extends OmitType(AnnotateOrderInput, ['orderId']) {}

@@ -76,7 +76,7 @@ export class SharesController {
     return this.requester.send(endShare, { orderId: request_id, shareId: id }, ctx);
   }
 
-  /** The token is in the body: paths are logged on the way. */
+  /** The token is in the body, because paths are logged along the way. */
   @Post('shared')
   @Public()
   @AllowedIn('read-only')

@@ -1,6 +1,6 @@
 import { IsMongoId } from 'class-validator';
 
-/** The id of a number: that of its order. */
+/** A number's id, which is its order's. */
 export function NumberId(): PropertyDecorator {
   return IsMongoId({ message: 'There is no such number.' });
 }

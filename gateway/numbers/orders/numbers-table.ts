@@ -7,7 +7,6 @@ import { type RequestContext } from '../../http/request-context';
 import { parseSearch } from '../../http/search';
 import { type AdminNumbersQuery, type AdminOrderView } from './numbers.dto';
 
-/** Every client's numbers. */
 @Injectable()
 export class NumbersTable {
   constructor(
@@ -27,7 +26,7 @@ export class NumbersTable {
       data.map(({ userId }) => userId),
       ctx,
     );
-    // Absent where the name is not known.
+    // Absent if the name is unknown.
     const nameOf = ({ userId }: AdminOrder) => names[userId] ?? { name: '', email: '' };
     return { data: data.map((order) => ({ ...order, ...nameOf(order) })), nextCursor };
   }

@@ -28,7 +28,7 @@ export class BuyNumberBody extends IntersectionType(
   PriceBody,
   RenameType(BuyNumberInput, { auto_swap_minutes: 'autoSwapMinutes' }),
 ) {
-  /** Part of the call as specified; the service takes the names from its catalog. */
+  /** The specification's call has it; the service takes the names from its catalog. */
   @IsString()
   @Length(1, 100)
   countryName: string;
@@ -38,7 +38,7 @@ export class BuyNumberBody extends IntersectionType(
   @Length(1, 100)
   serviceName: string;
 
-  /** Naira: the most that each further number of an automatic swap may cost; `price` where it is absent. Only with `auto_swap_minutes`. */
+  /** Naira: the most that each further number of an automatic swap may cost; default: `price`. Only with `auto_swap_minutes`. */
   @IsOptional()
   @Amount()
   auto_swap_price?: number;
@@ -79,23 +79,20 @@ class AdminNumbersFilter {
   @IsMongoId()
   user_id?: string;
 
-  /** `true`: only the orders that need a manual review. */
+  /** `true`: only orders that need a manual review. */
   @IsOptional()
   @IsIn(['true', 'false'])
   attention?: string;
 }
 
-/**
- * `search`: a client by the beginning of a name or an e-mail address or by id, any six digits of a phone number, or the id of
- * an order.
- */
+/** `search`: a client by id or by the beginning of a name or an e-mail address, any six digits of a phone number, or an order's id. */
 export class AdminNumbersQuery extends IntersectionType(
   AdminNumbersFilter,
   PickType(ListAllOrdersInput, ['status', 'sort', 'from', 'to']),
   Table,
 ) {}
 
-/** Messages are paged from the newest to older ones. */
+/** Pages go from the newest messages to older ones. */
 export class MessagesQuery extends PickType(OrderMessagesInput, ['limit', 'cursor']) {}
 
 export class AdminOrderView extends AdminOrder {
@@ -103,7 +100,7 @@ export class AdminOrderView extends AdminOrder {
   @Wire() email: string;
 }
 
-/** The fields of the user that a payment changed. */
+/** The user's fields that a payment changed. */
 export class PaidUserView {
   @Wire() id: string;
   /** Naira. */
@@ -134,6 +131,6 @@ export class MessagesAnswer {
   /** The newest ones, oldest first. */
   @Part(() => MessageView) messages: readonly MessageView[];
   @Part(() => OrderView, 'data') order: OrderView;
-  /** For `cursor`: the messages before these. Absent where there are none. */
+  /** For `cursor`: older messages. Absent if there are none. */
   @Wire('nextCursor') nextCursor?: string;
 }

@@ -2,7 +2,7 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { type RequestContext } from '../../http/request-context';
 import { type PaidUserView } from './numbers.dto';
 
-/** The caller after a payment; undefined where no money was moved. */
+/** The caller after a payment; undefined if no money was moved. */
 export function paidUser(
   { caller }: RequestContext,
   { balance, totalNumber }: { readonly balance?: Kobo; readonly totalNumber?: number },

@@ -15,7 +15,7 @@ import { AllowedIn } from '../../switches/allowed-in';
 /** An SMS has at most a few hundred characters. */
 const webhookLimits = { bodyBytes: 16 * 1024, admission: 'priority' } as const;
 
-/** Called by number providers when a number has received an SMS. */
+/** Number providers call it when a number has received an SMS. */
 @ApiTags('webhooks')
 @Controller('webhooks/numbers')
 @Public()

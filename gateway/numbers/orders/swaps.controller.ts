@@ -14,7 +14,6 @@ import { OrderIdParam } from './numbers.dto';
 import { paidUser } from './paid-user';
 import { SwapBody, SwappedNumber } from './swaps.dto';
 
-/** Swaps of own numbers for others. */
 @ApiTags('board')
 @Controller('client/numbers/:request_id')
 @ForClients()

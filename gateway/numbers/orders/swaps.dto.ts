@@ -7,16 +7,16 @@ import { Amount } from '../../http/mapped-types';
 import { PaidUserView } from './numbers.dto';
 
 export class SwapBody extends OmitType(SwapNumberInput, ['orderId', 'price', 'idempotencyKey']) {
-  /** Naira: the most that the other number may cost, where that is more than the price of this one. */
+  /** Naira: the most that the other number may cost, if more than this one's price. */
   @IsOptional()
   @Amount()
   price?: number;
 }
 
 export class SwappedNumber {
-  /** The number that is given up; `swap` says how far it is. */
+  /** The number given up; `swap` has the progress. */
   @Part(() => OrderView) order: OrderView;
-  /** The other number; absent while the swap waits, and where none was bought. */
+  /** The other number; absent while the swap waits, and if none was bought. */
   @Part(() => OrderView) replacement?: OrderView;
   /** Absent while the swap waits. */
   @Part(() => PaidUserView) user?: PaidUserView;

@@ -22,7 +22,7 @@ const [setting, ending] = ['numbers.rental.set-renewal', 'numbers.rental.end-ren
 
 describe('the automatic renewal of a rental', () => {
   let gateway: GatewayStack;
-  /** What the numbers service was sent. */
+  /** Requests to the numbers service. */
   const sent: { readonly subject: string; readonly data: unknown }[] = [];
 
   beforeAll(async () => {

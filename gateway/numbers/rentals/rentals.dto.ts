@@ -23,7 +23,7 @@ export class ExtendRentalBody extends IntersectionType(
 ) {}
 
 export class RenewalBody extends OmitType(SetRenewalInput, ['orderId', 'price']) {
-  /** Naira: the most that each renewal may cost. Absent: the price of now. */
+  /** Naira: the most that each renewal may cost. Default: the current price. */
   @IsOptional()
   @Amount()
   highest_price?: number;

@@ -5,7 +5,7 @@ import { defineRequest } from '../request';
 import { Instant, Wire } from '../wire';
 
 export class SearchAccountsInput {
-  /** The beginning of a name, of a last name or of an e-mail address, or an id. */
+  /** The beginning of a name, a last name or an e-mail address, or an id. */
   @IsString()
   @Length(1, 100)
   search: string;
@@ -16,7 +16,7 @@ export class SearchAccountsInput {
   limit: number;
 }
 
-/** A deleted account is found by its id alone. */
+/** A deleted account is found only by its id. */
 export class FoundClientView {
   @Wire() readonly id: string;
   @Wire() readonly name: string;

@@ -6,22 +6,21 @@ import { PersonName, PlainText } from '../plain-text';
 import { defineRequest } from '../request';
 import { Instant, Wire } from '../wire';
 
-/** An account as every service knows it. */
 export class Account {
   @Wire() readonly id: string;
   @Wire() readonly name: string;
   @Wire() readonly email: string;
   @Wire() readonly role: Role;
   @Instant('reg_date') readonly registeredAt: string;
-  /** Whether the user has opened the link of a verification e-mail. Crypto deposits need it. */
+  /** Whether the user has opened the link in a verification e-mail. Crypto deposits require it. */
   @Wire() readonly emailVerified: boolean;
   /** Whether the user has accepted the current version of the terms and the privacy notice. */
   @Wire() readonly termsAccepted?: boolean;
-  /** ISO 8601: when the account is erased, if its owner has requested that. */
+  /** ISO 8601: when the account will be erased, if its owner has requested that. */
   readonly erasureDueAt?: string;
-  /** Whether an admin has locked the account: nobody can log in then. */
+  /** Whether an admin has locked the account, so that nobody can log in. */
   @Wire() readonly locked?: boolean;
-  /** Of what is sent to the user; absent: English. */
+  /** The language of messages to the user; absent: English. */
   @Wire() readonly language?: Language;
 }
 
@@ -32,7 +31,7 @@ export class RegisterInput {
   @PersonName()
   name: string;
 
-  /** In ASCII and without quotes: other characters make addresses that look like those of another account. */
+  /** ASCII without quotes: other characters make addresses that look like another account's. */
   @IsEmail(
     { allow_utf8_local_part: false, blacklisted_chars: '"' },
     { message: 'Please enter a valid e-mail address.' },
@@ -45,7 +44,7 @@ export class RegisterInput {
   @IsString()
   password: string;
 
-  /** Of what is sent to the owner. Absent: English. */
+  /** The language of messages to the owner. Absent: English. */
   @IsOptional()
   @IsIn(languages)
   language?: Language;
@@ -75,7 +74,7 @@ export class ChooseLanguageInput {
   @IsIn(languages)
   language: Language;
 }
-/** The language of what is sent to the caller from now on. */
+/** Sets the language of messages to the caller. */
 export const chooseLanguage = defineRequest<Record<string, never>>()(
   'auth.account.choose-language',
   ChooseLanguageInput,
@@ -83,13 +82,13 @@ export const chooseLanguage = defineRequest<Record<string, never>>()(
 );
 
 /**
- * Events contain no personal data: get the account by its id. After user-deleted every service erases the personal data of the account
- * and publishes user-data-erased; the event may be repeated until all have.
+ * Events contain no personal data: read the account by its id. After user-deleted every service erases the account's personal data and
+ * publishes user-data-erased; the event may be repeated until all have done so.
  */
 export const userRegistered = defineEvent<{ userId: string; role: Role }>('events.auth.user-registered', {
   consumers: ['analytics'],
 });
-/** An account was locked, or unlocked, by an admin. */
+/** An admin locked or unlocked an account. */
 export const accountLockChanged = defineEvent<{ userId: string; locked: boolean }>('events.auth.account-lock-changed', {
   consumers: ['notifications', 'numbers'],
 });

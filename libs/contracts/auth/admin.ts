@@ -16,7 +16,7 @@ export class AccountLock {
   @Wire() readonly reason: string;
 }
 
-/** An account with the fields that only callers with the permission clients.view see. A deleted account has no personal data. */
+/** An account with the fields that require the permission clients.view. A deleted account has no personal data. */
 export interface AccountDetails extends Account {
   readonly deleted: boolean;
   /** ISO 8601 */
@@ -51,18 +51,18 @@ export const countAccounts = defineRequest<{ readonly count: number }>()('auth.a
 
 export const accountSorts = ['reg_date', '-reg_date', 'name', '-name', 'email', '-email'] as const;
 
-/** `search`: a prefix of a name, of a last name or of an e-mail address, or an id. */
+/** `search`: the beginning of a name, a last name or an e-mail address, or an id. */
 export class ListAccountsInput extends Table {
   /** Default: newest first. `-` sorts descending. */
   @IsOptional()
   @IsIn(accountSorts)
   sort?: (typeof accountSorts)[number];
 
-  /** Only from this day of Africa/Lagos on, e.g. `2026-11-22`. */
+  /** From this day of Africa/Lagos on, e.g. `2026-11-22`. */
   @LagosDay()
   from?: string;
 
-  /** Only up to this day, which is included. */
+  /** Up to and including this day. */
   @LagosDay()
   to?: string;
 }
@@ -77,13 +77,13 @@ export class FindAccountsInput {
   @Length(1, 100)
   search: string;
 }
-/** The ids of the accounts that match, at most 50. Requires the permission clients.view. */
+/** The ids of at most 50 matching accounts. Requires the permission clients.view. */
 export const findAccounts = defineRequest<readonly string[]>()('auth.accounts.find', FindAccountsInput, {
   errors: ['platform/search-too-wide'],
 });
 
 /**
- * Switches two-factor login of a user off who lost the phone and the recovery codes. Sessions, API keys and the password end, and an
+ * Switches off two-factor login for a user who lost the phone and the recovery codes. Ends sessions, API keys and the password; an
  * e-mailed link lets the owner set a new password. Requires the permission clients.help.
  */
 export const removeSecondFactorOf = defineRequest<Record<string, never>>()(
@@ -103,8 +103,8 @@ export class LockAccountInput {
   reason: string;
 }
 /**
- * Nobody can log in to a locked account; its sessions and API keys end within a second. Balance, numbers and messages stay. Locking
- * twice keeps the first lock. Requires the permission clients.lock.
+ * Nobody can log in to a locked account; its sessions and API keys end within a second. Balance, numbers and messages stay. Locking twice
+ * keeps the first lock. Requires the permission clients.lock.
  */
 export const lockAccount = defineRequest<Account>()('auth.account.lock', LockAccountInput, {
   errors: ['auth/account-not-found', 'auth/own-account', 'auth/last-admin'],
@@ -122,8 +122,8 @@ export class SetRoleInput extends ProofWhereNeeded {
   role: Role;
 }
 /**
- * Revokes the user's sessions. Making somebody an admin needs the proof of who does it: a stolen session makes none. Requires the
- * permission roles.give.
+ * Revokes the user's sessions. Making somebody an admin requires the caller's password and code, so that a stolen session cannot do it.
+ * Requires the permission roles.give.
  */
 export const setRole = defineRequest<Account>()('auth.account.set-role', SetRoleInput, {
   errors: [...ownerProofErrors, 'auth/account-not-found', 'auth/own-account', 'auth/last-admin'],

@@ -23,17 +23,17 @@ import { defineRequest } from '../request';
 import { Instant, Money, Wire } from '../wire';
 import { codeShape } from './second-factor';
 
-/** `live`: buys with the balance. `test`: buys in the test world, with play money. */
+/** `live`: spends the balance. `test`: spends play money in the test world. */
 export const apiKeyKinds = ['live', 'test'] as const;
 export type ApiKeyKind = (typeof apiKeyKinds)[number];
 
 /**
- * Whether making a key takes two-factor login and a code: a live key spends the balance long after the session that made it. A test key
- * reaches nothing but the test world.
+ * Whether creating a key requires two-factor login and a code. A live key spends the balance long after the session that created it; a
+ * test key reaches only the test world.
  */
 export const takesCode = (kind: ApiKeyKind = 'live'): boolean => kind !== 'test';
 
-/** What the keys of a kind begin with. */
+/** How the keys of a kind begin. */
 export const apiKeyPrefixes: Readonly<Record<ApiKeyKind, string>> = { live: 'rllive', test: 'rltest' };
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomLength = 20;
@@ -41,14 +41,13 @@ const checksumLength = 6;
 const keyShape = /^(rl(?:live|test)[0-9A-Za-z]{20})([0-9A-Za-z]{6})$/;
 
 /**
- * How handler_api.php answers to a key. `classic`: errors are words with the status 200, as at SMS-Activate. `rest-errors`: errors have a
- * status of 4xx and are JSON, as at HeroSMS. `strings`: as `classic`, and the values of an activation are texts, as clients with strict types
- * expect them.
+ * How handler_api.php answers a key. `classic`: errors are words with status 200, as at SMS-Activate. `rest-errors`: errors have a status
+ * of 4xx and are JSON, as at HeroSMS. `strings`: like `classic`, but an activation's values are texts, for clients with strict types.
  */
 export const keyProfiles = ['classic', 'rest-errors', 'strings'] as const;
 export type KeyProfile = (typeof keyProfiles)[number];
 
-/** The currency of the amounts that handler_api.php reads from and answers to a key. Its money is naira in either case. */
+/** The currency of the amounts in handler_api.php for a key. The money itself is naira in either case. */
 export const keyCurrencies = ['NGN', 'USD'] as const;
 export type KeyCurrency = (typeof keyCurrencies)[number];
 
@@ -57,15 +56,15 @@ export const apiKeysAtMost = 10;
 export const keyRequestsPerSecond = { default: 20, atMost: 50 } as const;
 
 /**
- * The prefix, 20 random characters, and the CRC-32 by which programs recognise a mistyped or a leaked key: 32 letters and digits in all, because
- * programs for SMS-Activate refuse keys of another length.
+ * The prefix, 20 random characters, and a CRC-32 that lets programs recognise a mistyped or a leaked key. In all 32 letters and digits,
+ * because programs for SMS-Activate refuse keys of another length.
  */
 export function apiKeyOf(random: string, kind: ApiKeyKind = 'live'): string {
   const checked = apiKeyPrefixes[kind] + random;
   return checked + checksum(checked);
 }
 
-/** 20 characters out of random bytes; a byte that would favour some characters is left out. */
+/** 20 characters from random bytes; skips bytes that would favour some characters. */
 export function keyCharacters(bytes: Uint8Array): string {
   const fair = 256 - (256 % alphabet.length);
   return [...bytes]
@@ -75,12 +74,12 @@ export function keyCharacters(bytes: Uint8Array): string {
     .join('');
 }
 
-/** Whether a text begins as keys do. */
+/** Whether a text begins like a key. */
 export function isApiKeyText(text: string): boolean {
   return Object.values(apiKeyPrefixes).some((prefix) => text.startsWith(prefix));
 }
 
-/** Whether a text can be a key at all. Nothing else is looked up. */
+/** Whether a text has a key's form and checksum; other texts need no look-up. */
 export function isApiKey(text: string): boolean {
   const [, checked, sum] = keyShape.exec(text) ?? [];
   return checked !== undefined && sum === checksum(checked);
@@ -98,7 +97,7 @@ function checksum(checked: string): string {
 
 export const addressMessage = 'Enter IP addresses or ranges such as 192.0.2.0/24.';
 
-/** An IP address or a range such as 192.0.2.0/24. Short forms such as `127.1`, which ipaddr.js reads too, are none. */
+/** An IP address or a range such as 192.0.2.0/24. Refuses short forms such as `127.1`, which ipaddr.js would read. */
 export function isAddressRange(text: string): boolean {
   const [address = '', bits] = text.split('/');
   if (!ipaddr.IPv6.isValid(address) && !ipaddr.IPv4.isValidFourPartDecimal(address)) return false;
@@ -108,23 +107,23 @@ export function isAddressRange(text: string): boolean {
 export class ApiKey {
   @Wire() readonly id: string;
   @Wire() readonly name: string;
-  /** `test`: it buys in the test world, with play money. */
+  /** `test`: spends play money in the test world. */
   @Wire() readonly kind: ApiKeyKind;
-  /** The beginning of the key, to recognise it by. */
+  /** The beginning of the key, by which its owner recognises it. */
   @Wire() readonly start: string;
   @Wire() readonly scopes: readonly Scope[];
-  /** IP addresses and ranges that it may be used from; none: all. */
+  /** The IP addresses and ranges that may use it; empty: all. */
   @Wire() readonly addresses: readonly string[];
   @Wire() readonly requestsPerSecond: number;
-  /** Naira in a day of Africa/Lagos; absent: no limit but the balance. */
+  /** Naira in a day of Africa/Lagos; absent: only the balance limits it. */
   @Money() readonly spendPerDay?: Kobo;
-  /** How handler_api.php answers to it. */
+  /** How handler_api.php answers it. */
   @Wire() readonly profile: KeyProfile;
-  /** The currency of the amounts of handler_api.php. */
+  /** The currency of the amounts in handler_api.php. */
   @Wire() readonly currency: KeyCurrency;
   @Instant() readonly createdAt: string;
   @Instant() readonly expiresAt?: string;
-  /** A minute late at most; absent: never used. */
+  /** At most a minute late; absent: never used. */
   @Instant() readonly lastUsedAt?: string;
 }
 
@@ -140,7 +139,7 @@ export class CreateApiKeyInput {
   @IsString()
   name: string;
 
-  /** `live` by default. */
+  /** Default: `live`. */
   @IsIn(apiKeyKinds)
   @IsOptional()
   kind?: ApiKeyKind;
@@ -152,14 +151,14 @@ export class CreateApiKeyInput {
   @IsArray()
   scopes: Scope[];
 
-  /** IP addresses and ranges that the key may be used from; absent or empty: all. */
+  /** The IP addresses and ranges that may use the key; absent or empty: all. */
   @Matches(/^[0-9a-fA-F:.]{2,45}(\/\d{1,3})?$/, { each: true, message: addressMessage })
   @ArrayMaxSize(20)
   @IsArray()
   @IsOptional()
   addresses?: string[];
 
-  /** Requests a second, 20 by default. */
+  /** Requests per second, 20 by default. */
   @Max(keyRequestsPerSecond.atMost)
   @Min(1)
   @IsInt()
@@ -180,28 +179,28 @@ export class CreateApiKeyInput {
   @IsOptional()
   expiresInDays?: number;
 
-  /** `classic` by default. */
+  /** Default: `classic`. */
   @IsIn(keyProfiles)
   @IsOptional()
   profile?: KeyProfile;
 
-  /** `NGN` by default. */
+  /** Default: `NGN`. */
   @IsIn(keyCurrencies)
   @IsOptional()
   currency?: KeyCurrency;
 
-  /** A code of the authenticator app, or a recovery code. A live key needs it (auth/second-factor-required); a test key takes none. */
+  /** A code of the authenticator app, or a recovery code. A live key requires it (auth/second-factor-required); a test key does not. */
   @Matches(codeShape)
   @IsString()
   @IsOptional()
   code?: string;
 }
 export interface CreateApiKeyReply {
-  /** Only its hash is stored: it is never shown again. */
+  /** Never shown again, because only its hash is stored. */
   readonly key: string;
   readonly apiKey: ApiKey;
 }
-/** A live key only with two-factor login. At most 20 a day. */
+/** A live key requires two-factor login. At most 20 a day. */
 export const createApiKey = defineRequest<CreateApiKeyReply>()('auth.api-key.create', CreateApiKeyInput, {
   errors: [
     'auth/session-ended',
@@ -224,17 +223,17 @@ export class ChangeApiKeyInput {
   @IsIn(keyCurrencies)
   currency: KeyCurrency;
 }
-/** How handler_api.php answers to an own key. */
+/** Changes how handler_api.php answers one of the caller's keys. */
 export const changeApiKey = defineRequest<ApiKey>()('auth.api-key.change', ChangeApiKeyInput, {
   errors: ['auth/key-not-found'],
 });
 
-/** What gateways keep of a key has changed. */
+/** A key changed, so gateways must read it again. */
 export const apiKeyChanged = defineEvent<{ readonly keyId: string }>('events.auth.api-key-changed', {
   listeners: ['gateway'],
 });
 
-/** Keys of an account were revoked. A key that expires is not announced: callers carry when it does. */
+/** An account's keys were revoked. No event announces that a key expires: callers carry the time. */
 export const apiKeysEnded = defineEvent<{ userId: string; keyIds: readonly string[] }>('events.auth.api-keys-ended', {
   consumers: ['webhooks'],
 });
@@ -243,7 +242,7 @@ export class RevokeApiKeyInput {
   @IsMongoId()
   id: string;
 }
-/** Does nothing if it is revoked already. */
+/** Does nothing if it is already revoked. */
 export const revokeApiKey = defineRequest<Record<string, never>>()('auth.api-key.revoke', RevokeApiKeyInput, {
   errors: ['auth/key-not-found'],
 });
@@ -259,17 +258,16 @@ export type ResolvedApiKey = Pick<
   'id' | 'kind' | 'scopes' | 'addresses' | 'requestsPerSecond' | 'spendPerDay' | 'expiresAt'
 > & {
   readonly userId: string;
-  /** Absent in replies of an auth service that is older than profiles; `currency` as well. */
+  /** This and `currency` are absent in replies of an auth service older than profiles. */
   readonly profile?: KeyProfile;
   readonly currency?: KeyCurrency;
 };
-/** For the gateway. */
 export const resolveApiKey = defineRequest<ResolvedApiKey>()('auth.api-key.resolve', ResolveApiKeyInput, {
   errors: ['auth/key-unusable'],
   idempotent: true,
 });
 
-/** How many uses are reported in one request. */
+/** How many uses one request reports. */
 export const keyUsesAtMost = 500;
 export class RecordKeyUsesInput {
   @IsMongoId({ each: true })
@@ -277,5 +275,5 @@ export class RecordKeyUsesInput {
   @IsArray()
   ids: string[];
 }
-/** For the gateway: these keys were used since its last report. */
+/** Reports the keys used since the gateway's last report. */
 export const recordKeyUses = defineRequest<Record<string, never>>()('auth.api-keys.used', RecordKeyUsesInput);

@@ -9,26 +9,26 @@ import { Instant, Money, Wire } from '../wire';
 /** The action of who opens the messages of another's number. */
 export const messagesViewed = 'order.messages-viewed';
 
-/** `adminId` of what was done with the command line `ringlet`: its operator has no account. */
+/** `adminId` of actions from the command line `ringlet`, whose operator has no account. */
 export const commandLine = 'command-line';
 
-/** An action of an admin, published in the transaction of the action. No personal data: names are looked up by id for display. */
+/** An admin's action, published in the transaction of the action. Contains no personal data: names are looked up by id for display. */
 export class AdminAction {
-  /** Of an account, or `commandLine`. */
+  /** An account's, or `commandLine`. */
   @Wire('adminId') readonly adminId: string;
   /** @example 'user.role-changed' */
   @Wire() readonly action: string;
-  /** Id of the target of the action. */
+  /** Id of the action's target. */
   @Wire() readonly about: string;
-  /** The user that it concerns, if any: listed on their page too. */
+  /** The affected user, if any; the action is listed on their page too. */
   @Wire('userId') readonly userId?: string;
   @Wire() readonly from?: string;
   @Wire() readonly to?: string;
-  /** Naira, if money was moved; negative for a debit. */
+  /** Naira, if the action moved money; negative for a debit. */
   @Money() readonly amount?: Kobo;
   @Wire() readonly reason?: string;
 }
-/** Published by every service for every action of an admin; recorded by auth. */
+/** Every service publishes it for every action of an admin; auth records it. */
 export const adminActed = defineEvent<AdminAction>('events.audit.admin-acted', {
   emitters: ['adverts', 'auth', 'numbers', 'wallet'],
   consumers: ['auth'],
@@ -44,7 +44,7 @@ export class AuditEntry extends AdminAction {
 const actPattern = /^[a-z-]{1,40}\.[a-z-]{1,40}$/;
 
 export class ListAuditInput extends Page {
-  /** Only actions that concern this user. */
+  /** Only actions that affect this user. */
   @IsOptional()
   @IsMongoId()
   userId?: string;
@@ -61,7 +61,7 @@ export class ListAuditInput extends Page {
   @Length(1, 100)
   subject?: string;
 
-  /** Only actions of this name, e.g. `user.deleted`. */
+  /** Only actions with this name, e.g. `user.deleted`. */
   @IsOptional()
   @Matches(actPattern)
   action?: string;
@@ -78,11 +78,11 @@ export class ListAuditInput extends Page {
   @IsIn(['at', '-at'])
   sort?: 'at' | '-at';
 
-  /** Only from this day of Africa/Lagos on, e.g. `2026-11-22`. */
+  /** From this day of Africa/Lagos on, e.g. `2026-11-22`. */
   @LagosDay()
   from?: string;
 
-  /** Only up to this day, which is included. */
+  /** Up to and including this day. */
   @LagosDay()
   to?: string;
 }
@@ -130,7 +130,7 @@ export class RecordAdminActionInput {
   @Length(1, 200)
   about: string;
 
-  /** The user that it concerns, if any. */
+  /** The affected user, if any. */
   @IsOptional()
   @IsMongoId()
   userId?: string;
@@ -141,7 +141,7 @@ export class RecordAdminActionInput {
   reason?: string;
 }
 /**
- * Records what the calling admin is about to do. Sent before the action, so that no action is unrecorded. Requires the permission
+ * Records what the calling admin is about to do. Send it before the action, so that no action is unrecorded. Requires the permission
  * back-office.enter.
  */
 export const recordAdminAction = defineRequest<Record<string, never>>()('auth.audit.record', RecordAdminActionInput);

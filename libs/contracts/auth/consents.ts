@@ -4,7 +4,7 @@ import { Instant, Wire } from '../wire';
 /** Version of the terms, with the acceptable use, and the privacy notice on the pages /terms and /acceptable-use of the web app. A new version asks every client to accept it. */
 export const termsVersion = '2026-12';
 
-/** That the owner of an account accepted a version of the terms and the privacy notice. */
+/** An account's owner has accepted a version of the terms and the privacy notice. */
 export class ConsentView {
   @Wire() readonly document: 'terms-and-privacy';
   @Wire() readonly version: string;

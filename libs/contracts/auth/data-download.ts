@@ -7,7 +7,9 @@ export class BeginDataDownloadInput {
   @MaxLength(128)
   password: string;
 }
-/** Verifies the caller's password before all personal data are read, and records it in the audit trail. At most five a day. */
+/**
+ * Verifies the caller's password before a download of all personal data, and records the download in the audit trail. At most five a day.
+ */
 export const beginDataDownload = defineRequest<Record<string, never>>()(
   'auth.data-download.begin',
   BeginDataDownloadInput,

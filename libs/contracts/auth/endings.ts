@@ -1,21 +1,21 @@
-/** What ends the trust in whoever acts for an account. */
+/** Events that end the trust in whoever acts for an account. */
 export const endings = [
   /** By its owner, in the app or with an e-mailed link. */
   'password changed',
-  /** Sessions and API keys, by an admin. */
+  /** An admin ends sessions and API keys. */
   'sessions ended by an admin',
   'locked',
   'erasure requested',
   'role changed',
   /** By its owner, with the password and a code. */
   'second factor switched off',
-  /** By an admin, for an owner who has lost it: the password ends with it. */
+  /** By an admin, for an owner who has lost it; this also ends the password. */
   'second factor removed by an admin',
   'deleted',
 ] as const;
 export type Ending = (typeof endings)[number];
 
-/** `pauses`: until its owner confirms it with the password. `stays`: and why that is right. */
+/** `pauses`: until the owner confirms it with the password. `stays`: with the reason. */
 export type Effect = 'ends' | 'pauses' | { readonly stays: string };
 
 interface ActsForAccount {
@@ -38,7 +38,7 @@ const always = (effect: Effect): Record<Ending, Effect> => ({
 const byOwner = { stays: 'its owner has just given the password and a code in it' };
 const forOwner = { stays: 'the number and the money are those of the account: whoever set it up gains nothing' };
 const whenUnattended = { ...always(forOwner), locked: 'ends', 'erasure requested': 'ends', deleted: 'ends' } as const;
-/** What sends codes elsewhere. It does not need the second factor, so it stays without it. */
+/** Ways to send codes elsewhere. They do not depend on the second factor, so they survive its end. */
 const whereCodesGo = { ...always('ends'), 'second factor switched off': byOwner };
 const ofKeys = {
   ...always('ends'),
@@ -47,14 +47,14 @@ const ofKeys = {
 
 /**
  * Everything that acts for an account without its owner, and what each ending does to it. A new way to act gets a row, a new ending a
- * column: the specs of the services walk every cell (testing/endings.ts).
+ * column: the services' specs check every cell (testing/endings.ts).
  */
 export const actsForAccount = {
   session: { service: 'auth', by: { ...always('ends'), 'second factor switched off': byOwner } },
   'API key': { service: 'auth', by: ofKeys },
   'device for pushes': { service: 'notifications', by: whereCodesGo },
   'Telegram link': { service: 'notifications', by: whereCodesGo },
-  /** Events wait while it is paused. */
+  /** Events wait during the pause. */
   webhook: {
     service: 'webhooks',
     by: { ...always('pauses'), 'second factor switched off': byOwner, deleted: 'ends' },

@@ -4,21 +4,21 @@ import { defineRequest } from '../request';
 import { Instant, Wire } from '../wire';
 import { passwordCheckErrors } from './passwords';
 
-/** How long after the request an account is erased, in days. Until then its owner can cancel. */
+/** Days between the request and the erasure of an account. Until then its owner can cancel. */
 export const erasureDays = 30;
 
-/** The services beside auth that store personal data of clients. Each erases them after auth.user-deleted, and confirms. */
+/** The other services that store clients' personal data. Each erases them after auth.user-deleted and confirms. */
 export const erasingServices = ['wallet', 'numbers', 'notifications', 'webhooks'] as const;
 export type ErasingService = (typeof erasingServices)[number];
 
-/** The erasure of an account: requested by its owner, or by the deletion of an admin. */
+/** The erasure of an account, requested by its owner or caused by an admin's deletion. */
 export class UserErasureView {
   @Instant() readonly requestedAt: string;
-  /** When the account is, or was, erased. */
+  /** When the account will be, or was, erased. */
   @Instant() readonly dueAt: string;
   /** Services that have not erased yet; absent before the account is erased. */
   @Wire() readonly waitingFor?: readonly string[];
-  /** When the last service had erased. */
+  /** When the last service finished erasing. */
   @Instant() readonly completedAt?: string;
 }
 
@@ -28,7 +28,7 @@ export class RequestErasureInput {
   password: string;
 }
 export class ErasureView {
-  /** When the account will be erased. Until then logging in offers to keep it. */
+  /** When the account will be erased. Until then a login offers to keep it. */
   @Instant('erasure_at') readonly dueAt: string;
 }
 /** Requests the erasure of the caller's account and ends its sessions and API keys. Requesting twice changes nothing. */
@@ -37,7 +37,7 @@ export const requestErasure = defineRequest<ErasureView>()('auth.erasure.request
 });
 
 export class CancelErasureInput {}
-/** Keeps the caller's account. Without a requested erasure it does nothing. */
+/** Keeps the caller's account. Does nothing if no erasure was requested. */
 export const cancelErasure = defineRequest<Record<string, never>>()('auth.erasure.cancel', CancelErasureInput);
 
 /** A client requested the erasure of the account. */
@@ -50,7 +50,7 @@ export const erasureCancelled = defineEvent<{ userId: string }>('events.auth.era
   consumers: ['numbers'],
 });
 
-/** A service has erased the personal data of a deleted account; published by each of `erasingServices`. */
+/** A service erased a deleted account's personal data; each of `erasingServices` publishes it. */
 export const userDataErased = defineEvent<{ userId: string; service: ErasingService }>(
   'events.privacy.user-data-erased',
   { emitters: ['notifications', 'numbers', 'wallet', 'webhooks'], consumers: ['auth'] },

@@ -2,20 +2,20 @@ import { ArrayMaxSize, IsArray, IsMongoId, IsString, Matches } from 'class-valid
 import { defineRequest } from '../request';
 import { type ApiKeyKind } from './api-keys';
 
-/** How long it is kept how often a key was used in a day. */
+/** How many days the daily counts of uses are kept. */
 export const keyUsageDays = 90;
-/** How many counts are reported in one request. */
+/** How many counts one request reports. */
 export const keyCountsAtMost = 500;
 const countShape = /^([0-9a-f]{24}):(\d{4}-\d{2}-\d{2}):([0-9a-f]{16}):(\d{1,12}):(\d{1,12})$/;
 
-/** How often a key was used in a day of Africa/Lagos, as one counter has it since it began at zero. */
+/** How often a key was used in a day of Africa/Lagos, according to one counter since its start at zero. */
 export interface KeyCount {
   readonly keyId: string;
   readonly day: string;
-  /** 16 hex digits: each counter has others. What several have counted adds up. */
+  /** 16 hex digits, unique per counter. The counts of several counters add up. */
   readonly counter: string;
   readonly requests: number;
-  /** Those of them that were refused or failed. */
+  /** The refused or failed ones among them. */
   readonly errors: number;
 }
 
@@ -23,7 +23,7 @@ export function textOfKeyCount({ keyId, day, counter, requests, errors }: KeyCou
   return [keyId, day, counter, requests, errors].join(':');
 }
 
-/** Undefined for any other text. */
+/** Undefined if the text is not a count. */
 export function keyCountOf(text: string): KeyCount | undefined {
   const [, keyId, day, counter, requests, errors] = countShape.exec(text) ?? [];
   if (keyId === undefined || day === undefined || counter === undefined) return undefined;
@@ -31,13 +31,13 @@ export function keyCountOf(text: string): KeyCount | undefined {
 }
 
 export class CountKeyUsesInput {
-  /** As textOfKeyCount writes them. */
+  /** In the format of textOfKeyCount. */
   @Matches(countShape, { each: true })
   @ArrayMaxSize(keyCountsAtMost)
   @IsArray()
   counts: string[];
 }
-/** For the gateway: how far its counters are. A counter only grows, so a report can be repeated. */
+/** Reports the gateway's counters. A counter only grows, so the report is repeatable. */
 export const countKeyUses = defineRequest<Record<string, never>>()('auth.api-keys.count', CountKeyUsesInput);
 
 export class KeyUsageInput {
@@ -51,10 +51,10 @@ export class KeyUsageInput {
 }
 export interface KeyUsage {
   readonly kind: ApiKeyKind;
-  /** Oldest first; days without a request are left out. */
+  /** Oldest first, without days that had no request. */
   readonly days: readonly Pick<KeyCount, 'day' | 'requests' | 'errors'>[];
 }
-/** How often an own key was used, also one that was revoked within 30 days. */
+/** How often one of the caller's keys was used, including keys revoked within the last 30 days. */
 export const getKeyUsage = defineRequest<KeyUsage>()('auth.api-key.usage', KeyUsageInput, {
   errors: ['auth/key-not-found'],
 });

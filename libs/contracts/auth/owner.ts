@@ -4,35 +4,35 @@ import { defineRequest } from '../request';
 import { passwordCheckErrors } from './passwords';
 import { codeShape } from './second-factor';
 
-/** What shows that the owner of the account acts, and not whoever has found an open session. */
+/** Proves that the account's owner acts, and not somebody who found an open session. */
 export class OwnerProof {
   @IsString()
   @MaxLength(128)
   password: string;
 
-  /** A code of the authenticator app, or a recovery code; only where two-factor login is on. */
+  /** A code of the authenticator app, or a recovery code; only if two-factor login is on. */
   @IsOptional()
   @Matches(codeShape)
   @IsString()
   code?: string;
 }
 
-/** The same in a request that needs it in some cases only. */
+/** The same, in a request that needs it only in some cases. */
 export class ProofWhereNeeded {
-  /** The caller's own, again. */
+  /** The caller's own, entered again. */
   @IsOptional()
   @IsString()
   @MaxLength(128)
   password?: string;
 
-  /** A code of the authenticator app, or a recovery code, where two-factor login is on. */
+  /** A code of the authenticator app, or a recovery code, if two-factor login is on. */
   @IsOptional()
   @Matches(codeShape)
   @IsString()
   code?: string;
 }
 
-/** Of a request that needs proof of the account's owner. */
+/** Errors of requests that require proof of the account's owner. */
 export const ownerProofErrors: readonly ErrorCode[] = [
   ...passwordCheckErrors,
   'auth/second-factor-required',
@@ -41,7 +41,8 @@ export const ownerProofErrors: readonly ErrorCode[] = [
 
 export class ConfirmOwnerInput extends OwnerProof {}
 /**
- * Whether the caller is the owner: asked by services before they make what goes on sending codes after the session. A code is used up.
+ * Checks that the caller is the owner. Services ask before they create something that outlives the session and receives codes. A code can
+ * be used once.
  */
 export const confirmOwner = defineRequest<Record<string, never>>()('auth.owner.confirm', ConfirmOwnerInput, {
   senders: ['notifications', 'webhooks'],

@@ -3,7 +3,7 @@ import { type ErrorCode } from '../errors';
 import { defineRequest } from '../request';
 import { Wire } from '../wire';
 
-/** Of a request that checks the caller's password. */
+/** Errors of requests that check the caller's password. */
 export const passwordCheckErrors: readonly ErrorCode[] = [
   'auth/wrong-password',
   'auth/account-locked',
@@ -25,7 +25,7 @@ export class RequestPasswordResetInput {
   @MaxLength(64)
   address?: string;
 }
-/** E-mails a password reset link if the address has an account; replies the same if not. */
+/** E-mails a password reset link if the address has an account; the reply is the same if it has none. */
 export const requestPasswordReset = defineRequest<Record<string, never>>()(
   'auth.password.request-reset',
   RequestPasswordResetInput,
@@ -49,10 +49,10 @@ export class ResetPasswordInput {
   address?: string;
 }
 export class PasswordSetView {
-  /** Of the account, for the login that follows: who has the link has its mailbox. */
+  /** The account's, for the login that follows: whoever has the link has the mailbox. */
   @Wire() readonly email: string;
 }
-/** Sets a new password and revokes every session of the account. Only an initial password may not be set again. */
+/** Sets a new password and revokes every session of the account. Refuses an initial password. */
 export const resetPassword = defineRequest<PasswordSetView>()('auth.password.reset', ResetPasswordInput, {
   errors: ['auth/link-unusable', 'auth/password-unusable', 'auth/password-unchanged', 'auth/session-ended'],
 });
@@ -67,15 +67,15 @@ export class ChangePasswordInput {
   password: string;
 }
 /**
- * Sets the caller's new password and revokes every session of the account, including the caller's. Five wrong passwords in a session
- * lock the account for a while. Only an initial password may not be set again.
+ * Sets the caller's new password and revokes every session of the account, including the caller's. Five wrong passwords in a session lock
+ * the account for a while. Refuses an initial password.
  */
 export const changePassword = defineRequest<Record<string, never>>()('auth.password.change', ChangePasswordInput, {
   errors: [...passwordCheckErrors, 'auth/password-unusable', 'auth/password-unchanged'],
 });
 
 export class RequestEmailVerificationInput {}
-/** E-mails the caller a link that verifies the address. Does nothing if it is verified already. */
+/** E-mails the caller a link that verifies the address. Does nothing if it is already verified. */
 export const requestEmailVerification = defineRequest<Record<string, never>>()(
   'auth.email.request-verification',
   RequestEmailVerificationInput,

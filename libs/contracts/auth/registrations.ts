@@ -2,7 +2,7 @@ import { IsISO8601, IsMongoId, IsOptional, MaxLength } from 'class-validator';
 import { defineRequest } from '../request';
 
 export class ListRegistrationsInput {
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   @IsOptional()
   @IsMongoId()
   after?: string;
@@ -13,8 +13,8 @@ export interface Registration {
   readonly at: string;
 }
 /**
- * All accounts that were ever registered in the order of their ids, also deleted ones, up to a thousand a page; an empty page is the last. For
- * other services, and those who see figures.
+ * All accounts ever registered, including deleted ones, in the order of their ids, up to a thousand a page; an empty page is the last. For
+ * other services, and callers who may see figures.
  */
 export const listRegistrations = defineRequest<readonly Registration[]>()(
   'auth.accounts.registrations',
@@ -33,7 +33,7 @@ export class CountRegistrationsInput {
   @MaxLength(40)
   to: string;
 }
-/** How many accounts were registered in a range, also deleted ones. For other services, and those who see figures. */
+/** How many accounts registered in a range, including deleted ones. For other services, and callers who may see figures. */
 export const countRegistrations = defineRequest<{ readonly count: number }>()(
   'auth.accounts.count-registrations',
   CountRegistrationsInput,

@@ -11,7 +11,6 @@ export class SecondFactorView {
   @Wire() readonly enabled: boolean;
   @Wire('recoveryCodesLeft') readonly recoveryCodesLeft: number;
 }
-/** State of the caller's second factor. */
 export const secondFactorState = defineRequest<SecondFactorView>()('auth.second-factor.state', SecondFactorStateInput, {
   errors: ['auth/session-ended'],
 });
@@ -22,12 +21,12 @@ export class BeginSecondFactorInput {
   password: string;
 }
 export class SecondFactorSecretView {
-  /** Base32, to be typed in. */
+  /** Base32, for typing it in. */
   @Wire() readonly secret: string;
-  /** `otpauth://...`, to be shown as a QR code. */
+  /** `otpauth://...`, for a QR code. */
   @Wire() readonly uri: string;
 }
-/** Takes effect when it is confirmed with a code. */
+/** Takes effect once a code confirms it. */
 export const beginSecondFactor = defineRequest<SecondFactorSecretView>()(
   'auth.second-factor.begin',
   BeginSecondFactorInput,
@@ -40,10 +39,10 @@ export class ConfirmSecondFactorInput {
   code: string;
 }
 export class RecoveryCodesView {
-  /** Shown once; each opens a session once. */
+  /** Shown once; each opens one session. */
   @Wire('recoveryCodes') readonly recoveryCodes: readonly string[];
 }
-/** auth/second-factor-wrong also if none was begun. */
+/** Also auth/second-factor-wrong if none was begun. */
 export const confirmSecondFactor = defineRequest<RecoveryCodesView>()(
   'auth.second-factor.confirm',
   ConfirmSecondFactorInput,
@@ -55,7 +54,7 @@ export class RemoveSecondFactorInput extends BeginSecondFactorInput {
   @IsString()
   code: string;
 }
-/** Staff need it and keep it. */
+/** Staff must have it and cannot remove it. */
 export const removeSecondFactor = defineRequest<Record<string, never>>()(
   'auth.second-factor.remove',
   RemoveSecondFactorInput,

@@ -21,7 +21,7 @@ export class OpenSessionInput {
   @MaxLength(40)
   code?: string;
 
-  /** `deviceToken`s of earlier logins. The one of this account keeps wrong guesses from unknown devices from locking out this one. */
+  /** `deviceToken`s of earlier logins. With this account's, wrong guesses from unknown devices do not lock out this one. */
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(5)
@@ -44,16 +44,15 @@ export interface OpenSessionReply {
   /** ES256 JWT: sub = account, role, sid = session; expires after 12 hours. */
   readonly token: string;
   /**
-   * To be stored by the device and sent with its next logins, each of which ends the session of the one before; valid for 180 days. It
-   * opens nothing.
+   * The device stores it and sends it with its next logins; each ends the previous login's session. Valid for 180 days. It opens nothing.
    */
   readonly deviceToken: string;
   readonly account: Account;
 }
 /**
- * auth/invalid-credentials also for an unknown e-mail address: that an admin has locked the account, or that its initial password has
- * expired, is said only after the right password. After auth/second-factor-required the request is sent again with a code; after
- * auth/session-ended, where the account was changed during the sign-in, as it was.
+ * auth/invalid-credentials also for an unknown e-mail address. Only the right password reveals that an admin has locked the account or
+ * that its initial password has expired. After auth/second-factor-required, send the request again with a code; after auth/session-ended,
+ * which means that the account changed during the sign-in, send it again unchanged.
  */
 export const openSession = defineRequest<OpenSessionReply>()('auth.session.open', OpenSessionInput, {
   errors: [
@@ -76,11 +75,11 @@ export class SessionView {
   @Wire() readonly id: string;
   @Instant('openedAt') readonly openedAt: string;
   @Instant('expiresAt') readonly expiresAt: string;
-  /** IP address that it was opened from. */
+  /** IP address that opened it. */
   @Wire() readonly address?: string;
   /** `User-Agent` of the browser. */
   @Wire() readonly device?: string;
-  /** Whether it is the session of this request. */
+  /** Whether it is this request's session. */
   @Wire() readonly current: boolean;
 }
 export class ListSessionsInput {}
@@ -91,12 +90,12 @@ export class EndSessionInput {
   @IsMongoId()
   id: string;
 
-  /** The caller's own, again: whoever finds an open session must not shut its owner out. */
+  /** The caller's own, entered again, so that somebody with an open session cannot shut its owner out. */
   @IsString()
   @MaxLength(128)
   password: string;
 }
-/** Revokes one of the caller's sessions. Does nothing if it is revoked already or belongs to another account. */
+/** Revokes one of the caller's sessions. Does nothing if it is already revoked or belongs to another account. */
 export const endSession = defineRequest<Record<string, never>>()('auth.session.end', EndSessionInput, {
   errors: passwordCheckErrors,
 });
@@ -109,26 +108,26 @@ export const endSessionsOf = defineRequest<Record<string, never>>()('auth.sessio
   errors: ['auth/account-not-found', 'auth/own-account'],
 });
 
-/** Sessions ended before their time: `session`, or without it all of the account but the session `except`. */
+/** Sessions ended early: `session`, or without it all of the account except `except`. */
 export const sessionsEnded = defineEvent<{ userId: string; session?: string; except?: string }>(
   'events.auth.sessions-ended',
   { consumers: ['notifications', 'numbers', 'webhooks'] },
 );
 
-/** JetStream KV bucket of revoked sessions: key = session id, value = reason. Entries are kept as long as a token can live. */
+/** JetStream KV bucket of revoked sessions: key = session id, value = reason. Entries live as long as a token can. */
 export const revokedSessionsBucket = 'ended-sessions';
 /** Lifetime of a token in seconds. */
 export const sessionSeconds = 12 * 60 * 60;
-/** The audience of session tokens: one that is signed with the same key for another purpose opens nothing. */
+/** The audience of session tokens: a token signed with the same key for another purpose opens nothing. */
 export const sessionAudience = 'ringlet-session';
 /** All that a session may do until it is done: replace the initial password, or switch two-factor login on. */
 export type RestrictedTo = 'new-password' | 'second-factor';
-/** Claims of the session token. Issued by auth, verified by the gateway. */
+/** Claims of the session token. Auth issues it, the gateway verifies it. */
 export interface SessionClaims {
   readonly sub: string;
   readonly role: Role;
   readonly sid: string;
-  /** The gateway admits the session to nothing else. A sign-in after that opens one without it. */
+  /** The gateway admits the session to nothing else; the next sign-in opens one without it. */
   readonly restrictedTo?: RestrictedTo;
   /** Seconds since 1970. */
   readonly exp: number;

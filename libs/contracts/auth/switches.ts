@@ -6,7 +6,7 @@ import { type DepositMethod, depositMethods } from '../wallet/deposits';
 
 const depositSwitches = depositMethods.map((method) => `deposits-${method}` as const);
 
-/** The switches of the whole installation, in the order they are shown. */
+/** The switches of the whole installation, in display order. */
 export const siteSwitches = ['registration', ...depositSwitches, 'read-only', 'maintenance'] as const;
 export type SiteSwitch = (typeof siteSwitches)[number];
 
@@ -52,22 +52,24 @@ export interface SwitchChange {
   /** The admin's id, or `command-line`. */
   readonly by: string;
   readonly reason: string;
-  /** A sentence for clients, instead of the usual one. */
+  /** Replaces the usual sentence for clients. */
   readonly notice?: string;
 }
 
-/** The changed switches as auth publishes them. */
+/** The changed switches, as auth publishes them. */
 export interface PublishedSwitches {
-  /** Incremented by every change. */
+  /** Each change increments it. */
   readonly version: number;
   readonly changed: readonly SwitchChange[];
 }
 
-/** JetStream KV bucket with one key, whose value is `PublishedSwitches` in JSON. Written by auth, read by all who obey a switch. */
+/**
+ * JetStream KV bucket with one key, whose value is `PublishedSwitches` in JSON. Auth writes it, and every process that obeys a switch
+ * reads it.
+ */
 export const switchesBucket = 'switches';
 export const switchesKey = 'all';
 
-/** A switch and its position. */
 export interface SwitchState {
   readonly name: SwitchName;
   readonly on: boolean;
@@ -94,7 +96,7 @@ export class SetSwitchInput {
   @Reason()
   reason: string;
 
-  /** A sentence for clients, shown instead of the usual one. Ignored in the usual position. */
+  /** Replaces the usual sentence for clients. Ignored in the usual position. */
   @IsOptional()
   @IsString()
   @Length(3, 500)
@@ -102,8 +104,8 @@ export class SetSwitchInput {
   notice?: string;
 }
 /**
- * Changes a switch; every process that obeys it follows within a second. A repeat changes nothing, except another `notice`. Requires the
- * permission operations.change.
+ * Changes a switch; every process that obeys it follows within a second. A repetition changes nothing, except with another `notice`.
+ * Requires the permission operations.change.
  */
 export const setSwitch = defineRequest<readonly SwitchState[]>()('auth.switches.set', SetSwitchInput, {
   senders: ['gateway', 'numbers'],

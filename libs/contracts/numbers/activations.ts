@@ -4,9 +4,9 @@ import { type MessageView } from './messages';
 import { type OrderView } from './order';
 
 /**
- * Where a number for one code is. `placing`: it is being bought. `waiting`: for its first message. `received`: it has one.
- * `waiting-next`: another one was requested. `cancelled`: the charge was or will be refunded, or nothing was charged. `completed`: its time is
- * over, and it had a message.
+ * The phase of a number for one code. `placing`: being bought. `waiting`: for its first message. `received`: it has one. `waiting-next`:
+ * another one was requested. `cancelled`: the charge was or will be refunded, or nothing was charged. `completed`: its time is over and it
+ * had a message.
  */
 export type ActivationPhase = 'placing' | 'waiting' | 'received' | 'waiting-next' | 'cancelled' | 'completed';
 
@@ -14,7 +14,7 @@ export type ActivationPhase = 'placing' | 'waiting' | 'received' | 'waiting-next
 export interface Activation {
   readonly order: OrderView;
   readonly phase: ActivationPhase;
-  /** None or the newest one; where all were asked for, the newest ones that a reply holds, oldest first. */
+  /** At most the newest one; if all were requested, as many of the newest as fit into a reply, oldest first. */
   readonly messages: readonly MessageView[];
 }
 
@@ -27,7 +27,7 @@ export class ReadActivationInput {
   @Max(Number.MAX_SAFE_INTEGER)
   decimalId: number;
 
-  /** With all messages: a reply is bounded in bytes. */
+  /** Return all messages; bytes limit a reply. */
   @IsOptional()
   @IsBoolean()
   all?: boolean;
@@ -49,14 +49,14 @@ export class ListActivationsInput {
   @IsBoolean()
   open?: boolean;
 
-  /** Seconds since 1970: only those that were bought then or later. */
+  /** Seconds since 1970: only numbers bought then or later. */
   @IsOptional()
   @IsInt()
   @Min(0)
   @Max(0xffffffff)
   from?: number;
 
-  /** Seconds since 1970: only those that were bought before. */
+  /** Seconds since 1970: only numbers bought before then. */
   @IsOptional()
   @IsInt()
   @Min(0)
@@ -73,7 +73,7 @@ export class ListActivationsInput {
   @Max(activationsAtMost)
   limit: number;
 }
-/** A client's numbers for one code that have a decimal id, newest first. Of a long message they have the beginning. */
+/** A client's numbers for one code that have a decimal id, newest first. A long message is cut. */
 export const listActivations = defineRequest<readonly Activation[]>()(
   'numbers.activations.list',
   ListActivationsInput,

@@ -26,7 +26,7 @@ export class CountOrdersOfInput {
   @IsMongoId({ each: true })
   userIds: string[];
 }
-/** As numbers.orders.count for a list of clients, by their id. Requires the permission clients.view. */
+/** Like numbers.orders.count, for several clients, by their id. Requires the permission clients.view. */
 export const countOrdersOf = defineRequest<Readonly<Record<string, number>>>()(
   'numbers.orders.count-of',
   CountOrdersOfInput,
@@ -40,7 +40,7 @@ export class RefundByAdminInput {
   @IsBoolean()
   whenPossible?: boolean;
 
-  /** Kept with the order. The back office asks for it where the refund is at our cost. */
+  /** Kept with the order. The back office asks for it if the refund is at our cost. */
   @IsOptional()
   @IsString()
   @Length(1, 500)
@@ -48,23 +48,23 @@ export class RefundByAdminInput {
   reason?: string;
 }
 /**
- * As numbers.order.refund for any client's order; a number that received messages is refunded too, at our cost. Requires the permission
- * numbers.refund; the admin, time, earlier state and reason are kept. A refund at our cost above what one person may decide waits for
- * another one: wallet/adjustment-requested.
+ * Like numbers.order.refund, for any client's order; also refunds a number that received messages, at our cost. The order keeps the admin,
+ * time, earlier state and reason. A refund at our cost above what one person may decide waits for another person:
+ * wallet/adjustment-requested. Requires the permission numbers.refund.
  */
 export const refundByAdmin = defineRequest<RefundNumberReply>()('numbers.order.refund-by-admin', RefundByAdminInput, {
   errors: [...refundNumber.errors, 'wallet/adjustment-requested'],
   deadlineMs: 40_000,
 });
 
-/** An order as admins see it. */
+/** An order for admins. */
 export class AdminOrder extends OrderView {
   @Wire() override readonly userId: string;
   /** Naira that the provider charges. */
   @Money() readonly cost: Kobo;
   /** The provider. */
   @Wire('upstream') readonly provider: string;
-  /** The provider's pool; absent where it has one without a name. */
+  /** The provider's pool; absent if its only one has no name. */
   @Wire() readonly pool?: string;
   @Wire() readonly messages: number;
   /** Why it needs a manual review. */
@@ -75,19 +75,19 @@ export class AdminOrder extends OrderView {
 export const orderSorts = ['created_at', '-created_at', 'price', '-price'] as const;
 
 export class ListAllOrdersInput extends Page {
-  /** Only these clients'. */
+  /** Only these clients' orders. */
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(clientsAtMost)
   @IsMongoId({ each: true })
   userIds?: string[];
 
-  /** Only the order that has this id, or those of the client who has it. */
+  /** Only the order with this id, or the orders of the client with this id. */
   @IsOptional()
   @IsMongoId()
   id?: string;
 
-  /** Only those whose number contains these digits; with fewer than six, those whose number begins with them. */
+  /** Only orders whose number contains these digits or, with fewer than six, begins with them. */
   @IsOptional()
   @IsString()
   @Matches(/^\d{1,20}$/)
@@ -97,7 +97,7 @@ export class ListAllOrdersInput extends Page {
   @IsIn(orderStatuses)
   status?: OrderStatus;
 
-  /** Newest first by default; `-` sorts in descending order. */
+  /** Default: newest first; `-` sorts descending. */
   @IsOptional()
   @IsIn(orderSorts)
   sort?: (typeof orderSorts)[number];
@@ -107,11 +107,11 @@ export class ListAllOrdersInput extends Page {
   @IsBoolean()
   attention?: boolean;
 
-  /** Only from this day of Africa/Lagos on, e.g. `2026-11-22`. */
+  /** From this day of Africa/Lagos on, e.g. `2026-11-22`. */
   @LagosDay()
   from?: string;
 
-  /** Only up to this day, which is included. */
+  /** Up to and including this day. */
   @LagosDay()
   to?: string;
 }
@@ -129,7 +129,7 @@ export class ResolveOrderInput {
   @Length(3, 500)
   note: string;
 }
-/** Completes the manual review of an order, without any payment. Requires the permission numbers.review. */
+/** Completes the manual review of an order, without moving money. Requires the permission numbers.review. */
 export const resolveOrder = defineRequest<AdminOrder>()('numbers.order.resolve', ResolveOrderInput, {
   errors: ['numbers/order-not-found', 'numbers/no-attention'],
 });
@@ -138,14 +138,14 @@ export class AskNumberProviderInput {
   @IsMongoId()
   orderId: string;
 }
-/** What the provider says about an order's number. */
+/** The provider's answer about an order's number. */
 export class NumberAnswerView {
   /** `waiting`: for a message; `ended`: it receives nothing more; `missing`: the provider does not know it. */
   @Wire() readonly state: 'waiting' | 'messages' | 'ended' | 'missing';
-  /** How many messages it has that are not shown yet. They are fetched at once. */
+  /** How many messages it has that we do not show yet; they are fetched at once. */
   @Wire() readonly fresh: number;
 }
-/** Asks the provider about an order's number now. Requires the permission clients.view. At most once in two seconds. */
+/** Asks the provider about an order's number now. At most once in two seconds. Requires the permission clients.view. */
 export const askNumberProvider = defineRequest<NumberAnswerView>()('numbers.order.ask', AskNumberProviderInput, {
   errors: [
     'numbers/order-not-found',
@@ -161,7 +161,7 @@ export class ListProviderBalancesInput {}
 export class ProviderBalanceView {
   @Wire('upstream') readonly provider: string;
   @Wire() readonly currency: string;
-  /** In `currency`; absent until it was read. */
+  /** In `currency`; absent until it has been read. */
   @Wire() readonly balance?: string;
   /** Alarm threshold, in `currency`. */
   @Wire() readonly wanted: string;
@@ -177,19 +177,19 @@ export class ProviderBalanceView {
   /** Whether the last check is more than a year ago. */
   @Wire() readonly checkDue?: boolean;
 }
-/** In the order of preference. Requires the permission operations.view. */
+/** In order of preference. Requires the permission operations.view. */
 export const listProviderBalances = defineRequest<readonly ProviderBalanceView[]>()(
   'numbers.providers.balances',
   ListProviderBalancesInput,
 );
 
 export class ListSalesInput {
-  /** The last order of the page before. */
+  /** The last order of the previous page. */
   @IsOptional()
   @IsMongoId()
   after?: string;
 }
-/** An order that was activated, and its refund if there was one. Amounts as in the events order-activated and order-refunded. */
+/** An activated order, with its refund if there was one. Amounts as in the events order-activated and order-refunded. */
 export interface Sale extends Pick<AdminOrder, 'id' | 'cost' | 'provider'> {
   readonly userId: string;
   readonly service: string;
@@ -201,9 +201,9 @@ export interface Sale extends Pick<AdminOrder, 'id' | 'cost' | 'provider'> {
   readonly at: string;
   /** ISO 8601: when the ledger posted the charge; absent on older orders. */
   readonly chargedAt?: string;
-  /** A message arrived while it was paid. */
+  /** A message arrived while the order was paid. */
   readonly received?: true;
-  /** `cost` is what the provider refunds. `at`: ISO 8601. */
+  /** `cost`: what the provider refunds. `at`: ISO 8601. */
   readonly refund?: { readonly cost: Kobo; readonly at: string };
 }
 /** All activated orders in the order of their ids, up to a thousand a page; an empty page is the last. For internal programs and admins. */
@@ -214,7 +214,7 @@ export const listSales = defineRequest<readonly Sale[]>()('numbers.orders.sales'
 export class SumOrdersInput {}
 /** Totals of all orders in kobo: activated orders minus refunded ones. */
 export interface OrderSums extends Revenue {
-  /** Months with any orders. A refund counts in the month of the refund. */
+  /** Months with orders. A refund counts in the month of the refund. */
   readonly months: Readonly<Record<Month, Revenue>>;
 }
 /** Scans all orders, which is slow. For internal programs and admins. */
@@ -222,8 +222,8 @@ export const sumOrders = defineRequest<OrderSums>()('numbers.orders.sums', SumOr
 
 export class SumOrdersByDayInput {}
 /**
- * `OrderSums.months` for the nightly verification: from the stored sums of days. Reads orders that are new or have changed, and every old
- * one once in 28 nights. For internal programs and admins.
+ * `OrderSums.months` for the nightly verification, from the stored sums of days. Reads new and changed orders, and every old one once in
+ * 28 nights. For internal programs and admins.
  */
 export const sumOrdersByDay = defineRequest<Pick<OrderSums, 'months'>>()(
   'numbers.orders.day-sums',

@@ -7,72 +7,69 @@ import { defineRequest } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
 import { maxPrice, OfferInput } from './offer';
 
-/** Bids of a client that have not ended. */
+/** How many open bids a client may have. */
 export const bidsPerClient = 20;
-/** Numbers of one bid. */
+/** How many numbers a bid may ask for. */
 export const numbersPerBid = 20;
 /** How long a bid may wait, in hours. */
 const bidHours = [1, 6, 24, 72, 168, 720] as const;
 export type BidHours = (typeof bidHours)[number];
 
-/**
- * `opening`: its money is not held yet; `open`; `closing`: what is still held is released next; `ended`.
- */
+/** `opening`: its money is not held yet; `open`; `closing`: what is still held is about to be released; `ended`. */
 export const bidStates = ['opening', 'open', 'closing', 'ended'] as const;
 export type BidState = (typeof bidStates)[number];
 
 /**
- * Why a bid ended: all of its numbers were bought; its price was reached, and its client is notified; its time was over; the client withdrew
- * it; the account was locked or deleted; its money was not there.
+ * Why a bid ended. `filled`: all its numbers were bought. `reached`: its price was reached and its client notified. `expired`: its time
+ * was over. `withdrawn`: by its client. `account`: locked or deleted. `refused`: the balance was too low.
  */
 export const bidEndings = ['filled', 'reached', 'expired', 'withdrawn', 'account', 'refused'] as const;
 export type BidEnding = (typeof bidEndings)[number];
 
 /**
- * What a client wants as soon as numbers are sold for at most a price. Of a bid that buys the money is held until then. One that does not
- * buy ends with one notice of the price.
+ * A client's wish to buy numbers once they cost at most a price, or only to be told. A bid that buys holds the money until then; one that
+ * only watches ends with one notice.
  */
 export class BidView {
   @Wire() readonly id: string;
-  /** Whether numbers are bought. If not, nothing is held, and one notice is sent. */
+  /** Whether it buys numbers. If not, it holds no money and sends one notice. */
   @Wire() readonly buys: boolean;
-  /** The id of the country. */
+  /** The country's id. */
   @Wire() readonly country: string;
   @Wire() readonly countryName: string;
   @Wire() readonly service: string;
   @Wire() readonly serviceName: string;
   /** Naira: the most that each number may cost. */
   @Money() readonly price: Kobo;
-  /** How many numbers are wanted; 1 where none is bought. */
+  /** How many numbers it asks for; 1 if it does not buy. */
   @Wire() readonly count: number;
   /** How many were bought. */
   @Wire() readonly filled: number;
-  /** Naira that is held for the numbers that are not bought yet. */
+  /** Naira held for the numbers not bought yet. */
   @Money() readonly held: Kobo;
-  /** `opening`: its money is not held yet; `closing`: what is held is released next. */
+  /** `opening`: its money is not held yet; `closing`: what is held is about to be released. */
   @Wire() readonly state: BidState;
   /** Why it ended; absent while it waits. */
   @Wire() readonly ending?: BidEnding;
-  /** The numbers that were bought, the first one first. */
+  /** The purchased numbers, in order. */
   @Wire('request_ids') readonly orderIds: readonly string[];
   @Instant() readonly createdAt: string;
   /** Until when it waits. */
   @Instant() readonly until: string;
 }
 
-/** What can happen to a bid. `withdrawn` by its client. */
+/** `withdrawn`: by its client. */
 export const bidEventKinds = ['placed', 'filled', 'withdrawn', 'ended'] as const;
 export class BidEventView {
   @Instant() readonly at: string;
-  /** `filled`: a number was bought; `ended`: what was held is released. */
+  /** `filled`: a number was bought; `ended`: what was held was released. */
   @Wire() readonly what: (typeof bidEventKinds)[number];
-  /** The number that was bought. */
+  /** The purchased number. */
   @Wire('request_id') readonly orderId?: string;
-  /** Naira: what the number cost, or what was released at the end. */
+  /** Naira: the number's cost, or what was released at the end. */
   @Money() readonly amount?: Kobo;
 }
 
-/** A bid as admins see it. */
 export class AdminBidView extends BidView {
   /** Oldest first. */
   @Part(() => BidEventView) readonly history: readonly BidEventView[];
@@ -102,9 +99,9 @@ export class CreateBidInput extends OfferInput {
   idempotencyKey?: string;
 }
 /**
- * A bid that buys holds `count` times the price from the caller's balance and buys a number each time that one is sold for at most the price,
- * for what it costs then. Of the bids for one service and country the oldest one that pays the price is filled first. One that does not buy
- * is for one number, and ends with a notice as soon as one is sold for at most the price. At most 100 an hour.
+ * A bid that buys holds `count` times the price from the caller's balance. Whenever a number costs at most the price, it buys one for its
+ * cost at that time. Of several bids for one service and country that pay the price, the oldest is filled first. A bid that does not buy
+ * is for one number; it ends with a notice as soon as one costs at most the price. At most 100 an hour.
  */
 export const createBid = defineRequest<BidView>()('numbers.bid.create', CreateBidInput, {
   errors: [
@@ -123,7 +120,7 @@ export const createBid = defineRequest<BidView>()('numbers.bid.create', CreateBi
 });
 
 export class ListBidsInput extends Page {}
-/** The caller's bids, newest first. Ended ones are kept for 30 days. */
+/** The caller's bids, newest first. Ended ones stay for 30 days. */
 export const listBids = defineRequest<PageOf<BidView>>()('numbers.bid.list', ListBidsInput, {
   idempotent: true,
   scope: 'read',
@@ -147,7 +144,7 @@ export class GetBidLabelsInput {
   @IsMongoId({ each: true })
   ids: string[];
 }
-/** What a client's bids are for, by bid id. Those that are not kept any more, and other clients' bids, are left out. */
+/** What a client's bids are for, by bid id. Omits deleted bids and other clients' bids. */
 export const getBidLabels = defineRequest<Readonly<Record<string, Pick<BidView, 'countryName' | 'serviceName'>>>>()(
   'numbers.bids.names',
   GetBidLabelsInput,
@@ -158,7 +155,7 @@ export class WithdrawBidInput {
   @IsMongoId()
   bidId: string;
 }
-/** Ends a bid: nothing more is bought, and what is held is released. Repeating it changes nothing. */
+/** Ends a bid: it buys nothing more and releases what is held. Repeating it changes nothing. */
 export const withdrawBid = defineRequest<BidView>()('numbers.bid.withdraw', WithdrawBidInput, {
   errors: ['numbers/bid-not-found'],
   idempotent: true,

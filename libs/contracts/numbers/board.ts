@@ -22,17 +22,17 @@ import { type OrderStatus, orderStatuses, OrderView } from './order';
 export const favouritesAtMost = 50;
 export const tagsAtMost = 5;
 
-/** A service in a country with its offer of now; without a price it is not sold any more. */
+/** A service in a country with its current offer; no price means it is not sold any more. */
 export class BoardOfferView extends MeasuredOffer {
   @Wire() readonly countryName: string;
   @Wire() readonly serviceName: string;
-  /** Naira: what a purchase charges now; absent where it is not sold any more. */
+  /** Naira: what a purchase charges now; absent if it is not sold any more. */
   @Money() readonly price?: Kobo;
 }
 export class BoardView {
   /** Oldest first; at most 50. */
   @Part(() => BoardOfferView) readonly favourites: readonly BoardOfferView[];
-  /** What was bought last, newest first, each service and country once; at most 20. */
+  /** The last purchases, newest first, each service and country once; at most 20. */
   @Part(() => BoardOfferView) readonly recents: readonly BoardOfferView[];
 }
 export class GetBoardInput {}
@@ -54,12 +54,12 @@ export const listFavourites = defineRequest<readonly BoardOfferView[]>()(
 );
 
 export class FavouriteInput {
-  /** The id of the country in the catalog. */
+  /** The country's id in the catalog. */
   @IsString()
   @Length(1, 40)
   country: string;
 
-  /** The id of the service in the catalog. */
+  /** The service's id in the catalog. */
   @IsString()
   @Length(1, 40)
   service: string;
@@ -68,7 +68,7 @@ export class FavouriteInput {
 export const addFavourite = defineRequest<Record<string, never>>()('numbers.favourite.add', FavouriteInput, {
   errors: ['numbers/service-unknown', 'numbers/too-many-favourites', 'numbers/upstream-unavailable'],
 });
-/** Removing what is no favourite succeeds. */
+/** Succeeds also if it is not a favourite. */
 export const removeFavourite = defineRequest<Record<string, never>>()('numbers.favourite.remove', FavouriteInput);
 
 export class FindOwnOrdersInput extends Page {
@@ -76,30 +76,30 @@ export class FindOwnOrdersInput extends Page {
   @IsIn(orderStatuses)
   status?: OrderStatus;
 
-  /** `number`: without those that got none. `message`: only those that received a message. */
+  /** `number`: without orders that got no number. `message`: only those that received a message. */
   @IsOptional()
   @IsIn(['number', 'message'])
   having?: 'number' | 'message';
 
-  /** The id of the country in the catalog. */
+  /** The country's id in the catalog. */
   @IsOptional()
   @IsString()
   @Length(1, 40)
   country?: string;
 
-  /** The id of the service in the catalog. */
+  /** The service's id in the catalog. */
   @IsOptional()
   @IsString()
   @Length(1, 40)
   service?: string;
 
-  /** ISO 8601: only what was bought then or later. */
+  /** ISO 8601: only purchases from then on. */
   @IsOptional()
   @IsISO8601({ strict: true })
   @MaxLength(40)
   from?: string;
 
-  /** ISO 8601: only what was bought before. */
+  /** ISO 8601: only purchases before then. */
   @IsOptional()
   @IsISO8601({ strict: true })
   @MaxLength(40)
@@ -117,13 +117,13 @@ export class FindOwnOrdersInput extends Page {
   @Length(1, 24)
   tag?: string;
 }
-/** An order as its owner sees it. */
+/** An order for its owner. */
 export class OwnNumberView extends OrderView {
-  /** Whether a message was received. */
+  /** Whether it received a message. */
   @Wire() readonly received: boolean;
-  /** The code of the newest message that has one, of the last three. */
+  /** The newest code in the last three messages. */
   @Wire() readonly code?: string;
-  /** The beginning of the newest message where no code was found in it. */
+  /** The beginning of the newest message, if it has no code. */
   @Wire() readonly text?: string;
   @Wire() readonly tags: readonly string[];
   @Wire() readonly note?: string;
@@ -147,14 +147,13 @@ export class AnnotateOrderInput {
   })
   tags: string[];
 
-  /** Absent: none. */
   @IsOptional()
   @IsString()
   @MaxLength(500)
   @PlainText({ lines: 'many' })
   note?: string;
 }
-/** Replaces the tags and the note of the caller's own order. */
+/** Replaces the tags and the note of one of the caller's orders. */
 export const annotateOrder = defineRequest<Record<string, never>>()('numbers.order.annotate', AnnotateOrderInput, {
   errors: ['numbers/order-not-found'],
 });

@@ -3,29 +3,28 @@ import { type Kobo } from '../money';
 import { defineRequest } from '../request';
 import { Instant, Money, Wire } from '../wire';
 
-/** How well numbers deliver, from our own ended orders of the shortest of an hour, a day and a week that has 20 orders. */
+/** How well numbers deliver: from our own ended orders of the last hour, day or week, whichever is the shortest with 20 orders. */
 export class Delivery {
   /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
   @Wire() readonly success_rate?: number;
-  /** How many orders that were. This and the next two only with `success_rate`. */
+  /** How many orders those were. Like the next two, only with `success_rate`. */
   @Wire() readonly sample_size?: number;
-  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  /** The span in which they ended: 3600, 86400 or 604800 seconds. */
   @Wire() readonly measured_over?: number;
   /** Seconds within which half of the codes arrived. */
   @Wire() readonly usual_wait?: number;
 }
 
-/** `Delivery` and how old it is. */
 export class MeasuredDelivery extends Delivery {
   /** When the rates last changed. */
   @Instant() readonly measured_at?: string;
 }
 
-/** An offer of the catalog, with the field names that the web app and price lists have. */
+/** An offer of the catalog, with the field names of the web app and price lists. */
 export class OfferView extends MeasuredDelivery {
   @Wire() readonly application_id: string;
   @Wire() readonly application: string;
-  /** Rubles, margin included: cost / rate_rub * rate_ngn is the price in naira. */
+  /** Rubles, including the margin: cost / rate_rub * rate_ngn is the price in naira. */
   @Wire() readonly cost: number;
   /** Naira: what a purchase charges. */
   @Wire() readonly price: number;
@@ -50,10 +49,10 @@ export const listCountries = defineRequest<Readonly<Record<string, CountryView>>
   { errors: ['numbers/upstream-unavailable'], idempotent: true, scope: 'read' },
 );
 
-/** The state of the catalog. `version` changes with any offer, so each country's part can be cached under it. */
+/** The state of the catalog. `version` changes with any offer, so a cache can keep each country's part under it. */
 export interface CatalogHead {
   readonly version: string;
-  /** ISO 8601: the last successful refresh of the provider whose refresh is oldest. */
+  /** ISO 8601: the last successful refresh of the provider with the oldest one. */
   readonly refreshedAt: string;
   /** Whether `refreshedAt` is more than two refresh intervals ago, because a provider does not answer. */
   readonly isStale: boolean;
@@ -83,17 +82,16 @@ export class FindOffersInput {
 export class MeasuredOffer extends MeasuredDelivery {
   @Wire() readonly country: string;
   @Wire() readonly service: string;
-  /** Numbers in stock, as the providers say. */
+  /** Numbers in stock, according to the providers. */
   @Wire() readonly count: number;
 }
-/** An offer for programs. */
 export class ServiceOfferView extends MeasuredOffer {
   /** Naira: what a purchase charges now. */
   @Money() readonly price: Kobo;
 }
 /**
- * The offers of one country, of one service, or both, by their ids of the catalog; one must be given. None where there is nothing. Unavailable only before the
- * first refresh of the catalog.
+ * The offers of a country, of a service, or of both, by catalog id; at least one must be given. Unavailable only before the first refresh
+ * of the catalog.
  */
 export const findOffers = defineRequest<readonly ServiceOfferView[]>()('numbers.offers.find', FindOffersInput, {
   errors: ['numbers/upstream-unavailable'],
@@ -119,23 +117,22 @@ export const getCatalogPart = defineRequest<CatalogPart>()('numbers.catalog.part
   scope: 'read',
 });
 
-/** What a service costs, for visitors. */
 export class ServicePrice {
-  /** The id of the service in the catalog. */
+  /** The service's id in the catalog. */
   @Wire() readonly service: string;
   @Wire() readonly name: string;
-  /** Naira: the lowest of all countries with numbers in stock; absent where none has one. */
+  /** Naira: the lowest of all countries with stock; absent if none has stock. */
   @Money() readonly price?: Kobo;
-  /** How many countries have numbers in stock. */
+  /** How many countries have stock. */
   @Wire() readonly countries: number;
 }
-/** `version`: of the catalog that it was read from. */
+/** `version`: the catalog's. */
 export interface ServicePrices {
   readonly version: string;
   readonly prices: readonly ServicePrice[];
 }
 export class ListServicePricesInput {}
-/** Every service that is sold, of all countries. Unavailable only before the first refresh of the catalog. */
+/** Every service on sale, over all countries. Unavailable only before the first refresh of the catalog. */
 export const listServicePrices = defineRequest<ServicePrices>()('numbers.service-prices.list', ListServicePricesInput, {
   errors: ['numbers/upstream-unavailable'],
   idempotent: true,
@@ -150,7 +147,7 @@ export interface ServiceOffers {
   readonly version: string;
   readonly offers: readonly ServiceOfferView[];
 }
-/** The offers of a service in every country, for visitors. Errors as of listServicePrices. */
+/** A service's offers in every country, for visitors. Errors as of listServicePrices. */
 export const getServiceOffers = defineRequest<ServiceOffers>()('numbers.service-offers.get', GetServiceOffersInput, {
   errors: ['numbers/upstream-unavailable'],
   idempotent: true,

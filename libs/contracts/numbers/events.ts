@@ -3,15 +3,15 @@ import { type ExplanationView } from '../explanations';
 import { type Kobo } from '../money';
 import { type BidEnding } from './bids';
 
-/** What an order buys, as people know it. Rentals and extensions have one name each for all their lengths. */
+/** What an order buys, in words for people. Rentals and extensions have one name each for all their lengths. */
 interface Named {
   serviceName?: string;
   countryName?: string;
 }
 
 /**
- * A number was rented and paid for. Amounts in kobo; `cost` is what the provider takes. `chargedAt` (ISO 8601): when the ledger posted
- * the charge, where the wallet said so.
+ * A number was rented and paid for. Amounts in kobo; `cost` is the provider's charge. `chargedAt` (ISO 8601): when the ledger posted the
+ * charge, if the wallet said so.
  */
 export const orderActivated = defineEvent<
   {
@@ -31,13 +31,13 @@ export const messageReceived = defineEvent<{
   orderId: string;
   userId: string;
   messageId: string;
-  /** It arrived after the number was given up in a swap. */
+  /** It arrived after a swap had given up the number. */
   isLate?: true;
 }>('events.numbers.message-received', { version: 2, consumers: ['analytics', 'notifications', 'webhooks'] });
 
 /**
- * An activated order was refunded. `price` as in order-activated; `cost` is what the provider refunds, which is nothing where
- * an admin refunded a number that had received an SMS. The time of the event is that of the refund in the ledger.
+ * An activated order was refunded. `price` as in order-activated; `cost` is what the provider refunds: nothing if an admin refunded a
+ * number that had received an SMS. The event's time is that of the refund in the ledger.
  */
 export const orderRefunded = defineEvent<
   {
@@ -48,7 +48,7 @@ export const orderRefunded = defineEvent<
     service?: string;
     price: Kobo;
     cost: Kobo;
-    /** A step of a swap: another number is bought next. swap-changed says how that ended. */
+    /** A step of a swap: another number is bought next. swap-changed reports the outcome. */
     isSwapped?: true;
   } & Named
 >('events.numbers.order-refunded', { consumers: ['analytics', 'notifications', 'wallet', 'webhooks'] });
@@ -73,7 +73,7 @@ export const supplierOvercharged = defineEvent<
   } & Named
 >('events.numbers.supplier-overcharged', { consumers: ['analytics'] });
 
-/** There is no number; a charge was refunded. */
+/** No number was bought; a charge was refunded. */
 export const orderDeclined = defineEvent<{ orderId: string; userId: string; provider?: string }>(
   'events.numbers.order-declined',
 );
@@ -85,8 +85,8 @@ export const orderCompleted = defineEvent<{ orderId: string; userId: string; pro
 );
 
 /**
- * A swap of a number waits for its provider, was withdrawn or has ended. `replacedBy`: the order of the other number; `price`: where none was
- * bought, the price that was refunded.
+ * A swap of a number waits for its provider, was withdrawn or has ended. `replacedBy`: the other number's order; `price`: the refunded
+ * price, if no number was bought.
  */
 export const swapChanged = defineEvent<{
   orderId: string;
@@ -96,23 +96,23 @@ export const swapChanged = defineEvent<{
   price?: Kobo;
 }>('events.numbers.swap-changed', { consumers: ['notifications'] });
 
-/** An offer that is sold for at most what a client named. */
+/** An offer that costs at most what a client named. */
 export interface ReachedPrice {
-  /** The id of the country. */
+  /** The country's id. */
   readonly country: string;
   readonly countryName: string;
   readonly service: string;
   readonly serviceName: string;
-  /** What it costs. */
+  /** Its price. */
   readonly price: Kobo;
-  /** What the client named. */
+  /** The price that the client named. */
   readonly wanted: Kobo;
 }
 
 /**
- * A number was bought for a bid (`orderId`; `ending` where nothing more is bought), or the bid has ended (`ending`). `filled` of `count`
- * numbers were bought. `expiresAt`: until when the number of the order can be used. `released`: of a bid that buys, what was still held at
- * its end. `reached`: of one that does not, where its price was reached.
+ * A number was bought for a bid (`orderId`; also `ending` if that was the last), or the bid has ended (`ending`). It has bought `filled`
+ * of `count` numbers. `expiresAt`: when the order's number ends. `released`: what a bid that buys still held at its end. `reached`: of a
+ * bid that does not buy, if its price was reached.
  */
 export const bidChanged = defineEvent<{
   bidId: string;
@@ -129,8 +129,8 @@ export const bidChanged = defineEvent<{
 }>('events.numbers.bid-changed', { consumers: ['notifications'] });
 
 /**
- * The time of a rental is nearly over: published once `hours` before its end, and again for the new end where it was extended. Short
- * rentals leave out what would come soon after their start.
+ * A rental ends soon: published once `hours` before its end, and again for the new end if it was extended. Short rentals skip events that
+ * would follow soon after their start.
  */
 export const rentalEnding = defineEvent<{
   orderId: string;
@@ -138,11 +138,11 @@ export const rentalEnding = defineEvent<{
   hours: 24 | 1;
   /** ISO 8601 */
   expiresAt: string;
-  /** It is to be renewed automatically before then. */
+  /** It will be renewed automatically before then. */
   renews?: true;
 }>('events.numbers.rental-ending', { consumers: ['notifications', 'webhooks'] });
 
-/** A rental was renewed automatically, for `price`, to its new end. */
+/** A rental was renewed automatically, for `price`, until its new end. */
 export const rentalRenewed = defineEvent<{
   orderId: string;
   userId: string;
@@ -152,21 +152,24 @@ export const rentalRenewed = defineEvent<{
 }>('events.numbers.rental-renewed', { consumers: ['notifications'] });
 
 /**
- * An automatic renewal failed: published once for each end of a rental, and again where it is not tried any more, or after its owner has changed it. `problem`:
- * why, in English; `isTriedAgain`: until the end.
+ * An automatic renewal failed: published once for each end of a rental, and again when attempts stop or after its owner has changed it.
+ * `problem`: why, in English; `isTriedAgain`: until the end.
  */
 export const renewalFailed = defineEvent<{
   orderId: string;
   userId: string;
   problem: string;
-  /** The same for other languages. */
+  /** The same, for other languages. */
   problemDetails?: ExplanationView;
   isTriedAgain: boolean;
   /** ISO 8601: when the rental ends unless it is extended. */
   expiresAt: string;
 }>('events.numbers.renewal-failed', { consumers: ['notifications', 'webhooks'] });
 
-/** Our balance with a provider fell to what the settings want or below; published once per drop, and not again within hours. Amounts are decimal strings in the provider's currency. */
+/**
+ * Our balance at a provider fell to the configured threshold; published once per drop, and at most once in several hours. Amounts are
+ * decimal strings in the provider's currency.
+ */
 export const providerBalanceLow = defineEvent<{
   provider: string;
   balance: string;
@@ -175,8 +178,8 @@ export const providerBalanceLow = defineEvent<{
 }>('events.numbers.provider-balance-low', { consumers: ['notifications'] });
 
 /**
- * An activation outage began: a provider does not know many of its active numbers, as after a restart; published once for each outage.
- * `missing`: how many were known to be missing then. Their refunds wait until it knows them again, or their time is over.
+ * An activation outage began: a provider does not know many of its active numbers, as after a restart; published once per outage.
+ * `missing`: how many were then known to be missing. Their refunds wait until the provider knows them again or their time is over.
  */
 export const activationOutageBegan = defineEvent<{ provider: string; missing: number }>(
   'events.numbers.provider-forgetting',

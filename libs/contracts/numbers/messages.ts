@@ -18,7 +18,7 @@ export class OrderMessagesInput {
   @IsMongoId()
   orderId: string;
 
-  /** Maximum number of messages: 1 to 300, which is the default. A reply may have fewer, because it is bounded in bytes. */
+  /** Maximum number of messages: 1 to 300 (default). A reply may have fewer, because bytes limit it. */
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -26,7 +26,7 @@ export class OrderMessagesInput {
   @Max(300)
   limit?: number;
 
-  /** The `nextCursor` of the reply before, for older messages. */
+  /** The `nextCursor` of the previous reply, for older messages. */
   @IsOptional()
   @IsString()
   @Matches(/^\d{1,9}$/, { message: 'cursor must be the nextCursor of an earlier answer' })
@@ -36,7 +36,7 @@ export interface OrderMessagesReply {
   readonly order: OrderView;
   /** The newest ones, oldest first. */
   readonly messages: readonly MessageView[];
-  /** For the messages before these; absent where there are none. */
+  /** For older messages; absent if there are none. */
   readonly nextCursor?: string;
 }
 /** The caller's own order only; any order with the permission messages.view. */
@@ -47,7 +47,7 @@ export const orderMessages = defineRequest<OrderMessagesReply>()('numbers.order.
 });
 
 export class ReadMessageInput {
-  /** The client whose order it is. */
+  /** The client who owns the order. */
   @IsMongoId()
   userId: string;
 
@@ -73,7 +73,7 @@ export class ReportMisreadCodeInput {
   @IsMongoId()
   messageId: string;
 }
-/** The caller says that the code of a message of an own number is another one, or none. */
+/** The caller reports that a message of one of their numbers has another code, or none. */
 export const reportMisreadCode = defineRequest<Record<string, never>>()(
   'numbers.message.misread',
   ReportMisreadCodeInput,
@@ -101,7 +101,6 @@ export const requestNextSms = defineRequest<{ readonly order: OrderView }>()(
   },
 );
 
-/** The providers that send webhooks. */
 export const smsWebhookProviders = ['sms-man', 'handler-api'] as const;
 
 export class SmsWebhookInput {
@@ -113,7 +112,7 @@ export class SmsWebhookInput {
   @Length(1, 100)
   secret: string;
 
-  /** Base64 of the payload, at most 16 KB of it. */
+  /** Base64 of the payload, up to 16 KB. */
   @IsString()
   @Matches(/^[A-Za-z0-9+/]*={0,2}$/)
   @MaxLength(24_000)

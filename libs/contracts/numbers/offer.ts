@@ -6,7 +6,7 @@ export const maxPrice = kobo(1_000_000_00);
 
 /** Names an offer: a service in a country. */
 export class OfferInput {
-  /** The id of the country, or its ISO code. */
+  /** The country's id or ISO code. */
   @IsString()
   @Length(1, 40)
   country: string;

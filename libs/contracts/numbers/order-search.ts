@@ -10,13 +10,13 @@ export class SearchOrdersInput {
   @IsMongoId()
   id?: string;
 
-  /** Any six or more successive digits of the phone number. */
+  /** Any six or more consecutive digits of the phone number. */
   @IsOptional()
   @IsString()
   @Matches(/^\d{6,20}$/)
   digits?: string;
 
-  /** The whole activation id at a provider. */
+  /** The complete activation id at a provider. */
   @IsOptional()
   @IsString()
   @Length(1, 128)
@@ -34,7 +34,7 @@ export class FoundOrder {
   @Wire() readonly number?: string;
   @Wire('service') readonly serviceName: string;
   @Wire('country') readonly countryName: string;
-  /** Of the catalog. */
+  /** The catalog's. */
   @Wire('country_id') readonly country: string;
   /** Naira. */
   @Money() readonly price: Kobo;
@@ -42,5 +42,5 @@ export class FoundOrder {
   @Instant() readonly createdAt: string;
 }
 
-/** Orders that have one of these. Requires the permission clients.view. */
+/** Orders that match one of these. Requires the permission clients.view. */
 export const searchOrders = defineRequest<Found<FoundOrder>>()('numbers.orders.search', SearchOrdersInput);

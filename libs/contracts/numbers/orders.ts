@@ -19,7 +19,7 @@ import { defineRequest } from '../request';
 import { OfferInput } from './offer';
 import { type OrderView } from './order';
 
-/** Of everything that is bought. `numbers/price-changed` has the price of now in data.price, in naira. */
+/** Errors of every purchase. `numbers/price-changed` has the current price in data.price, in naira. */
 export const purchaseErrors: readonly ErrorCode[] = [
   'wallet/insufficient-balance',
   'wallet/key-limit-reached',
@@ -37,21 +37,24 @@ export const purchaseErrors: readonly ErrorCode[] = [
 ];
 
 export class BuyNumberInput extends OfferInput {
-  /** Kobo: the most that the buyer agreed to. What is charged is the price of now, or where that is above it one that was quoted to the buyer. */
+  /**
+   * Kobo: the most that the buyer agreed to pay. The purchase charges the current price or, if that is higher, a price quoted to the
+   * buyer.
+   */
   @IsInt()
   @Min(1)
   @Max(1_000_000_000_00)
   price: number;
 
-  /** What the program that buys it calls it, for its own lists. */
+  /** What the buying program calls it, for its own lists. */
   @IsOptional()
   @IsString()
   @Matches(/^[\w.:-]{1,100}$/)
   clientRef?: string;
 
   /**
-   * Swaps the number, and each that replaces it, while no code arrives: for how many minutes after the purchase further numbers are bought,
-   * each for at most `autoSwapPrice`.
+   * Swaps the number, and each that replaces it, while no code arrives: the minutes after the purchase in which further numbers are
+   * bought, each for at most `autoSwapPrice`.
    */
   @IsOptional()
   @IsInt()
@@ -59,7 +62,7 @@ export class BuyNumberInput extends OfferInput {
   @Max(120)
   autoSwapMinutes?: number;
 
-  /** Kobo: the most that each further number of an automatic swap may cost; `price` where it is absent. Only with `autoSwapMinutes`. */
+  /** Kobo: the most that each further number of an automatic swap may cost; default: `price`. Only with `autoSwapMinutes`. */
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -69,7 +72,7 @@ export class BuyNumberInput extends OfferInput {
   @IsIdempotencyKey()
   idempotencyKey?: string;
 
-  /** Tries again where the request before with this key was refused: nothing was bought with it. Otherwise it is refused the same way. */
+  /** Tries again after an earlier request with this key was refused and bought nothing. Without it the refusal is repeated. */
   @IsOptional()
   @IsBoolean()
   retryRefused?: boolean;
@@ -77,13 +80,13 @@ export class BuyNumberInput extends OfferInput {
 export interface BuyNumberReply {
   readonly order: OrderView;
   readonly balance: Kobo;
-  /** How many numbers the client has received so far, this one included. Absent if it could not be counted. */
+  /** How many numbers the client has received so far, including this one. Absent if it could not be counted. */
   readonly totalNumber?: number;
 }
 /**
  * Rents a number for the caller and charges the wallet. With `autoSwapMinutes` a number without a code after three times the usual wait
- * (at most four minutes, and not before its provider cancels it) is given up, refunded and replaced, up to five times and until the time
- * is over: one number is paid at most.
+ * (at most four minutes, but not before its provider cancels) is given up, refunded and replaced, up to five times and until the time is
+ * over; the client pays for at most one number.
  */
 export const buyNumber = defineRequest<BuyNumberReply>()('numbers.order.buy', BuyNumberInput, {
   errors: [...purchaseErrors, 'numbers/no-price', 'numbers/country-unknown', 'numbers/service-unknown'],
@@ -97,8 +100,8 @@ export class FindPurchaseInput {
   idempotencyKey: string;
 }
 /**
- * The number or rental that the caller bought with this key, also where it has ended since. Without an order where nothing was bought with
- * it, while that is not decided, and for the extension of a rental.
+ * The number or rental that the caller bought with this key, even if it has ended since. No order if nothing was bought with the key,
+ * while the outcome is open, and for the extension of a rental.
  */
 export const findPurchase = defineRequest<{ readonly order?: OrderView }>()(
   'numbers.purchase.find',
@@ -134,7 +137,7 @@ export class GetOrderLabelsInput {
   @IsMongoId({ each: true })
   ids: string[];
 }
-/** The labels of a client's orders, by order id. Other clients' orders are left out. */
+/** The labels of a client's orders, by order id. Omits other clients' orders. */
 export const getOrderLabels = defineRequest<
   Readonly<Record<string, Pick<OrderView, 'number' | 'countryName' | 'serviceName'>>>
 >()('numbers.orders.names', GetOrderLabelsInput, { senders: ['gateway', 'notifications'] });
@@ -149,7 +152,7 @@ export const countOrders = defineRequest<{ readonly count: number }>()('numbers.
 });
 
 export class ReadOrderInput {
-  /** The client whose order it is. */
+  /** The client who owns the order. */
   @IsMongoId()
   userId: string;
 
@@ -158,7 +161,7 @@ export class ReadOrderInput {
 }
 export interface ReadOrderReply {
   readonly order: OrderView;
-  /** The rental, where the order is an extension. */
+  /** The rental, if the order is an extension. */
   readonly rental?: OrderView;
 }
 /** One of a client's orders. For internal programs. */
@@ -168,7 +171,7 @@ export const readOrder = defineRequest<ReadOrderReply>()('numbers.order.read', R
   idempotent: true,
 });
 
-/** Orders whose delivery can be asked about at once. */
+/** Orders per request. */
 export const deliveriesAtMost = 50;
 
 export class DescribeDeliveriesInput {
@@ -185,12 +188,12 @@ export interface OrderDelivery extends Pick<
   OrderView,
   'id' | 'kind' | 'number' | 'countryName' | 'serviceName' | 'createdAt'
 > {
-  /** A code arrived, or the time that was rented was provided. */
+  /** A code arrived, or the rental's time was provided. */
   readonly isDelivered: boolean;
-  /** ISO 8601: when messages arrived and were shown, the first twenty. */
+  /** ISO 8601: when messages arrived and became visible, the first twenty. */
   readonly messagesAt: readonly string[];
 }
-/** What a client got for orders, oldest first, as evidence in a dispute. Other clients' orders are left out. */
+/** What a client got for orders, oldest first, as evidence in a dispute. Omits other clients' orders. */
 export const describeDeliveries = defineRequest<readonly OrderDelivery[]>()(
   'numbers.orders.deliveries',
   DescribeDeliveriesInput,
@@ -201,7 +204,7 @@ export class RefundNumberInput {
   @IsMongoId()
   orderId: string;
 
-  /** Where the provider does not cancel yet: schedule the refund instead of refusing it. */
+  /** If the provider does not cancel yet, schedule the refund instead of refusing it. */
   @IsOptional()
   @IsBoolean()
   whenPossible?: boolean;
@@ -211,16 +214,16 @@ export class RefundNumberInput {
 }
 export interface RefundNumberReply {
   readonly order: OrderView;
-  /** The client's balance after the refund; absent where the refund is scheduled. */
+  /** The client's balance after the refund; absent if the refund is scheduled. */
   readonly balance?: Kobo;
   /** How many numbers the client has received so far. Absent if it could not be counted. */
   readonly totalNumber?: number;
-  /** ISO 8601: when the refund will be made, if it is scheduled. */
+  /** ISO 8601: when a scheduled refund will happen. */
   readonly scheduledFor?: string;
 }
 /**
- * Cancels the caller's number, and refunds it once the provider has confirmed. An SMS that was received meanwhile wins. A key is of one
- * order and one `whenPossible`.
+ * Cancels the caller's number, and refunds it once the provider has confirmed. An SMS received meanwhile wins. A key belongs to one order
+ * and one `whenPossible`.
  */
 export const refundNumber = defineRequest<RefundNumberReply>()('numbers.order.refund', RefundNumberInput, {
   errors: [
@@ -246,8 +249,8 @@ export class WithdrawRefundInput {
   orderId: string;
 }
 /**
- * Ends a refund that the caller has scheduled and that has not begun; the number is kept. Repeating it changes nothing. One that an admin
- * has scheduled stays.
+ * Ends a refund that the caller has scheduled and that has not begun; the number stays. Repeating it changes nothing. A refund scheduled
+ * by an admin stays.
  */
 export const withdrawRefund = defineRequest<{ readonly order: OrderView }>()(
   'numbers.refund.withdraw',

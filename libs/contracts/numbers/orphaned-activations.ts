@@ -10,19 +10,19 @@ import { Instant, Wire } from '../wire';
 /** Younger ones are still being cancelled automatically. */
 export const orphanWaitsMs = hourMs;
 
-/** A number that arrived after its order was given up, and that the provider has not cancelled within an hour. */
+/** A number that arrived after its order was given up, and that the provider did not cancel within an hour. */
 export class OrphanedActivationView {
   @Wire() readonly id: string;
   @Wire('upstream') readonly provider: string;
   @Wire() readonly orderId: string;
-  /** Both absent while the number of a lost purchase is looked for. */
+  /** Both absent while the service looks for a lost purchase's number. */
   @Wire('upstream_id') readonly activationId?: string;
   @Wire() readonly number?: string;
   @Wire() readonly rental: boolean;
   @Instant() readonly createdAt: string;
-  /** Failures in a row. */
+  /** Consecutive failures. */
   @Wire() readonly attempts: number;
-  /** When it is tried next. */
+  /** When the next attempt follows. */
   @Instant() readonly nextAt: string;
 }
 

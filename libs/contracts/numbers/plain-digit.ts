@@ -1,6 +1,6 @@
-// The web app imports this module (.dependency-cruiser.cjs): it imports nothing.
+// The web app imports this module (.dependency-cruiser.cjs), so it imports nothing.
 
-/** The plain digit of one of any script: Unicode has the ten digits in a row that begins at a multiple of 16, or six after it. */
+/** The plain digit for a digit of any script: Unicode has the ten digits in a row that begins at a multiple of 16, or six after it. */
 export function plainDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
   const row = point - (point % 16);

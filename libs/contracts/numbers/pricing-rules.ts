@@ -5,7 +5,7 @@ import { defineRequest } from '../request';
 import { Instant, Part, Wire } from '../wire';
 import { SaveCostInput } from './pricing';
 
-/** Rules at the same time. */
+/** How many rules may exist. */
 export const pricingRulesAtMost = 200;
 
 const amount = /^\d{1,6}(\.\d{1,6})?$/;
@@ -13,7 +13,7 @@ const margin = /^\d{1,4}(\.\d{1,6})?$/;
 /** Above -100. */
 const change = /^(-\d{1,2}|\d{1,4})(\.\d{1,6})?$/;
 
-/** Which offers a rule is for, and what it does to their price: `margin` or `change`. A condition that is absent holds for all. */
+/** A rule's conditions, and its effect on the price: `margin` or `change`. An absent condition always holds. */
 export class PricingRuleFields {
   /** A service by its id, or by its name in any case; `rent` for rentals. */
   @IsOptional()
@@ -33,13 +33,13 @@ export class PricingRuleFields {
   @Length(1, 100)
   provider?: string;
 
-  /** The provider's cost is at least this: US dollars, at most six decimals. */
+  /** Lowest cost at the provider: US dollars, at most six decimals. */
   @IsOptional()
   @IsString()
   @Matches(amount, { message: 'Please enter an amount from zero with at most six decimals.' })
   from?: string;
 
-  /** The provider's cost is under this: US dollars, at most six decimals. */
+  /** The provider's cost must be below this: US dollars, at most six decimals. */
   @IsOptional()
   @IsString()
   @Matches(amount, { message: 'Please enter an amount from zero with at most six decimals.' })
@@ -51,43 +51,42 @@ export class PricingRuleFields {
   @Matches(margin, { message: 'Please enter a percentage from zero to 9999 with at most six decimals.' })
   margin?: string;
 
-  /** Percent on the price without the rule, above -100: at most four digits and six decimals. The price stays at or above the cost. */
+  /** Percent on the price without the rule, above -100: at most four digits and six decimals. The price never falls below the cost. */
   @IsOptional()
   @IsString()
   @Matches(change, { message: 'Please enter a percentage above -100 with at most six decimals.' })
   change?: string;
 
-  /** Naira above the provider's cost that the price has at least: at most six decimals. */
+  /** Minimum profit: naira above the provider's cost, at most six decimals. */
   @IsOptional()
   @IsString()
   @Matches(amount, { message: 'Please enter an amount from zero with at most six decimals.' })
   profit?: string;
 }
 
-/** A pricing rule. The names are absent where the catalog no longer has the id. */
+/** A pricing rule. Names are absent if the catalog no longer has the id. */
 export class PricingRuleView implements Readonly<PricingRuleFields> {
   @Wire() readonly id: string;
-  /** The id of a service; absent: all. */
+  /** A service's id; absent: all. */
   @Wire() readonly service?: string;
   @Wire() readonly serviceName?: string;
-  /** The id of a country; absent: all. */
+  /** A country's id; absent: all. */
   @Wire() readonly country?: string;
   @Wire() readonly countryName?: string;
   /** Absent: all. */
   @Wire() readonly provider?: string;
-  /** The provider's cost in US dollars is at least this. */
+  /** The provider's lowest cost, in US dollars. */
   @Wire() readonly from?: string;
-  /** The provider's cost in US dollars is under this. */
+  /** The provider's cost must be below this, in US dollars. */
   @Wire() readonly to?: string;
   /** Percent on the provider's cost, in place of the margins for all. */
   @Wire() readonly margin?: string;
   /** Percent on the price without the rule. */
   @Wire() readonly change?: string;
-  /** Naira above the provider's cost that the price has at least. */
+  /** Minimum profit: naira above the provider's cost. */
   @Wire() readonly profit?: string;
 }
 
-/** All pricing rules. */
 export class PricingRulesView {
   /** Grows with every change. */
   @Wire() readonly version: number;
@@ -112,9 +111,9 @@ export class PriceMoveView {
   @Wire() readonly after: number;
 }
 
-/** What a change would do to the prices that clients see now. Rentals are not counted: their prices are asked for one by one. */
+/** What a change would do to the prices that clients see now. Excludes rentals, because their prices are requested one by one. */
 export class PricePreviewView {
-  /** The version of the rules that it is based on. */
+  /** The version of the rules under it. */
   @Wire() readonly version: number;
   /** Prices in the catalog. */
   @Wire() readonly offers: number;
@@ -125,17 +124,17 @@ export class PricePreviewView {
 }
 
 export class PreviewPricingRuleInput extends PricingRuleFields {
-  /** The rule that it replaces. Absent: it is added. */
+  /** The rule to replace. Absent: adds one. */
   @IsOptional()
   @IsMongoId()
   id?: string;
 
-  /** Preview of the rule's removal; the fields do not count. */
+  /** Previews the rule's removal; ignores the fields. */
   @IsOptional()
   @IsBoolean()
   remove?: boolean;
 
-  /** Preview of the rules of this version, in place of all of now; the fields do not count. 0: no rules. */
+  /** Previews the rules of this version in place of all current ones; ignores the fields. 0: no rules. */
   @IsOptional()
   @IsInt()
   @Min(0)
@@ -177,7 +176,7 @@ class PricingChangeFields {
 }
 
 export class SavePricingRuleInput extends PricingRuleFields {
-  /** The rule that it replaces. Absent: it is added. */
+  /** The rule to replace. Absent: adds one. */
   @IsOptional()
   @IsMongoId()
   id?: string;
@@ -218,15 +217,14 @@ export const removePricingRule = defineRequest<PricingRulesView>()(
 export const pricingRulesActions = ['added', 'replaced', 'removed', 'restored'] as const;
 export type PricingRulesAction = (typeof pricingRulesActions)[number];
 
-/** A rule before and after a change: added where `before` is absent, removed where `after` is. */
+/** A rule before and after a change: added if `before` is absent, removed if `after` is. */
 export class PricingRuleChangeView {
   @Part(() => PricingRuleView) readonly before?: PricingRuleView;
   @Part(() => PricingRuleView) readonly after?: PricingRuleView;
 }
 
-/** One change of the pricing rules. */
 export class PricingRulesChange {
-  /** The version that it made. */
+  /** The version that it created. */
   @Wire() readonly version: number;
   @Instant() readonly at: string;
   @Wire('admin_id') readonly by: string;
@@ -234,7 +232,7 @@ export class PricingRulesChange {
   @Wire() readonly action: PricingRulesAction;
   /** The number of rules after the change. */
   @Wire() readonly rules: number;
-  /** The rules that it added, replaced and removed. */
+  /** The added, replaced and removed rules. */
   @Part(() => PricingRuleChangeView) readonly changed: readonly PricingRuleChangeView[];
 }
 
@@ -252,7 +250,7 @@ export class RestorePricingRulesInput extends PricingChangeFields {
   @Min(0)
   to: number;
 }
-/** Lets the rules of an earlier version apply again, as a change of its own. Requires the permission prices.change. */
+/** Makes the rules of an earlier version apply again, as a new change. Requires the permission prices.change. */
 export const restorePricingRules = defineRequest<PricingRulesView>()(
   'numbers.pricing-rules.restore',
   RestorePricingRulesInput,

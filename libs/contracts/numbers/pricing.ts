@@ -20,7 +20,7 @@ export class CostValuesView extends RatesView {
 export interface SiteCost extends CostValuesView {
   readonly id: string;
 }
-/** A `SiteCost` as its reader may see it. */
+/** A `SiteCost` with the fields that its reader may see. */
 export class CostView extends RatesView {
   @Wire() readonly id: string;
   /** Percent; only admins see it. */
@@ -28,7 +28,7 @@ export class CostView extends RatesView {
   /** Percent; only admins see it. */
   @Wire() readonly highcost?: string;
 }
-/** Units of a currency for one US dollar in the specification. They apply where no admin has saved others and no market rate is used. */
+/** The specification's units of a currency for one US dollar. They apply if no admin has saved others and no market rate is used. */
 export const specifiedRates = { USD: '1', NGN: '1540.58', RUB: '80.25' } as const;
 
 const decimal = /^\d{1,12}(\.\d{1,6})?$/;
@@ -66,7 +66,7 @@ export class SaveCostInput {
   @Matches(aboveZero, { message: rateMessage })
   rate_rub: string;
 
-  /** The admin was asked about rates that change ten times or more. */
+  /** The admin has confirmed rates that change by a factor of ten or more. */
   @IsOptional()
   @IsBoolean()
   confirm?: boolean;
@@ -79,9 +79,9 @@ export class SaveCostInput {
   reason?: string;
 }
 /**
- * Changes all prices within a second. Requires the permission prices.change; the earlier values are kept. numbers/rate-unusual: a rate
- * becomes ten times as large or small, `data.rates` names them, and `confirm` saves them. wallet/adjustment-requested: a rate is far from
- * the market, and another admin decides; that needs a reason.
+ * Changes all prices within a second, and keeps the earlier values. numbers/rate-unusual: a rate becomes ten times as large or small,
+ * `data.rates` names it, and `confirm` saves it. wallet/adjustment-requested: a rate is far from the market, so another admin decides;
+ * that requires a reason. Requires the permission prices.change.
  */
 export const saveCost = defineRequest<SiteCost>()('numbers.cost.save', SaveCostInput, {
   errors: ['numbers/rate-unusual', 'wallet/adjustment-requested'],
@@ -90,7 +90,6 @@ export const saveCost = defineRequest<SiteCost>()('numbers.cost.save', SaveCostI
 export class GetCostInput {}
 export const getCost = defineRequest<SiteCost>()('numbers.cost.get', GetCostInput);
 
-/** A change of exchange rates and margins. */
 export class CostChange {
   /** Grows by one with every change. */
   @Wire() readonly version: number;

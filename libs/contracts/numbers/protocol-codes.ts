@@ -5,13 +5,13 @@ import { Wire } from '../wire';
 export const protocolCodeKinds = ['country', 'service'] as const;
 export type ProtocolCodeKind = (typeof protocolCodeKinds)[number];
 
-/** A country or service of the catalog and what handler_api.php calls it. */
+/** A country or service of the catalog, and its code in handler_api.php. */
 export class ProtocolCodeView {
   @Wire() readonly kind: ProtocolCodeKind;
   /** The id in the catalog. */
   @Wire() readonly id: string;
   @Wire() readonly name: string;
-  /** A country's number or a service's letters; absent: it is not sold through handler_api.php. */
+  /** A country's number or a service's letters; absent if handler_api.php does not sell it. */
   @Wire() readonly code?: string;
 }
 
@@ -35,7 +35,7 @@ export class SetProtocolCodeInput {
   @IsString()
   code: string;
 }
-/** Gives a country or service its code. Requires the permission operations.change. */
+/** Sets the code of a country or service. Requires the permission operations.change. */
 export const setProtocolCode = defineRequest<readonly ProtocolCodeView[]>()(
   'numbers.protocol-code.set',
   SetProtocolCodeInput,

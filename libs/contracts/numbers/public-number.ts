@@ -2,32 +2,32 @@ import { type Kobo } from '../money';
 import { Instant, Money, Wire } from '../wire';
 import { type OrderKind, type OrderStatus } from './order';
 
-/** An order as the developer API and webhooks name it. */
+/** An order in the developer API and in webhooks. */
 export class V1Number {
   @Wire() readonly id: string;
   @Wire() readonly kind: OrderKind;
-  /** The id at handler_api.php. */
+  /** Its id in handler_api.php. */
   @Wire() readonly decimalId?: number;
-  /** Digits with the calling code; absent until there is one. */
+  /** Digits with the calling code; absent until there is a number. */
   @Wire() readonly number?: string;
-  /** The id of the country. */
+  /** The country's id. */
   @Wire() readonly country: string;
   @Wire() readonly countryName: string;
-  /** The id of the service. */
+  /** The service's id. */
   @Wire() readonly service: string;
   @Wire() readonly serviceName: string;
   /** Naira. */
   @Money() readonly price: Kobo;
   @Wire() readonly status: OrderStatus;
-  /** What the program gave the purchase. */
+  /** The reference that the program gave to the purchase. */
   @Wire() readonly clientRef?: string;
   @Instant() readonly createdAt: string;
   @Instant() readonly expiresAt?: string;
-  /** Of a rental: until when it can be cancelled, as long as nothing arrived; absent where it cannot be cancelled at all. */
+  /** For a rental: until when it can be cancelled if nothing has arrived; absent if it cannot be cancelled. */
   @Instant() readonly refundableUntil?: string;
 }
 
-/** A message of a number, likewise. */
+/** A number's message in the developer API and in webhooks. */
 export class V1Message {
   @Wire() readonly id: string;
   @Wire('text') readonly sms: string;

@@ -7,9 +7,9 @@ export const quoteSeconds = 60;
 
 export class CreateQuoteInput extends OfferInput {}
 
-/** A price that is quoted for a minute, and how it was made: `cost` rubles, margin included, × `rateNgn` ÷ `rateRub`. */
+/** A price that is valid for a minute, and its calculation: `cost` rubles, including the margin, × `rateNgn` ÷ `rateRub`. */
 export interface PriceQuote {
-  /** The id of the country. */
+  /** The country's id. */
   readonly country: string;
   readonly countryName: string;
   readonly service: string;
@@ -27,9 +27,9 @@ export interface PriceQuote {
   readonly expiresAt: string;
 }
 /**
- * Quotes the price of a number to the caller for 60 s: purchases for at most this price are made for it where the price has risen, and
- * for less where it has fallen. No number is reserved. It is not kept where every number costs us more than that: then the price has
- * changed. At most 120 a minute.
+ * Quotes a number's price to the caller for 60 s: purchases for at most this price cost no more if the price has risen, and less if it has
+ * fallen. Reserves no number. If every number costs us more than the quote, it no longer holds: the price has changed. At most 120 a
+ * minute.
  */
 export const createQuote = defineRequest<PriceQuote>()('numbers.quote.create', CreateQuoteInput, {
   errors: [

@@ -21,12 +21,12 @@ export class RentalOfferView implements RentalSpan {
 }
 
 export class RentalCountryView extends CountryView {
-  /** Naira: the lowest price that is in stock. */
+  /** Naira: the lowest price in stock. */
   @Money() readonly from: Kobo;
 }
 
 export class ListRentalCountriesInput {}
-/** Countries where a number can be rented now, by name. None where no provider rents. */
+/** Countries where a number can be rented now, by name. Empty if no provider rents. */
 export const listRentalCountries = defineRequest<readonly RentalCountryView[]>()(
   'numbers.rentals.countries',
   ListRentalCountriesInput,
@@ -62,7 +62,7 @@ class SpanInput implements RentalSpan {
 }
 
 class BuySpanInput extends SpanInput {
-  /** Kobo: the most that the buyer agreed to. Only a guard; the quote is made here. */
+  /** Kobo: the most that the buyer agreed to pay. Only a guard: the service makes its own quote. */
   @IsInt()
   @Min(1)
   @Max(1_000_000_000_00)
@@ -71,7 +71,7 @@ class BuySpanInput extends SpanInput {
   @IsIdempotencyKey()
   idempotencyKey?: string;
 
-  /** Tries again where the request before with this key was refused: nothing was bought with it. Otherwise it is refused the same way. */
+  /** Tries again after an earlier request with this key was refused and bought nothing. Without it the refusal is repeated. */
   @IsOptional()
   @IsBoolean()
   retryRefused?: boolean;
@@ -93,7 +93,7 @@ export class ExtendRentalInput extends BuySpanInput {
   @IsMongoId()
   orderId: string;
 }
-/** Makes the caller's rental longer and charges the wallet. The reply shows the rental with its new end. */
+/** Extends the caller's rental and charges the wallet. The reply shows the rental with its new end. */
 export const extendRental = defineRequest<BuyNumberReply>()('numbers.rental.extend', ExtendRentalInput, {
   errors: [
     ...rentNumber.errors,
@@ -113,7 +113,7 @@ export class ListExtensionsInput {
   @IsMongoId()
   orderId: string;
 }
-/** How much longer a rental was made once, and for how much. */
+/** One extension of a rental, with its price. */
 export interface RentalExtension extends RentalSpan {
   readonly price: Kobo;
   /** ISO 8601 */
@@ -121,7 +121,7 @@ export interface RentalExtension extends RentalSpan {
 }
 /** How many extensions of a rental are listed. */
 export const extensionsAtMost = 100;
-/** The extensions of a client's rental, automatic renewals too, newest first; those that were refunded are left out. */
+/** The extensions of a client's rental, including automatic renewals, newest first, without refunded ones. */
 export const listExtensions = defineRequest<readonly RentalExtension[]>()(
   'numbers.rental.extensions',
   ListExtensionsInput,
@@ -133,19 +133,20 @@ export class FinishRentalInput {
   orderId: string;
 }
 /**
- * Ends the caller's running rental now, and its automatic renewal. Nothing is refunded; what the number receives later is not stored.
+ * Ends the caller's running rental now, and its automatic renewal. Refunds nothing; messages that the number receives later are not
+ * stored.
  */
 export const finishRental = defineRequest<OrderView>()('numbers.rental.finish', FinishRentalInput, {
   errors: ['numbers/order-not-found', 'numbers/not-active', 'numbers/extension-under-way'],
   scope: 'buy',
 });
 
-/** `unit`, `count`: by how much each renewal extends the rental. */
+/** `unit`, `count`: the extension by each renewal. */
 export class SetRenewalInput extends SpanInput {
   @IsMongoId()
   orderId: string;
 
-  /** Kobo: the most that each renewal may cost. Absent: the price of now. */
+  /** Kobo: the most that each renewal may cost. Default: the current price. */
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -153,8 +154,8 @@ export class SetRenewalInput extends SpanInput {
   price?: number;
 }
 /**
- * Switches the automatic renewal of the caller's running rental on, or changes it: an hour before its end the rental is extended, each
- * time, for the price at that time if it is at most `price`. Nothing is charged now.
+ * Switches the automatic renewal of the caller's running rental on, or changes it: an hour before each end the rental is extended for the
+ * price at that time, if it is at most `price`. Charges nothing now.
  */
 export const setRenewal = defineRequest<OrderView>()('numbers.rental.set-renewal', SetRenewalInput, {
   errors: [
@@ -173,7 +174,7 @@ export class EndRenewalInput {
   @IsMongoId()
   orderId: string;
 }
-/** Switches it off; repeating it changes nothing. An extension that is under way is completed. */
+/** Switches it off; repeating it changes nothing. An extension under way is completed. */
 export const endRenewal = defineRequest<OrderView>()('numbers.rental.end-renewal', EndRenewalInput, {
   errors: ['numbers/order-not-found'],
   idempotent: true,
@@ -183,7 +184,7 @@ export class ListRentalsInput extends Page {
   @IsMongoId()
   userId: string;
 }
-/** A client's own rentals, newest first; those that are over too. */
+/** A client's own rentals, newest first, including ended ones. */
 export const listRentals = defineRequest<PageOf<OrderView>>()('numbers.rentals.list', ListRentalsInput, {
   idempotent: true,
   scope: 'read',

@@ -9,7 +9,7 @@ export type SellingKind = (typeof sellingKinds)[number];
 export class PoolSetAsideView {
   @Wire() readonly country: string;
   @Wire() readonly service: string;
-  /** Absent where the provider has one pool without a name. */
+  /** Absent if the provider's only pool has no name. */
   @Wire() readonly pool?: string;
   @Instant() readonly since: string;
 }
@@ -23,12 +23,12 @@ export class SellingState {
   @Wire() readonly stopped: boolean;
   /** When the selling was stopped; absent while it is sold, and for what was never sold. */
   @Instant() readonly stoppedAt?: string;
-  /** Who stopped it: an admin's id, or `command-line`. */
+  /** An admin's id, or `command-line`. */
   readonly by?: string;
   @Wire() readonly reason?: string;
-  /** Pools of a provider that have stopped delivering and are sold last until they deliver again; absent for none. */
+  /** A provider's pools that stopped delivering and are sold last until they deliver again; absent if there are none. */
   @Part(() => PoolSetAsideView) readonly setAside?: readonly PoolSetAsideView[];
-  /** Orders of a provider that ended in the last 24 hours; absent for a service. */
+  /** A provider's orders that ended in the last 24 hours; absent for a service. */
   @Wire() readonly ended?: number;
   /** How many of them received a code. */
   @Wire() readonly received?: number;
@@ -51,7 +51,7 @@ export class SetSellingInput {
   @Length(1, 100)
   id: string;
 
-  /** True to stop selling, false to sell again. */
+  /** True: stop selling; false: sell again. */
   @IsBoolean()
   stopped: boolean;
 

@@ -14,7 +14,7 @@ export class ShareView {
   @Instant() readonly createdAt: string;
 }
 export class NewShareView extends ShareView {
-  /** What the link contains. It is in this answer alone. */
+  /** The secret part of the link. Only this answer contains it. */
   @Wire() readonly token: string;
 }
 
@@ -26,8 +26,8 @@ export class CreateShareInput {
   idempotencyKey?: string;
 }
 /**
- * Makes a link to the caller's own active number; not for rentals. A repeat with the same key makes no second link: it gives the one
- * link another token.
+ * Creates a link to one of the caller's active numbers; not for rentals. A repetition with the same key creates no second link: it
+ * replaces the link's token.
  */
 export const createShare = defineRequest<NewShareView>()('numbers.share.create', CreateShareInput, {
   errors: [
@@ -41,7 +41,7 @@ export const createShare = defineRequest<NewShareView>()('numbers.share.create',
 });
 
 export class ListSharesInput {}
-/** The links to the caller's own active numbers, newest first; at most 50. */
+/** The links to the caller's active numbers, newest first; at most 50. */
 export const listShares = defineRequest<readonly ShareView[]>()('numbers.shares.list', ListSharesInput, {
   idempotent: true,
 });
@@ -53,7 +53,7 @@ export class EndShareInput {
   @IsMongoId()
   shareId: string;
 }
-/** Ends a link to the caller's own number. Ending one that has ended changes nothing. */
+/** Ends a link to one of the caller's numbers. Repeating it changes nothing. */
 export const endShare = defineRequest<Record<string, never>>()('numbers.share.end', EndShareInput, {
   errors: ['numbers/order-not-found'],
 });
@@ -63,19 +63,19 @@ export class ReadSharedCodeInput {
   @Matches(/^[\w-]{20,100}$/, { message: 'This link is not complete.' })
   token: string;
 }
-/** What a link shows: nothing about the owner, and of a number that has ended only what it was for. */
+/** What a link shows: nothing about the owner, and for an ended number only what it was for. */
 export class SharedCodeView {
   @Wire('service') readonly serviceName: string;
   @Wire('country') readonly countryName: string;
-  /** ISO 3166 alpha-2, where it is known. */
+  /** ISO 3166 alpha-2, if known. */
   @Wire() readonly countryCode?: string;
-  /** Whether the number has ended: then nothing else is shown. */
+  /** Whether the number has ended; then nothing else is shown. */
   @Wire() readonly ended: boolean;
   @Wire() readonly number?: string;
   @Instant() readonly expiresAt?: string;
-  /** The code of the newest message that has one, of the last three. */
+  /** The newest code in the last three messages. */
   @Wire() readonly code?: string;
-  /** The beginning of the newest message where no code was found in it. */
+  /** The beginning of the newest message, if it has no code. */
   @Wire() readonly text?: string;
 }
 /** For whoever has the token. */

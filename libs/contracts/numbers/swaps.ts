@@ -12,7 +12,7 @@ export class SwapNumberInput {
   @IsIn(swapReasons)
   reason: SwapReason;
 
-  /** Kobo: the most that the other number may cost, where that is more than the price of this one. */
+  /** Kobo: the most that the other number may cost, if more than this one's price. */
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -23,9 +23,9 @@ export class SwapNumberInput {
   idempotencyKey?: string;
 }
 export interface SwapNumberReply {
-  /** The number that is given up; `swap` says how far it is. */
+  /** The number given up; `swap` has the progress. */
   readonly order: OrderView;
-  /** The other number. Absent while the swap waits, and where none was bought. */
+  /** The other number. Absent while the swap waits, and if none was bought. */
   readonly replacement?: OrderView;
   /** The client's balance after the last step; absent while the swap waits. */
   readonly balance?: Kobo;
@@ -33,9 +33,9 @@ export interface SwapNumberReply {
   readonly totalNumber?: number;
 }
 /**
- * Gives up the caller's number and buys another one for the same, once the provider has confirmed and the price is refunded. Where the
- * provider does not cancel yet the swap waits: `order.swap.at`. Where it is refused the number is kept. numbers/price-changed has the
- * price of now in data.price, in naira.
+ * Gives up the caller's number and buys another one like it, once the provider has confirmed and the price is refunded. While the provider
+ * does not cancel yet, the swap waits: `order.swap.at`. If the swap is refused, the number stays. numbers/price-changed has the current
+ * price in data.price, in naira.
  */
 export const swapNumber = defineRequest<SwapNumberReply>()('numbers.order.swap', SwapNumberInput, {
   errors: [
@@ -66,7 +66,7 @@ export class WithdrawSwapInput {
   @IsMongoId()
   orderId: string;
 }
-/** Ends a swap that waits; the number is kept. Repeating it changes nothing. */
+/** Ends a waiting swap; the number stays. Repeating it changes nothing. */
 export const withdrawSwap = defineRequest<{ readonly order: OrderView }>()('numbers.swap.withdraw', WithdrawSwapInput, {
   errors: ['numbers/order-not-found', 'numbers/no-swap'],
   idempotent: true,
@@ -77,18 +77,18 @@ export class OtherNumberView {
   @Wire() readonly number?: string;
 }
 
-/** One thing that happened to a number that was swapped, or to one of the numbers before and after it. */
+/** An event of a swapped number, or of one of the numbers before and after it. */
 export class SwapEntryView {
-  /** `refunded`: without another number, with `reason` where a swap ended so; `late-code`: a message arrived after the refund and was free. */
+  /** `refunded`: without another number, with `reason` if a swap ended so; `late-code`: a message arrived after the refund and was free. */
   @Wire() readonly kind: 'bought' | 'waiting' | 'withdrawn' | 'swapped' | 'refunded' | 'code' | 'late-code';
   @Instant() readonly at: string;
-  /** The number that it happened to; with `swapped` the one that was given up. */
+  /** Its number; with `swapped` the one given up. */
   @Wire('id') readonly orderId: string;
   @Wire() readonly number?: string;
   @Wire() readonly reason?: SwapReason;
-  /** With `waiting`, `withdrawn` and `swapped`: planned with the purchase. */
+  /** With `waiting`, `withdrawn` and `swapped`: the purchase planned it. */
   @Wire('automatic') readonly isAutomatic?: boolean;
-  /** With `waiting`: when the provider allows it; for an automatic swap when it is due. */
+  /** With `waiting`: when the provider allows it; for an automatic swap, when it is due. */
   @Instant() readonly until?: string;
   /** Naira. */
   @Money() readonly charged?: Kobo;
@@ -96,14 +96,14 @@ export class SwapEntryView {
   @Money() readonly refunded?: Kobo;
   /** With `swapped`: the other number. */
   @Part(() => OtherNumberView) readonly replacement?: OtherNumberView;
-  /** With `refunded` and `reason`, and with `withdrawn` where a plan ended: why no other number was bought. */
+  /** With `refunded` and `reason`, and with `withdrawn` if a plan ended: why no other number was bought. */
   @Wire() readonly message?: string;
 }
 export class ListSwapsInput {
   @IsMongoId()
   orderId: string;
 }
-/** What became of the caller's number and of those before and after it, oldest first; empty where it was never swapped. */
+/** The history of the caller's number and of those before and after it, oldest first; empty if it was never swapped. */
 export const listSwaps = defineRequest<readonly SwapEntryView[]>()('numbers.order.swaps', ListSwapsInput, {
   errors: ['numbers/order-not-found'],
   idempotent: true,

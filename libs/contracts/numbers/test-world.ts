@@ -6,43 +6,42 @@ import { defineRequest, type RequestType } from '../request';
 import { Money } from '../wire';
 
 export class AskTestWorldInput {
-  /** The subject of the request as a live key sends it, or testWorldReset. */
+  /** The request's subject for a live key, or testWorldReset. */
   @Length(1, 60)
   @IsString()
   request: string;
 
-  /** The input of that request; validated by its class. */
+  /** The input of that request; its class validates it. */
   @IsObject()
   data: object;
 }
-/** A request of a test key, answered by the test world: the same inputs, replies and errors as those of the request that it stands for. */
+/** A test key's request; the test world answers with the inputs, replies and errors of the request that it stands for. */
 export const askTestWorld = defineRequest<unknown>()('numbers.test-world.ask', AskTestWorldInput, {
   errors: errorCodes,
   testWorld: true,
 });
 
-/** The `request` that begins the test world of an account again: all of the play money, and no numbers. Scope: buy. */
+/** This `request` resets an account's test world: all play money, no numbers. Scope: buy. */
 export const testWorldReset = 'reset';
 
-/** The balance, in kobo, that a test world begins with. */
+/** The balance, in kobo, of a new test world. */
 export const playMoney = 100_000_00;
 export class ReadPlayMoneyInput {}
 export class TestWorldView {
   /** Naira of play money. */
   @Money() readonly balance: Kobo;
-  /** What each test key has spent by day of Africa/Lagos, refunds deducted, of the numbers that the world still has. */
+  /** What each test key has spent by day of Africa/Lagos, minus refunds, for the numbers that the world still has. */
   readonly spent: Readonly<Record<string, Readonly<Record<string, Kobo>>>>;
 }
-/** The play money of the signed-in account. */
 export const readPlayMoney = defineRequest<TestWorldView>()('numbers.test-world.read', ReadPlayMoneyInput);
 
 export class ResetTestWorldInput {}
-/** Begins the test world of the signed-in account again, as testWorldReset does for a test key. */
+/** Resets the signed-in account's test world, like testWorldReset for a test key. */
 export const resetTestWorld = defineRequest<Record<string, never>>()('numbers.test-world.reset', ResetTestWorldInput);
 
-/** Which requests API keys reach. The worlds of live and test keys are apart, whoever sends a request. */
+/** Which requests API keys reach. Whoever sends a request, the worlds of live and test keys stay apart. */
 export const apiKeyPolicy = {
-  /** Whatever a test key asks for, the test world is asked instead. */
+  /** Sends a test key's request to the test world instead. */
   route<Reply>(
     caller: Caller | undefined,
     request: RequestType<object, Reply>,
@@ -54,8 +53,8 @@ export const apiKeyPolicy = {
   },
 
   /**
-   * A test key can only call requests of the test world, which checks what is asked of it, and only a test key can call them. Another key
-   * reaches only requests that name a scope which it has. Errors: auth/test-key, auth/key-scope.
+   * A test key can call only requests of the test world, which checks them, and only a test key can call those. Other keys reach only
+   * requests that name one of their scopes. Errors: auth/test-key, auth/key-scope.
    */
   admit(
     caller: Caller | undefined,

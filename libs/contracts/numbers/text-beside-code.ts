@@ -1,6 +1,6 @@
-// The web app imports this module (.dependency-cruiser.cjs): it imports nothing.
+// The web app imports this module (.dependency-cruiser.cjs), so it imports nothing.
 
-/** What a message says beside its code: undefined where it is nothing else. */
+/** What a message says beside its code; undefined if it has only the code. */
 export function textBesideCode({
   sms,
   code,

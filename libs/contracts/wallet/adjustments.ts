@@ -9,7 +9,8 @@ import { defineRequest } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
 
 /*
- * Every request here needs the permission balances.adjust, and adjustBalance also clients.view, with which the wallet reads the account.
+ * Every request here requires the permission balances.adjust; adjustBalance also requires clients.view, with which the wallet reads the
+ * account.
  */
 
 export class AdjustBalanceInput {
@@ -33,14 +34,14 @@ export class AdjustBalanceInput {
 export class AdjustedBalance {
   /** Naira. */
   @Money() readonly balance: Kobo;
-  /** The id of the request, where the adjustment needs the approval of another admin: the balance is unchanged until then. */
+  /** The request's id, if another admin has to approve the adjustment; until then the balance is unchanged. */
   @Wire() readonly requested?: string;
-  /** Of a request: kobo that the caller had moved alone in the 24 hours before, credits and debits together. */
+  /** For a request: kobo that the caller had moved alone in the 24 hours before, credits plus debits. */
   readonly decidedAlone?: Kobo;
 }
 /**
- * Above the limit of the settings (ADJUSTMENT_APPROVAL_ABOVE), alone or together with what the caller has decided alone within 24 hours
- * by any act, the adjustment is only requested: another admin decides.
+ * The adjustment is only requested, and another admin decides, if it exceeds the limit of the settings (ADJUSTMENT_APPROVAL_ABOVE), alone
+ * or together with everything that the caller decided alone within 24 hours.
  */
 export const adjustBalance = defineRequest<AdjustedBalance>()('wallet.balance.adjust', AdjustBalanceInput, {
   errors: [
@@ -70,7 +71,7 @@ export type MoneyAct = (typeof moneyActs)[number];
 export const adjustmentStates = ['requested', 'approved', 'declined', 'expired'] as const;
 export type AdjustmentState = (typeof adjustmentStates)[number];
 
-/** A decision about money that needs two people. Kept for a year; the posting of an approved one stays. */
+/** A decision about money that needs two people. Kept for a year; an approved one's posting stays. */
 export class RequestedAdjustment {
   @Wire() readonly id: string;
   /**
@@ -81,20 +82,19 @@ export class RequestedAdjustment {
   @Wire() readonly act: MoneyAct;
   /** The reference of the deposit, or the id of the order, of the unmatched payment or of the dispute. */
   @Wire() readonly about?: string;
-  /** The client; absent for rates and for what is returned. */
+  /** The client; absent for rates and for returned payments. */
   @Wire() readonly userId?: string;
-  /** Naira: above zero is credited, below zero is debited. Absent for rates. */
+  /** Naira: above zero is a credit, below zero a debit. Absent for rates. */
   @Money() readonly amount?: Kobo;
   /** The rates and margins to save. */
   @Part(() => CostValuesView) readonly rates?: CostValuesView;
   @Wire() readonly reason: string;
   @Wire() readonly state: AdjustmentState;
-  /** Who asked for it. */
   @Wire() readonly requestedBy: string;
-  /** Naira that they had decided about alone in the 24 hours before, credits and debits together. Absent on old requests. */
+  /** Naira that they had decided alone in the 24 hours before, credits plus debits. Absent on old requests. */
   @Money('adjusted_alone') readonly decidedAlone?: Kobo;
   @Instant() readonly requestedAt: string;
-  /** Nobody can approve it from then on. */
+  /** After this nobody can approve it. */
   @Instant() readonly expiresAt: string;
   @Wire() readonly decidedBy?: string;
   @Instant() readonly decidedAt?: string;
@@ -108,15 +108,15 @@ export class ListAdjustmentsInput extends Page {
   @IsIn(['waiting', 'queue'])
   show?: 'waiting' | 'queue';
 
-  /** Only those requested from this day of Africa/Lagos on, e.g. `2026-11-22`. */
+  /** Requested from this day of Africa/Lagos on, e.g. `2026-11-22`. */
   @LagosDay()
   from?: string;
 
-  /** Only those requested up to this day, which is included. */
+  /** Requested up to and including this day. */
   @LagosDay()
   to?: string;
 }
-/** Requested decisions, newest first, except for the queue. Days that no calendar has, or that end before they begin, are refused. */
+/** Requested decisions, newest first, except for the queue. Refuses days that no calendar has, and ranges that end before they begin. */
 export const listAdjustments = defineRequest<PageOf<RequestedAdjustment>>()(
   'wallet.adjustments.list',
   ListAdjustmentsInput,
@@ -147,8 +147,8 @@ export class DecideAdjustmentInput {
   note?: string;
 }
 /**
- * Approves, which posts it once, or declines. A repeated decision of the same admin returns the same. Who requested it cannot approve
- * it, but can decline it.
+ * Approves it, which posts it once, or declines it. If the same admin repeats a decision, the reply is the same. Whoever requested it
+ * cannot approve it, but can decline it.
  */
 export const decideAdjustment = defineRequest<RequestedAdjustment>()(
   'wallet.adjustment.decide',

@@ -29,16 +29,16 @@ import {
   type PaymentState,
 } from './deposits';
 
-/* Every request here needs a permission of the back office. */
+/* Every request here requires a permission of the back office. */
 
 /** Something that happened to a deposit. */
 export class DepositEventView {
   @Instant() readonly at: string;
-  /** `reported`: the provider answered something new; `asked`: an admin asked it. */
+  /** `reported`: the provider's answer was new; `asked`: an admin asked it. */
   @Wire() readonly what: DepositEventKind;
-  /** The provider's own status, or why it was declined; absent where the provider does not know the payment. */
+  /** The provider's own status, or why it was declined; absent if the provider does not know the payment. */
   @Wire() readonly status?: string;
-  /** Naira that the provider reported, or that were credited. */
+  /** Naira reported by the provider, or credited. */
   @Money() readonly amount?: Kobo;
 }
 
@@ -56,7 +56,7 @@ export class ContestingClaimView {
 }
 
 export class ContestedView {
-  /** Deposits that name the transaction, this one included. One of them can be approved. */
+  /** Deposits that name the transaction, including this one. Only one of them can be approved. */
   @Wire() readonly total: number;
   /** The others, oldest first, at most 20. */
   @Part(() => ContestingClaimView) readonly others: readonly ContestingClaimView[];
@@ -68,34 +68,34 @@ export class AdminDepositView extends DepositView {
   /** The client's when the deposit was made; empty once the account is deleted. */
   @Wire() readonly name: string;
   @Wire() readonly email: string;
-  /** Naira that were requested. */
+  /** Requested naira. */
   @Money() override readonly requested: Kobo;
-  /** The status at the payment provider when it was last read. */
+  /** The payment provider's status when it was last read. */
   @Wire() readonly providerStatus?: string;
   @Wire() readonly cryptoType?: string;
   @Wire() readonly walletAddress?: string;
   @Wire() readonly transactionHash?: string;
-  /** Naira that the payment provider keeps of it. Absent where that is not known, and of crypto. */
+  /** Naira that the payment provider keeps. Absent if unknown, and for crypto. */
   @Money() readonly fee?: Kobo;
-  /** `provider`: it reported the fee; `rate`: by the configured rate of the provider. */
+  /** `provider`: it reported the fee; `rate`: by its configured rate. */
   @Wire() readonly feeBy?: 'provider' | 'rate';
-  /** Naira that the provider has reported since another amount was credited: an admin decides. */
+  /** Naira that the provider reported after another amount was credited: an admin decides. */
   @Money() readonly reportedSince?: Kobo;
-  /** What happened to it, the latest 30, oldest first. */
+  /** Its latest 30 events, oldest first. */
   @Part(() => DepositEventView) readonly history?: readonly DepositEventView[];
-  /** Present where other deposits name the same transaction. */
+  /** Present if other deposits name the same transaction. */
   @Part(() => ContestedView) readonly contested?: ContestedView;
 }
 
 export const depositSorts = ['date', '-date', 'amount', '-amount'] as const;
 
 export class ListAllDepositsInput extends Page {
-  /** All where it is absent. */
+  /** Default: all. */
   @IsOptional()
   @IsIn(depositStatuses)
   status?: DepositStatus;
 
-  /** Newest first where it is absent; `-` is descending. */
+  /** Default: newest first; `-` sorts descending. */
   @IsOptional()
   @IsIn(depositSorts)
   sort?: (typeof depositSorts)[number];
@@ -112,7 +112,7 @@ export class ListAllDepositsInput extends Page {
   @IsIn(depositMethods)
   method?: DepositMethod;
 
-  /** Only deposits of which the provider has reported another amount since the credit. */
+  /** Only deposits for which the provider has reported another amount since the credit. */
   @IsOptional()
   @IsBoolean()
   reportedAgain?: boolean;
@@ -123,11 +123,11 @@ export class ListAllDepositsInput extends Page {
   @MaxLength(100)
   reference?: string;
 
-  /** Only from this day of Africa/Lagos on, e.g. `2026-11-22`. */
+  /** From this day of Africa/Lagos on, e.g. `2026-11-22`. */
   @LagosDay()
   from?: string;
 
-  /** Only up to this day, which is included. */
+  /** Up to and including this day. */
   @LagosDay()
   to?: string;
 }
@@ -150,7 +150,7 @@ export class DecideDepositInput {
   @IsIn(depositDecisions, { message: `A deposit can be ${listed.format(depositDecisions)}.` })
   status: DepositDecision;
 
-  /** Kobo to credit. Crypto: the amount that arrived (the requested amount where it is absent). Otherwise it must equal the provider's report. */
+  /** Kobo to credit. Crypto: the amount that arrived (default: the requested amount). Otherwise it must equal the provider's report. */
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -164,7 +164,7 @@ export class DecideDepositInput {
   reason?: string;
 }
 /**
- * A repeated decision returns the same, except an approval. Crypto above what one person may credit waits for another one:
+ * A repeated decision returns the same, except an approval. A crypto credit above what one person may decide waits for another person:
  * wallet/adjustment-requested.
  */
 export const decideDeposit = defineRequest<AdminDepositView>()('wallet.deposit.decide', DecideDepositInput, {
@@ -187,18 +187,18 @@ export class AskProviderInput {
   @MaxLength(100)
   reference: string;
 }
-/** What the payment provider answered. */
+/** The payment provider's answer. */
 export class ProviderAnswerView {
   @Part(() => AdminDepositView) readonly deposit: AdminDepositView;
-  /** Absent where the provider does not know the payment. */
+  /** Absent if the provider does not know the payment. */
   @Wire() readonly state?: PaymentState;
   /** The provider's own status. */
   @Wire() readonly status?: string;
-  /** In `currency`, where it is paid. */
+  /** In `currency`, if it is paid. */
   @Money() readonly amount?: Kobo;
   @Wire() readonly currency?: string;
 }
-/** Asks the payment provider about a deposit now, and credits what it reports as paid, once. At most once in two seconds. */
+/** Asks the payment provider about a deposit now, and credits a reported payment, once. At most once in two seconds. */
 export const askProvider = defineRequest<ProviderAnswerView>()('wallet.deposit.ask', AskProviderInput, {
   errors: [
     'wallet/deposit-not-found',

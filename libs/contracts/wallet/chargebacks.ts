@@ -17,7 +17,7 @@ export type ChargebackCause = (typeof chargebackCauses)[number];
 /** `won`: the money stays. `lost`: it is taken back. */
 export type ChargebackState = 'open' | 'won' | 'lost';
 
-/** A deposit is claimed back. `id`: of the chargeback. */
+/** Somebody claims a deposit back. `id`: the chargeback's. */
 interface ChargebackFacts {
   readonly id: string;
   readonly reference: string;
@@ -47,21 +47,21 @@ export const disputeDecisions = ['contested', 'accepted'] as const;
 export type DisputeDecision = (typeof disputeDecisions)[number];
 
 /**
- * Why a dispute was answered without a person. Accepted: `unspent` (all of the money is still in the wallet) and `undelivered` (nothing that was
- * bought with it was). Contested: `returned` (it had gone back before) and `spent`.
+ * Why a rule answered a dispute. Accepted: `unspent` (all the money is still in the wallet) and `undelivered` (nothing that was bought
+ * with it was delivered). Contested: `returned` (it had gone back before) and `spent`.
  */
 export type DisputeRule = 'unspent' | 'undelivered' | 'returned' | 'spent';
 
 export class DisputeAnswerView {
   @Wire() readonly decision: DisputeDecision;
-  /** Absent where an admin decided. */
+  /** Absent if an admin decided. */
   @Wire() readonly rule?: DisputeRule;
   /** The admin who decided. */
   @Wire() readonly by?: string;
   /** What the admin wrote to the provider. */
   @Wire() readonly reason?: string;
   @Instant() readonly decidedAt: string;
-  /** When the provider took it; absent also where only the end of the dispute said so. */
+  /** When the provider accepted it; absent also if only the end of the dispute showed that. */
   @Instant() readonly filedAt?: string;
 }
 
@@ -72,7 +72,7 @@ export class ChargebackNoteView {
   @Wire() readonly note: string;
 }
 
-/** A claim to take a credited deposit back, as the back office sees it. */
+/** A claim to take a credited deposit back. */
 export class ChargebackView {
   @Wire() readonly id: string;
   /** The deposit's. */
@@ -84,18 +84,18 @@ export class ChargebackView {
   @Wire() readonly method: DepositMethod;
   @Wire() readonly cause: ChargebackCause;
   @Wire() readonly state: ChargebackState;
-  /** Naira of the deposit that are claimed. */
+  /** Claimed naira of the deposit. */
   @Money() readonly amount: Kobo;
-  /** Naira of it that the wallet had. The rest is lost with the claim. */
+  /** Naira of it that the wallet had. A lost claim loses the rest. */
   @Money() readonly taken: Kobo;
   /** The provider's word for the kind of dispute. */
   @Wire() readonly category?: string;
-  /** When a dispute that nobody answered is lost. */
+  /** When an unanswered dispute is lost. */
   @Instant() readonly answerBy?: string;
   /** Whether the provider waits for our answer. */
   @Wire() readonly awaitsAnswer: boolean;
   @Part(() => DisputeAnswerView) readonly answer?: DisputeAnswerView;
-  /** Why the last attempt to answer failed. It is tried again. */
+  /** Why the last attempt to answer failed. Another one follows. */
   @Wire() readonly problem?: string;
   /** What the provider says since it was decided, which is something else: money has moved that the ledger does not have. Until an admin adds a note. */
   @Wire() readonly contradiction?: Exclude<ChargebackState, 'open'>;
@@ -130,7 +130,7 @@ export class AnswerDisputeInput extends ChargebackInput {
   @IsIn(disputeDecisions)
   decision: DisputeDecision;
 
-  /** Is sent to the provider. */
+  /** For the provider. */
   @Reason()
   reason: string;
 }

@@ -6,13 +6,13 @@ import { type chargebackClosed } from './chargebacks';
 import { type DepositFee, type DepositMethod } from './deposits';
 
 export class ListCreditsInput {
-  /** The last reference of the page before. */
+  /** The last reference of the previous page. */
   @IsOptional()
   @IsString()
   @MaxLength(200)
   after?: string;
 }
-/** A deposit as the ledger has it, with the fee that is stored with it, where it is known. `at`: ISO 8601. */
+/** A deposit in the ledger, with its stored fee if known. `at`: ISO 8601. */
 export interface Credit extends Partial<DepositFee> {
   readonly reference: string;
   readonly userId: string;
@@ -29,17 +29,17 @@ export const listCredits = defineRequest<readonly Credit[]>()('wallet.ledger.cre
 });
 
 export class ListLossesInput {
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   @IsOptional()
   @IsString()
   @MaxLength(200)
   after?: string;
 }
-/** A claim that took a deposit back for good. `at`: ISO 8601, when it was decided. */
+/** A claim that took a deposit back for good. `at`: ISO 8601, the time of the decision. */
 export interface LostDeposit extends DataOf<typeof chargebackClosed> {
   readonly at: string;
 }
-/** All lost claims in the order of their ids, up to a thousand a page; an empty page is the last. As listCredits. */
+/** All lost claims in the order of their ids, up to a thousand a page; an empty page is the last. Callers as of listCredits. */
 export const listLosses = defineRequest<readonly LostDeposit[]>()('wallet.ledger.losses', ListLossesInput, {
   senders: ['analytics'],
 });
@@ -55,12 +55,12 @@ export class SumFeesInput {
   @MaxLength(40)
   to: string;
 }
-/** Fees of deposits that were credited in a range, and what was lost by disputes that were decided in it, in kobo. */
+/** Fees of deposits credited in a range, and losses by disputes decided in it, in kobo. */
 export interface FeeSums {
   readonly fees: Kobo;
-  /** How much of it is by a configured rate. */
+  /** The part of it that follows a configured rate. */
   readonly byRate: Kobo;
-  /** Deposits at payment providers without a known fee. */
+  /** Deposits at payment providers with an unknown fee. */
   readonly unknown: number;
   readonly losses: Kobo;
 }

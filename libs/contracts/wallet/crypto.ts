@@ -18,18 +18,18 @@ import { defineRequest } from '../request';
 import { Instant, Money, Wire } from '../wire';
 import { currencies, type Currency, type DepositView } from './deposits';
 
-/** An address of Ringlet that clients send a cryptocurrency to. */
+/** One of Ringlet's addresses, to which clients send a cryptocurrency. */
 export class CryptoWalletView {
   @Wire() readonly id: string;
   /** For display, e.g. `USDT (TRC20)`. */
   @Wire() readonly cryptoType: string;
   @Wire() readonly address: string;
-  /** No longer shown to clients. Transfers that still arrive there are approved as before. */
+  /** No longer shown to clients. Transfers that still arrive there can be approved. */
   @Wire() readonly retired: boolean;
 }
 
 const typePattern = /^[\p{L}\p{N} ().,/+-]+$/u;
-/** No blanks and no characters with a meaning in HTML or a shell. */
+/** Excludes blanks and characters with a meaning in HTML or a shell. */
 const addressPattern = /^[A-Za-z0-9:._-]+$/;
 
 export class ListCryptoWalletsInput {}
@@ -42,13 +42,13 @@ export const listCryptoWallets = defineRequest<readonly CryptoWalletView[]>()(
 
 const cryptoWalletSorts = ['crypto_type', '-crypto_type', 'address', '-address', 'status', '-status'] as const;
 
-/** `search`: a part of the type or the address. */
+/** `search`: part of the type or of the address. */
 export class AllCryptoWalletsInput extends Table {
   @IsOptional()
   @IsBoolean()
   retired?: boolean;
 
-  /** By type where it is absent; `-` is descending. */
+  /** Default: by type; `-` sorts descending. */
   @IsOptional()
   @IsIn(cryptoWalletSorts)
   sort?: (typeof cryptoWalletSorts)[number];
@@ -87,7 +87,7 @@ export const editCryptoWallet = defineRequest<CryptoWalletView>()('wallet.crypto
   errors: ['platform/not-found', 'wallet/crypto-wallet-exists'],
 });
 
-/** What a client will send: a coin to an address, of this value. */
+/** What a client will send: a coin to an address, worth this much. */
 export class CryptoAmountInput {
   @IsMongoId()
   userId: string;
@@ -114,15 +114,15 @@ export class CryptoAmountInput {
   walletAddress: string;
 }
 
-/** The amount that a client sends, and by which the transfer is known. */
+/** The amount that a client sends, which identifies the transfer. */
 export class CryptoAmountView {
   /** In dollars. */
   @Wire('crypto_amount') readonly dollars: string;
-  /** The last four digits of the amount to send, in any currency. They tell the transfer from all others. */
+  /** The last four digits of the amount to send, in any currency. They distinguish the transfer from all others. */
   @Wire('crypto_tag') readonly tag: string;
-  /** Naira that it is for. */
+  /** Its value in naira. */
   @Money() readonly amount: Kobo;
-  /** It does not change before, whatever the rates do. */
+  /** Until then it does not change, whatever the rates do. */
   @Instant() readonly expiresAt: string;
 }
 const amountErrors = [
@@ -136,8 +136,8 @@ const amountErrors = [
   'wallet/deposits-stopped',
 ] as const;
 /**
- * Reserves the amount to send, for an hour. Until then the same call gets the same amount, and `submitCryptoDeposit` takes it. A client has
- * five open deposits and reserved amounts at most: a further amount ends the oldest one.
+ * Reserves the amount to send, for an hour. Until then the same call returns the same amount, and `submitCryptoDeposit` takes it. A client
+ * has at most five open deposits and reserved amounts; a further amount ends the oldest one.
  */
 export const reserveCryptoAmount = defineRequest<CryptoAmountView>()(
   'wallet.deposit.reserve-crypto-amount',
@@ -161,7 +161,7 @@ export class SubmitCryptoDepositInput extends CryptoAmountInput {
   @IsEmail()
   email: string;
 
-  /** Of the transfer, where the client knows it. Several clients may name the same; one of them is credited. */
+  /** The transfer's hash, if the client knows it. Several clients may name the same one; only one of them is credited. */
   @IsOptional()
   @IsTransactionHash()
   transactionHash?: string;
@@ -170,8 +170,8 @@ export class SubmitCryptoDepositInput extends CryptoAmountInput {
   idempotencyKey?: string;
 }
 /**
- * Announces a transfer of the reserved amount, else of one at the rate of now; the deposit is pending until an admin decides, at most 7 days, and 6 hours without a transaction hash.
- * wallet/transaction-hash-used: by the same client.
+ * Announces a transfer of the reserved amount, else of an amount at the current rate. The deposit is pending until an admin decides, for
+ * at most 7 days, or 6 hours without a transaction hash. wallet/transaction-hash-used: the same client has used it before.
  */
 export const submitCryptoDeposit = defineRequest<DepositView>()(
   'wallet.deposit.submit-crypto',

@@ -17,7 +17,7 @@ import { Instant, Money, Wire } from '../wire';
 import { type DepositMethod, type DepositStatus } from './deposits';
 
 export class SearchDepositsInput {
-  /** The beginning of a reference, of the provider's key of the payment, or of a transaction hash; at least 4 characters. */
+  /** The beginning of a reference, of the provider's payment key, or of a transaction hash; at least 4 characters. */
   @IsOptional()
   @IsString()
   @Length(4, 128)
@@ -30,7 +30,7 @@ export class SearchDepositsInput {
   @Max(1_000_000_000_00)
   amount?: number;
 
-  /** The amount of a crypto transfer in dollars, with its six decimals: also of a reserved one that was never submitted. */
+  /** The amount of a crypto transfer in dollars, with its six decimals, including reserved ones that were never submitted. */
   @IsOptional()
   @Matches(/^\d{1,9}\.\d{6}$/)
   dollars?: string;
@@ -57,10 +57,10 @@ export class FoundDepositView {
   /** Naira. */
   @Money() readonly amount: Kobo;
   @Wire() readonly method: DepositMethod;
-  /** `reserved`: a client was shown this amount to send, and has not submitted the deposit. */
+  /** `reserved`: a client saw this amount to send, but has not submitted the deposit. */
   @Wire() readonly status: DepositStatus | 'reserved';
   @Instant('date') readonly createdAt: string;
 }
 
-/** Deposits by reference, and by amount, also to the last digit of a crypto transfer, newest first. Requires the permission clients.view. */
+/** Deposits by reference or by amount (a crypto transfer's to the last digit), newest first. Requires the permission clients.view. */
 export const searchDeposits = defineRequest<Found<FoundDepositView>>()('wallet.deposits.search', SearchDepositsInput);

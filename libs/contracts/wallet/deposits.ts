@@ -31,14 +31,14 @@ export type Currency = (typeof currencies)[number];
 export const depositDecisions = ['approved', 'declined'] as const;
 export type DepositDecision = (typeof depositDecisions)[number];
 
-/** Every status of a deposit. What holds in each, and its transitions: services/wallet/domain/deposit-states.ts. */
+/** Every status of a deposit; services/wallet/domain/deposit-states.ts says what holds in each, and has the transitions. */
 export const depositStatuses = ['pending', ...depositDecisions] as const;
 export type DepositStatus = (typeof depositStatuses)[number];
 
-/** What a deposit can become: it is made `pending`. */
+/** What a deposit can become; it begins as `pending`. */
 export type NextDepositStatus = Exclude<DepositStatus, 'pending'>;
 
-/** What a payment provider reports: the money arrived, it may still arrive, or this attempt failed or was left (the payer may try again). */
+/** A payment provider's report: the money arrived, it may still arrive, or this attempt failed or was left (the payer may try again). */
 export type PaymentState = 'paid' | 'waiting' | 'failed';
 
 const notSuccessful = text`Payment not successful`;
@@ -48,7 +48,7 @@ const verifiedMessages: Readonly<Record<DepositStatus, string>> = {
   declined: notSuccessful,
 };
 
-/** What a client reads who has the payment verified. */
+/** The answer for a client who has the payment verified. */
 export const verifiedMessage = ({ status, attemptFailed }: Pick<DepositView, 'status' | 'attemptFailed'>): string =>
   attemptFailed === true ? notSuccessful : verifiedMessages[status];
 
@@ -59,7 +59,7 @@ export const verifiedMessage = ({ status, attemptFailed }: Pick<DepositView, 'st
  */
 export type DepositEventKind = 'webhook' | 'reported' | 'asked' | 'returned' | 'named' | NextDepositStatus;
 
-/** The code with which a phone without data orders the transfer at the payer's own bank. */
+/** Dialling it on a phone without data orders the transfer at the payer's own bank. */
 export class UssdCode {
   /** The payer's bank. */
   @Wire() readonly bank: string;
@@ -74,15 +74,15 @@ export class TransferAccountView {
   @Wire() readonly number: string;
   /** As the payer's bank shows it. */
   @Wire() readonly name: string;
-  /** Naira to send, exactly: a bank returns any other amount. More than is credited where the payer bears the provider's fee. */
+  /** Naira to send, exactly: a bank returns any other amount. More than the credited amount if the payer bears the provider's fee. */
   @Money() readonly amount: Kobo;
-  /** Transfers that are made later may be returned. */
+  /** A bank may return later transfers. */
   @Instant() readonly expiresAt: string;
-  /** Absent where no bank is known to have one for this amount. */
+  /** Absent if no known bank has one for this amount. */
   @Part(() => UssdCode) readonly ussd?: readonly UssdCode[];
 }
 
-/** A deposit as its client sees it. */
+/** A deposit for its client. */
 export class DepositView {
   /** The same as the reference: the row's key. */
   @Wire() readonly id: string;
@@ -91,27 +91,27 @@ export class DepositView {
   @Wire() readonly accessCode?: string;
   /** Naira: the credited amount once approved, the requested amount before. */
   @Money() readonly amount: Kobo;
-  /** Naira that were requested, at `rate`. */
+  /** Requested naira, at `rate`. */
   readonly requested: Kobo;
   /** Naira for one unit of `currency` when the deposit was made: a decimal with at most six places. */
   readonly rate: string;
   @Wire() readonly method: DepositMethod;
   @Wire() readonly currency: Currency;
   @Wire() readonly status: DepositStatus;
-  /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
+  /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent if there are none. */
   @Money() readonly takenBack?: Kobo;
   /** Naira of `amount` that Ringlet is sending back, or has sent, to where it was paid from. Absent where there is nothing such. */
   @Money() readonly repaid?: Kobo;
-  /** The last attempt to pay failed or was left; while it is there the deposit can still be paid. */
+  /** The last attempt to pay failed or was left; the deposit can still be paid. */
   @Wire() readonly attemptFailed?: boolean;
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
   @Wire() readonly note?: string;
   @Part(() => ExplanationView) readonly noteDetails?: ExplanationView;
-  /** Where to send the money, while the deposit is pending and was started with an account number. */
+  /** Where to send the money, while the deposit is pending and has an account number. */
   @Part(() => TransferAccountView) readonly transfer?: TransferAccountView;
   /** Crypto: the amount to send, in dollars. */
   @Wire('crypto_amount') readonly dollars?: string;
-  /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
+  /** Crypto: the last four digits of the amount to send, in any currency. They distinguish the transfer from all others. */
   @Wire('crypto_tag') readonly tag?: string;
   /** Crypto: it names no transaction yet, and takes one. */
   @Wire() readonly takesTransaction?: boolean;
@@ -147,7 +147,7 @@ export class InitiateDepositInput extends Payer {
   amount: number;
 }
 export class DepositStarted {
-  /** Absent for crypto: the deposit is created when the client submits one. */
+  /** Absent for crypto: the deposit begins when the client submits one. */
   @Wire() readonly reference?: string;
   @Wire() readonly accessCode?: string;
   /** Where the client pays: the provider's page, or the crypto screen. */
@@ -178,7 +178,7 @@ export class OpenTransferInput extends Payer {
   @Max(Number.MAX_SAFE_INTEGER)
   amount: number;
 }
-/** Starts a deposit in naira with a bank account of its own. The provider is chosen here: the deposit's method. */
+/** Starts a deposit in naira with its own bank account. The service chooses the provider, which is the deposit's method. */
 export const openTransfer = defineRequest<DepositView>()('wallet.deposit.transfer', OpenTransferInput, {
   errors: startErrors,
   deadlineMs: 20_000,
@@ -193,7 +193,7 @@ export class VerifyDepositInput {
   @MaxLength(100)
   reference: string;
 }
-/** Verifies the payment with the provider and credits it if it was not credited yet. */
+/** Verifies the payment with the provider and credits it unless it was credited before. */
 export const verifyDeposit = defineRequest<DepositView>()('wallet.deposit.verify', VerifyDepositInput, {
   errors: [
     'wallet/deposit-not-found',
@@ -205,7 +205,7 @@ export const verifyDeposit = defineRequest<DepositView>()('wallet.deposit.verify
 });
 
 export class ListMethodsInput {}
-/** The terms of a deposit in a currency now. All currencies have a hundred minor units, as naira do. */
+/** The current terms of a deposit in a currency. All currencies have a hundred minor units, like naira. */
 export class CurrencyView {
   @Wire() readonly currency: Currency;
   /** Naira for one unit, a decimal with at most six places. */
@@ -217,7 +217,7 @@ export class CurrencyView {
 }
 export class MethodView {
   @Wire() readonly method: DepositMethod;
-  /** It also gives an account number for a bank transfer, which Ringlet shows itself. */
+  /** It can also give an account number for a bank transfer, which Ringlet shows itself. */
   @Wire() readonly transfer?: boolean;
   /** Why the method takes no new deposits now, in a sentence. Absent while it does. */
   @Wire() readonly stopped?: string;
@@ -235,7 +235,7 @@ export const listMethods = defineRequest<readonly MethodView[]>()('wallet.method
 });
 
 export class ReceiptInput extends VerifyDepositInput {
-  /** Of its texts; English where it is absent. */
+  /** The language of its texts; default: English. */
   @IsOptional()
   @IsIn(languages)
   language?: Language;
@@ -263,7 +263,7 @@ export class ReceivePaymentWebhookInput {
   @MaxLength(512)
   signature: string;
 }
-/** Asks the provider about the payment that the webhook names. Anything unknown or repeated is accepted and ignored. */
+/** Asks the provider about the payment that the webhook names. Accepts and ignores anything unknown or repeated. */
 export const receivePaymentWebhook = defineRequest<Record<string, never>>()(
   'wallet.webhook.receive',
   ReceivePaymentWebhookInput,
@@ -304,14 +304,14 @@ export const cryptoDepositExpired = defineEvent<{
   namesTransaction: boolean;
 }>('events.wallet.crypto-deposit-expired', { consumers: ['notifications'] });
 
-/** What a payment provider keeps of a deposit. `provider`: as it reported it; `rate`: by the configured rate of the provider. */
+/** What a payment provider keeps of a deposit. `provider`: it reported the fee; `rate`: by its configured rate. */
 export interface DepositFee {
   /** Kobo. */
   readonly fee: Kobo;
   readonly feeBy: 'provider' | 'rate';
 }
 
-/** Without a fee where it is not known. Crypto has none. */
+/** Without a fee if it is unknown. Crypto has none. */
 export const depositCredited = defineEvent<{
   reference: string;
   userId: string;

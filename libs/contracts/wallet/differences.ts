@@ -3,7 +3,7 @@ import { Reason } from '../plain-text';
 import { defineRequest } from '../request';
 import { type AdminDepositView } from './admin';
 
-/** `accepted`: the balance is corrected to what the provider reports; `closed`: it stays as it is. */
+/** `accepted`: the balance is corrected to the provider's report; `closed`: it stays. */
 const differenceDecisions = ['accepted', 'closed'] as const;
 export type DifferenceDecision = (typeof differenceDecisions)[number];
 
@@ -25,9 +25,9 @@ export class DecideDifferenceInput {
   reason: string;
 }
 /**
- * Decides about a deposit of which the provider has reported another amount since it was credited. Accepting asks the provider again and
- * posts the difference as an adjustment, once. The same decision repeated by its admin returns the same. wallet/amount-differs where the
- * provider does not report it now.
+ * Decides about a deposit for which the provider has reported another amount since the credit. Accepting it asks the provider again and
+ * posts the difference as an adjustment, once. If the same admin repeats the decision, the reply is the same. wallet/amount-differs: the
+ * provider now reports something else.
  */
 export const decideDifference = defineRequest<AdminDepositView>()('wallet.difference.decide', DecideDifferenceInput, {
   errors: [

@@ -5,7 +5,7 @@ import { defineRequest } from '../request';
 import { type BalanceReply } from './ledger';
 
 export class OpenHoldInput {
-  /** The id of the bid. */
+  /** The bid's id. */
   @IsMongoId()
   holdId: string;
 
@@ -19,8 +19,8 @@ export class OpenHoldInput {
   amount: number;
 }
 /**
- * Holds money of a client's balance for a bid, once: a repeated request returns the same. wallet/hold-closed: it was closed before it
- * was opened.
+ * Holds part of a client's balance for a bid, once: a repeated request returns the same. wallet/hold-closed: it was closed before it was
+ * opened.
  */
 export const openHold = defineRequest<BalanceReply>()('wallet.hold.open', OpenHoldInput, {
   senders: ['numbers'],
@@ -32,7 +32,7 @@ export class ReleaseHeldInput {
   @IsMongoId()
   holdId: string;
 
-  /** The order that was bought for less than was held for it. */
+  /** The order that cost less than was held for it. */
   @IsMongoId()
   orderId: string;
 
@@ -46,8 +46,8 @@ export interface ReleaseReply {
   readonly released: Kobo;
 }
 /**
- * Releases what an order did not cost, once. Nothing where the hold is closed: closing has released all. wallet/hold-closed: it is open,
- * and less is held.
+ * Releases what an order did not cost, once. Releases nothing if the hold is closed, because closing has released all. wallet/hold-closed:
+ * it is open, but less is held.
  */
 export const releaseHeld = defineRequest<ReleaseReply>()('wallet.hold.release', ReleaseHeldInput, {
   senders: ['numbers'],
@@ -59,7 +59,7 @@ export class CloseHoldInput {
   @IsMongoId()
   holdId: string;
 }
-/** Releases all that is held for a bid, once, and refuses charges from it, and its opening, that arrive later. */
+/** Releases all that is held for a bid, once. From then on refuses late charges from the hold, and its opening. */
 export const closeHold = defineRequest<ReleaseReply>()('wallet.hold.close', CloseHoldInput, {
   senders: ['numbers'],
   idempotent: true,

@@ -30,27 +30,27 @@ export class BalanceInput {
   userId: string;
 }
 export interface FundsReply extends BalanceReply {
-  /** What is held for the client's bids, besides the balance; absent where nothing is. */
+  /** Money held for the client's bids, besides the balance; absent if none is. */
   readonly held?: Kobo;
 }
-/** A balance of 0 for a client without postings. */
+/** 0 for a client without postings. */
 export const getBalance = defineRequest<FundsReply>()('wallet.balance.get', BalanceInput, {
   senders: ['gateway', 'notifications', 'numbers'],
   idempotent: true,
   scope: 'read',
 });
 
-/** What a client has paid in and for numbers: sums of their newest postings. */
+/** A client's deposits and payments for numbers: sums of their newest postings. */
 export class ClientSumsView {
   @Money() readonly deposited: Kobo;
-  /** For numbers, before refunds. */
+  /** Before refunds. */
   @Money() readonly spent: Kobo;
   @Money() readonly refunded: Kobo;
   /** How many times they paid for a number. */
   @Wire() readonly purchases: number;
   /** How many of these were refunded. */
   @Wire() readonly refunds: number;
-  /** The time of the oldest posting in the sums; absent where they are of all postings. */
+  /** The time of the oldest posting in the sums; absent if they cover all postings. */
   @Instant() readonly since?: string;
 }
 /** Zeros for a client without postings. Requires the permission clients.view. */
@@ -78,19 +78,19 @@ export class ChargeInput {
   @Max(1_000_000_000_00)
   amount: number;
 
-  /** The API key that ordered it: what it spends is counted by day. */
+  /** The API key that ordered it; its spend is counted by day. */
   @IsOptional()
   @IsMongoId()
   keyId?: string;
 
-  /** Kobo that the key may spend in a day of Africa/Lagos; absent: no limit but the balance. */
+  /** Kobo that the key may spend in a day of Africa/Lagos; absent: only the balance limits it. */
   @IsOptional()
   @IsInt()
   @Min(1)
   @Max(1_000_000_000_00)
   keySpendPerDay?: number;
 
-  /** The hold that the price is paid from; absent: from the balance. Not together with a key. */
+  /** The hold that pays the price; absent: the balance pays. Not together with a key. */
   @IsOptional()
   @IsMongoId()
   holdId?: string;
@@ -100,8 +100,8 @@ export interface ChargeReply extends BalanceReply {
   readonly at?: string;
 }
 /**
- * Charges the price of an order, once: a repeated request returns the same. wallet/hold-closed also where too little is held;
- * wallet/order-closed where the order was refunded before.
+ * Charges an order's price, once: a repeated request returns the same. wallet/hold-closed also if too little is held; wallet/order-closed
+ * if the order was refunded before.
  */
 export const chargeOrder = defineRequest<ChargeReply>()('wallet.order.charge', ChargeInput, {
   senders: ['numbers'],
@@ -122,7 +122,7 @@ export class KeySpendInput {
   @IsMongoId({ each: true })
   keyIds: string[];
 }
-/** Kobo that API keys have spent today, by key id; those that bought nothing are left out. */
+/** Kobo that API keys have spent today, by key id; omits keys that bought nothing. */
 export const getKeySpend = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.key-spend.get', KeySpendInput, {
   senders: ['gateway', 'numbers'],
 });
@@ -137,8 +137,8 @@ export class KeySpendDaysInput {
   from: string;
 }
 /**
- * Kobo that an API key has spent, by day of Africa/Lagos; refunds are deducted from the day of the purchase. Days without a purchase are
- * left out. Of keys without a limit only what was bought since their spend is counted.
+ * Kobo that an API key has spent, by day of Africa/Lagos; a refund counts on the day of the purchase. Omits days without a purchase. A key
+ * without a limit has figures only from the time when its spend was first counted.
  */
 export const listKeySpend = defineRequest<Readonly<Record<string, Kobo>>>()('wallet.key-spend.days', KeySpendDaysInput);
 
@@ -146,12 +146,12 @@ export class RefundInput {
   @IsMongoId()
   orderId: string;
 
-  /** No number was bought: what was paid from a hold is held again, unless the hold was closed meanwhile. */
+  /** No number was bought: a price paid from a hold goes back to the hold, unless it was closed meanwhile. */
   @IsOptional()
   @IsBoolean()
   restoreHold?: boolean;
 
-  /** The people who decided it at Ringlet's cost (money-acts.ts). Absent where the order itself is the reason. */
+  /** The people who decided it at Ringlet's cost (money-acts.ts). Absent if the order itself is the reason. */
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(2)
@@ -160,12 +160,12 @@ export class RefundInput {
 }
 export interface RefundReply extends BalanceReply {
   readonly refunded: Kobo;
-  /** ISO 8601: when the ledger posted the refund. Absent where nothing was charged, and from older replicas. */
+  /** ISO 8601: when the ledger posted the refund. Absent if nothing was charged, and from older replicas. */
   readonly at?: string;
 }
 /**
- * Refunds an order, once, and refuses a charge that arrives later. `refunded` and `balance` are 0 where nothing was charged: the
- * wallet does not know the client of the order then.
+ * Refunds an order, once, and refuses a late charge. `refunded` and `balance` are 0 if nothing was charged: the wallet then does not know
+ * the order's client.
  */
 export const refundOrder = defineRequest<RefundReply>()('wallet.order.refund', RefundInput, {
   senders: ['numbers'],
@@ -192,9 +192,12 @@ export type StatementKind = (typeof statementKinds)[number];
 export class StatementEntry {
   @Wire() readonly id: string;
   @Wire('type') readonly kind: StatementKind;
-  /** The reference of the deposit, also of one that is taken back, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
+  /**
+   * The deposit's reference (also if it is taken back), the order's id, an adjustment's reason, or the id of the bid that money is held
+   * for.
+   */
   @Wire('description') readonly about: string;
-  /** Of a hold, a release and a purchase that was paid from held money: the bid. */
+  /** For a hold, a release and a purchase paid from held money: the bid. */
   readonly bidId?: string;
   /** Naira: above zero is a credit. */
   @Money() readonly amount: Kobo;
@@ -240,10 +243,10 @@ export class StatementDayView {
   /** Naira, after its last entry. */
   @Money() readonly balance: Kobo;
 }
-/** What a client's balance did in a month. */
+/** A client's balance in a month. */
 export class StatementMonthView {
   @Wire() readonly month: string;
-  /** The nearest months before and after it in which the balance changed, if there are any. */
+  /** The nearest months before and after in which the balance changed. */
   @Wire() readonly previous?: string;
   @Wire() readonly next?: string;
   /** Naira that came and went. */
@@ -251,21 +254,21 @@ export class StatementMonthView {
   @Money('out') readonly debited: Kobo;
   /** Naira before its first entry. */
   @Money() readonly opening: Kobo;
-  /** Of its entries. */
+  /** The kinds of its entries. */
   @Wire('types') readonly kinds: readonly StatementKind[];
-  /** Those with entries, oldest first. */
+  /** Days with entries, oldest first. */
   @Part(() => StatementDayView) readonly days: readonly StatementDayView[];
 }
 export const getStatementMonth = defineRequest<StatementMonthView>()('wallet.statement.month', StatementMonthInput, {
   idempotent: true,
 });
 
-/** How many days of a client's spend are known, today's included. */
+/** How many days of a client's spend are known, including today. */
 export const spendDays = 30;
 export class SpendDay {
   /** A day of Africa/Lagos, e.g. `2026-11-22`. */
   @Wire() readonly day: string;
-  /** Naira: what numbers of that day cost, less what was refunded for them since. */
+  /** Naira: the cost of the day's numbers, minus later refunds for them. */
   @Money() readonly spent: Kobo;
 }
 export class DailySpendInput {
@@ -273,8 +276,8 @@ export class DailySpendInput {
   userId: string;
 }
 /**
- * What a client spent on each of the last 30 days, the oldest first. The newest 5,000 changes of the balance are read: days that these do
- * not cover are left out.
+ * What a client spent on each of the last 30 days, oldest first. Reads the newest 5,000 changes of the balance and omits days that these
+ * do not cover.
  */
 export const listDailySpend = defineRequest<readonly SpendDay[]>()('wallet.spend.days', DailySpendInput, {
   idempotent: true,
@@ -285,7 +288,7 @@ export class SumLedgerInput {}
 export interface LedgerSums {
   /** Credited for deposits. */
   readonly deposited: Kobo;
-  /** Charged for orders, less refunds. */
+  /** Charged for orders, minus refunds. */
   readonly sold: Kobo;
   /** `deposited` by month; months without deposits are absent. */
   readonly depositedIn: Readonly<Record<Month, Kobo>>;
@@ -304,7 +307,7 @@ export class SumAdjustmentsInput {
   @MaxLength(40)
   to: string;
 }
-/** Adjustments of balances by admins, in naira, both above zero: not part of the profit. */
+/** Admins' adjustments of balances, in naira, both above zero. They are not part of the profit. */
 export class ProfitAdjustmentsView {
   @Money() readonly credited: Kobo;
   @Money() readonly debited: Kobo;
@@ -314,8 +317,8 @@ export const sumAdjustments = defineRequest<ProfitAdjustmentsView>()('wallet.led
 
 export class SumDepositsByDayInput {}
 /**
- * `LedgerSums.depositedIn` for the nightly verification: from the stored sums of days. Reads deposits that are new, and every old one once
- * in 28 nights. For other services, and callers with the permission figures.view.
+ * `LedgerSums.depositedIn` for the nightly verification, from the stored sums of days. Reads new deposits, and every old one once in 28
+ * nights. For other services, and callers with the permission figures.view.
  */
 export const sumDepositsByDay = defineRequest<Pick<LedgerSums, 'depositedIn'>>()(
   'wallet.deposits.day-sums',

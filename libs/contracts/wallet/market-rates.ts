@@ -7,8 +7,8 @@ export class AttributionView {
 }
 
 /**
- * Units of each currency for one US dollar as the market has them, as decimals above zero with at most six places: for an admin to compare
- * with the site's own rates. They change no price automatically.
+ * The market's units of each currency for one US dollar, as decimals above zero with at most six places. An admin compares them with the
+ * site's own rates; they change no price automatically.
  */
 export class MarketRatesView {
   @Wire() readonly rateUsd: string;
@@ -20,7 +20,7 @@ export class MarketRatesView {
   @Wire() readonly source: 'market' | 'fallback';
   /** When the market rates were last read. */
   @Instant() readonly readAt?: string;
-  /** To be shown as a link beside the rates. */
+  /** For a link beside the rates. */
   @Part(() => AttributionView) readonly attribution: AttributionView;
 }
 

@@ -5,13 +5,13 @@ import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
 
 /*
- * What people decide about money outside of the wallet: numbers asks before it does it. Where the caller may not decide it alone it is
- * requested of another person, as an adjustment is.
+ * Decisions about money outside the wallet: numbers asks before it acts. If the caller may not decide alone, another person is asked, as
+ * for an adjustment.
  */
 
-/** It may be done. */
+/** The act is allowed. */
 export interface Allowed {
-  /** The account ids of those who decided it: one person, or two. */
+  /** The account ids of the one or two people who decided it. */
   readonly decidedBy: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export class AllowRefundInput {
   reason?: string;
 }
 /**
- * A refund at Ringlet's cost, of what the ledger charged for the order. Counted once, however often it is repeated. Requires the permission
+ * A refund at Ringlet's cost, of the ledger's charge for the order. Counts once, however often it is repeated. Requires the permission
  * numbers.refund.
  */
 export const allowRefund = defineRequest<Allowed>()('wallet.refund.allow', AllowRefundInput, {
@@ -38,7 +38,7 @@ export const rateNames = ['rate_usd', 'rate_ngn', 'rate_rub'] as const;
 export type RateName = (typeof rateNames)[number];
 
 export class AllowRatesInput extends SaveCostInput {
-  /** The rates that change: the others are not compared with the market. */
+  /** The rates that change; the others are not compared with the market. */
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(rateNames.length)
@@ -46,15 +46,15 @@ export class AllowRatesInput extends SaveCostInput {
   changed: RateName[];
 }
 /**
- * New exchange rates. Far from the market they need a reason and another person. Requires the permission prices.change. Errors also:
- * platform/invalid (no reason).
+ * New exchange rates. Rates far from the market need a reason and another person. Also platform/invalid (no reason). Requires the
+ * permission prices.change.
  */
 export const allowRates = defineRequest<Allowed>()('wallet.rates.allow', AllowRatesInput, {
   senders: ['numbers'],
   errors: ['wallet/adjustment-requested'],
 });
 
-/** Another person approved what was requested: numbers does it. */
+/** Another person approved the request, so numbers acts. */
 interface Approved {
   readonly requestedBy: string;
   readonly approvedBy: string;

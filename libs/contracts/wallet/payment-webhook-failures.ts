@@ -4,14 +4,14 @@ import { defineRequest } from '../request';
 import { Instant, Part, Wire } from '../wire';
 
 /**
- * `unreadable`: correctly signed and possibly about a payment, but not as the provider documents it. `unconfirmed`: correctly signed,
- * but the provider itself does not report the payment; more than a few mean that the secret has leaked.
+ * `unreadable`: correctly signed and possibly about a payment, but not as the provider documents it. `unconfirmed`: correctly signed, but
+ * the provider itself does not report the payment; more than a few mean that the secret has leaked.
  */
 const paymentWebhookFailureKinds = ['wrong-signature', 'unknown-reference', 'unreadable', 'unconfirmed'] as const;
 export type PaymentWebhookFailureKind = (typeof paymentWebhookFailureKinds)[number];
 export class FailedWebhookView {
   @Instant() readonly at: string;
-  /** Of a correctly signed one that has a reference. */
+  /** Present if the webhook was correctly signed and has a reference. */
   @Wire() readonly reference?: string;
 }
 /** Failed webhooks of one provider, for one reason. */
@@ -23,7 +23,7 @@ export class WebhookFailuresView {
   @Instant() readonly since: string;
   /** How many no admin has closed. */
   @Wire() readonly open: number;
-  /** The first of the open ones that is known. */
+  /** The first known open one. */
   @Instant() readonly openSince?: string;
   /** Newest first, at most 20. */
   @Part(() => FailedWebhookView) readonly last: readonly FailedWebhookView[];
@@ -42,7 +42,7 @@ export class ClosePaymentWebhookFailuresInput {
   @IsIn(paymentWebhookFailureKinds)
   kind: WebhookFailuresView['kind'];
 
-  /** The count that the admin saw. Failures since then stay open. */
+  /** The count that the admin saw. Later failures stay open. */
   @IsInt()
   @Min(1)
   @Max(Number.MAX_SAFE_INTEGER)
@@ -52,7 +52,7 @@ export class ClosePaymentWebhookFailuresInput {
   @Reason()
   reason: string;
 }
-/** Ends the work on failed webhooks of one provider and reason. Repeating it changes nothing. Requires the permission operations.change. */
+/** Closes the failed webhooks of one provider and reason. Repeating it changes nothing. Requires the permission operations.change. */
 export const closePaymentWebhookFailures = defineRequest<Record<string, never>>()(
   'wallet.webhooks.close-failures',
   ClosePaymentWebhookFailuresInput,

@@ -6,9 +6,9 @@ import { defineRequest } from '../request';
 import { Instant, Money, Part, Wire } from '../wire';
 import { MissingPaymentView } from './missing-payments';
 
-/* Every request here needs the permission deposits.decide, and attachPayment also clients.view, with which the wallet reads the account. */
+/** Who paid, in the payment provider's words. */
 
-/** Who paid, in the words of the payment provider. */
+/** Who paid, in the payment provider's words. */
 export class PayerView {
   @Wire() readonly name?: string;
   @Wire() readonly email?: string;
@@ -19,7 +19,7 @@ export class PayerView {
   @Wire() readonly session?: string;
 }
 
-/** Money that a payment provider received under a reference that nobody knows. */
+/** Money that a payment provider received under an unknown reference. */
 export class UnmatchedPaymentView {
   @Wire() readonly id: string;
   @Wire() readonly method: 'paystack' | 'monnify';
@@ -27,7 +27,7 @@ export class UnmatchedPaymentView {
   @Wire() readonly reference: string;
   /** Naira that arrived. */
   @Money() readonly amount: Kobo;
-  /** Where the provider says so. */
+  /** If the provider says so. */
   @Instant() readonly paidAt?: string;
   @Instant() readonly foundAt: string;
   @Part(() => PayerView) readonly payer?: PayerView;
@@ -38,14 +38,14 @@ export class UnmatchedPaymentView {
 }
 
 export class ListUnmatchedPaymentsInput extends Page {}
-/** Those that nobody has decided, oldest first. */
+/** Undecided ones, oldest first. */
 export const listUnmatchedPayments = defineRequest<PageOf<UnmatchedPaymentView>>()(
   'wallet.unmatched-payments.list',
   ListUnmatchedPaymentsInput,
 );
 
 export class ReturnPaymentInput {
-  /** Of the unmatched payment. */
+  /** The unmatched payment's. */
   @IsMongoId()
   id: string;
 
@@ -88,7 +88,7 @@ export const attachPayment = defineRequest<Record<string, never>>()(
   },
 );
 
-/** Notes in the ledger that the provider has returned an unmatched payment to its payer. Errors: as of attachPayment. */
+/** Records in the ledger that the provider has returned an unmatched payment to its payer. Errors: as of attachPayment. */
 export const returnPayment = defineRequest<Record<string, never>>()(
   'wallet.unmatched-payment.return',
   ReturnPaymentInput,

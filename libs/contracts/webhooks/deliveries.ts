@@ -6,14 +6,14 @@ import { Instant, Part, Wire } from '../wire';
 import { WebhookView } from './endpoints';
 import { type WebhookEvent, type webhookTest } from './events';
 
-/** Days that a delivery is kept, and so can be sent again. */
+/** Days for which a delivery is kept and can be sent again. */
 export const deliveryDays = 30;
 
-/** `waiting`: for its first attempt or the next one. `failed`: not tried again, unless it is replayed. */
+/** `waiting`: for its first or next attempt. `failed`: no more attempts, unless it is replayed. */
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 
 export class WebhookErrorData implements NonNullable<RequestProblem['data']> {
-  /** How long was waited for an answer. */
+  /** How long the sender waited. */
   @Wire() readonly seconds?: number;
   /** The error of the connection or of the certificate. */
   @Wire() readonly reason?: string;
@@ -30,12 +30,12 @@ export class WebhookErrorView implements RequestProblem {
 export class WebhookAttemptView {
   @Instant() readonly at: string;
   @Wire() readonly durationMs: number;
-  /** The HTTP status of the answer; absent where there was none. */
+  /** The HTTP status of the answer; absent if there was none. */
   @Wire() readonly status?: number;
   /** Why there was no answer. */
   @Wire() readonly error?: string;
   @Part(() => WebhookErrorView) readonly errorDetails?: WebhookErrorView;
-  /** The beginning of the answer's body, 4 kB at most; only of one delivery. */
+  /** The beginning of the answer's body, at most 4 kB; only when one delivery is read. */
   @Wire() readonly response?: string;
 }
 
@@ -50,7 +50,7 @@ export class WebhookDeliveryView {
   @Instant() readonly nextAttemptAt?: string;
   /** The newest 20, oldest first. */
   @Part(() => WebhookAttemptView) readonly attempts: readonly WebhookAttemptView[];
-  /** What was sent; only of one delivery. */
+  /** The sent body; only when one delivery is read. */
   @Wire() readonly body?: string;
 }
 
@@ -72,7 +72,7 @@ export class DeliveryInput {
   @IsMongoId({ message: 'There is no such delivery.' })
   deliveryId: string;
 }
-/** One delivery with what was sent and answered. */
+/** One delivery, with its body and the answers. */
 export const readDelivery = defineRequest<WebhookDeliveryView>()('webhooks.delivery.read', DeliveryInput, {
   errors: ['webhooks/not-found', 'webhooks/delivery-not-found'],
   scope: 'read',
@@ -88,7 +88,7 @@ export class ListWebhooksOfInput {
   @IsMongoId({ message: 'There is no such user.' })
   userId: string;
 }
-/** An endpoint as admins see it: without secrets, the query of its address, bodies and answers. */
+/** An endpoint for admins: without secrets, the query of its address, bodies and answers. */
 export class AdminWebhookView extends WebhookView {
   /** Newest first, at most ten. */
   @Part(() => WebhookDeliveryView) readonly deliveries: readonly WebhookDeliveryView[];
@@ -112,7 +112,7 @@ export class ReplayDeliveriesInput {
   @MaxLength(40)
   from: string;
 
-  /** ISO 8601 with a time zone: up to, not including, then. */
+  /** ISO 8601 with a time zone: deliveries of events before then. */
   @IsISO8601({ strict: true }, instant)
   @Matches(withZone, instant)
   @MaxLength(40)
@@ -122,7 +122,7 @@ export class WebhookReplayView {
   /** How many deliveries are sent again. */
   @Wire() readonly replayed: number;
 }
-/** Sends every delivery of a span of time again that is not waiting, each with its id; tests are left out. At most 30 an hour. */
+/** Sends again every delivery of a span of time that is not waiting, each with its id, except tests. At most 30 an hour. */
 export const replayDeliveries = defineRequest<WebhookReplayView>()(
   'webhooks.deliveries.replay',
   ReplayDeliveriesInput,

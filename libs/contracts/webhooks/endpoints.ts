@@ -25,19 +25,19 @@ import { type WebhookEvent, webhookEvents } from './events';
 /** How many endpoints a client may have. */
 export const endpointsAtMost = 10;
 
-/** How long the secret before the last one stays valid. */
+/** How many hours the previous secret stays valid. */
 export const previousSecretHours = 24;
-/** What every signing secret begins with. */
+/** The beginning of every signing secret. */
 export const webhookSecretPrefix = 'whsec_';
 
 /**
- * `owner`: its owner did it; `gone`: it answered 410; `failing`: every delivery failed for three days; `access-ended`: the API key that named
- * the address has ended, or all sessions of the account have. Then the password, or an API key, switches it on again.
+ * `owner`: its owner did it; `gone`: it answered 410; `failing`: every delivery failed for three days; `access-ended`: the API key that
+ * named the address has ended, or all of the account's sessions have. The password or an API key then switches it on again.
  */
 export const switchedOffBy = ['owner', 'gone', 'failing', 'access-ended'] as const;
 export type SwitchedOffBy = (typeof switchedOffBy)[number];
 
-/** An address of a client that events are sent to. */
+/** A client's address that receives events. */
 export class WebhookView {
   @Wire() readonly id: string;
   @Wire() readonly url: string;
@@ -47,13 +47,13 @@ export class WebhookView {
   @Money() readonly balanceBelow: Kobo;
   @Wire() readonly enabled: boolean;
   /**
-   * Why it is not enabled: its owner did it, it answered 410, every delivery failed for three days, or the API key or the sessions that it was
-   * set up with have ended.
+   * Why it is not enabled: its owner did it, it answered 410, every delivery failed for three days, or the API key or the sessions that
+   * set it up have ended.
    */
   @Wire() readonly switchedOffBy?: SwitchedOffBy;
-  /** Since when every delivery has failed. */
+  /** When every delivery began to fail. */
   @Instant() readonly failingSince?: string;
-  /** Until then messages are signed with the secret before the last one too. */
+  /** Until then the previous secret signs messages too. */
   @Instant() readonly previousSecretUntil?: string;
   @Instant() readonly createdAt: string;
 }
@@ -64,7 +64,7 @@ export const listWebhooks = defineRequest<readonly WebhookView[]>()('webhooks.en
   scope: 'read',
 });
 
-/** A session has to show a proof before anything is sent to an address: an API key, which was made with a code, has none of it. */
+/** A session must prove the owner before we send anything to an address. An API key need not, because creating it took a code. */
 class EndpointFields extends ProofWhereNeeded {
   /** https, to a public address. */
   @IsString()
@@ -85,7 +85,7 @@ class EndpointFields extends ProofWhereNeeded {
   @PlainText()
   description?: string;
 
-  /** Kobo: balance.low is sent when the balance falls below this; ₦1,000 where it is absent. */
+  /** Kobo: balance.low is sent when the balance falls below this; default: ₦1,000. */
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -99,7 +99,7 @@ export class NewWebhookSecretView {
   @Wire() readonly secret: string;
   @Part(() => WebhookView, 'webhook') readonly endpoint: WebhookView;
 }
-/** With a session the password is needed. A key needs the scopes that read the events (`eventScopes`). At most 50 a day. */
+/** A session requires the password. A key needs the scopes that read the events (`eventScopes`). At most 50 a day. */
 export const createWebhook = defineRequest<NewWebhookSecretView>()('webhooks.endpoint.create', CreateWebhookInput, {
   errors: [...ownerProofErrors, 'auth/key-unusable', 'webhooks/url-unusable', 'webhooks/too-many'],
   scope: 'buy',
@@ -114,7 +114,7 @@ export class ChangeWebhookInput extends EndpointFields {
   @IsMongoId({ message: 'There is no such webhook endpoint.' })
   id: string;
 
-  /** Switches it on or off. While it is off its events are recorded and not sent. */
+  /** While it is off, its events are recorded but not sent. */
   @IsBoolean()
   enabled: boolean;
 }
@@ -125,8 +125,8 @@ export class EnsureRentalEndpointInput {
   url: string;
 }
 /**
- * The caller's endpoint at this address for messages of certain rentals; made where there is none. It receives `message.received`, and
- * of no other number.
+ * The caller's endpoint at this address for messages of certain rentals; created if there is none. It receives `message.received`, only
+ * for these rentals.
  */
 export const ensureRentalEndpoint = defineRequest<{ readonly id: string }>()(
   'webhooks.rental-endpoint.ensure',
@@ -138,11 +138,11 @@ export class AddToRentalEndpointInput {
   @IsMongoId()
   id: string;
 
-  /** The rental whose messages are sent to it, too. */
+  /** The rental whose messages it also receives. */
   @IsMongoId()
   orderId: string;
 }
-/** Repeating it changes nothing. An endpoint has the newest 1,000 rentals. */
+/** Repeating it changes nothing. An endpoint keeps the newest 1,000 rentals. */
 export const addToRentalEndpoint = defineRequest<Record<string, never>>()(
   'webhooks.rental-endpoint.add',
   AddToRentalEndpointInput,
@@ -150,8 +150,8 @@ export const addToRentalEndpoint = defineRequest<Record<string, never>>()(
 );
 
 /**
- * Replaces all fields; an endpoint for rentals keeps `message.received`. Another address, and what `access-ended` has switched off,
- * needs what a new endpoint needs, and is from then on of the session or the API key that asked.
+ * Replaces all fields; an endpoint for rentals keeps `message.received`. A change of the address, and switching on after `access-ended`,
+ * have the requirements of a new endpoint; the endpoint then belongs to that session or API key.
  */
 export const changeWebhook = defineRequest<WebhookView>()('webhooks.endpoint.change', ChangeWebhookInput, {
   errors: [...ownerProofErrors, 'auth/key-unusable', 'webhooks/not-found', 'webhooks/url-unusable'],
@@ -164,7 +164,7 @@ export const deleteWebhook = defineRequest<Record<string, never>>()('webhooks.en
   scope: 'buy',
 });
 
-/** Makes a new secret; the one before signs too for 24 hours. */
+/** Creates a new secret; the previous one also signs for 24 hours. */
 export const rotateWebhookSecret = defineRequest<NewWebhookSecretView>()('webhooks.secret.rotate', WebhookInput, {
   errors: ['webhooks/not-found', 'platform/too-many-requests', 'platform/idempotency-in-progress'],
   scope: 'buy',
@@ -180,8 +180,8 @@ export const testWebhook = defineRequest<WebhookTestView>()('webhooks.endpoint.t
 });
 
 /**
- * What the owner of an endpoint is e-mailed about. `added`: it was created. `failing`: every delivery has failed for half of the time
- * after which it is switched off. `switched-off`: it was, by failures or because it answered 410.
+ * What the owner of an endpoint is e-mailed about. `added`: it was created. `failing`: every delivery has failed for half the time after
+ * which it is switched off. `switched-off`: because of failures, or because it answered 410.
  */
 export const endpointNoticed = defineEvent<{
   userId: string;
@@ -189,6 +189,6 @@ export const endpointNoticed = defineEvent<{
   /** The host of its URL. */
   host: string;
   notice: 'added' | 'failing' | 'switched-off';
-  /** Of `switched-off`. */
+  /** With `switched-off`. */
   by?: SwitchedOffBy;
 }>('events.webhooks.endpoint-noticed', { consumers: ['notifications'] });

@@ -1,6 +1,6 @@
 import { type Caller, type Scope } from '../caller';
 
-/** What can be sent to an endpoint. docs/webhooks.md describes the body of each. */
+/** Events that can be sent to an endpoint. docs/webhooks.md describes the body of each. */
 export const webhookEvents = [
   'message.received',
   'number.activated',
@@ -18,10 +18,10 @@ export const webhookEvents = [
   'balance.low',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
-/** What the test button sends. */
+/** Sent by the test button. */
 export const webhookTest = 'webhook.test';
 
-/** The scope with which an API key reads what an event says. A key without it may neither have the event sent to it nor read what was sent. */
+/** The scope with which an API key reads an event's data. A key without it can neither have the event sent to it nor read what was sent. */
 export const eventScopes: Readonly<Record<WebhookEvent, Scope>> = {
   'message.received': 'read',
   'number.activated': 'read',
@@ -39,7 +39,7 @@ export const eventScopes: Readonly<Record<WebhookEvent, Scope>> = {
   'balance.low': 'read',
 };
 
-/** The events whose data a caller may not read; none without an API key. */
+/** The events whose data a caller may not read; without an API key there are none. */
 export function hiddenEvents({ key }: Pick<Caller, 'key'>): WebhookEvent[] {
   return key === undefined ? [] : webhookEvents.filter((event) => !key.scopes.includes(eventScopes[event]));
 }

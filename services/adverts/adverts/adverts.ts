@@ -19,7 +19,7 @@ import { normalizeLink } from '../domain/link';
 import { ImageStore } from '../images/image-store';
 import { AdvertRow, presentAdvert } from './advert.model';
 
-/** More than the banner of the web app can show. */
+/** More than the web app's banner can show. */
 const maxActive = 500;
 
 @Injectable()
@@ -37,7 +37,7 @@ export class Adverts {
     return fittingReply(rows.map(presentAdvert));
   }
 
-  /** Reads every advert: admins create them by hand, so there are few. */
+  /** Reads every advert: there are few, because admins create them by hand. */
   async list({ search, status, sort = '-created_at', ...page }: AllAdvertsInput): Promise<PageOf<Advert>> {
     const rows = await this.adverts.find(status === undefined ? {} : { status }).lean();
     const text = search?.trim().toLowerCase() ?? '';
@@ -52,7 +52,7 @@ export class Adverts {
     return pageInMemory(page, ordering, found, presentAdvert);
   }
 
-  /** Errors: adverts/link-unusable, adverts/image-unusable, adverts/image-too-large; nothing is stored then. */
+  /** Errors: adverts/link-unusable, adverts/image-unusable, adverts/image-too-large; then nothing is stored. */
   async create(
     admin: Caller,
     { name, link: given = '', status = 'inactive', upload }: CreateAdvertInput,
@@ -87,7 +87,10 @@ export class Adverts {
     });
   }
 
-  /** Deletes the image first: if the process crashes in between, the advert is still there and can be deleted again. Errors: adverts/not-found. */
+  /**
+   * Deletes the image first: if the process crashes in between, the advert still exists and can be deleted again. Errors:
+   * adverts/not-found.
+   */
   async delete(admin: Caller, id: string, correlationId: string): Promise<void> {
     const _id = new Types.ObjectId(id);
     const row = await this.adverts.findById(_id).lean();

@@ -9,10 +9,10 @@ import { ImageStore } from '../images/image-store';
 import { AdvertRow } from './advert.model';
 
 const sweepEveryMs = 10 * 60_000;
-/** Far longer than creating an advert takes: its image is stored before its row. */
+/** Far longer than creating an advert takes, which stores the image before the row. */
 const minAgeMs = hourMs;
 
-/** Deletes images that no advert references: the process that stored one crashed before it stored the advert. */
+/** Deletes images without an advert: a process stored the image and crashed before it stored the advert. */
 @Injectable()
 export class OrphanedImages implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly sweeping = new IntervalTask(

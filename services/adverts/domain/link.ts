@@ -1,13 +1,13 @@
-/** The link of an advert that leads to no page. */
+/** An advert's link that leads nowhere. */
 export const noLink = '#';
 
 const hasScheme = /^[a-z][a-z\d+.-]*:/i;
-/** `example.com:8080/page` looks like a scheme but is a host with a port. */
+/** `example.com:8080/page` seems to begin with a scheme, but is a host with a port. */
 const hostWithPort = /^[^/?#\s:]+:\d+(?:[/?#]|$)/;
 
 /**
- * The link that an admin typed, as an absolute URL: https:// is prepended where there is no scheme, and an empty text becomes `#`.
- * Undefined if it is not the address of a web page, e.g. `javascript:`, `data:` or plain text.
+ * The link that an admin typed, as an absolute URL: adds https:// if there is no scheme, and turns an empty text into `#`. Undefined if it
+ * is not the address of a web page, e.g. `javascript:`, `data:` or plain text.
  */
 export function normalizeLink(input: string): string | undefined {
   const text = input.trim();
@@ -16,7 +16,7 @@ export function normalizeLink(input: string): string | undefined {
   return isWebPage(full) ? new URL(full).href : undefined;
 }
 
-/** The stored link if it is safe to show, else `#`. Rows written before links were checked may hold anything. */
+/** The stored link if it is safe to show, else `#`. Rows older than the check of links may contain anything. */
 export function safeLink(stored: string): string {
   return isWebPage(stored) ? stored : noLink;
 }

@@ -2,7 +2,7 @@ import { type Sharp } from 'sharp';
 import { imageBytesAtMost } from '@ringlet/contracts/adverts';
 import { RingletError } from '@ringlet/contracts/errors';
 
-/** Larger images are scaled down: the banner is 160 px high, on screens of up to five device pixels per CSS pixel. */
+/** Scales larger images down: the banner is 160 px high, on screens of up to five device pixels per CSS pixel. */
 const maxWidth = 1600;
 const maxHeight = 800;
 /** Limits on decompression, against small files that unpack to gigabytes. */
@@ -10,13 +10,13 @@ const maxPixels = 25_000_000;
 const maxFrames = 200;
 
 /**
- * Decodes an upload, whose format is detected from its content, and encodes it as WebP. Animations are kept. Metadata and bytes
- * appended to the image are dropped. Errors: adverts/image-unusable, adverts/image-too-large.
+ * Decodes an upload, detecting its format from its content, and encodes it as WebP. Keeps animations, drops metadata and bytes appended to
+ * the image. Errors: adverts/image-unusable, adverts/image-too-large.
  */
 export async function encodeImage(upload: Uint8Array): Promise<Buffer> {
   if (upload.byteLength > imageBytesAtMost) throw new RingletError('adverts/image-too-large');
   assertKnownSignature(upload);
-  // Loaded for the first image: it takes 20 MB.
+  // Loaded with the first image, because it takes 20 MB.
   const { default: sharp } = await import('sharp');
   try {
     const image = sharp(upload, { animated: true, limitInputPixels: maxPixels * maxFrames, failOn: 'error' });

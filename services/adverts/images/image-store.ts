@@ -6,7 +6,7 @@ import { openImages, openUploads } from '@ringlet/messaging/buckets';
 import { NATS } from '@ringlet/messaging/tokens';
 import { encodeImage } from './encode-image';
 
-/** The images of adverts in the NATS object store, where every gateway can read them, and the uploads they are made from. */
+/** The images of adverts in the NATS object store, where every gateway can read them, and the uploads from which they are made. */
 @Injectable()
 export class ImageStore implements OnApplicationBootstrap {
   private uploads: ObjectStore;
@@ -30,13 +30,13 @@ export class ImageStore implements OnApplicationBootstrap {
     }
   }
 
-  /** The keys of the images that were stored before a moment. */
+  /** The keys of images stored before a moment. */
   async listStoredBefore(moment: Date): Promise<string[]> {
     const images = await this.images.list();
     return images.filter(({ mtime }) => Date.parse(mtime) < moment.getTime()).map(({ name }) => name);
   }
 
-  /** Does nothing if there is no such image. */
+  /** Does nothing if the image does not exist. */
   async delete(key: string): Promise<void> {
     if ((await this.images.info(key)) !== null) await this.images.delete(key);
   }

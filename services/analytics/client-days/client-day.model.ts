@@ -2,14 +2,14 @@ import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongo
 import { type ClientFigures } from '@ringlet/contracts/analytics';
 import { type ClientSteps } from '../domain/client-steps';
 
-/** What a client has done, under the id of the account. Each row belongs to a version (projection-versions.ts). */
+/** A client's steps, under the account's id. Each row belongs to a version (projection-versions.ts). */
 @Schema({ collection: 'client_steps', versionKey: false })
 export class ClientStepsRow implements ClientSteps {
-  /** `<version>:<id of the account>` */
+  /** `<version>:<account id>` */
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** Of the registration. */
+  /** The registration's. */
   @Prop({ type: String })
   day?: string;
   @Prop({ type: Boolean })
@@ -24,7 +24,7 @@ export const clientStepsFeature: ModelDefinition = {
   schema: SchemaFactory.createForClass(ClientStepsRow),
 };
 
-/** The clients who registered on a day, and how many of them have made each step. */
+/** The clients who registered on a day, and how many of them have taken each step. */
 @Schema({ collection: 'client_days', versionKey: false })
 export class ClientDayRow implements ClientFigures {
   /** `<version>:<day>` */

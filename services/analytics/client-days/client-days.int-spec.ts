@@ -66,7 +66,7 @@ const afterIn = <Row>(rows: readonly Row[], idOf: (row: Row) => string, after = 
     .sort((one, other) => (idOf(one) < idOf(other) ? -1 : 1))
     .slice(0, 2);
 
-/** What auth, wallet and numbers have stored. */
+/** The stored data of auth, wallet and numbers. */
 @Controller()
 class OwnersController {
   @HandleRequest(listRegistrations)

@@ -32,7 +32,7 @@ export class ClientDays {
     this.clients = collectionOf(clients);
   }
 
-  /** Adds events to a version, in the transaction that notes them as handled. A step that is reported again changes nothing. */
+  /** Adds events to a version, in the transaction that records them as handled. Reporting a step again changes nothing. */
   async add(version: number, events: readonly EventEnvelope[], session: ClientSession): Promise<void> {
     const ids = [...new Set(events.flatMap((event) => stepOf(event)?.userId ?? []))];
     if (ids.length === 0) return;
@@ -71,7 +71,6 @@ export class ClientDays {
     return { days, complete: isComplete };
   }
 
-  /** Deletes what belongs to other versions. */
   async deleteOthers(version: number): Promise<void> {
     const others = { $or: [{ _id: { $lt: `${version}:` } }, { _id: { $gte: `${version};` } }] };
     await this.rows.deleteMany(others);

@@ -2,7 +2,7 @@ import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongo
 import { type DepositFigures } from '@ringlet/contracts/analytics';
 import { type Kobo } from '@ringlet/contracts/money';
 
-/** Deposits, fees and losses of a day. Each row belongs to a version (projection-versions.ts); they are kept as long as the ledger. */
+/** A day's deposits, fees and losses, kept as long as the ledger. Each row belongs to a version (projection-versions.ts). */
 @Schema({ collection: 'deposit_days', versionKey: false })
 export class DepositDayRow implements DepositFigures {
   /** `<version>:<day>` */

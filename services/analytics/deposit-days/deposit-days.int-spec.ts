@@ -30,7 +30,7 @@ import { verifyDepositDays } from '../verification/verify-deposits';
 import { ProjectionVersions } from '../versions/projection-versions';
 import { DepositDayRow } from './deposit-day.model';
 
-/** What the ledger has posted, with the fees that are stored with the deposits. */
+/** The ledger's postings, with the fees stored with the deposits. */
 const credits: Credit[] = [];
 /** Claims that took deposits back. */
 const losses: LostDeposit[] = [];

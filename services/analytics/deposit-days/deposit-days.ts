@@ -21,7 +21,7 @@ export class DepositDays {
     this.rows = collectionOf(model);
   }
 
-  /** Adds events to a version, in the transaction that notes them as handled: each may be given once only. */
+  /** Adds events to a version, in the transaction that records them as handled. Pass each event only once. */
   async add(version: number, events: readonly EventEnvelope[], session: ClientSession): Promise<void> {
     const updates = [...depositsByDay(events)].map(([day, figures]) => {
       const $inc = Object.fromEntries(depositFigureNames.map((name) => [name, figures[name]]));
@@ -43,7 +43,6 @@ export class DepositDays {
     return { days, complete: isComplete };
   }
 
-  /** Deletes what belongs to other versions. */
   async deleteOthers(version: number): Promise<void> {
     await this.rows.deleteMany({ $or: [{ _id: { $lt: `${version}:` } }, { _id: { $gte: `${version};` } }] });
   }

@@ -5,7 +5,7 @@ import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { messageReceived, orderActivated } from '@ringlet/contracts/numbers/events';
 import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 
-/** What a client has done, once at least. `day`: of the registration, in Africa/Lagos; absent while it is not known. */
+/** The steps that a client has taken at least once. `day`: of the registration, in Africa/Lagos; absent while unknown. */
 export interface ClientSteps {
   readonly day?: string;
   readonly funded?: boolean;
@@ -26,7 +26,7 @@ export function addClients(one: ClientFigures, other: ClientFigures): ClientFigu
   };
 }
 
-/** What an event says of a client; undefined for other events. A late code of a number that was given up does not count. */
+/** The client's step that an event reports; undefined for other events. A late code of a number that was given up does not count. */
 export function stepOf(event: EventEnvelope): { readonly userId: string; readonly steps: ClientSteps } | undefined {
   switch (event.subject) {
     case userRegistered.subject:
@@ -46,7 +46,7 @@ export function stepOf(event: EventEnvelope): { readonly userId: string; readonl
 
 const userOf = ({ data }: EventEnvelope): string => (data as { userId: string }).userId;
 
-/** The steps of all events by client, together with those that were known before. */
+/** Each client's steps: those known before plus those of all events. */
 export function stepsAfter(
   before: ReadonlyMap<string, ClientSteps>,
   events: readonly EventEnvelope[],
@@ -62,8 +62,8 @@ export function stepsAfter(
 }
 
 /**
- * What the days of registration gain: a step counts on the day on which its client registered, whenever it was made, and also where it was
- * reported before the registration.
+ * What the days of registration gain. A step counts on the day when its client registered, whenever it was taken, even if it was reported
+ * before the registration.
  */
 export function changesOfDays(
   before: ReadonlyMap<string, ClientSteps>,
@@ -79,7 +79,7 @@ export function changesOfDays(
   return changes;
 }
 
-/** What a client adds to the day of the registration: nothing before it is known. */
+/** What a client adds to the day of registration: nothing while that day is unknown. */
 function figuresOf(client: ClientSteps = {}): ClientFigures {
   if (client.day === undefined) return noClients;
   const [funded, bought, coded] = steps.map((step) => (client[step] === true ? 1 : 0));

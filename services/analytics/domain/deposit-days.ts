@@ -26,7 +26,7 @@ export function addDeposits(one: DepositFigures, other: DepositFigures): Deposit
   };
 }
 
-/** The fee of a deposit, where it is known. Throws RangeError if it is not a whole number of kobo. Undefined for other events. */
+/** A deposit's fee, if known. Throws RangeError if it is not a whole number of kobo. Undefined for other events. */
 export function depositFeeOf(event: EventEnvelope): Kobo | undefined {
   if (event.subject !== depositCredited.subject) return undefined;
   const { fee } = event.data as DataOf<typeof depositCredited>;
@@ -36,7 +36,7 @@ export function depositFeeOf(event: EventEnvelope): Kobo | undefined {
   return fee;
 }
 
-/** What was lost with a deposit that was taken back. Throws RangeError if it is not a whole number of kobo. Undefined for other events. */
+/** The loss with a deposit that was taken back. Throws RangeError if it is not a whole number of kobo. Undefined for other events. */
 export function depositLossOf(event: EventEnvelope): Kobo | undefined {
   if (event.subject !== chargebackClosed.subject) return undefined;
   const { amount, taken, state } = event.data as DataOf<typeof chargebackClosed>;
@@ -46,7 +46,7 @@ export function depositLossOf(event: EventEnvelope): Kobo | undefined {
   return state === 'lost' ? kobo(amount - taken) : undefined;
 }
 
-/** What the deposits and losses among events add to the sums of their days of Africa/Lagos. Crypto has no payment provider, and no fee. */
+/** What the deposits and losses among events add to the sums of their days of Africa/Lagos. Crypto has no payment provider, so no fee. */
 export function depositsByDay(events: readonly EventEnvelope[]): Map<string, DepositFigures> {
   const days = new Map<string, DepositFigures>();
   for (const event of events) {

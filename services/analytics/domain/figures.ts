@@ -23,8 +23,8 @@ export const noFigures: Readonly<Figures> = { deposited: 0, deposits: 0, revenue
 type Change = Partial<Figures>;
 
 /**
- * How each event changes the figures of the month in which it happened. A refund is subtracted from the month of the refund, as in
- * the ledger, so a finished month never changes.
+ * How each event changes the figures of the month in which it happened. A refund is subtracted from the month of the refund, as in the
+ * ledger, so a finished month never changes.
  */
 const changes: Readonly<Record<string, (data: never) => Change>> = {
   [depositCredited.subject]: ({ amount }: DataOf<typeof depositCredited>): Change => ({
@@ -46,7 +46,7 @@ const changes: Readonly<Record<string, (data: never) => Change>> = {
 /** Subjects of the events that change figures. */
 export const countedSubjects: readonly string[] = Object.keys(changes);
 
-/** What each event reports, however often and under whichever id it is published. */
+/** The fact that each event reports, however often and under whichever id it is published. */
 const facts: Readonly<Record<string, (data: never) => string>> = {
   [depositCredited.subject]: ({ reference }: DataOf<typeof depositCredited>) => `deposit:${reference}`,
   [chargebackClosed.subject]: ({ id }: DataOf<typeof chargebackClosed>) => `chargeback:${id}`,
@@ -54,12 +54,12 @@ const facts: Readonly<Record<string, (data: never) => string>> = {
   [orderRefunded.subject]: ({ orderId }: DataOf<typeof orderRefunded>) => `refunded:${orderId}`,
   [supplierOvercharged.subject]: ({ differenceId }: DataOf<typeof supplierOvercharged>) => `overcharge:${differenceId}`,
   [userRegistered.subject]: ({ userId }: DataOf<typeof userRegistered>) => `registered:${userId}`,
-  // Of each client the first one counts.
+  // Each client's first one counts.
   [messageReceived.subject]: ({ userId, isLate }: DataOf<typeof messageReceived>) =>
     isLate ? `coded-late:${userId}` : `coded:${userId}`,
 };
 
-/** The id of the fact that an event reports: one deposit, the end of one claim on it, one sale, one refund, one registration, or that a client has received a code. */
+/** The id of an event's fact: one deposit, the end of one claim on it, one sale, one refund, one registration, or a client's first code. */
 export function factOf(event: EventEnvelope): string {
   return facts[event.subject]?.(event.data as never) ?? event.id;
 }

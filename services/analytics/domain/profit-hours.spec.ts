@@ -18,7 +18,7 @@ const refund = (at: string, cost: number) =>
 const deposit = (at: string, more: object) =>
   event(depositCredited.subject, at, { reference: 'r', amount: 1000, method: 'paystack', ...more });
 
-/** The end of a claim of a deposit, of which so much was spent. */
+/** The end of a claim on a deposit of which `spent` had been spent. */
 const claim = (at: string, state: string, spent: number) =>
   event(chargebackClosed.subject, at, { id: 'c', amount: 1000 + spent, taken: 1000, state });
 const hours = (...events: EventEnvelope[]) =>

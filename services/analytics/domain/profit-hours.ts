@@ -5,19 +5,19 @@ import { type ProfitFigures, type ProfitHourView } from '@ringlet/contracts/prof
 import { depositFeeOf, depositLossOf } from './deposit-days';
 import { addFigures, figuresOf, lineOf, noProfit, viewOf } from './profit';
 
-/** Sales, refunds and costs of an hour, with the fees of the deposits of the hour and the losses that were decided in it. */
+/** Sales, refunds and costs of an hour, with the fees of its deposits and the losses decided in it. */
 export interface HourFigures extends ProfitFigures {
   readonly fees: Kobo;
   readonly losses: Kobo;
 }
 
-/** The sums of an hour as they are shown. */
+/** An hour's sums for display. */
 export type HourView = Omit<ProfitHourView, 'day' | 'hour'>;
 
 export const noHour: HourFigures = { ...noProfit, fees: kobo(0), losses: kobo(0) };
 export const hourFigureNames = Object.keys(noHour) as readonly (keyof HourFigures)[];
 
-/** An hour of Africa/Lagos, which is an hour ahead of UTC all year: `2026-11-22T09`. Throws RangeError for a time that is not valid. */
+/** An hour of Africa/Lagos, which is an hour ahead of UTC all year: `2026-11-22T09`. Throws RangeError for an invalid time. */
 export function hourOf(moment: Date): string {
   return new Date(moment.getTime() + hourMs).toISOString().slice(0, 13);
 }
@@ -27,7 +27,7 @@ export function addHours(one: HourFigures, other: HourFigures): HourFigures {
   return { ...addFigures(one, other), fees, losses: kobo(one.losses + other.losses) };
 }
 
-/** What events add to the sums of their hours. The hours of a day add up to the day: a sale counts when it was charged. */
+/** What events add to the sums of their hours. A day's hours add up to the day: a sale counts when it was charged. */
 export function profitByHour(events: readonly EventEnvelope[]): Map<string, HourFigures> {
   const hours = new Map<string, HourFigures>();
   for (const event of events) {

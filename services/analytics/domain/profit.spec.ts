@@ -10,7 +10,7 @@ import { addFigures, lineOf, noProfit, sumByDay } from './profit';
 
 const amount = fc.integer({ min: 1, max: 5_000_000 });
 
-/** An order from its charge on: what the ledger posts for it, and the events of numbers. */
+/** An order from its charge on: the ledger's postings for it, and the events of numbers. */
 const order = fc
   .record({
     orderId: fc.uuid(),
@@ -62,7 +62,7 @@ const history = fc.array(order, { maxLength: 40 }).chain((orders) => {
     .map((delivered) => ({ orders, delivered }));
 });
 
-/** As the inbox: each fact once. */
+/** Like the inbox, passes each fact once. */
 const once = (events: readonly EventEnvelope[]) => [...new Map(events.map((event) => [factOf(event), event])).values()];
 const totalOf = (rows: Iterable<typeof noProfit>) => [...rows].reduce(addFigures, noProfit);
 

@@ -79,7 +79,7 @@ export function addFigures(one: ProfitFigures, other: ProfitFigures): ProfitFigu
   };
 }
 
-/** Sums as they are shown, less the fees and losses of deposits where they are given. */
+/** Sums for display, minus the fees and losses of deposits if they are given. */
 export function viewOf(figures: ProfitFigures, deposits?: { fees: Kobo; losses: Kobo }): ProfitFiguresView {
   const { sold, refunded, charged, refunds, cost, returned, kept, uncosted } = figures;
   const { fees = kobo(0), losses = kobo(0) } = deposits ?? {};
@@ -89,7 +89,7 @@ export function viewOf(figures: ProfitFigures, deposits?: { fees: Kobo; losses: 
   return { sold, refunded, charged, refunds, cost: took, ...beyond, profit, uncosted };
 }
 
-/** One text for a day, a service, a country and a provider. */
+/** One key for a day, a service, a country and a provider. */
 export function keyOf({
   day,
   service,
@@ -99,7 +99,7 @@ export function keyOf({
   return [day, service, country, provider].map(encodeURIComponent).join(':');
 }
 
-/** The sums of lines by day, service, country and provider, by their keys. */
+/** The lines' sums by day, service, country and provider, by their keys. */
 export function sumByDay(lines: readonly Line[]): Map<string, ProfitDay> {
   const sums = new Map<string, ProfitDay>();
   for (const each of lines) {

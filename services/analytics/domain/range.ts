@@ -2,7 +2,7 @@ import { dayMs } from '@ringlet/contracts/durations';
 import { invalidField } from '@ringlet/contracts/invalid-field';
 import { profitDaysAtMost } from '@ringlet/contracts/profit';
 
-/** Throws platform/invalid for a range of days that ends before it begins or is too long. */
+/** Throws platform/invalid if a range of days is too long or ends before it begins. */
 export function checkDays({ from, to }: { readonly from: string; readonly to: string }): void {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (days >= 1 && days <= profitDaysAtMost) return;

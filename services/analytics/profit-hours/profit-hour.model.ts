@@ -4,7 +4,7 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { profitHoursDays } from '@ringlet/contracts/profit';
 import { type HourFigures } from '../domain/profit-hours';
 
-/** After its last change, which is not before its hour: longer than it is read. */
+/** Counted from a row's last change, which is not before its hour: longer than anybody reads it. */
 const keptSeconds = (profitHoursDays + 1) * daySeconds;
 
 /** Sales, refunds, costs, fees and losses of an hour. Each row belongs to a version (projection-versions.ts). */

@@ -28,7 +28,7 @@ import { verifyProfitHours } from '../verification/verify-hours';
 import { ProjectionVersions } from '../versions/projection-versions';
 import { ProfitHourRow } from './profit-hour.model';
 
-/** What numbers and the ledger have stored. */
+/** The stored data of numbers and the ledger. */
 const sales: Sale[] = [];
 const credits: Credit[] = [];
 

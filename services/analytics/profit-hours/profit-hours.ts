@@ -10,7 +10,7 @@ import { hourFigureNames, hourViewOf, profitByHour } from '../domain/profit-hour
 import { ProjectionVersions } from '../versions/projection-versions';
 import { ProfitHourRow } from './profit-hour.model';
 
-/** The sums of profit by hour, of the last days. */
+/** The last days' profit by hour. */
 @Injectable()
 export class ProfitHours {
   private readonly rows: Collection<ProfitHourRow>;
@@ -23,7 +23,7 @@ export class ProfitHours {
     this.rows = collectionOf(model);
   }
 
-  /** Adds events to a version, in the transaction that notes them as handled: each may be given once only. */
+  /** Adds events to a version, in the transaction that records them as handled. Pass each event only once. */
   async add(version: number, events: readonly EventEnvelope[], session: ClientSession): Promise<void> {
     const updates = [...profitByHour(events)].map(([hour, figures]) => {
       const $inc = Object.fromEntries(hourFigureNames.map((name) => [name, figures[name]]));
@@ -48,7 +48,6 @@ export class ProfitHours {
     return { from, hours, complete: isComplete };
   }
 
-  /** Deletes what belongs to other versions. */
   async deleteOthers(version: number): Promise<void> {
     await this.rows.deleteMany({ $or: [{ _id: { $lt: `${version}:` } }, { _id: { $gte: `${version};` } }] });
   }

@@ -30,7 +30,7 @@ const names = { service: 'serviceName', country: 'countryName', provider: undefi
 
 type Summed = ProfitFigures & { readonly _id: string; readonly name?: string | null };
 
-/** Reads the sums and the lines of the version that is shown. */
+/** Reads the sums and the lines of the displayed version. */
 @Injectable()
 export class ProfitQueries {
   private readonly rows: Collection<ProfitDayRow>;
@@ -51,7 +51,7 @@ export class ProfitQueries {
     const { version, isComplete } = await this.versions.profit();
     const condition = conditionOf(input);
     const where = { version, ...condition };
-    // Fees and losses belong to deposits, not to what was sold.
+    // Fees and losses belong to deposits, not to sales.
     const isWhole = Object.keys(condition).length === 1;
     const [rows, sold, deposits] = await Promise.all([
       input.by === 'day' ? [] : this.sumBy(input.by, where),
@@ -156,7 +156,7 @@ function startOf(day: string): number {
   return Date.parse(`${day}T00:00:00+01:00`);
 }
 
-/** The first id of a line at a time (profit-sums.ts). */
+/** The first possible id of a line at a time (profit-sums.ts). */
 function idAt(ms: number): Types.ObjectId {
   return Types.ObjectId.createFromTime(ms / 1000);
 }

@@ -21,7 +21,7 @@ export class ProfitSums {
     this.lines = collectionOf(lines);
   }
 
-  /** Adds events to a version, in the transaction that notes them as handled: each may be given once only. */
+  /** Adds events to a version, in the transaction that records them as handled. Pass each event only once. */
   async add(version: number, events: readonly EventEnvelope[], session: ClientSession): Promise<void> {
     const lines = events.flatMap((event) => lineOf(event) ?? []);
     if (lines.length === 0) return;
@@ -39,14 +39,13 @@ export class ProfitSums {
     );
   }
 
-  /** Deletes what belongs to other versions. */
   async deleteOthers(version: number): Promise<void> {
     await this.days.deleteMany({ version: { $ne: version } });
     await this.lines.deleteMany({ version: { $ne: version } });
   }
 }
 
-/** A new id that begins with a time: ids of lines are in its order. */
+/** A new id that begins with a time, so that lines sort by time. */
 function idOf(at: Date): Types.ObjectId {
   const seconds = Math.floor(at.getTime() / 1000);
   return new Types.ObjectId(seconds.toString(16).padStart(8, '0') + new Types.ObjectId().toHexString().slice(8));

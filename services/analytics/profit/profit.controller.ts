@@ -34,7 +34,7 @@ export class ProfitController {
     return this.queries.lines(input);
   }
 
-  /** The verification asks without a caller, as for the days. */
+  /** The verification asks without a caller, also for the days. */
   @HandleRequest(readProfitTotals)
   @RequirePermissionOfUsers('figures.view')
   totals(@Payload() _input: ProfitTotalsInput): Promise<ProfitTotals> {

@@ -22,7 +22,7 @@ import { verifyProfit, verifyProfitTotals } from '../verification/verify-profit'
 import { ProjectionVersions } from '../versions/projection-versions';
 import { ProfitDayRow } from './profit.model';
 
-/** What numbers has stored, and the ledger's postings of it. */
+/** The stored orders of numbers, and the ledger's postings for them. */
 const sales: Sale[] = [];
 
 @Controller()
@@ -152,7 +152,7 @@ describe('the profit of services, countries, providers and days', () => {
   });
 
   it('opens a row down to its orders, newest first and page by page', async () => {
-    // The sales of before were drawn: none may be for this row.
+    // Earlier sales were random, so this row must belong to none of them.
     await sell(['2026-11-01', '2026-11-03', '2026-11-02', '2026-11-05'].map((day) => saleOf('1', `${day}T12:00:00Z`)));
     const row = (await read({ by: 'service', country: '7' })).rows.find(({ key }) => key === '1')!;
     expect(row.name).toBe('WhatsApp');
@@ -163,7 +163,7 @@ describe('the profit of services, countries, providers and days', () => {
       lines.push(...page.data);
       cursor = page.nextCursor;
     }
-    // In the order of seconds.
+    // Ordered by seconds.
     const seconds = lines.map((line) => line.at.slice(0, 19));
     expect(seconds).toEqual(seconds.toSorted().toReversed());
     expect(lines.filter(({ kind }) => kind === 'sale')).toHaveLength(row.sold);

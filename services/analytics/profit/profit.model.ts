@@ -6,8 +6,8 @@ import { type ProfitFigures } from '@ringlet/contracts/profit';
 import { type Line } from '../domain/profit';
 
 /**
- * Sales and refunds of a day, a service, a country and a provider. Each row belongs to a version (projection-versions.ts). A shop that
- * sells 500 combinations a day has 180,000 rows a year; they are kept as long as the ledger.
+ * Sales and refunds by day, service, country and provider, kept as long as the ledger. A shop that sells 500 combinations a day adds
+ * 180,000 rows a year. Each row belongs to a version (projection-versions.ts).
  */
 @Schema({ collection: 'profit_days', versionKey: false })
 export class ProfitDayRow implements ProfitFigures {
@@ -25,7 +25,7 @@ export class ProfitDayRow implements ProfitFigures {
   country: string;
   @Prop({ type: String })
   provider: string;
-  /** As of the last sale of the day. */
+  /** As of the day's last sale. */
   @Prop({ type: String })
   serviceName?: string;
   @Prop({ type: String })
@@ -58,7 +58,7 @@ const linesKeptSeconds = 400 * daySeconds;
 /** One sale, refund or overcharge, so that a sum can be opened. Its user is not stored: the order has it. */
 @Schema({ collection: 'profit_lines', versionKey: false })
 export class ProfitLineRow implements Line {
-  /** Begins with the time of the sale or refund, so that ids are in the order of time. */
+  /** Begins with the time of the sale or refund, so that ids sort by time. */
   _id: Types.ObjectId;
 
   @Prop({ type: Number, required: true })

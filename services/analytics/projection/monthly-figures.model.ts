@@ -3,8 +3,8 @@ import { type Month } from '@ringlet/contracts/month';
 import { type Figures } from '../domain/figures';
 
 /**
- * One document per month (Africa/Lagos) and one for all time, so that every query is a point read. Each belongs to a version: a
- * rebuild writes a new version while the active one is still read.
+ * One document per month (Africa/Lagos) and one for all time, so that every query is a point read. Each belongs to a version: a rebuild
+ * writes a new version while queries still read the active one.
  */
 @Schema({ collection: 'figures', versionKey: false })
 export class MonthlyFiguresRow implements Figures {

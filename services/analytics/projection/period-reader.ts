@@ -12,7 +12,6 @@ import { monthlyFiguresId, MonthlyFiguresRow } from './monthly-figures.model';
 export interface PeriodFigures {
   readonly allTime: Figures;
   readonly year: Figures;
-  /** The current month. */
   readonly thisMonth: Figures;
   /** January to December. */
   readonly months: readonly Figures[];
@@ -27,7 +26,7 @@ export class PeriodReader {
     private readonly clock: Clock,
   ) {}
 
-  /** Errors: platform/invalid for a year that has not begun. */
+  /** Errors: platform/invalid for a future year. */
   async ofYear(year: number): Promise<PeriodFigures> {
     const current = monthOf(this.clock.now());
     if (year > Number(current.slice(0, 4))) {

@@ -16,11 +16,11 @@ import { MonthlyFiguresRow } from './monthly-figures.model';
 import { Projection } from './projection';
 
 const amount = fc.integer({ min: 0, max: 1_000_000 });
-/** A sale, a refund or a deposit; one in ten cannot be applied: it has no valid time, or half a kobo. */
+/** A sale, a refund or a deposit; one in ten cannot be applied, because its time is invalid or it has half a kobo. */
 const event = fc
   .record({
     kind: fc.constantFrom(orderActivated, orderRefunded, depositCredited),
-    // Few: the same fact is reported several times.
+    // Few ids, so that the same fact is reported several times.
     about: fc.nat(30).map((n) => n.toString(16).padStart(24, '0')),
     at: fc.constantFrom('2026-10-31T22:59:59Z', '2026-10-31T23:00:00Z', '2026-11-20T12:00:00Z'),
     fault: fc.option(fc.constantFrom('time', 'amount'), { freq: 9 }),
@@ -33,7 +33,7 @@ const event = fc
     return { id, subject, version, at: fault === 'time' ? 'never' : at, correlationId: 'spec', data };
   });
 
-/** How a transaction ends: committed, or the process crashes before the commit, or after it and before the acknowledgement. */
+/** How a transaction ends: committed, or the process crashes before the commit, or between the commit and the acknowledgement. */
 const ending = fc.constantFrom('commits', 'commits', 'crashes before', 'crashes after');
 class Crash extends Error {}
 
@@ -73,7 +73,7 @@ describe('the projection', () => {
         version += 1;
         const isValid = (each: EventEnvelope) =>
           each.at !== 'never' && Number.isInteger((each.data as { price: number }).price);
-        // A fact is reported with the same amounts each time.
+        // All reports of a fact have the same amounts.
         const first = new Map(all.map((each) => [factOf(each), each]).toReversed() as [string, EventEnvelope][]);
         const events = all.map((each) => ({
           ...each,

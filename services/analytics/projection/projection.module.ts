@@ -20,7 +20,7 @@ import { PeriodReader } from './period-reader';
 import { Projection } from './projection';
 import { ProjectionController } from './projection.controller';
 
-/** Monthly figures, profit of hours and days, deposits and clients of days, projected from the events of auth, wallet and numbers. */
+/** Monthly figures, profit by hour and day, deposits and clients by day, projected from the events of auth, wallet and numbers. */
 @Module({
   imports: [
     MongooseModule.forFeature([

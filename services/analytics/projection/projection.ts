@@ -17,8 +17,8 @@ import { monthlyFiguresId, MonthlyFiguresRow } from './monthly-figures.model';
 export const batchSize = 500;
 
 /**
- * Applies each event once, to the month in which it happened and to the figures of all time. Every event changes the same few
- * documents, so a transaction applies many, one transaction at a time.
+ * Applies each event once, to the month in which it happened and to the figures of all time. Every event changes the same few documents,
+ * so one transaction applies many, and transactions run one at a time.
  */
 @Injectable()
 export class Projection {
@@ -37,7 +37,7 @@ export class Projection {
     this.rows = collectionOf(figures);
   }
 
-  /** Resolves when the events are committed. Throws RangeError if an amount or a time is not valid, and applies none of them then. */
+  /** Resolves when the events are committed. Throws RangeError if an amount or a time is invalid, and then applies none of them. */
   apply(events: readonly EventEnvelope[]): Promise<void> {
     const applied = this.last.then(() => this.applyNow(events));
     this.last = applied.catch(() => undefined);
@@ -60,12 +60,12 @@ export class Projection {
       await this.depositDays.add(version, fresh, session);
       await this.clientDays.add(version, fresh, session);
     };
-    // Rows of earlier versions of this service have the id of the event.
+    // Rows of earlier versions of this service have the event's id.
     await this.inbox.onceEach(`figures:${version}`, events, add, (event) => [factOf(event), event.id]);
   }
 
   private async applyNow(events: readonly EventEnvelope[]): Promise<void> {
-    // Read after the events arrived: a rebuild that starts later reads what they report from the databases.
+    // Read after the events arrived: a rebuild that starts later reads their facts from the databases.
     for (const version of await this.versions.written()) await this.applyTo(version, events);
   }
 }

@@ -18,7 +18,7 @@ export async function rebuildAnalyticsCommand(env: NodeJS.ProcessEnv): Promise<C
   const settings = readSettings(DatabaseSettings, { ...env, LOG_LEVEL: 'warn' });
   const log = createLog(name, settings.LOG_LEVEL);
   const tools = { name, settings, log, health: new Health(), metrics: new Metrics(name) };
-  // NATS lets a user receive replies under its own name only.
+  // NATS lets a user receive replies only under its own name.
   const client = settings.NATS_USER ?? 'analytics-rebuild';
   const connection = await connectToNats(settings, client, log);
 

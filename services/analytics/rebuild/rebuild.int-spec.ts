@@ -52,10 +52,10 @@ const amount = fc.integer({ min: 0, max: 1_000_000_00 }).map(kobo);
 const time = fc.date({ min: new Date('2025-11-01'), max: new Date('2026-03-01'), noInvalidDate: true });
 const subjectsWithRefund = [orderActivated.subject, orderRefunded.subject] as const;
 
-/** Clients who register, fund and buy, in any order. */
+/** Clients who register, deposit and buy, in any order. */
 const someClients = Array.from({ length: 12 }, () => new Types.ObjectId().toHexString());
 
-/** An event of a sale, of a refund, of a deposit, of a loss by a dispute or of a registration. A sale with a refund is two. */
+/** An event of a sale, a refund, a deposit, a loss by a dispute or a registration. A sale with a refund is two. */
 const events: fc.Arbitrary<EventEnvelope[]> = fc
   .record({
     kind: fc.constantFrom('sale', 'refunded sale', 'deposit', 'loss', 'registration'),
@@ -96,7 +96,7 @@ const what = {
   provider: 'sms-man',
 };
 
-/** What wallet and numbers have stored: what their events reported. */
+/** The stored data of wallet and numbers: the facts that their events reported. */
 const stored = new Map<string, EventEnvelope>();
 const dataOf = (subject: string) =>
   [...stored.values()]
@@ -167,9 +167,9 @@ describe('rebuilding the figures from the orders and the ledger', () => {
   let rebuild: Rebuild;
   let projection: Projection;
 
-  /** Stores it, as its service does with the change, and publishes it. */
+  /** Stores it, like its service does together with the change, and publishes it. */
   const publish = async (each: EventEnvelope): Promise<void> => {
-    // A client registers once.
+    // A client registers only once.
     const isOther = stored.has(factOf(each)) && stored.get(factOf(each))?.id !== each.id;
     if (isOther && each.subject === userRegistered.subject) return;
     stored.set(factOf(each), each);
@@ -246,7 +246,7 @@ describe('rebuilding the figures from the orders and the ledger', () => {
         const version = await versions.active();
         let arriving = meanwhile;
         await rebuild.run(async () => {
-          // Some of these are read as stored and arrive as events, too; others lie behind what has been read.
+          // The rebuild reads some of these as stored although they also arrive as events; others lie behind the page that it has read.
           await Promise.all(arriving.map(publish));
           arriving = [];
           await settled();

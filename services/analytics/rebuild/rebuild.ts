@@ -31,10 +31,10 @@ export class Rebuild {
     private readonly clientDays: ClientDays,
   ) {}
 
-  /** Returns how many facts were read. `progress` is called and awaited after every page. */
+  /** Returns how many facts were read. Calls and awaits `progress` after every page. */
   async run(progress: (read: number) => void | Promise<void>): Promise<number> {
     await this.deleteOtherVersions(await this.versions.active());
-    // What is committed from here on arrives as an event, too; what was committed before is read below.
+    // Whatever commits from here on also arrives as an event; earlier commits are read below.
     const version = await this.versions.startRebuild();
     let read = 0;
     for (const stored of [storedSales, storedOvercharges, storedCredits, storedLosses, storedRegistrations]) {
@@ -50,7 +50,9 @@ export class Rebuild {
     return read;
   }
 
-  /** Deletes the versions that earlier rebuilds replaced or left unfinished. Done only now: queries may have read them until recently. */
+  /**
+   * Deletes the versions that earlier rebuilds replaced or left unfinished. Only now, because queries may have read them until recently.
+   */
   private async deleteOtherVersions(active: number): Promise<void> {
     await this.figures.deleteMany({ $or: [{ _id: { $lt: `${active}:` } }, { _id: { $gte: `${active};` } }] });
     await this.profit.deleteOthers(active);

@@ -13,7 +13,7 @@ import { factOf } from '../domain/figures';
 type Options = Parameters<Requester['send']>[2];
 type Pages = AsyncGenerator<readonly EventEnvelope[]>;
 
-/** The events of all orders as numbers has stored them, page by page. */
+/** The events of all orders stored by numbers, page by page. */
 export async function* storedSales(requester: Requester, options: Options): Pages {
   for (let after: string | undefined; ;) {
     const sales = await requester.send(listSales, { after }, options);
@@ -33,7 +33,7 @@ export async function* storedOvercharges(requester: Requester, options: Options)
   }
 }
 
-/** The events of all deposits as the ledger has them, page by page. */
+/** The events of all deposits in the ledger, page by page. */
 export async function* storedCredits(requester: Requester, options: Options): Pages {
   for (let after: string | undefined; ;) {
     const credits = await requester.send(listCredits, { after }, options);
@@ -43,7 +43,7 @@ export async function* storedCredits(requester: Requester, options: Options): Pa
   }
 }
 
-/** The events of all deposits that were taken back for good, page by page. */
+/** The events of all deposits taken back for good, page by page. */
 export async function* storedLosses(requester: Requester, options: Options): Pages {
   for (let after: string | undefined; ;) {
     const losses = await requester.send(listLosses, { after }, options);
@@ -53,7 +53,7 @@ export async function* storedLosses(requester: Requester, options: Options): Pag
   }
 }
 
-/** The events of all registrations as auth has stored them, page by page. */
+/** The events of all registrations stored by auth, page by page. */
 export async function* storedRegistrations(requester: Requester, options: Options): Pages {
   for (let after: string | undefined; ;) {
     const registrations = await requester.send(listRegistrations, { after }, options);
@@ -63,7 +63,7 @@ export async function* storedRegistrations(requester: Requester, options: Option
   }
 }
 
-/** The events that reported a sale, that a code arrived, and the refund. */
+/** The events that reported a sale, its code and its refund. */
 export function eventsOf({ id: orderId, at, refund, received, ...sale }: Sale): EventEnvelope[] {
   const { price, cost, chargedAt, ...what } = sale;
   return [
@@ -83,7 +83,7 @@ export function creditEventOf({ at, ...credit }: Credit): EventEnvelope {
   return eventOf(depositCredited, at, credit);
 }
 
-/** The event that reported the end of a claim that was lost. */
+/** The event that reported the end of a lost claim. */
 export function lossEventOf({ at, ...loss }: LostDeposit): EventEnvelope {
   return eventOf(chargebackClosed, at, loss);
 }
@@ -93,7 +93,7 @@ export function registrationEventOf({ userId, at }: Registration): EventEnvelope
   return eventOf(userRegistered, at, { userId });
 }
 
-/** The event that reported a fact, without what analytics does not read. */
+/** The event that reported a fact, with only the fields that analytics reads. */
 function eventOf<E extends EventType<object>>(type: E, at: string, data: Partial<DataOf<E>>): EventEnvelope {
   const { subject, version } = type;
   const event = { id: '', subject, version, at, correlationId: 'stored-fact', data };

@@ -4,7 +4,7 @@ import { monthOf } from '@ringlet/contracts/month';
 /** Days (Africa/Lagos, `YYYY-MM-DD`), or other keys, with their figures. */
 export type Days<Figures> = ReadonlyMap<string, Figures>;
 
-/** All days since `firstAnalyticsYear`, read year by year; `complete` as the last answer says. */
+/** All days since `firstAnalyticsYear`, read year by year; `complete` comes from the last answer. */
 export async function readAllDays<Figures>(
   read: (range: {
     from: string;
@@ -22,7 +22,7 @@ export async function readAllDays<Figures>(
   return { days, complete };
 }
 
-/** One sentence for each figure that differs. `none`: the figures of a key that is missing. `by`: what they are compared with. */
+/** One sentence per figure that differs. `none`: the figures for a missing key. `by`: the other side of the comparison. */
 export function differencesOf<Name extends string, Figures extends Readonly<Record<Name, number>>>(
   stored: Days<Figures>,
   expected: Days<Figures>,

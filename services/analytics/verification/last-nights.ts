@@ -1,7 +1,7 @@
 import { dayOf } from '@ringlet/contracts/days';
 import { dayMs } from '@ringlet/contracts/durations';
 
-/** Days before today that are compared with their owners every night. */
+/** Days before today that are compared every night with the services that own the data. */
 const nightlyDays = 31;
 
 /** The first and the last of these days in Africa/Lagos. */

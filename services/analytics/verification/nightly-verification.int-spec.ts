@@ -50,15 +50,15 @@ const matching: Sums = {
     },
   },
 };
-/** What the fakes of wallet and numbers reply. */
+/** The replies of the fakes for wallet and numbers. */
 let sums: Sums;
-/** What they reply from the stored sums of days, where that is something else. */
+/** Their replies from the stored sums of days, if different. */
 let byDay: Sums | undefined;
-/** Fees of the last days, as the deposits have them. */
+/** The last days' fees, according to the deposits. */
 let fees = kobo(0);
-/** Registrations of the last days, as the accounts have them. */
+/** The last days' registrations, according to the accounts. */
 let registered = 0;
-/** How often everything was read. */
+/** How often the verification read everything. */
 let wholes = 0;
 
 @Controller()
@@ -79,7 +79,7 @@ class FakeSumsController {
     return (byDay ?? sums).orders;
   }
 
-  /** The deposit of the last night of 2026 has no known fee. */
+  /** The deposit of the last night of 2026 has an unknown fee. */
   @HandleRequest(sumFees)
   fees(@Payload() { from, to }: SumFeesInput): FeeSums {
     const late = '2026-12-31T22:59:59.999Z';
@@ -103,7 +103,7 @@ describe('the nightly verification of the figures', () => {
   let stack: TestStack;
   let app: INestApplicationContext;
   let nightly: NightlyVerification;
-  /** The figures that the tests begin with, and no night. */
+  /** The figures at the beginning of a test, without any night. */
   const stored = new Map<string, mongo.WithId<mongo.BSON.Document>[]>([
     ['nightly_runs', []],
     ['figures', []],
@@ -173,7 +173,7 @@ describe('the nightly verification of the figures', () => {
     expect(await stack.requester.send(lastAnalyticsVerification, {}, asAdmin)).toEqual({});
     expect(await verifyOn('2026-11-18')).toEqual({ at: '2026-11-18T01:30:00.000Z', found: 0, differences: [] });
     expect(await differencesMetric()).toBe(0);
-    // By the stored sums of days.
+    // The stored sums of days were enough.
     expect(wholes).toBe(0);
   });
 

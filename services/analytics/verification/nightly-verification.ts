@@ -14,13 +14,13 @@ import { verifyClientTotals } from './verify-clients';
 import { verifyDepositTotals } from './verify-deposits';
 import { verifyProfitTotals } from './verify-profit';
 
-/** A difference is reported only if it persists over this many comparisons: late events have been applied by then. */
+/** A difference counts only if it persists over this many comparisons, by which time late events have been applied. */
 const attempts = 10;
 const pauseMs = 3000;
 
 /**
- * Compares, once a night, figures of finished months, profit and deposits with the ledger and the orders, and new clients with the accounts.
- * Finished months do not change any more.
+ * Every night, compares the figures of finished months, profit and deposits with the ledger and the orders, and new clients with the
+ * accounts. Finished months no longer change.
  */
 @Injectable()
 export class NightlyVerification extends NightlyJob {
@@ -53,7 +53,6 @@ export class NightlyVerification extends NightlyJob {
     }
   }
 
-  /** Waits until the next comparison. */
   pause(stop: AbortSignal): Promise<void> {
     return sleep(pauseMs, undefined, { signal: stop });
   }

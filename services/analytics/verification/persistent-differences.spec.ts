@@ -1,6 +1,6 @@
 import { type Differences, persistentDifferences } from './persistent-differences';
 
-/** Compares with one of the results after the other, and records for which comparison `isLast` was true. */
+/** Compares with one result after the other, and records for which comparison `isLast` was true. */
 function comparing(...results: readonly (readonly string[])[]) {
   const lasts: boolean[] = [];
   const compare = (isLast: boolean): Promise<Differences> => {

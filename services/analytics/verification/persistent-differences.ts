@@ -1,10 +1,12 @@
-/** More differences are counted only. */
+/** Further differences are only counted. */
 const namedAtMost = 50;
 
-/** What differs: a sentence by what it is about. `complete`: nothing can be compared. */
+/** Differences: a sentence by its subject. `complete`: nothing can be compared. */
 export type Differences = ReadonlyMap<string, string>;
 
-/** The differences that every comparison found: sums lag behind until an event is applied. `isLast`: no other comparison follows. */
+/**
+ * The differences that every comparison found, because sums lag behind until an event is applied. `isLast`: no other comparison follows.
+ */
 export async function persistentDifferences(
   compare: (isLast: boolean) => Promise<Differences>,
   pause: () => Promise<void>,

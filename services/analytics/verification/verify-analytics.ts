@@ -20,14 +20,14 @@ interface Comparison {
 }
 
 /**
- * `finished`: only months before the current one, which sales do not change any more, by the stored sums of days; a difference is
- * reported only if it is also one to the sum of everything. `all`: also the current month and all time, by the sum of everything.
+ * `finished`: only months before the current one, which sales no longer change, by the stored sums of days; a difference counts only if
+ * the sum of everything confirms it. `all`: also the current month and all time, by the sum of everything.
  */
 type Extent = 'all' | 'finished';
 
 /**
- * Compares the figures of all time and of every month (Africa/Lagos) with the ledger and the orders, or only those before the month
- * of `now`. Returns one sentence per difference that persisted over all `attempts`: figures lag behind until the event of a charge is
+ * Compares the figures of all time and of every month (Africa/Lagos), or only of those before the month of `now`, with the ledger and the
+ * orders. Returns one sentence per difference that persisted over all `attempts`: figures lag behind until the event of a charge is
  * applied.
  */
 export function verifyAnalytics(
@@ -95,7 +95,7 @@ async function compare(requester: Requester, running: Month, extent: Extent, isB
   ];
 }
 
-/** What the figures are compared with; the totals only where everything was read. */
+/** The owners' sums for the comparison; the totals are present only if everything was read. */
 interface Owned extends Pick<LedgerSums, 'depositedIn'>, Pick<OrderSums, 'months'> {
   readonly ledger?: LedgerSums;
   readonly orders?: OrderSums;

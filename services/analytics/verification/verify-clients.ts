@@ -12,7 +12,7 @@ import { type Differences, persistentDifferences } from './persistent-difference
 const notRebuilt = 'clients by day: those before the update are missing; run `ringlet-admin analytics rebuild`';
 
 /**
- * Compares the clients of every day, and their steps, with a recount of all accounts, deposits and orders. Returns one sentence per difference
+ * Compares every day's clients and their steps with a recount of all accounts, deposits and orders. Returns one sentence per difference
  * that persisted over all `attempts`.
  */
 export function verifyClientDays(
@@ -35,7 +35,7 @@ export function verifyClientDays(
   return persistentDifferences(compare, pause, attempts);
 }
 
-/** At night: who registered in the last days, with the accounts. */
+/** At night: compares the last days' registrations with the accounts. */
 export function verifyClientTotals(
   requester: Requester,
   now: Date,

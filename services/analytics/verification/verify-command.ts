@@ -10,10 +10,12 @@ import { verifyDepositDays } from './verify-deposits';
 import { verifyProfitHours } from './verify-hours';
 import { verifyProfit } from './verify-profit';
 
-/** `ringlet-admin analytics verify`: compares the figures with the ledger and the orders of the system at NATS_URL. It has failed if they differ. */
+/**
+ * `ringlet-admin analytics verify`: compares the figures with the ledger and the orders of the system at NATS_URL. Fails if they differ.
+ */
 export async function verifyAnalyticsCommand(env: NodeJS.ProcessEnv): Promise<CommandResult> {
   const settings = readSettings(ProcessSettings, { ...env, LOG_LEVEL: 'warn' });
-  // NATS lets a user receive replies under its own name only.
+  // NATS lets a user receive replies only under its own name.
   const client = settings.NATS_USER ?? 'analytics-verify';
   const connection = await connectToNats(settings, client, createLog('analytics', 'warn'));
   const requester = new Requester(connection, client);

@@ -13,8 +13,8 @@ import { type Differences, persistentDifferences } from './persistent-difference
 const notRebuilt = 'deposits by day: those before the update are missing; run `ringlet-admin analytics rebuild`';
 
 /**
- * Compares deposits, fees and losses of every day with a recount of all postings of deposits, the fees that are stored with them and the lost claims. Returns one
- * sentence per difference that persisted over all `attempts`.
+ * Compares every day's deposits, fees and losses with a recount of all deposit postings, their stored fees and the lost claims. Returns
+ * one sentence per difference that persisted over all `attempts`.
  */
 export function verifyDepositDays(
   requester: Requester,
@@ -36,7 +36,7 @@ export function verifyDepositDays(
   return persistentDifferences(compare, pause, attempts);
 }
 
-/** At night: the sum of all days with the figure of all time, and the fees and losses of the last days with the deposits of the wallet. */
+/** At night: compares the sum of all days with the figure of all time, and the last days' fees and losses with the wallet's deposits. */
 export function verifyDepositTotals(
   requester: Requester,
   now: Date,

@@ -12,8 +12,8 @@ import { type Differences, persistentDifferences } from './persistent-difference
 const notRebuilt = 'profit: sales before the update are missing; run `ringlet-admin analytics rebuild`';
 
 /**
- * Compares the profit of every day, service, country and provider with a recount of all orders, and the sum of all with the ledger.
- * Returns one sentence per difference that persisted over all `attempts`.
+ * Compares the profit of every day, service, country and provider with a recount of all orders, and the total with the ledger. Returns one
+ * sentence per difference that persisted over all `attempts`.
  */
 export function verifyProfit(requester: Requester, pause: () => Promise<void>, attempts = 30): Promise<string[]> {
   const compare = async (): Promise<Differences> => {
@@ -37,7 +37,9 @@ export function verifyProfit(requester: Requester, pause: () => Promise<void>, a
   return persistentDifferences(compare, pause, attempts);
 }
 
-/** Compares the sums of the profit of all time with the figures, which are compared with ledger and orders: cheap enough for a night. */
+/**
+ * Compares the total profit of all time with the figures, which are themselves compared with ledger and orders: cheap enough for a night.
+ */
 export function verifyProfitTotals(
   requester: Requester,
   now: Date,

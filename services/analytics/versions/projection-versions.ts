@@ -6,17 +6,17 @@ interface VersionsRow {
   readonly _id: 'figures';
   /** The version that queries read. */
   readonly shown: number;
-  /** The version that a rebuild is writing, if one is running. */
+  /** The version that a running rebuild writes. */
   readonly growing?: number;
-  /** The version that has the profit of all sales. Absent before the first rebuild on installations from before there was profit. */
+  /** The version that has the profit of all sales. Absent before the first rebuild on installations older than the profit. */
   readonly profit?: number;
-  /** As `profit`, of the days of all deposits and clients. */
+  /** Like `profit`, for the days of all deposits and clients. */
   readonly days?: number;
-  /** As `profit`, of the hours of the last days. */
+  /** Like `profit`, for the hours of the last days. */
   readonly hours?: number;
 }
 
-/** Which version of the monthly figures is read, and which one a rebuild is writing. Stored in the collection `generations`. */
+/** Which version of the monthly figures queries read, and which one a rebuild writes. Stored in the collection `generations`. */
 @Injectable()
 export class ProjectionVersions implements OnApplicationBootstrap {
   private readonly rows: Collection<VersionsRow>;
@@ -33,7 +33,6 @@ export class ProjectionVersions implements OnApplicationBootstrap {
     );
   }
 
-  /** The version that queries read. */
   async active(): Promise<number> {
     return (await this.read()).shown;
   }
@@ -56,13 +55,13 @@ export class ProjectionVersions implements OnApplicationBootstrap {
     return { version: shown, isComplete: hours === shown };
   }
 
-  /** The versions that live events are written to: the active one and, during a rebuild, the new one. */
+  /** The versions that live events change: the active one and, during a rebuild, the new one. */
   async written(): Promise<number[]> {
     const { shown, growing } = await this.read();
     return growing === undefined ? [shown] : [shown, growing];
   }
 
-  /** Starts a new version. An unfinished one of an earlier rebuild is abandoned. */
+  /** Starts a new version and abandons an earlier rebuild's unfinished one. */
   async startRebuild(): Promise<number> {
     const { shown, growing } = await this.read();
     const next = Math.max(shown, growing ?? 0) + 1;
@@ -73,7 +72,7 @@ export class ProjectionVersions implements OnApplicationBootstrap {
     return started.matchedCount === 1 ? next : this.startRebuild();
   }
 
-  /** Makes the rebuilt version the active one. Throws if another rebuild was started meanwhile. */
+  /** Makes the rebuilt version the active one. Throws if another rebuild has started meanwhile. */
   async activate(version: number): Promise<void> {
     const change = {
       $set: { shown: version, profit: version, days: version, hours: version },

@@ -4,7 +4,7 @@ import { type ClientSession, type Connection, type Model, type Types } from 'mon
 import { Counters } from '@ringlet/persistence/counters';
 import { AccountRow } from './account.model';
 
-/** The number of open accounts, kept up to date in the transactions that change it. */
+/** The number of open accounts, updated in the transactions that change it. */
 @Injectable()
 export class AccountCounts implements OnModuleInit {
   private readonly counters: Counters<'open'>;

@@ -38,7 +38,7 @@ export class AccountSearch {
   }
 }
 
-/** The conditions of the queries. An index serves each. */
+/** The queries' conditions. An index serves each. */
 export function accountConditions(search: string): mongo.Filter<AccountRow>[] {
   const { nameKey } = nameKeys(search);
   return [

@@ -10,11 +10,11 @@ import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 export interface SecondFactorRow {
   /** Encrypted, see libs/platform/encryption-keys.ts. */
   readonly secret: string;
-  /** The period of the last used code: a code works only once. */
+  /** The period of the last used code, because a code works only once. */
   readonly lastPeriod: number;
   /** Hashes of the unused ones. */
   readonly recoveryCodes: readonly string[];
-  /** When the first code confirmed it. From then on it is required at login. */
+  /** When the first code confirmed it. From then on the login requires it. */
   readonly confirmedAt?: Date;
 }
 
@@ -35,7 +35,7 @@ export interface ErasureRow {
   readonly job?: Job;
 }
 
-/** Made by an admin. While an account has one, nobody can log in to it. */
+/** An admin locked the account; nobody can log in to it. */
 export interface LockRow {
   readonly adminId: string;
   readonly at: Date;
@@ -74,7 +74,7 @@ export class AccountRow {
   @Prop({ type: String })
   passwordHash?: string;
 
-  /** When the password that the settings gave the first admin expires. Absent once the admin has set another one. */
+  /** When the first admin's password from the settings expires. Absent once the admin has set another one. */
   @Prop({ type: Date })
   initialPasswordUntil?: Date;
 
@@ -85,8 +85,8 @@ export class AccountRow {
   role: Role;
 
   /**
-   * Incremented by everything that revokes sessions: a new password, another role, a lock, deletion. A session is opened only if the epoch is
-   * still the one that the password was checked against, so that no session survives a concurrent change.
+   * Incremented by everything that revokes sessions: a new password, another role, a lock, deletion. A session opens only if the epoch is
+   * still the one of the password check, so no session survives a concurrent change.
    */
   @Prop({ type: Number, required: true })
   epoch: number;
@@ -97,15 +97,15 @@ export class AccountRow {
   @Prop({ type: Date })
   lastSignInAt?: Date;
 
-  /** The sessions that were opened. Counted so that every sign-in changes the account, see OpenSession. */
+  /** Sessions opened. Counted so that every sign-in changes the account, see OpenSession. */
   @Prop({ type: Number })
   signIns?: number;
 
-  /** The API keys that were made. Counted so that making one changes the account, see CreateApiKey. */
+  /** API keys created. Counted so that creating one changes the account, see CreateApiKey. */
   @Prop({ type: Number })
   keysMade?: number;
 
-  /** Oldest first. Absent on accounts from before versions were recorded. */
+  /** Oldest first. Absent on accounts older than the recording of versions. */
   @Prop({ type: [Object], default: undefined })
   consents?: ConsentRow[];
 
@@ -119,7 +119,7 @@ export class AccountRow {
   @Prop({ type: [Types.ObjectId], default: undefined })
   heldFor?: Types.ObjectId[];
 
-  /** Of what is sent to the owner. Absent: English. */
+  /** The language of messages to the owner. Absent: English. */
   @Prop({ type: String, enum: languages })
   language?: Language;
 }

@@ -46,7 +46,7 @@ export class AccountsController {
     private readonly registrations: Registrations,
   ) {}
 
-  /** Users read their own account, who may see clients any account, and other services (no caller) any account. */
+  /** Users read their own account, callers who may see clients any account, and other services (no caller) any account. */
   @HandleRequest(getAccount)
   get(@Payload() { id }: AccountInput, @Ctx() { caller }: RequestContext): Promise<Account> {
     if (caller !== undefined && caller.id !== id && !may(caller.role, 'clients.view'))

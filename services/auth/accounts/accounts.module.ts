@@ -7,7 +7,6 @@ import { Accounts } from './accounts';
 import { AccountsController } from './accounts.controller';
 import { Registrations } from './registrations';
 
-/** The accounts and how they are read. */
 @Module({
   imports: [MongooseModule.forFeature([accountFeature])],
   controllers: [AccountsController],

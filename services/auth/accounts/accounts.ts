@@ -46,7 +46,7 @@ export class Accounts {
     if (matchedCount === 0) throw new RingletError('auth/account-not-found');
   }
 
-  /** Also of a deleted account. Errors: auth/account-not-found. */
+  /** Also describes deleted accounts. Errors: auth/account-not-found. */
   async describe(id: string): Promise<AccountDetails> {
     const fields = { ...accountFields, lastSignInAt: 1, secondFactor: 1 };
     const row = await this.accounts.findOne({ _id: new Types.ObjectId(id) }, fields).lean();
@@ -72,7 +72,7 @@ export class Accounts {
     return pageInMemory(page, ordering, rows, presentAccount);
   }
 
-  /** The ids of the accounts that match, at most 50. Errors: platform/search-too-wide. */
+  /** The ids of at most 50 matching accounts. Errors: platform/search-too-wide. */
   async find(search: string): Promise<string[]> {
     return (await this.search(search, clientsAtMost)).map(({ _id }) => _id.toHexString());
   }

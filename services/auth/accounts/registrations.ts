@@ -7,7 +7,7 @@ import { AccountRow } from './account.model';
 
 const pageSize = 1000;
 
-/** When accounts were registered, also those that were deleted since: what analytics counts. */
+/** When accounts were registered, including accounts deleted since. Analytics counts them. */
 @Injectable()
 export class Registrations {
   private readonly rows: Collection<AccountRow>;
@@ -16,7 +16,7 @@ export class Registrations {
     this.rows = collectionOf(model);
   }
 
-  /** After an id, in the order of the ids. An empty page is the last. */
+  /** Accounts after an id, in the order of the ids. An empty page is the last. */
   async list(after?: string): Promise<Registration[]> {
     const rows = await this.rows
       .find(after === undefined ? {} : { _id: { $gt: new Types.ObjectId(after) } }, { projection: { registeredAt: 1 } })

@@ -46,8 +46,8 @@ export class AccountAdministration implements OnApplicationBootstrap {
   }
 
   /**
-   * Ends the sessions, the API keys and the reset links: what an older role could begin must not be finished with the new one.
-   * An admin makes another one with the password, and a code where two-factor login is on.
+   * Ends the sessions, the API keys and the reset links, so that nobody finishes with the new role what they began with the old one. To
+   * make somebody an admin, an admin needs the password, and a code if two-factor login is on.
    * Errors: auth/forbidden, auth/account-not-found, auth/own-account, auth/last-admin, platform/invalid (no password), those of
    * `SecondFactor.confirmOwner`.
    */
@@ -148,8 +148,8 @@ export class AccountAdministration implements OnApplicationBootstrap {
   }
 
   /**
-   * For a user who lost the phone and the recovery codes. The password alone does not suffice then: it ends, too, with sessions and API
-   * keys, and the owner sets a new one by an e-mailed link, which proves the address as the registration did.
+   * For a user who lost the phone and the recovery codes. The password alone is then not enough, so it ends too, with sessions and API
+   * keys. The owner sets a new one by an e-mailed link, which proves the address as the registration did.
    * Errors: auth/forbidden, auth/account-not-found, auth/own-account.
    */
   async removeSecondFactor(admin: Caller, id: string, correlationId: string): Promise<void> {
@@ -174,8 +174,8 @@ export class AccountAdministration implements OnApplicationBootstrap {
   }
 
   /**
-   * The account to change, under the lock. Checks in the database that the caller may still do it: of two admins who demote each
-   * other at the same time, the second one is not any more. Only the owner changes the accounts of who works in the back office.
+   * The account to change, under the lock. Checks in the database that the caller may still do it: when two admins demote each other at
+   * the same time, the second one no longer may. Only the owner changes the accounts of staff.
    */
   private async accountToChange(
     { id }: Caller,
@@ -200,7 +200,7 @@ export class AccountAdministration implements OnApplicationBootstrap {
     if (admins <= 1) throw new RingletError('auth/last-admin');
   }
 
-  /** Serializes these transactions. Under snapshot isolation alone two of them could each remove one of the last two admins. */
+  /** Serializes these transactions: under snapshot isolation alone, two of them could each remove one of the last two admins. */
   private async serialize(session: ClientSession): Promise<void> {
     await this.locks.updateOne({ _id: 'membership' }, { $inc: { version: 1 } }, { session });
   }

@@ -214,7 +214,7 @@ describe('administration of accounts and sessions', () => {
   });
 
   it('keeps one admin when all admins demote or delete each other concurrently', async () => {
-    // The first admin may be gone afterwards.
+    // This test may remove the first admin.
     const own = await startAuth();
     const first = await own.signInAdmin();
     const admins = [first];
@@ -257,13 +257,13 @@ describe('administration of accounts and sessions', () => {
     expect((await auth.send(listSessions, {}, laptop)).map(({ id }) => id)).toEqual([laptop.session]);
     for (let times = 0; times < 2; times++) await auth.send(closeSession, {}, laptop);
     const userId = laptop.id;
-    // Once for each: what was switched on in it ends with it.
+    // One event for each session, because what was switched on in it ends with it.
     const ended = [phone, laptop].map(({ session }) => ({ userId, session }));
     expect(await sessionsEndedOf(userId, 2)).toEqual(ended);
   });
 });
 
-/** A stored key, without having to set up the second factor that making one needs. */
+/** A stored key, without the second factor that creating one requires. */
 function apiKeyOf(accountId: string): Partial<ApiKeyRow> {
   const fields = { name: 'a key', start: 'rl', scopes: ['read' as const], addresses: [], requestsPerSecond: 1 };
   return {

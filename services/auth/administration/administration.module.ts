@@ -9,7 +9,6 @@ import { SessionsModule } from '../sessions/sessions.module';
 import { AccountAdministration } from './account-administration';
 import { AdministrationController } from './administration.controller';
 
-/** What admins do to the accounts of others. */
 @Module({
   imports: [
     AccountsModule,

@@ -38,7 +38,7 @@ describe('the endings of an account', () => {
   });
   afterAll(() => auth.stop());
 
-  /** With two-factor login, a session and an API key. */
+  /** A client with two-factor login, a session and an API key. */
   const client = async (): Promise<Client> => {
     const email = `${randomUUID()}@x.test`;
     await auth.register(email);

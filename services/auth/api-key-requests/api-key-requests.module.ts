@@ -6,7 +6,7 @@ import { SecondFactorModule } from '../second-factor/second-factor.module';
 import { ApiKeysController } from './api-keys.controller';
 import { CreateApiKey } from './create-api-key';
 
-/** Requests about keys. A module of its own, because making a key needs the second factor, whose removal revokes keys. */
+/** Requests about keys. Separate from ApiKeysModule, because creating a key needs the second factor, whose removal revokes keys. */
 @Module({
   imports: [ApiKeysModule, SecondFactorModule, AccountsModule, CredentialsModule],
   controllers: [ApiKeysController],

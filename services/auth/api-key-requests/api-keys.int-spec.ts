@@ -30,7 +30,7 @@ const unusable = { code: 'auth/key-unusable' };
 describe('API keys, with two replicas', () => {
   let auth: AuthStack;
   let admin: Caller;
-  /** Not in the past: the database deletes rows whose time is over by its own clock. */
+  /** Not in the past, because the database deletes expired rows by its own clock. */
   let now = new Date();
 
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('API keys, with two replicas', () => {
     const caller = await auth.signIn(email);
     const secret = state === 'off' ? '' : (await auth.send(beginSecondFactor, { password }, caller)).secret;
     if (state === 'on') await auth.send(confirmSecondFactor, { code: code(secret) }, caller);
-    // A code is used once.
+    // A code works once.
     advance(30_000);
     const typed = { none: {}, wrong: { code: '000000' }, right: { code: code(secret) } }[given];
     const wanted = { name: 'shop', kind, scopes: ['read' as const], ...typed };

@@ -32,12 +32,12 @@ import { recordOwnAction } from '../audit/own-actions';
 import { SecondFactor } from '../second-factor/second-factor';
 
 const newKeysPerDay = { count: 20, ms: dayMs };
-/** More bytes than characters: some bytes are left out. */
+/** More bytes than characters, because some bytes are skipped. */
 const randomBytesTaken = 64;
 /** How many random characters of a key stay readable. */
 const shownLength = 4;
 
-/** Makes keys. Whoever has only a stolen session makes test keys: a live one takes a code of the second factor. */
+/** Creates keys. A stolen session alone can create only test keys, because a live one requires a code of the second factor. */
 @Injectable()
 export class CreateApiKey {
   constructor(
@@ -68,7 +68,7 @@ export class CreateApiKey {
     const row = this.rowOf(accountId, key, input);
     await this.transactions.run(correlationId, async (transaction) => {
       const { session } = transaction;
-      // Writing to the account orders these transactions: of two at the same time one sees the key of the other.
+      // Writing to the account puts these transactions in order: of two concurrent ones, the second sees the first one's key.
       const eligible = {
         _id: accountId,
         state: 'open',

@@ -7,7 +7,7 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type RevocableRow, RevocationPublisher } from '../sessions/revocation-publisher';
 import { ApiKeyRow } from './api-key.model';
 
-/** Publishes revoked keys, in the bucket of ended sessions: a gateway keeps a key for less time than the bucket does. */
+/** Publishes revoked keys in the bucket of ended sessions, which keeps them for longer than a gateway keeps a key. */
 @Injectable()
 export class ApiKeyRevocations extends RevocationPublisher {
   constructor(

@@ -28,7 +28,7 @@ export class ApiKeyRow {
   @Prop({ type: String })
   kind?: ApiKeyKind;
 
-  /** SHA-256 of the key in hex. The key has 190 random bits, so no slow hash is needed. */
+  /** SHA-256 of the key in hex. The key has 119 random bits, so no slow hash is needed. */
   @Prop({ type: String, required: true })
   hash: string;
 
@@ -72,7 +72,7 @@ export class ApiKeyRow {
   @Prop({ type: Date })
   deleteAt?: Date;
 
-  /** True until the revocation was published to the gateways. */
+  /** True until the gateways have been told. */
   @Prop({ type: Boolean })
   unpublished?: true;
 }

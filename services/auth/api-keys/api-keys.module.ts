@@ -6,7 +6,6 @@ import { ApiKeys } from './api-keys';
 import { KeyUsages } from './key-usage';
 import { keyUsageFeature } from './key-usage.model';
 
-/** The stored keys, how they are resolved and revoked, and how often they are used. */
 @Module({
   imports: [MongooseModule.forFeature([apiKeyFeature, keyUsageFeature])],
   providers: [ApiKeyRevocations, ApiKeys, KeyUsages],

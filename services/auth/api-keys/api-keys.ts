@@ -18,10 +18,10 @@ import { recordOwnAction } from '../audit/own-actions';
 import { ApiKeyRow, type KeyRevocationReason, presentApiKey, usableAt } from './api-key.model';
 import { ApiKeyRevocations } from './api-key-revocations';
 
-/** How long the row of a key that ended is kept, for questions about it. */
+/** How long the row of an ended key is kept, for questions about it. */
 export const keptAfterEndMs = 30 * dayMs;
 
-/** The keys with which programs of a client call the developer API. */
+/** The keys with which clients' programs call the developer API. */
 @Injectable()
 export class ApiKeys {
   constructor(
@@ -37,7 +37,7 @@ export class ApiKeys {
     return (await this.keys.find(usable).sort({ _id: -1 }).lean()).map(presentApiKey);
   }
 
-  /** Does nothing if the key is revoked already. Errors: auth/key-not-found. */
+  /** Does nothing if the key is already revoked. Errors: auth/key-not-found. */
   async revoke(caller: Caller, id: string, correlationId: string): Promise<void> {
     const own = { _id: new Types.ObjectId(id), accountId: new Types.ObjectId(caller.id) };
     if ((await this.keys.exists(own)) === null) throw new RingletError('auth/key-not-found');
@@ -56,7 +56,7 @@ export class ApiKeys {
     this.log.info({ userId: caller.id, keyId: id }, 'API key revoked');
   }
 
-  /** Changes how handler_api.php answers to an own key: on every gateway within a second. Errors: auth/key-not-found. */
+  /** Changes how handler_api.php answers one of the caller's keys, on every gateway within a second. Errors: auth/key-not-found. */
   async change(caller: Caller, input: ChangeApiKeyInput, correlationId: string): Promise<ApiKey> {
     const { id, profile, currency } = input;
     const own = { _id: new Types.ObjectId(id), accountId: new Types.ObjectId(caller.id) };

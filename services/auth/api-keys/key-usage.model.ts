@@ -1,7 +1,7 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
 
-/** How often an API key was used in one day, as one counter of a gateway has it. */
+/** How often an API key was used in one day, according to one counter of a gateway. */
 @Schema({ collection: 'key_usage', versionKey: false })
 export class KeyUsageRow {
   /** `<key>:<day>:<counter>`, the day of Africa/Lagos as in `2026-11-22`. */
@@ -14,7 +14,7 @@ export class KeyUsageRow {
   @Prop({ type: Number, required: true })
   requests: number;
 
-  /** Requests that were refused or failed. Mongoose reserves the name `errors`. */
+  /** Refused or failed requests. Mongoose reserves the name `errors`. */
   @Prop({ type: Number, required: true })
   failed: number;
 

@@ -26,7 +26,7 @@ export class KeyUsages {
     this.rows = collectionOf(rows);
   }
 
-  /** A count that is lower than a stored one came late and changes nothing. Those of unknown and of erased keys are dropped. */
+  /** A count lower than the stored one is late and changes nothing. Drops counts of unknown and erased keys. */
   async record(texts: readonly string[]): Promise<void> {
     const counts = texts.flatMap((text) => keyCountOf(text) ?? []);
     const owners = await this.ownersOf(counts);

@@ -93,7 +93,7 @@ export class AuditController {
   }
 }
 
-/** Drops undefined fields: MongoDB would store them as null. */
+/** Drops undefined fields, which MongoDB would store as null. */
 function defined<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 }

@@ -23,7 +23,7 @@ export class AuditRow {
   @Prop({ type: String })
   userId?: string;
 
-  /** `about` and `userId`, to search for an id without knowing which of them it is. */
+  /** `about` and `userId`, for searching an id in either. */
   @Prop({ type: [String], required: true })
   subjects: string[];
 

@@ -11,7 +11,7 @@ export function currentConsent(at: Date): ConsentRow {
   return { document: 'terms-and-privacy', version: termsVersion, at };
 }
 
-/** Which versions of the terms and the privacy notice the owner of an account has accepted, and when. */
+/** Which versions of the terms and the privacy notice an account's owner has accepted, and when. */
 @Injectable()
 export class Consents {
   constructor(

@@ -6,7 +6,7 @@ import { LoginAttempts } from './login-attempts';
 import { hashRequestOf, type Origin } from './origin';
 import { PasswordHashes } from './password-hashes';
 
-/** The current password, asked for again in an open session before something that a stolen session must not do. */
+/** Asks for the current password again before an action that a stolen session must not do. */
 @Injectable()
 export class CurrentPassword {
   constructor(

@@ -4,13 +4,13 @@ import { dayMs } from '@ringlet/contracts/durations';
 import { Clock } from '@ringlet/platform/clock';
 import { EncryptionKeys } from '@ringlet/platform/encryption-keys';
 
-/** A device that has not signed in for this long is unknown again. */
+/** After this long without a sign-in, a device is unknown again. */
 export const deviceDays = 180;
 const shape = /^([0-9a-f]{24})\.([\w-]{16})\.(\d{1,6})\.([\w-]{43})$/;
 
 /**
- * Tokens that prove that a device has signed in to an account before (OWASP: device cookies). A token opens nothing: it keeps wrong
- * guesses from unknown devices from locking out the device, and a sign-in with it ends the device's session before.
+ * Tokens that prove that a device has signed in to an account before (OWASP: device cookies). A token opens nothing: with it, wrong
+ * guesses from unknown devices do not lock out the device, and a sign-in ends the device's previous session.
  * `<account>.<device>.<day of issue>.<HMAC>`.
  */
 @Injectable()
@@ -24,7 +24,7 @@ export class DeviceTokens {
     this.keys = keys.derive('ringlet device tokens');
   }
 
-  /** The id of a device that has not signed in to the account before. */
+  /** An id for a device that has not signed in to the account before. */
   newDevice(): string {
     return randomBytes(12).toString('base64url');
   }
@@ -36,12 +36,12 @@ export class DeviceTokens {
     return `${claims}.${hmac(claims, key)}`;
   }
 
-  /** The id of the device, if one of the tokens was issued for the account in the last 180 days. */
+  /** The device's id, if one of the tokens was issued for the account in the last 180 days. */
   deviceOf(account: string, tokens: readonly string[]): string | undefined {
     return tokens.map((token) => this.read(token)).find((claims) => claims?.account === account)?.device;
   }
 
-  /** The account that the first valid token was issued for. */
+  /** The account for which the first valid token was issued. */
   accountOf(tokens: readonly string[]): string | undefined {
     return tokens.map((token) => this.read(token)).find((claims) => claims !== undefined)?.account;
   }

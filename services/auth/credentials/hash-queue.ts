@@ -2,16 +2,16 @@ import { RingletError } from '@ringlet/contracts/errors';
 
 /** Hashes at a time: each takes one of the four threads of libuv for about 60 ms. */
 const atOnce = 2;
-/** Places per lane, and per key within the lane. What waits longest in a full lane starts after two to four seconds. */
+/** Places per lane, and per key within the lane. The last job in a full lane starts after two to four seconds. */
 const places = { lane: 64, key: 16 };
 const retryAfterSeconds = 5;
 
 export interface HashRequest {
-  /** Who asks, e.g. a network or a session. Keys take turns. */
+  /** Whose work it is, e.g. a network's or a session's. Keys take turns. */
   readonly key: string;
-  /** Known devices, open sessions and e-mailed links are served first and have a lane of their own. */
+  /** Known devices, open sessions and e-mailed links are served first, from their own lane. */
   readonly trusted: boolean;
-  /** Milliseconds since 1970 after which the caller does not wait any more. */
+  /** When the caller stops waiting, in milliseconds since 1970. */
   readonly deadline?: number;
 }
 
@@ -22,7 +22,7 @@ interface Job extends HashRequest {
   readonly refuse: () => void;
 }
 
-/** Waiting jobs of one lane: the keys take turns. */
+/** Waiting jobs of one lane; the keys take turns. */
 class Lane {
   private readonly byKey = new Map<string, Job[]>();
   private size = 0;
@@ -50,8 +50,8 @@ class Lane {
 }
 
 /**
- * Admits password hashing, the most expensive work of this service. Two hashes run at a time; the others wait in a bounded lane, in
- * which keys take turns. Work past its deadline is not done.
+ * Queues password hashing, the most expensive work of this service. Two hashes run at a time; the others wait in a lane of limited length,
+ * in which keys take turns. Work past its deadline is skipped.
  */
 export class HashQueue {
   private readonly trusted = new Lane();

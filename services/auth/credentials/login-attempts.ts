@@ -8,13 +8,13 @@ import { type AuthSettings } from '../settings';
 import { type Origin } from './origin';
 
 const quarterMs = 15 * 60_000;
-/** After this many failures from one origin within the window, it is locked for the rest of the window. */
+/** This many failures within the window lock an origin for the rest of the window. */
 export const maxFailedLogins: Limit = { count: 5, ms: quarterMs };
 /** Failures for one account from all unknown devices together. It takes ten networks to lock out a new device of the owner. */
 export const maxFailedFromUnknownDevices: Limit = { count: 50, ms: hourMs };
-/** Failures for one account from all known devices together, so that many stolen device tokens are not many guesses. */
+/** Failures for one account from all known devices together, so that many stolen device tokens do not mean many guesses. */
 const maxFailedFromDevices: Limit = { count: 20, ms: hourMs };
-/** Checks of the current password in open sessions, also right ones: each is a hash. */
+/** Checks of the current password in open sessions, including right ones, because each is a hash. */
 const maxChecksInSessions: Limit = { count: 60, ms: hourMs };
 /** New sessions of one account. */
 const maxSignIns: Limit = { count: 100, ms: hourMs };
@@ -22,13 +22,13 @@ const maxSignIns: Limit = { count: 100, ms: hourMs };
 interface Counter {
   readonly key: string;
   readonly limit: Limit;
-  /** Counts failures of all accounts: a success does not reset it. */
+  /** Counts failures of all accounts, so a success does not reset it. */
   readonly shared?: true;
 }
 
 /**
- * Lockout after wrong passwords and codes. `account` is an e-mail address, also of no account: a lockout does not reveal whether one
- * exists. Keys contain its hash, because they outlive a deleted account by up to an hour.
+ * Lockout after wrong passwords and codes. `account` is any e-mail address, so a lockout does not reveal whether the account exists. Keys
+ * contain its hash, because they outlive a deleted account by up to an hour.
  */
 @Injectable()
 export class LoginAttempts {
@@ -47,12 +47,12 @@ export class LoginAttempts {
     await this.count(this.passwordCounters(account, origin));
   }
 
-  /** As `assertNotLocked`, for codes of the second factor. */
+  /** Like `assertNotLocked`, for codes of the second factor. */
   async assertCodesNotLocked(account: string, origin: Origin): Promise<void> {
     await this.assertNoneFull(codeCounters(account, origin));
   }
 
-  /** As `countFailure`, for codes of the second factor. */
+  /** Like `countFailure`, for codes of the second factor. */
   async countWrongCode(account: string, origin: Origin): Promise<void> {
     await this.count(codeCounters(account, origin));
   }
@@ -67,13 +67,13 @@ export class LoginAttempts {
     return this.limits.consume(`sign-ins:${sha256(account)}`, maxSignIns);
   }
 
-  /** After a successful login or change of password. */
+  /** Call it after a successful login or change of password. */
   async reset(account: string, origin: Origin): Promise<void> {
     const counters = [...this.passwordCounters(account, origin), ...codeCounters(account, origin)];
     for (const { key, shared } of counters) if (!shared) await this.limits.reset(key);
   }
 
-  /** By origin: a session and a device guess for themselves; everybody else counts for the account and the network. */
+  /** By origin: a session and a device have their own counters; everybody else counts for the account and the network. */
   private passwordCounters(account: string, origin: Origin): readonly Counter[] {
     const { kind, id } = origin;
     const of = sha256(account);
@@ -107,8 +107,8 @@ export class LoginAttempts {
 }
 
 /**
- * Whoever guesses codes at the login knows the password: those guesses count for the account, whatever the network. A known device
- * and an open session are not locked by them.
+ * Whoever guesses codes at the login knows the password, so those guesses count for the account, whatever the network. They do not lock a
+ * known device or an open session.
  */
 function codeCounters(account: string, { kind, id }: Origin): readonly Counter[] {
   const key = kind === 'session' || kind === 'device' ? `guess:${kind}:${id}` : `guess:code:${sha256(account)}`;

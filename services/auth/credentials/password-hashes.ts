@@ -21,7 +21,7 @@ export class PasswordHashes implements OnModuleInit {
       registers: [registry],
     });
     this.queue = new HashQueue(
-      // Deadlines are real times, also where a test sets the clock.
+      // Deadlines are real times, even if a test sets the clock.
       () => Date.now(),
       (outcome: HashOutcome) => hashes.inc({ outcome }),
     );
@@ -41,7 +41,7 @@ export class PasswordHashes implements OnModuleInit {
     return passwordHash !== undefined && right;
   }
 
-  /** Whether a hash was made with other parameters than new ones. */
+  /** Whether a hash has other parameters than new ones. */
   isOutdated(passwordHash: string): boolean {
     const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
     const sameCost = memoryCost === cost.memoryCost && timeCost === cost.timeCost && parallelism === cost.parallelism;

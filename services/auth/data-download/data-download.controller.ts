@@ -14,10 +14,10 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { AccountRow } from '../accounts/account.model';
 import { CurrentPassword } from '../credentials/current-password';
 
-/** Downloads of all data of an account: each reads everything that is stored about a client. */
+/** Each download of an account's data reads everything stored about a client. */
 const perDay: Limit = { count: 5, ms: dayMs };
 
-/** What has to be true before the gateway reads all data of a client. */
+/** Checks what must be true before the gateway reads all of a client's data. */
 @Controller()
 export class DataDownloadController {
   constructor(

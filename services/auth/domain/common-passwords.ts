@@ -3,12 +3,12 @@ import { type Role } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
 import { isStaff } from '@ringlet/contracts/permissions';
 
-/** About 49,000 passwords that leaks contain most often, in lower case. */
+/** The 49,000 or so most common passwords in leaks, in lower case. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common']);
-/** Words of this product. With digits and signs around them they are guessed first. */
+/** Words of this product. Attackers first guess them with digits and signs around them. */
 const productWords: ReadonlySet<string> = new Set(['ringlet', 'virtualnumber', 'smscode']);
 
-/** The shortest password of who works in the back office. A client's may have six characters (docs/adr/0021). */
+/** The shortest password of staff. A client's may have six characters (docs/adr/0021). */
 const adminPasswordLength = 8;
 
 export interface PasswordOwner {
@@ -17,7 +17,7 @@ export interface PasswordOwner {
   readonly role: Role;
 }
 
-/** Refuses passwords that are guessed first: known from leaks, or made of the account's own words. Errors: auth/password-unusable. */
+/** Refuses passwords that attackers guess first: known from leaks, or made of the account's own words. Errors: auth/password-unusable. */
 export function requireUsablePassword(password: string, { email, name, role }: PasswordOwner): void {
   if (isStaff(role) && password.length < adminPasswordLength) {
     refuse(`The password of an admin must have at least ${adminPasswordLength} characters.`);

@@ -7,7 +7,6 @@ import { type AuthSettings } from '../settings';
 /** How long the first admin's initial password is valid, in milliseconds. */
 export const initialPasswordMs = 72 * hourMs;
 
-/** What the rules need of an account. */
 interface SigningIn {
   readonly role: Role;
   readonly secondFactor?: { readonly confirmedAt?: Date };
@@ -16,18 +15,18 @@ interface SigningIn {
 
 type Settings = Pick<AuthSettings, 'NODE_ENV' | 'REQUIRE_NEW_ADMIN_PASSWORD' | 'REQUIRE_STAFF_SECOND_FACTOR'>;
 
-/** Whether staff need two-factor login. */
+/** Whether staff must use two-factor login. */
 export function staffNeedSecondFactor({ NODE_ENV, REQUIRE_STAFF_SECOND_FACTOR }: Settings): boolean {
   return REQUIRE_STAFF_SECOND_FACTOR ?? NODE_ENV === 'production';
 }
 
-/** Whether the initial password of an account has to be replaced before anything else. */
+/** Whether an account's initial password must be replaced before anything else. */
 function needsNewPassword(account: Pick<SigningIn, 'initialPasswordUntil'>, settings: Settings): boolean {
   const { NODE_ENV, REQUIRE_NEW_ADMIN_PASSWORD } = settings;
   return account.initialPasswordUntil !== undefined && (REQUIRE_NEW_ADMIN_PASSWORD ?? NODE_ENV === 'production');
 }
 
-/** Whether an account's initial password opens no session any more. */
+/** Whether an account's initial password opens no more sessions. */
 export function hasInitialPasswordExpired(
   account: Pick<SigningIn, 'initialPasswordUntil'>,
   settings: Settings,

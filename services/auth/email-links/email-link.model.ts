@@ -2,7 +2,7 @@ import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongo
 import { type Types } from 'mongoose';
 import { type EmailLinkKind, emailLinkKinds } from '@ringlet/contracts/auth/email-links';
 
-/** A link that was requested and not used yet. Also stored for addresses without an account: requesting one must look the same. */
+/** A requested, unused link. Also stored for addresses without an account, because both requests must look the same. */
 @Schema({ collection: 'email_links', versionKey: false })
 export class EmailLinkRow {
   _id: Types.ObjectId;
@@ -13,7 +13,7 @@ export class EmailLinkRow {
   @Prop({ type: String, required: true })
   emailKey: string;
 
-  /** SHA-256 in hex of each token that was issued for the link: a copy of the database gives no usable link. */
+  /** SHA-256 in hex of each token issued for the link, so that a copy of the database contains no usable link. */
   @Prop({ type: [String], required: true })
   tokenHashes: string[];
 

@@ -16,7 +16,7 @@ export class EmailLinksController {
     @Payload() { linkId }: IssueEmailLinkInput,
     @Ctx() { caller }: RequestContext,
   ): Promise<ReplyOf<typeof issueEmailLink>> {
-    // Whoever has a token can take over the account: it is never given to a user.
+    // Whoever has a token can take over the account, so no user ever gets one here.
     if (caller !== undefined) throw new RingletError('auth/forbidden');
     return { issued: await this.links.issue(linkId) };
   }

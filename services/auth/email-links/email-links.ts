@@ -21,7 +21,7 @@ import { type AuthSettings } from '../settings';
 import { EmailLinkRow } from './email-link.model';
 
 const linkMs = linkMinutes * 60_000;
-/** Requests per address and kind, so that a mailbox cannot be flooded. */
+/** Requests per address and kind, so that nobody can flood a mailbox. */
 const requestLimit = { count: 5, ms: linkMs };
 /** A retry after a lost reply issues another token. */
 export const maxTokensPerLink = 10;
@@ -44,15 +44,15 @@ export class EmailLinks {
   ) {}
 
   /**
-   * Requests the e-mail of a link. Takes the same steps whether or not the address has an account, so that the time of the reply does
-   * not reveal it. Does nothing after five requests for an address in 30 minutes.
+   * Requests the e-mail of a link. Takes the same steps whether or not the address has an account, so that the time of the reply does not
+   * reveal it. Does nothing after five requests for an address in 30 minutes.
    */
   async request(kind: EmailLinkKind, emailKey: string, correlationId: string): Promise<void> {
     if (!(await this.limits.tryConsume(limitKey(kind, emailKey), requestLimit))) return;
     await this.transactions.run(correlationId, (transaction) => this.requestIn(transaction, kind, emailKey));
   }
 
-  /** As `request`, in the caller's transaction and without the limit. */
+  /** Like `request`, in the caller's transaction and without the limit. */
   async requestIn({ session, emit }: Transaction, kind: EmailLinkKind, emailKey: string): Promise<void> {
     const expiresAt = new Date(this.clock.nowMs() + linkMs);
     const row: EmailLinkRow = { _id: new Types.ObjectId(), kind, emailKey, tokenHashes: [], expiresAt };
@@ -61,8 +61,8 @@ export class EmailLinks {
   }
 
   /**
-   * Creates a token for a requested link. Undefined if there is nothing to e-mail: see the contract. Tokens issued earlier stay valid:
-   * a late retry must not invalidate the one that was e-mailed.
+   * Creates a token for a requested link. Undefined if there is nothing to e-mail: see the contract. Earlier tokens stay valid, because a
+   * late retry must not invalidate the one that was e-mailed.
    */
   async issue(linkId: string): Promise<IssuedEmailLink | undefined> {
     const issuable = {
@@ -83,13 +83,13 @@ export class EmailLinks {
       kind,
       to: account.email,
       language: account.language,
-      // Browsers do not send the fragment to servers, so the token is in no access log.
+      // Browsers do not send the fragment to servers, so no access log contains the token.
       link: `${this.settings.WEB_URL}${pages[kind]}#${token}`,
       expiresAt: expiresAt.toISOString(),
     };
   }
 
-  /** The account that a link belongs to, without using the link. Errors: auth/link-unusable. */
+  /** A link's account, without using the link. Errors: auth/link-unusable. */
   async ownerOf(kind: EmailLinkKind, token: string): Promise<AccountRow> {
     const live = { tokenHashes: sha256(token), kind, expiresAt: { $gt: this.clock.now() } };
     const link = await this.links.findOne(live, { emailKey: 1 }).lean();
@@ -98,9 +98,7 @@ export class EmailLinks {
     return account;
   }
 
-  /**
-   * The account that the link belongs to. Deletes the link and all others of its kind and address. Errors: auth/link-unusable.
-   */
+  /** A link's account. Deletes the link and all others of its kind and address. Errors: auth/link-unusable. */
   async consume(kind: EmailLinkKind, token: string, session: ClientSession): Promise<AccountRow> {
     const live = { tokenHashes: sha256(token), kind, expiresAt: { $gt: this.clock.now() } };
     const link = await this.links.findOneAndDelete(live, { session }).lean();
@@ -112,7 +110,7 @@ export class EmailLinks {
     return account;
   }
 
-  /** The links of an address, of one kind or of all. */
+  /** Deletes an address's links, of one kind or all. */
   async deleteAllOf(emailKey: string, session: ClientSession, kind?: EmailLinkKind): Promise<void> {
     await this.links.deleteMany(withoutUndefined({ emailKey, kind }), { session });
   }

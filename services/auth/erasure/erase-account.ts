@@ -27,7 +27,7 @@ export class EraseAccount {
     private readonly clock: Clock,
   ) {}
 
-  /** In the caller's transaction. Publishes the event after which the other services erase, too. Call `afterCommit` then. */
+  /** In the caller's transaction. Publishes the event after which the other services erase too. Call `afterCommit` then. */
   async execute(account: AccountRow, transaction: Transaction): Promise<void> {
     const { session } = transaction;
     const { _id, emailKey } = account;
@@ -64,7 +64,7 @@ export class EraseAccount {
     transaction.emit(userDeleted, { userId: _id.toHexString() });
   }
 
-  /** Publishes the ended sessions; a new account of the address starts without its e-mail limits. */
+  /** Publishes the ended sessions, and resets the e-mail limits for a new account of the address. */
   async afterCommit({ _id, emailKey }: AccountRow): Promise<void> {
     await Promise.all([this.sessions.publishRevocations(_id), this.apiKeys.publishRevocations(_id)]);
     await this.emailLinks.resetLimits(emailKey);

@@ -7,7 +7,7 @@ import { type Job, type WorkQueue } from '@ringlet/work-queue/work-queue';
 import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { AccountRow } from '../accounts/account.model';
 
-/** How often the services that have not confirmed an erasure get the event again. */
+/** How often services that have not confirmed an erasure get the event again. */
 const remindAfterMs = hourMs;
 /** How often an account whose data must be kept is looked at again. */
 const heldForMs = dayMs;

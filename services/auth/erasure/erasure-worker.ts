@@ -16,8 +16,8 @@ import { ErasureQueue } from './erasure-queue';
 const leaseMs = 60_000;
 
 /**
- * Erases accounts when their time has come, and repeats the event to the other services until all have confirmed. Each step is one
- * transaction, so that a crash between two of them is continued by the next run.
+ * Erases accounts when they are due, and repeats the event to the other services until all have confirmed. Each step is one transaction,
+ * so after a crash between two of them the next run continues.
  */
 @Injectable()
 export class ErasureWorker implements OnApplicationBootstrap {
@@ -47,7 +47,7 @@ export class ErasureWorker implements OnApplicationBootstrap {
     this.worker.wake();
   }
 
-  /** A service has erased. The last one completes the erasure. */
+  /** A service has erased. The last confirmation completes the erasure. */
   async confirmed(userId: string, service: ErasingService): Promise<void> {
     const account = { _id: new Types.ObjectId(userId), state: 'deleted' as const };
     await this.accounts.updateOne(account, { $pull: { 'erasure.waitingFor': service } });
@@ -65,7 +65,7 @@ export class ErasureWorker implements OnApplicationBootstrap {
   private async erase({ _id }: AccountRow, token: string): Promise<JobResult> {
     const userId = _id.toHexString();
     const erased = await this.transactions.run(`erasure-${userId}`, async (transaction) => {
-      // Read again: the owner may have cancelled meanwhile.
+      // Read again, because the owner may have cancelled meanwhile.
       const due = { _id, state: 'open' as const, 'erasure.job.leaseToken': token };
       const { session } = transaction;
       const account = await this.accounts.findOne(due, {}, { session }).lean();

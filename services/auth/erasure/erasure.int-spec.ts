@@ -117,7 +117,7 @@ describe('the erasure of an account', () => {
   it('is continued after a failure, by another replica after a crash, and is done once', async () => {
     const eze = await client('eze@x.test');
     await auth.send(requestErasure, { password }, eze);
-    // A replica has claimed it and crashed.
+    // A replica claimed it and crashed.
     const leased = { 'erasure.job.leaseToken': 'of a crashed replica', 'erasure.job.runAt': new Date() };
     await auth.accounts.updateOne({ _id: new Types.ObjectId(eze.id) }, { $set: leased });
     const execute = EraseAccount.prototype.execute;

@@ -10,7 +10,6 @@ import { ErasureQueue } from './erasure-queue';
 import { ErasureWorker } from './erasure-worker';
 import { Erasures } from './erasures';
 
-/** The erasure of accounts: requested by their owners, and what admins delete. */
 @Module({
   imports: [AccountsModule, ApiKeysModule, CredentialsModule, EmailLinksModule, SessionsModule],
   controllers: [ErasureController],

@@ -16,7 +16,7 @@ import { CurrentPassword } from '../credentials/current-password';
 import { Sessions } from '../sessions/sessions';
 import { ErasureQueue } from './erasure-queue';
 
-/** Clients request the erasure of their account, and cancel it within thirty days. Both are in the audit trail. */
+/** Clients request the erasure of their account, and can cancel it within thirty days. The audit trail has both. */
 @Injectable()
 export class Erasures {
   constructor(
@@ -41,7 +41,7 @@ export class Erasures {
     const erasure = { requestedAt, dueAt, job: this.queue.job(dueAt) };
     const before = await this.transactions.run(context.correlationId, async (transaction) => {
       const { emit, ...options } = transaction;
-      // Unless it was changed since the password was checked.
+      // Only if nobody changed it since the password check.
       const unchanged = { _id, epoch: account.epoch, state: 'open' as const };
       const found = await this.accounts.findOne(unchanged, {}, options).lean();
       if (found === null) throw new RingletError('auth/session-ended');

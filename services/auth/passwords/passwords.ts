@@ -35,8 +35,8 @@ export class Passwords {
   ) {}
 
   /**
-   * With the token of an e-mailed link, which is looked up before anything is hashed. Also verifies the address: only its owner has
-   * the token. Errors: auth/link-unusable, auth/password-unusable, auth/password-unchanged, platform/overloaded.
+   * Looks up the token of an e-mailed link before it hashes anything. Also verifies the address, because only its owner has the token.
+   * Errors: auth/link-unusable, auth/password-unusable, auth/password-unchanged, platform/overloaded.
    */
   async reset(
     { token, password, address }: ResetPasswordInput,
@@ -78,7 +78,7 @@ export class Passwords {
     await this.loginAttempts.reset(account.emailKey, origin);
   }
 
-  /** The initial password cannot be set once more. */
+  /** Refuses the initial password as the new one. */
   private async requireAnother(
     { initialPasswordUntil, passwordHash }: AccountRow,
     password: string,
@@ -88,7 +88,7 @@ export class Passwords {
     if (await this.hashes.match(password, passwordHash, hashRequest)) throw new RingletError('auth/password-unchanged');
   }
 
-  /** Updates the account unless it was changed since it was read, and revokes its sessions and its reset links. */
+  /** Updates the account unless it changed since it was read, and revokes its sessions and its reset links. */
   private async update(
     { _id, epoch, emailKey }: AccountRow,
     change: Partial<AccountRow>,

@@ -14,8 +14,8 @@ import { type AuthSettings } from '../settings';
 import { Registration } from './registration';
 
 /**
- * Creates the first admin at start. Replicas that start together create one, because the address is unique. An existing account of
- * this address is not changed, except that one whose initial password has expired gets the password of the settings, if that is another.
+ * Creates the first admin at start. Of replicas that start together only one succeeds, because the address is unique. An existing account
+ * of this address stays unchanged, unless its initial password has expired and the settings have another one.
  */
 @Injectable()
 export class FirstAdmin implements OnApplicationBootstrap {
@@ -56,7 +56,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     }
     requireUsablePassword(password, account);
     const renewed = { passwordHash: await this.hashes.hash(password, hashRequest), initialPasswordUntil: this.until() };
-    // Not if another replica has done it, or the admin has set another one.
+    // Only if no other replica has done it, and the admin has not set another one.
     await this.accounts.updateOne({ _id, epoch }, { $set: renewed, $inc: { epoch: 1 } });
     this.log.info('initial password replaced');
   }

@@ -9,9 +9,9 @@ import { sha256 } from '@ringlet/platform/sha256';
 import { emailKey } from '../domain/email-key';
 import { type AuthSettings } from '../settings';
 
-/** Registrations of one e-mail address: each could send its owner an e-mail. */
+/** Registrations per e-mail address, because each could send its owner an e-mail. */
 const perEmail: Limit = { count: 5, ms: hourMs };
-/** Answers "this address has an account" for one network: whoever needs more is looking for accounts. */
+/** Answers "this address has an account" per network: whoever needs more is searching for accounts. */
 const perNetwork: Limit = { count: 10, ms: hourMs };
 
 /** Limits of registrations, by e-mail address and by network. */
@@ -23,8 +23,8 @@ export class RegistrationLimits {
   ) {}
 
   /**
-   * Runs a registration within the limits. One that failed for another reason than a known address counts nothing: whoever was refused
-   * because of overload can try again as often as it takes. Errors: platform/too-many-requests, and those of the registration.
+   * Runs a registration within the limits. A failure other than a known address counts nothing, so that after an overload anybody can try
+   * again as often as it takes. Errors: platform/too-many-requests, and those of the registration.
    */
   async run<T>({ email, address }: RegisterInput, register: () => Promise<T>): Promise<T> {
     const network = address === undefined ? [] : [networkOf(address)];
@@ -37,7 +37,7 @@ export class RegistrationLimits {
       { key: `register-email:${sha256(emailKey(email))}`, limit: perEmail },
       ...taken,
     ];
-    // Consumed first and restored afterwards, so that concurrent requests cannot exceed a limit.
+    // Consumes first and restores afterwards, so that concurrent requests cannot exceed a limit.
     for (const { key, limit } of windows) await this.limits.consume(key, limit);
     try {
       const registered = await register();

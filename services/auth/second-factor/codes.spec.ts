@@ -30,7 +30,7 @@ describe('second factor codes', () => {
   it('creates secrets of 160 random bits', () => {
     const secrets = Array.from({ length: 500 }, () => Secret.fromBase32(newSecret()).bytes);
     expect(new Set(secrets.map(({ length }) => length))).toEqual(new Set([20]));
-    // Each bit is set in about half of them: 500 tosses of a fair coin are never below 150 or above 350.
+    // About half of them have each bit set: 500 tosses of a fair coin are never below 150 or above 350.
     for (let bit = 0; bit < 160; bit++) {
       const set = secrets.filter((bytes) => ((bytes[bit >> 3] ?? 0) >> (bit & 7)) & 1).length;
       expect(set).toBeGreaterThan(150);

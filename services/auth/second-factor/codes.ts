@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { sha256 } from '@ringlet/platform/sha256';
 
 const periodSeconds = 30;
-/** Codes of the previous and the next period are accepted too: clocks differ. */
+/** Also accepts codes of the previous and the next period, because clocks differ. */
 const window = 1;
 const recoveryCodeCount = 10;
 
@@ -15,7 +15,7 @@ export function uriOf(secret: string, label: string): string {
   return totp(secret, label).toString();
 }
 
-/** The period that a code belongs to; undefined if it is not valid now. Callers store it, so that a code works only once. */
+/** A code's period; undefined if it is not valid now. Callers store it, so that a code works only once. */
 export function periodOf(secret: string, code: string, now: Date): number | undefined {
   const token = code.replaceAll(/[\s-]/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;
@@ -23,7 +23,7 @@ export function periodOf(secret: string, code: string, now: Date): number | unde
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / periodSeconds) + delta;
 }
 
-/** 128 random bits each, in base32: no letters and digits that are easily confused. */
+/** 128 random bits each, in base32, which has no easily confused letters and digits. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
     const text = new Secret({ buffer: new Uint8Array(randomBytes(16)).buffer }).base32;

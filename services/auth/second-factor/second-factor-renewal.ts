@@ -9,7 +9,7 @@ import { type AuthSettings } from '../settings';
 
 type Row = Pick<AccountRow, '_id' | 'secondFactor'>;
 
-/** Encrypts second factors again with SECOND_FACTOR_KEY. An index finds those of other keys; without any a pass reads nothing. */
+/** Encrypts second factors again with SECOND_FACTOR_KEY. An index finds those under other keys; if there are none, a pass reads nothing. */
 @Injectable()
 export class SecondFactorRenewal extends SecretRenewal<Row, string> {
   constructor(

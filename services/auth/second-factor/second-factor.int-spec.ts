@@ -26,7 +26,7 @@ const wrong = { code: 'auth/second-factor-wrong' };
 describe('the second factor and the audit trail', () => {
   let auth: AuthStack;
   let firstAdmin: Caller;
-  /** Not in the past: the database deletes rows whose time is over by its own clock. */
+  /** Not in the past, because the database deletes expired rows by its own clock. */
   let now = new Date();
 
   beforeAll(async () => {
@@ -138,7 +138,7 @@ describe('the second factor and the audit trail', () => {
     advance(30);
     await auth.send(removeSecondFactor, { password, code: code(begun.secret) }, client);
     await open('client@x.test');
-    // The audit trail has the actions of admins only.
+    // The audit trail has only the actions of admins.
     expect((await auth.send(listAudit, { userId: client.id }, firstAdmin)).data).toEqual([]);
 
     const { admin, secret } = await withSecondFactor('d@x.test');

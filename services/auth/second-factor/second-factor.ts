@@ -63,7 +63,7 @@ export class SecondFactor {
   }
 
   /**
-   * Ends the other sessions, which the password alone has opened, and those that are being opened.
+   * Ends the other sessions, which the password alone opened, including those being opened.
    * Errors: auth/second-factor-wrong, auth/account-locked.
    */
   async confirm(caller: Caller, code: string, correlationId: string): Promise<RecoveryCodesView> {
@@ -100,7 +100,7 @@ export class SecondFactor {
   }
 
   /**
-   * Revokes the API keys: live ones need it.
+   * Revokes the API keys, because live ones require it.
    * Errors: auth/second-factor-kept, auth/wrong-password, auth/second-factor-wrong, auth/account-locked.
    */
   async remove(caller: Caller, password: string, code: string, context: RequestContext): Promise<void> {
@@ -130,8 +130,8 @@ export class SecondFactor {
   }
 
   /**
-   * Verifies the code of an account that has a second factor. Codes and recovery codes work once: each is consumed by a conditional
-   * update. A secret that another key has encrypted is encrypted again.
+   * Verifies the code of an account that has a second factor. Codes and recovery codes work once: a conditional update consumes each.
+   * Encrypts a secret under another key again.
    * Errors: auth/second-factor-required, auth/second-factor-wrong, auth/account-locked.
    */
   async verify(account: AccountRow, code: string | undefined, origin: Origin): Promise<void> {

@@ -35,7 +35,7 @@ describe('with a full events stream', () => {
     expect(await outbox.countDocuments({ publishedAt: null, 'data.action': 'user.role-changed' })).toBe(1);
     expect(await audited()).toEqual([]);
 
-    // Space: what is older than EVENTS_MAX_AGE_MS goes, or the limit is raised.
+    // Makes space, as when events exceed EVENTS_MAX_AGE_MS or the limit is raised.
     await (await jetstreamManager(auth.stack.connection)).streams.purge(eventsStream, { filter: 'events.test.filler' });
     await until(async () => (await audited()).length === 1, 'the event is published');
     await until(async () => (await outbox.countDocuments({ publishedAt: null })) === 0, 'the outbox is drained');

@@ -19,16 +19,15 @@ interface RevocationFilter {
 export interface RevocableRow {
   readonly _id: Types.ObjectId;
   readonly accountId: Types.ObjectId;
-  /** Why it was revoked. */
   readonly ended?: string;
-  /** True until the revocation was published to the gateways. */
+  /** True until the gateways have been told. */
   readonly unpublished?: true;
 }
 
 /**
- * Publishes what was revoked to the gateways, through a KV bucket that they watch. The revocation is committed to the database first.
- * What cannot be published immediately, e.g. while NATS is down, is published by a sweep within a second; what a process that was killed has
- * committed, within five.
+ * Publishes revocations to the gateways, through a KV bucket that they watch. A revocation is first committed to the database. If it
+ * cannot be published immediately, e.g. while NATS is down, a sweep publishes it within a second, or within five if the process was
+ * killed.
  */
 export abstract class RevocationPublisher implements OnApplicationBootstrap, OnApplicationShutdown {
   private bucket: KV;
@@ -63,7 +62,7 @@ export abstract class RevocationPublisher implements OnApplicationBootstrap, OnA
     await this.sweep.stop();
   }
 
-  /** Publishes the unpublished revocations that match. Never rejects: what fails is left to the sweep. */
+  /** Publishes the matching unpublished revocations. Never rejects, because the sweep repeats what fails. */
   async publishNow(filter: RevocationFilter): Promise<void> {
     try {
       await this.publish(filter);
@@ -73,7 +72,7 @@ export abstract class RevocationPublisher implements OnApplicationBootstrap, OnA
     }
   }
 
-  /** Publishes what is unpublished half a second from now. */
+  /** Publishes unpublished revocations half a second from now. */
   publishSoon(): void {
     this.soon ??= setTimeout(() => {
       this.soon = undefined;
@@ -81,7 +80,7 @@ export abstract class RevocationPublisher implements OnApplicationBootstrap, OnA
     }, soonMs);
   }
 
-  /** A bucket that is new, e.g. after the loss of the server's disk or a restore, gets all revocations again. */
+  /** A new bucket, e.g. after the loss of the server's disk or a restore, gets all revocations again. */
   private async openBucket(): Promise<void> {
     this.bucket = await openEndedSessions(this.connection);
     const { streamInfo } = await this.bucket.status();

@@ -7,7 +7,6 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type RevocableRow, RevocationPublisher } from './revocation-publisher';
 import { SessionRow } from './session.model';
 
-/** Publishes revoked sessions. */
 @Injectable()
 export class SessionRevocations extends RevocationPublisher {
   constructor(

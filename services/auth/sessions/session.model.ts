@@ -24,7 +24,7 @@ export class SessionRow {
   @Prop({ type: Date, required: true })
   openedAt: Date;
 
-  /** When the token expires; the row is deleted then. */
+  /** When the token expires, after which the row is deleted. */
   @Prop({ type: Date, required: true })
   expiresAt: Date;
 
@@ -35,7 +35,10 @@ export class SessionRow {
   @Prop({ type: String })
   device?: string;
 
-  /** Of the device token (docs/adr/0021) that the sign-in made or renewed: the device's next sign-in to the account ends the session. */
+  /**
+   * The id in the device token (docs/adr/0021) that the sign-in made or renewed: the device's next sign-in to the account ends this
+   * session.
+   */
   @Prop({ type: String })
   deviceId?: string;
 
@@ -43,7 +46,7 @@ export class SessionRow {
   @Prop({ type: String })
   ended?: RevocationReason;
 
-  /** True until the revocation was published to the gateways. */
+  /** True until the gateways have been told. */
   @Prop({ type: Boolean })
   unpublished?: true;
 }

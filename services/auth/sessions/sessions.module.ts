@@ -4,7 +4,6 @@ import { sessionFeature } from './session.model';
 import { SessionRevocations } from './session-revocations';
 import { Sessions } from './sessions';
 
-/** The open sessions, how they are listed and revoked. */
 @Module({
   imports: [MongooseModule.forFeature([sessionFeature])],
   providers: [SessionRevocations, Sessions],

@@ -20,7 +20,7 @@ export class Sessions {
     private readonly clock: Clock,
   ) {}
 
-  /** Revokes one of the caller's sessions. Does nothing if it is revoked already or belongs to another account. */
+  /** Revokes one of the caller's sessions. Does nothing if it is already revoked or belongs to another account. */
   async revoke({ id: userId }: Caller, session: string, correlationId: string): Promise<void> {
     const _id = new Types.ObjectId(session);
     const open = { _id, accountId: new Types.ObjectId(userId), ended: { $exists: false } };
@@ -50,9 +50,7 @@ export class Sessions {
     }));
   }
 
-  /**
-   * Revokes every session of an account, or all but `keep`, in the caller's transaction. Call `publishRevocations` after the commit.
-   */
+  /** Revokes every session of an account except `keep`, in the caller's transaction. Call `publishRevocations` after the commit. */
   async revokeAllOf(
     accountId: Types.ObjectId,
     reason: RevocationReason,

@@ -9,7 +9,7 @@ import { AccountRow } from '../accounts/account.model';
 import { CurrentPassword } from '../credentials/current-password';
 import { Sessions } from '../sessions/sessions';
 
-/** Ends one of the own sessions, with the password. */
+/** Ends one of the caller's sessions, with the password. */
 @Injectable()
 export class EndSession {
   constructor(

@@ -17,7 +17,7 @@ describe('guesses of passwords', () => {
 
   const guess = (email: string, address: string, deviceTokens?: string[]) =>
     auth.signIn(email, 'not that', { address, ...(deviceTokens && { deviceTokens }) });
-  /** Writes what that many wrong guesses for the account, each from another network, would have counted. */
+  /** Writes the counts of that many wrong guesses for the account, each from another network. */
   async function besiege(email: string): Promise<void> {
     await expect(guess(email, '192.0.2.250')).rejects.toMatchObject(wrong);
     const changed = await auth.accounts.db
@@ -103,7 +103,7 @@ describe('guesses of passwords', () => {
     );
     await auth.signIn('calls@x.test', password, { address: '192.0.2.41' });
     const during = await auth.hashesDone();
-    // Two replicas: two running and sixteen waiting hashes each, of which a few were done before the right login had its turn.
+    // Two replicas: two running and sixteen waiting hashes each, a few of which ended before the right login's turn.
     expect(during - before).toBeLessThan(2 * 18);
     const answers = await codes;
     expect(answers.filter((code) => code === 'platform/overloaded').length).toBeGreaterThan(200);

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type Origin } from '../credentials/origin';
 
-/** Logins in progress in this replica: of one network or device, and of all networks. Known devices have places of their own. */
+/** Logins in progress in this replica, per network or device and in all. Known devices have their own places. */
 const atMost = { perOrigin: 16, fromNetworks: 128, fromDevices: 128 };
 const retryAfterSeconds = 5;
 
-/** Bounds the logins in progress. What has no place is refused before anything is read for it. */
+/** Limits the logins in progress. Refuses a login without a place before it reads anything. */
 @Injectable()
 export class LoginsInProgress {
   private readonly byOrigin = new Map<string, number>();

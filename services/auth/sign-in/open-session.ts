@@ -46,9 +46,11 @@ export class OpenSession {
   ) {}
 
   /**
-   * Verifies the password and opens a session. Takes the same steps and returns the same error whether or not the address has an
-   * account. Errors: auth/invalid-credentials, auth/account-locked, auth/account-locked-by-admin (after the right
-   * password), auth/initial-password-expired (the same), auth/second-factor-required, auth/second-factor-wrong, auth/session-ended (the account was changed meanwhile), platform/too-many-requests, platform/overloaded. Sign-ins and refusals are logged, without address and e-mail.
+   * Verifies the password and opens a session. Takes the same steps and returns the same error whether or not the address has an account.
+   * Logs sign-ins and refusals, without address and e-mail.
+   * Errors: auth/invalid-credentials, auth/account-locked, auth/account-locked-by-admin and auth/initial-password-expired (both only after
+   * the right password), auth/second-factor-required, auth/second-factor-wrong, auth/session-ended (the account changed meanwhile),
+   * platform/too-many-requests, platform/overloaded.
    */
   async execute(input: OpenSessionInput, context: RequestContext): Promise<OpenSessionReply> {
     const { address, deviceTokens = [] } = input;
@@ -125,9 +127,9 @@ export class OpenSession {
   }
 
   /**
-   * Stores the session, or throws auth/session-ended when the password, the second factor, the role or the state of the account was
-   * changed since it was read: that change ends all sessions, this one too. It replaces the session that the device
-   * still has of the account. No event says that the replaced one ended, as none says that one expired: the pushes of the device go on.
+   * Stores the session, or throws auth/session-ended if the account's password, second factor, role or state changed since it was read:
+   * that change ends all sessions, including this one. It replaces the device's previous session of the account. No event announces the
+   * end of the replaced one, just as none announces expiry: pushes to the device go on.
    */
   private async store(
     { _id, epoch }: AccountRow,
@@ -143,8 +145,8 @@ export class OpenSession {
       ...from,
     };
     const replaced = await this.transactions.run(correlationId, async ({ session }) => {
-      // A sign-in within the same millisecond would change nothing, and not conflict with a change of the password: the session
-      // would outlive it.
+      // Without the counter, a sign-in within the same millisecond would change nothing and not conflict with a change of the password,
+      // which the session would then survive.
       const change = { $set: { lastSignInAt: now }, $inc: { signIns: 1 } };
       const unchanged = await this.accounts.updateOne({ _id, epoch }, change, { session });
       if (unchanged.matchedCount === 0) throw new RingletError('auth/session-ended');
@@ -156,7 +158,7 @@ export class OpenSession {
       await this.sessions.collection.insertOne(row, { session });
       return modifiedCount;
     });
-    // Until then other tabs of the browser have read the new token.
+    // By then the browser's other tabs have read the new token.
     if (replaced > 0) this.revocations.publishSoon();
     return row;
   }

@@ -35,7 +35,7 @@ describe('the initial password of the first admin', () => {
     expect(await restriction(another)).toBeUndefined();
     auth.setTime(new Date(Date.now() + initialPasswordMs + 1000));
     expect(await restriction(another)).toBeUndefined();
-    // Only the initial one cannot be set again.
+    // Only the initial password cannot be set again.
     await change(another, another);
   });
 

@@ -14,7 +14,7 @@ import { LoginsInProgress } from './logins-in-progress';
 import { OpenSession } from './open-session';
 import { SessionsController } from './sessions.controller';
 
-/** Opens sessions, and ends them. Tokens name the key that signed them, so that gateways know it among several. */
+/** Opens and ends sessions. Tokens name the key that signed them, so that gateways find it among several. */
 @Module({
   imports: [
     AccountsModule,

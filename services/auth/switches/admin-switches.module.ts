@@ -9,7 +9,7 @@ import { SwitchStore } from './switch-store';
 import { SwitchesController } from './switches.controller';
 import { switchesFeature, SwitchesRow } from './switches.model';
 
-/** The switches: stored and published here, obeyed by the processes that import libs/messaging/switches. */
+/** Stores and publishes the switches; processes that import libs/messaging/switches obey them. */
 @Module({
   imports: [MongooseModule.forFeature([switchesFeature])],
   controllers: [SwitchesController],

@@ -14,17 +14,14 @@ import { CompiledValidationPipe } from '@ringlet/platform/validation.pipe';
 import { SwitchStore } from './switch-store';
 import { switchesFeature, type SwitchesRow } from './switches.model';
 
-/** What to change, as typed; without it the switches are listed. */
+/** The change as typed; without one the command lists the switches. */
 export type TypedChange = Pick<SetSwitchInput, 'on' | 'reason' | 'notice'> & { readonly name: string };
 
-/**
- * `ringlet-admin switch list|on|off`: works while auth is stopped, too. The change is audited as one of the command line, by the outbox of
- * auth.
- */
+/** `ringlet-admin switch list|on|off`: works even while auth is stopped. Auth's outbox audits the change as one of the command line. */
 export async function switchCommand(env: NodeJS.ProcessEnv, typed?: TypedChange): Promise<CommandResult> {
   const change = typed && validated(typed);
   const settings = readSettings(ServiceSettings, { ...env, LOG_LEVEL: 'error' });
-  // NATS lets a user receive replies under its own name only.
+  // NATS lets a user receive replies only under its own name.
   const nats = await connectToNats(settings, settings.NATS_USER ?? 'auth', createLog('switch', 'error'));
   const database = mongoose.createConnection(settings.MONGO_URL, {
     dbName: `${settings.MONGO_PREFIX}_auth`,
@@ -48,7 +45,7 @@ export async function switchCommand(env: NodeJS.ProcessEnv, typed?: TypedChange)
   }
 }
 
-/** Errors: what is wrong with the name, the reason or the notice, in one sentence each. */
+/** Errors: what is wrong with the name, the reason or the notice, one sentence each. */
 function validated(typed: TypedChange): SetSwitchInput {
   try {
     return new CompiledValidationPipe().transform(typed, { type: 'body', metatype: SetSwitchInput }) as SetSwitchInput;

@@ -11,8 +11,8 @@ import { SwitchStore } from './switch-store';
 const publishEveryMs = 5000;
 
 /**
- * Publishes the stored switches to the processes that obey them, through a KV bucket. A change is published at once; what could not be
- * follows within a second, what the server has lost with the next connection, and what a process that was killed has stored within five.
+ * Publishes the stored switches to the processes that obey them, through a KV bucket. Publishes a change at once; if that fails, within a
+ * second; if the process was killed, within five seconds; if the server has lost it, with the next connection.
  */
 @Injectable()
 export class SwitchPublisher implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -20,12 +20,12 @@ import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { type Clock } from '@ringlet/platform/clock';
 import { type ChangedSwitch, switchesId, type SwitchesRow } from './switches.model';
 
-/** So that the published value fits in a message of NATS (1 MB). */
+/** So that the published value fits in a NATS message (1 MB). */
 export const changedAtMost = 100;
 /** The command line and each replica of auth publish a change. */
 const publishAttempts = 5;
 
-/** The stored positions of all switches. Used by the service and by the command line. */
+/** The stored positions of all switches, for the service and the command line. */
 export class SwitchStore {
   constructor(
     private readonly rows: Collection<SwitchesRow>,
@@ -42,7 +42,7 @@ export class SwitchStore {
   }
 
   /**
-   * Stores a change with its audit entry. Returns whether anything changed: a repeat changes nothing, except another notice.
+   * Stores a change with its audit entry. Returns whether anything changed: a repetition changes nothing, except with another notice.
    * Errors: operations/too-many-switches.
    */
   async change(
@@ -76,7 +76,7 @@ export class SwitchStore {
     });
   }
 
-  /** Makes the bucket equal to what is stored. Errors: of NATS, also where other processes publish all the time. */
+  /** Makes the bucket equal to the stored switches. Errors: NATS's, also if other processes keep publishing. */
   async publish(connection: NatsConnection, bucket: KV): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -87,9 +87,7 @@ export class SwitchStore {
     }
   }
 
-  /**
-   * The bucket is read first: what is stored is then never older, and the update fails if another process has published meanwhile.
-   */
+  /** Reads the bucket first: the stored switches are then never older, and the update fails if another process has published meanwhile. */
   private async publishOnce(connection: NatsConnection, bucket: KV): Promise<void> {
     const published = await readEntry(connection, switchesBucket, switchesKey);
     const { version, changed } = await this.read();
@@ -105,7 +103,7 @@ export class SwitchStore {
   }
 }
 
-/** Another process has published since the bucket was read. */
+/** Another process has published since this one read the bucket. */
 function isOvertaken(error: unknown): boolean {
   return error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamWrongLastSequence;
 }

@@ -14,7 +14,6 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { SwitchPublisher } from './switch-publisher';
 import { SwitchStore } from './switch-store';
 
-/** The switches of the installation, changed by admins. */
 @Controller()
 export class SwitchesController {
   constructor(

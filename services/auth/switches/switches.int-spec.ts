@@ -60,7 +60,7 @@ describe('switches', () => {
 
   it('close and open the registration on every replica, and each change is audited once', async () => {
     let accounts = 0;
-    /** What six registrations at a time, which both replicas handle, are answered. */
+    /** The answers to six registrations at a time, which both replicas handle. */
     const register = async () => {
       const tried = Array.from({ length: 6 }, () => auth.register(`ada${(accounts += 1)}@x.test`));
       const answers = await Promise.allSettled(tried);
@@ -130,7 +130,7 @@ describe('switches', () => {
       if (updates === 1) await bucket.put(key, before);
       return bucket.update(key, value, revision);
     };
-    // The publisher of auth may put it right before the store does.
+    // Auth's publisher may repair it before the store does.
     while (updates === 0) {
       await bucket.put(switchesKey, before);
       await auth.app.get(SwitchStore).publish(auth.stack.connection, contested);

@@ -13,13 +13,13 @@ export interface ChangedSwitch {
   readonly notice?: string;
 }
 
-/** The switches that are not in their usual position. One document; the audit trail has its history. */
+/** The switches that are not in their usual position, in one document; the audit trail has their history. */
 @Schema({ collection: 'switches', versionKey: false })
 export class SwitchesRow {
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** Incremented by every change. */
+  /** Each change increments it. */
   @Prop({ required: true })
   version: number;
 

@@ -38,7 +38,6 @@ export class AuthStack {
     readonly revocations: KV,
   ) {}
 
-  /** Stops all replicas and starts new ones. */
   async restart(): Promise<void> {
     await Promise.all(this.replicas.map((replica) => replica.stop()));
     this.replicas.splice(0, Infinity, ...(await startReplicas(this.stack, this.settings, this.timing)));
@@ -89,7 +88,7 @@ export class AuthStack {
     return this.send(registerAccount, { name: 'Ada Obi', email, password, ...more });
   }
 
-  /** Opens a session and returns the caller of its token. */
+  /** Opens a session and returns its token's caller. */
   async signIn(
     email: string,
     passwordGiven = password,
@@ -100,7 +99,7 @@ export class AuthStack {
     return { id, role, session };
   }
 
-  /** How many password hashes all replicas have done. */
+  /** How many password hashes all replicas have computed. */
   async hashesDone(): Promise<number> {
     const counts = await Promise.all(
       this.replicas.map(async ({ app }) => {
@@ -116,7 +115,7 @@ export class AuthStack {
     return this.signIn(this.settings['ADMIN_EMAIL'] ?? '', this.settings['ADMIN_PASSWORD']);
   }
 
-  /** Makes the account an admin. `first`: the first admin, in a session of theirs. */
+  /** Makes the account an admin. `first`: the first admin, in one of their sessions. */
   makeAdmin(id: string, first: Caller): Promise<Account> {
     return this.send(setRole, { id, role: 'admin', password: this.settings['ADMIN_PASSWORD'] ?? '' }, first);
   }

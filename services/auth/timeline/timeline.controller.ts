@@ -15,7 +15,7 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { AuditRow, presentAudit } from '../audit/audit.model';
 import { SessionRow } from '../sessions/session.model';
 
-/** The part of auth in a client's timeline: sign-ins, and what admins did. */
+/** Auth's part of a client's timeline: sign-ins, and the actions of admins. */
 @Controller()
 export class TimelineController {
   private readonly audit: Collection<AuditRow>;

@@ -2,16 +2,16 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { daySeconds } from '@ringlet/contracts/durations';
 import { type Kobo } from '@ringlet/contracts/money';
 
-/** Days after its last change that a balance is remembered. */
+/** Days after its last change for which a balance is remembered. */
 export const balanceDays = 365;
 
-/** The last known balance, under the id of the account: a notice of a low one is sent when it fell. */
+/** The last known balance, under the account's id. A fall causes the notice of a low balance. */
 @Schema({ collection: 'last_balances', versionKey: false })
 export class BalanceRow {
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** Of its event: a lower one is older. */
+  /** The event's: a lower one is older. */
   @Prop({ type: Number, required: true })
   sequence: number;
 
@@ -22,7 +22,7 @@ export class BalanceRow {
   @Prop({ type: Date, required: true })
   at: Date;
 
-  /** When the client was last notified that it is low. */
+  /** When the client last got a notice that it is low. */
   @Prop({ type: Date })
   noticedAt?: Date;
 }

@@ -10,7 +10,7 @@ import { Notices } from '../notices/notices';
 import { Preferences } from '../preferences/preferences';
 import { LastBalances } from './last-balances';
 
-/** Notifies clients whose balance fell below their limit. */
+/** Notifies clients when their balance falls below their limit. */
 @Controller()
 export class BalancesController {
   constructor(
@@ -20,7 +20,7 @@ export class BalancesController {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws, and is redelivered, while auth is unavailable. An older change than the last one says nothing. */
+  /** Throws, and is redelivered, while auth is unavailable. Ignores a change older than the last one. */
   @OnEvent(balanceChanged)
   async changed(@Payload() event: EventEnvelope<DataOf<typeof balanceChanged>>): Promise<void> {
     const { userId, balance, sequence } = event.data;
@@ -39,7 +39,7 @@ export class BalancesController {
             path: '/client/deposit',
           };
         },
-        // With the balance as it is now: another replica may have handled another change.
+        // With the current balance, because another replica may have handled another change.
         onlyIf: async ({ session }) => {
           const current = await this.balances.of(userId, session);
           if (!isNoticeDue(current, balance, balanceBelow, now)) return false;

@@ -5,7 +5,6 @@ import { balanceFeature } from './balance.model';
 import { BalancesController } from './balances.controller';
 import { LastBalances } from './last-balances';
 
-/** Notices of low balances. */
 @Module({
   imports: [MongooseModule.forFeature([balanceFeature]), NoticesModule],
   controllers: [BalancesController],

@@ -5,7 +5,7 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { BalanceRow } from './balance.model';
 
-/** The last balance of each client, from events. */
+/** Each client's last balance, from events. */
 @Injectable()
 export class LastBalances {
   private readonly rows: Collection<BalanceRow>;

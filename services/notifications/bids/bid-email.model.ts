@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { bidEmailEveryMs, type LastBidEmail } from '../domain/bid-emails';
 
-/** The last e-mail about a bid, under the id of the bid. */
+/** The last e-mail about a bid, under the bid's id. */
 @Schema({ collection: 'bid_emails', versionKey: false })
 export class BidEmailRow implements LastBidEmail {
   @Prop({ type: String })

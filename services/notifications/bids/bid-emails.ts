@@ -6,7 +6,6 @@ import { Clock } from '@ringlet/platform/clock';
 import { type BidEmailPlan, planBidEmail } from '../domain/bid-emails';
 import { BidEmailRow } from './bid-email.model';
 
-/** When e-mails about bids are sent. */
 @Injectable()
 export class BidEmails {
   private readonly rows: Collection<BidEmailRow>;
@@ -18,7 +17,7 @@ export class BidEmails {
     this.rows = collectionOf(model);
   }
 
-  /** As `planBidEmail`. Of two at the same time one is rolled back, and its event is delivered again. */
+  /** Like `planBidEmail`. Of two concurrent calls one is rolled back, and its event is redelivered. */
   async plan(
     bidId: string,
     about: { readonly quiet?: Date | undefined; readonly expiresAt?: Date | undefined; readonly isEnd: boolean },

@@ -25,8 +25,8 @@ import { BidEmails } from './bid-emails';
 type PlanEmail = NonNullable<NewNotice['planEmail']>;
 
 /**
- * Notifies clients that a number was bought for a bid, that its price was reached, or that its time is over. At most one e-mail in five
- * minutes is about one bid.
+ * Notifies clients that a bid bought a number, that its price was reached, or that its time is over. A bid causes at most one e-mail in
+ * five minutes.
  */
 @Controller()
 export class BidsController {
@@ -36,7 +36,10 @@ export class BidsController {
     private readonly emails: BidEmails,
   ) {}
 
-  /** Throws, and is redelivered, while auth or numbers is unavailable. A bid that its client ended, or that has bought nothing by its end without holding money, causes no notice. */
+  /**
+   * Throws, and is redelivered, while auth or numbers is unavailable. No notice for a bid that its client ended, or that ends having
+   * neither bought anything nor held money.
+   */
   @OnEvent(bidChanged)
   async changed(@Payload() event: EventEnvelope<DataOf<typeof bidChanged>>): Promise<void> {
     const { orderId, filled, count, ending, released, reached } = event.data;
@@ -58,7 +61,7 @@ export class BidsController {
 
   private async bought(event: EventEnvelope<DataOf<typeof bidChanged>>, orderId: string): Promise<void> {
     const { bidId, userId, expiresAt, filled, count, ending } = event.data;
-    // In quiet hours it may wait until the number has ended.
+    // Quiet hours may outlast the number; then it is not sent.
     const until = expiresAt === undefined ? undefined : new Date(expiresAt);
     let label: OrderLabel | undefined;
     const content = async (texts: Texts) => {

@@ -5,7 +5,6 @@ import { bidEmailFeature } from './bid-email.model';
 import { BidEmails } from './bid-emails';
 import { BidsController } from './bids.controller';
 
-/** Notices of bids. */
 @Module({
   imports: [MongooseModule.forFeature([bidEmailFeature]), NoticesModule],
   controllers: [BidsController],

@@ -14,7 +14,7 @@ import { ContactMessageRow } from './contact-message.model';
 
 /** Messages of one network in an hour. */
 const perNetworkAndHour = 30;
-/** Messages of one sender, and of all senders: each is an e-mail to support. */
+/** Messages from one sender, and from all senders, because each is an e-mail to support. */
 const perSender: Limit = { count: 5, ms: hourMs };
 const inAll: Limit = { count: 1000, ms: hourMs };
 

@@ -1,22 +1,21 @@
 /** The shortest time between two e-mails about one bid. */
 export const bidEmailEveryMs = 5 * 60_000;
 
-/** The last e-mail about a bid: when it was, or will be, sent. `isSummary`: its text also holds for what happens until then. */
+/** The last e-mail about a bid: when it was, or will be, sent. `isSummary`: its text also covers what happens until then. */
 export interface LastBidEmail {
   readonly sendAt: Date;
   readonly isSummary: boolean;
 }
 
-/** What to e-mail. `news`: about what happened; `summary`: that more happened, later. */
+/** What to e-mail. `news`: what happened; `summary`: that more happened, later. */
 export interface BidEmailPlan extends LastBidEmail {
   readonly what: 'news' | 'summary';
 }
 
 /**
- * Plans the e-mail about something that happens to a bid: at most one is sent in five minutes. Undefined where there is none: one that
- * is still to be sent reports it, or the time would be over.
- *
- * `earliest`: when it can be sent, which is later than `now` in quiet hours. `expiresAt`: from then on it is of no use. `isEnd`: the bid has
+ * Plans the e-mail about an event of a bid, at most one in five minutes. Undefined if none is needed: a pending one reports the event, or
+ * it would arrive too late.
+ * `earliest`: when it can be sent, which is later than `now` in quiet hours. `expiresAt`: when it becomes useless. `isEnd`: the bid has
  * ended, which no summary says.
  */
 export function planBidEmail(

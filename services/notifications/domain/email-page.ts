@@ -21,8 +21,8 @@ interface Button {
 }
 
 /**
- * A page that mail programs show alike: one column in tables, styles in the elements, nothing that is loaded. Everything is escaped. Those that
- * know it use the colours of dark mode.
+ * A page that all mail programs show alike: one column in tables, styles in the elements, nothing to load. Escapes everything. Programs
+ * that support dark mode use its colours.
  */
 function pageOf({ subject, lines, figure, note, locale = 'en' }: Email, button: Button | undefined): string {
   const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
@@ -66,7 +66,7 @@ ${note === undefined ? '' : `<tr><td class="soft" style="padding:16px 4px 0;colo
 </html>`;
 }
 
-/** Pixels: as large as a phone of 360 pixels has room for in one line, in a wide typeface. */
+/** Pixels: the largest size that fits into one line on a phone of 360 pixels, in a wide typeface. */
 const sizeOf = (figure: string): number => Math.min(36, Math.max(20, Math.floor(380 / figure.length)));
 
 function buttonOf({ action, url }: Button): string {

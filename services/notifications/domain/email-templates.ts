@@ -25,14 +25,13 @@ const templates: Readonly<Record<EmailLinkKind, LinkTemplate>> = {
 };
 
 /**
- * The e-mail of a link. It contains nothing that a user typed: whoever registers an address of another person must
- * not be able to write to them.
+ * The e-mail with a link. It contains nothing that a user typed, so that whoever registers another person's address cannot write to them.
  */
 export function emailOfLink(texts: Texts, { kind, to, link }: IssuedEmailLink): Email {
   return emailTo(to, texts, { ...templates[kind](texts), address: link });
 }
 
-/** The e-mail about a refunded number. `label` is absent where the order is not known any more. */
+/** The e-mail about a refunded number. `label` is absent if the order is no longer known. */
 export function emailOfRefund(
   texts: Texts,
   to: string,
@@ -55,7 +54,7 @@ export function emailOfRefund(
   return emailTo(to, texts, { subject, figure: amount, lines, action: t`Open the number` });
 }
 
-/** The e-mail after an admin has locked or unlocked an account. It does not name the reason, which is internal. */
+/** The e-mail after an admin has locked or unlocked an account. Omits the reason, which is internal. */
 export function emailOfLock(texts: Texts, to: string, locked: boolean): Email {
   const { t } = texts;
   const lines = locked

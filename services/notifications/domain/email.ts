@@ -1,26 +1,25 @@
 import { type Texts } from '@ringlet/service/texts';
 
-/** Recipient and content of an e-mail. */
 export interface Email {
   readonly to: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   /** Its paragraphs. */
   readonly lines: readonly string[];
-  /** What it is about, such as an amount: shown large. */
+  /** Its main fact, such as an amount, in large letters. */
   readonly figure?: string | undefined;
-  /** What its button says. Without `address` it has none. */
+  /** The text of its button. Without `address` it has none. */
   readonly action?: string;
-  /** Where the button leads to: an address, or the path of a page of the web app. */
+  /** The button's target: an address, or the path of a page of the web app. */
   readonly address?: string;
-  /** In small print at its end. */
+  /** Small print at the end. */
   readonly note?: string;
-  /** Of clients' e-mails, as is the locale. */
+  /** This and the locale are present only in clients' e-mails. */
   readonly greeting?: string;
   readonly locale?: string;
 }
 
-/** What templates say of an e-mail. */
+/** The part of an e-mail that templates write. */
 export type EmailContent = Omit<Email, 'to' | 'replyTo' | 'greeting' | 'locale'>;
 
 /** An e-mail to a client, with the greeting in the client's language. */

@@ -9,17 +9,16 @@ import { type missingPaymentClosed } from '@ringlet/contracts/wallet/missing-pay
 import { type Texts } from '@ringlet/service/texts';
 import { type Email, emailTo } from './email';
 
-/** What an order is called. Absent where it is not known any more. */
+/** An order in words. Absent if the order is no longer known. */
 export type OrderLabel = Pick<OrderView, 'number' | 'countryName' | 'serviceName'>;
 
 type Chargeback = DataOf<typeof chargebackOpened>;
 
-/** A rental that was not renewed. */
 type FailedRenewal = DataOf<typeof renewalFailed>;
 
 const choose = ({ t }: Texts): string => t`On the Notifications page of your account you choose which e-mails you get.`;
 
-/** The e-mail about a message. It has neither its text nor its code: e-mail is read on the way. */
+/** The e-mail about a message. It contains neither text nor code, because others can read e-mail on the way. */
 export function emailOfMessage(texts: Texts, to: string, label?: OrderLabel): Email {
   const { t } = texts;
   const number = numberOf(texts, label);
@@ -42,7 +41,7 @@ export function emailOfDeposit(texts: Texts, to: string, deposited: Kobo, refere
   return emailTo(to, texts, { subject, figure: amount, lines, action: t`Deposit History`, note: choose(texts) });
 }
 
-/** The e-mail about a deposit that the payer's bank or the provider claims back, and about the end of that. */
+/** The e-mail about a deposit that the payer's bank or the provider claims back, and about the end of the claim. */
 export function emailOfChargeback(
   texts: Texts,
   to: string,
@@ -161,7 +160,7 @@ export function emailOfLowBalance(texts: Texts, to: string, left: Kobo, below: K
   return emailTo(to, texts, { subject, figure: balance, lines, action: t`Fund Wallet`, note: choose(texts) });
 }
 
-/** The e-mail before the end of a rental; `renews`: it is renewed automatically before then. */
+/** The e-mail before the end of a rental; `renews`: it will be renewed automatically before then. */
 export function emailOfEnding(
   texts: Texts,
   to: string,
@@ -212,7 +211,7 @@ export function emailOfRenewal(
   return emailTo(to, texts, { subject, figure: amount, lines, action: t`Rentals`, note: choose(texts) });
 }
 
-/** What a rental was renewed for, and until when. */
+/** The price of a renewal, and the new end. */
 export function textOfRenewal(texts: Texts, price: Kobo, expiresAt: string): string {
   const { t } = texts;
   const amount = texts.naira(price);
@@ -229,7 +228,7 @@ export function emailOfFailedRenewal(texts: Texts, to: string, failed: FailedRen
   return emailTo(to, texts, { subject, lines, action: t`Extend`, note: choose(texts) });
 }
 
-/** Why a rental was not renewed, and until when something can be done about it. */
+/** Why a rental was not renewed, and until when the client can act. */
 export function textOfFailedRenewal(texts: Texts, failed: FailedRenewal): string {
   const { t } = texts;
   const { problemDetails, isTriedAgain, expiresAt } = failed;
@@ -248,7 +247,7 @@ function timeOf({ t, locale }: Texts, at: string): string {
   return t`${time} on ${day} (Nigerian time)`;
 }
 
-/** The e-mail after a number was bought for a bid that waits for `left` more. */
+/** The e-mail after a number was bought for a bid that still wants `left` more. */
 export function emailOfBid(texts: Texts, to: string, left: number, label?: OrderLabel): Email {
   const { t } = texts;
   const number = numberOf(texts, label);
@@ -264,7 +263,7 @@ export function emailOfBid(texts: Texts, to: string, left: number, label?: Order
   return emailTo(to, texts, { subject, lines, action: t`Open the number`, note: choose(texts) });
 }
 
-/** The e-mail after more numbers were bought for a bid than e-mails are sent. */
+/** The e-mail that summarises further numbers bought for a bid. */
 export function emailOfMoreBids(texts: Texts, to: string, label?: OrderLabel): Email {
   const { t } = texts;
   const service = label?.serviceName;
@@ -280,7 +279,7 @@ export function emailOfMoreBids(texts: Texts, to: string, label?: OrderLabel): E
   return emailTo(to, texts, { subject, lines, action: t`Bids`, note: choose(texts) });
 }
 
-/** What a bid came to whose time is over. */
+/** The result of a bid whose time is over. */
 export interface BidEnd {
   readonly released: Kobo;
   readonly filled: number;
@@ -308,7 +307,7 @@ export function textOfBidEnd({ t, ngettext, naira }: Texts, { released, filled, 
 export const textOfRefusedBid = ({ t }: Texts): string =>
   t`There was not enough money in your wallet for it. Nothing is held.`;
 
-/** The e-mail where the money for a bid was not there any more. */
+/** The e-mail if the money for a bid was gone. */
 export function emailOfRefusedBid(texts: Texts, to: string): Email {
   const { t } = texts;
   const content = { subject: t`Your bid was not placed`, lines: [textOfRefusedBid(texts)] };
@@ -325,7 +324,7 @@ export function emailOfPrice(texts: Texts, to: string, reached: ReachedPrice): E
   return emailTo(to, texts, { subject, figure: amount, lines, action: t`Buy a number`, note: choose(texts) });
 }
 
-/** What is sold, where, and for what. */
+/** The service, the country and the price. */
 export function textOfPrice({ t, naira }: Texts, { serviceName, countryName, price, wanted }: ReachedPrice): string {
   const amount = naira(price);
   const limit = naira(wanted);

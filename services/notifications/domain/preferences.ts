@@ -8,7 +8,7 @@ import {
 } from '@ringlet/contracts/notices';
 import { type QuietHours } from './quiet-hours';
 
-/** What is on until a client chooses. */
+/** The channels that are on until a client chooses. */
 const usual: Readonly<Record<NoticeKind, readonly NoticeChannel[]>> = {
   code: ['app', 'push', 'telegram'],
   refund: ['app', 'email', 'push', 'telegram'],
@@ -25,7 +25,7 @@ const usualChoices = new Set<string>(
 const usualBalanceBelow = kobo(1_000_00);
 const usualTimeZone = 'Africa/Lagos';
 
-/** What a client has chosen. A choice that is not there, of a channel that came later, is the usual one. */
+/** A client's choices. A missing one, of a newer channel, has the default. */
 export interface ChosenPreferences {
   readonly choices: Readonly<Partial<Record<NoticeChoice, boolean>>>;
   readonly balanceBelow: Kobo;
@@ -39,7 +39,7 @@ export const usualPreferences: ChosenPreferences = {
   timeZone: usualTimeZone,
 };
 
-/** Whether a kind of notice goes out by a channel. What cannot be chosen always does. */
+/** Whether a kind of notice uses a channel. Kinds without a choice always do. */
 export function isOn({ choices }: ChosenPreferences, kind: NoticeKind, channel: NoticeChannel): boolean {
   const choice = noticeChoices.find((each) => each === `${kind}:${channel}`);
   return choice === undefined || (choices[choice] ?? usualChoices.has(choice));

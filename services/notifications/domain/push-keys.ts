@@ -3,10 +3,10 @@ import { createECDH, ECDH } from 'node:crypto';
 /** The curve of all keys of Web Push. */
 const curve = 'prime256v1';
 
-/** Whether it is a point of the curve in base64url, as browsers make their public keys. */
+/** Whether it is a point of the curve in base64url, the form of browsers' public keys. */
 export function isPublicKey(key: string): boolean {
   try {
-    // Of no bytes it makes the point at infinity.
+    // No bytes at all would give the point at infinity.
     return key !== '' && ECDH.convertKey(key, curve, 'base64url', 'base64url', 'uncompressed') === key;
   } catch {
     return false;

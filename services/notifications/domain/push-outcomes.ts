@@ -1,9 +1,9 @@
 import { retryAfterMs } from '@ringlet/outbound-http/retry-after';
 import { type SendOutcome } from './send-outcome';
 
-/** What a push service answered. */
+/** A push service's answer. */
 export interface PushAnswer {
-  /** Absent where there was no answer. */
+  /** Absent if no answer arrived. */
   readonly status?: number;
   readonly retryAfter?: string;
 }

@@ -2,13 +2,13 @@ import { type MessageText } from '@ringlet/contracts/numbers/messages';
 import { textBesideCode } from '@ringlet/contracts/numbers/text-beside-code';
 import { type Texts } from '@ringlet/service/texts';
 
-/** A push holds 4 KB. */
+/** A push has room for 4 KB. */
 const smsAtMost = 500;
 
-/** What a push says below its title: of a message the code, with a button to copy it, and what it says. */
+/** The text below a push's title; for a message its code, with a button to copy it, and what else it says. */
 export interface PushTexts {
   readonly text: string;
-  /** The label of the button. */
+  /** The button's label. */
   readonly copy?: string;
 }
 
@@ -21,7 +21,7 @@ export function pushTexts({ t }: Texts, text: string, message?: MessageText): Pu
   return { text: says(t`Your code: ${code}`), copy: t`Copy code` };
 }
 
-/** Of a push that a client asks for, to see that they arrive. */
+/** The push with which a client tests that pushes arrive. */
 export const testTexts = ({ t }: Texts) => ({
   title: t`Notifications work`,
   text: t`You receive notices on this device.`,

@@ -1,6 +1,6 @@
 import { minuteMs } from '@ringlet/contracts/durations';
 
-/** `HH:MM` each, in a time zone. They may span midnight; equal times are no quiet hours. */
+/** `HH:MM` each, in a time zone. They may span midnight; equal times mean no quiet hours. */
 export interface QuietHours {
   readonly from: string;
   readonly to: string;
@@ -8,7 +8,7 @@ export interface QuietHours {
 
 const minutesOfDay = 24 * 60;
 
-/** When the quiet hours that a moment is in end; undefined if it is in none. */
+/** The end of the quiet hours around a moment; undefined outside quiet hours. */
 export function quietUntil(now: Date, quiet: QuietHours | undefined, timeZone: string): Date | undefined {
   if (quiet === undefined) return undefined;
   const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)];
@@ -18,7 +18,7 @@ export function quietUntil(now: Date, quiet: QuietHours | undefined, timeZone: s
   const left = (to - at + minutesOfDay) % minutesOfDay;
   const minuteBegan = Math.floor(now.getTime() / minuteMs) * minuteMs;
   const end = new Date(minuteBegan + left * minuteMs);
-  // Where clocks are changed in between.
+  // Corrects a clock change in between.
   const late = (minutesAt(end, timeZone) - to + 1.5 * minutesOfDay) % minutesOfDay;
   return new Date(end.getTime() - (late - minutesOfDay / 2) * minuteMs);
 }

@@ -1,5 +1,5 @@
 /**
- * What a receiver did with a message. `gone`: it is no receiver any more. `refused`: it will never accept the same message. Otherwise the
- * message is sent again, not before `waitMs`; `isBroken`: the receiver does not work.
+ * A receiver's reaction to a message. `gone`: it no longer exists. `refused`: it will never accept this message. Otherwise the message is
+ * sent again after at least `waitMs`; `isBroken`: the receiver does not work.
  */
 export type SendOutcome = 'delivered' | 'gone' | 'refused' | { readonly waitMs: number; readonly isBroken: boolean };

@@ -4,10 +4,10 @@ import { textBesideCode } from '@ringlet/contracts/numbers/text-beside-code';
 import { type FundsReply } from '@ringlet/contracts/wallet/ledger';
 import { type Texts } from '@ringlet/service/texts';
 
-/** What the bot answers. `stranger`: the chat is linked to no account. `expired`: the link to the bot was used, or is too old. */
+/** The bot's answers. `stranger`: no account is linked to the chat. `expired`: the link to the bot was used, or is too old. */
 export type BotReply = 'linked' | 'unlinked' | 'stranger' | 'expired' | 'help' | 'balance' | 'favourites';
 
-/** What clients can send to the bot, as Telegram's menu shows it. */
+/** The commands for clients, in Telegram's menu. */
 export const botCommands = ({ t }: Texts): { command: string; description: string }[] => [
   { command: 'balance', description: t`Your balance` },
   { command: 'favourites', description: t`Your favourites and what they cost` },
@@ -41,7 +41,7 @@ function withMenu(texts: Texts, text: string): string {
   return `${text}\n\n${lines.join('\n')}`;
 }
 
-/** The answer where another service does not answer. */
+/** The answer while another service does not answer. */
 export const unavailableText = ({ t }: Texts): string =>
   t`Ringlet cannot say that right now. Please try again in a moment.`;
 
@@ -64,7 +64,7 @@ export function textOfFavourites({ t, naira }: Texts, offers: readonly BoardOffe
   return clipped(lines.join('\n'));
 }
 
-/** A notice in a chat. The code stands at its end, where a phone's preview of it is short. */
+/** A notice in a chat. The code is at its end, because a phone's preview is short. */
 export function textOfNotice({ t }: Texts, title: string, text: string, message?: MessageText): string {
   if (message === undefined) return clipped(`${title}\n${text}`);
   const { code } = message;

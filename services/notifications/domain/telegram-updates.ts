@@ -1,14 +1,14 @@
-/** What Telegram says of the person in a private chat. */
+/** Telegram's data about the person in a private chat. */
 export interface TelegramChat {
   readonly id: number;
-  /** As the account calls itself: `Ada Obi (@ada)`. */
+  /** The account's name in Telegram: `Ada Obi (@ada)`. */
   readonly name: string;
 }
 
-/** What a client asks the bot; `other`: anything else. */
+/** A client's command to the bot; `other`: anything else. */
 export type BotCommand = 'start' | 'stop' | 'balance' | 'favourites' | 'help' | 'other';
 
-/** An update of the Bot API as far as the bot reads it. */
+/** An update of the Bot API, as far as the bot reads it. */
 export interface TelegramUpdate {
   readonly id: number;
   /** A message in a private chat. */
@@ -16,7 +16,7 @@ export interface TelegramUpdate {
     readonly chat: TelegramChat;
     readonly command: BotCommand;
     readonly code?: string;
-    /** Of the person's Telegram: `fr`. */
+    /** The language of the person's Telegram: `fr`. */
     readonly language?: string;
   };
   /** The private chat whose person has blocked the bot. */
@@ -33,7 +33,7 @@ const words: ReadonlyMap<string, BotCommand> = new Map([
   ['help', 'help'],
 ]);
 
-/** Undefined for what has no id. What is neither a message in a private chat nor a block says nothing. */
+/** Undefined without an id. Empty unless it is a message in a private chat or a block. */
 export function readUpdate(update: unknown): TelegramUpdate | undefined {
   const { update_id: id, message, my_chat_member: member } = fields(update);
   if (!isId(id)) return undefined;

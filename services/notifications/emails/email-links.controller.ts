@@ -17,8 +17,8 @@ export class EmailLinksController {
   ) {}
 
   /**
-   * Requests the link from auth and enqueues its e-mail. The e-mail has the id of the link, so an event that is delivered twice sends one
-   * e-mail. Throws, and is redelivered, while auth is unavailable. A link that has expired by then is not mailed.
+   * Requests the link from auth and enqueues its e-mail under the link's id, so that an event delivered twice sends one e-mail. Throws,
+   * and is redelivered, while auth is unavailable. Does not mail a link that has expired by then.
    */
   @OnEvent(emailLinkRequested)
   async requested(@Payload() event: EventEnvelope<DataOf<typeof emailLinkRequested>>): Promise<void> {

@@ -17,7 +17,7 @@ import { Preferences } from '../preferences/preferences';
 import { PushOutbox } from '../push/push-outbox';
 import { TelegramOutbox } from '../telegram/telegram-outbox';
 
-/** E-mails whoever requests an erasure, and erases what belongs to deleted accounts. */
+/** E-mails clients who request an erasure, and erases the data of deleted accounts. */
 @Controller()
 export class ErasureController {
   constructor(
@@ -31,7 +31,7 @@ export class ErasureController {
     private readonly transactions: Transactions,
   ) {}
 
-  /** One e-mail for each event. Not if the request was cancelled, or the account erased, before it could be sent. */
+  /** One e-mail per event. None if, before it is sent, the request is cancelled or the account erased. */
   @OnEvent(erasureRequested)
   async requested(@Payload() event: EventEnvelope<DataOf<typeof erasureRequested>>): Promise<void> {
     const { userId } = event.data;
@@ -49,7 +49,7 @@ export class ErasureController {
     this.outbox.flush();
   }
 
-  /** Erasing twice changes nothing, so no inbox is needed. */
+  /** Erasing twice changes nothing, so it needs no inbox. */
   @OnEvent(userDeleted)
   async erase(@Payload() { data, correlationId }: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
     const { userId } = data;

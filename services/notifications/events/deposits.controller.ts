@@ -69,13 +69,13 @@ export class DepositsController {
     await this.notices.notify('deposits', event, { userId, kind: 'deposit', content });
   }
 
-  /** As `credited`. */
+  /** Like `credited`. */
   @OnEvent(chargebackOpened)
   chargebackOpened(@Payload() event: EventEnvelope<DataOf<typeof chargebackOpened>>): Promise<void> {
     return this.notifyOfChargeback(event, 'open');
   }
 
-  /** As `credited`. */
+  /** Like `credited`. */
   @OnEvent(chargebackClosed)
   chargebackClosed(@Payload() event: EventEnvelope<DataOf<typeof chargebackClosed>>): Promise<void> {
     return this.notifyOfChargeback(event, event.data.state);
@@ -86,7 +86,7 @@ export class DepositsController {
     state: ChargebackState,
   ): Promise<void> {
     const { userId, reference, amount, taken, cause } = event.data;
-    // Other claims have all of the deposit: the client knows of these.
+    // Other claims already cover the whole deposit, and the client knows of them.
     if (amount === 0) return;
     const content = (texts: Texts) => ({
       email: (to: string) =>

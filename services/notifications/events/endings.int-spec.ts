@@ -77,7 +77,7 @@ describe('where codes go', () => {
     const event = { id: id(), subject, version, at: new Date().toISOString(), correlationId: 'spec', data };
     return jetstream(stack.connection).publish(subject, JSON.stringify(event));
   };
-  /** Events that were published before are handled. */
+  /** Resolves once all events published before have been handled. */
   const handled = async () => {
     const userId = id();
     await ways['device for pushes'].make(userId);

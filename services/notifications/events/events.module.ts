@@ -12,7 +12,7 @@ import { SessionsController } from './sessions.controller';
 import { TelegramLinkedController } from './telegram-linked.controller';
 import { WebhooksController } from './webhooks.controller';
 
-/** Notices and alerts that need nothing else than the event: one controller for each subject. */
+/** Notices and alerts that need only the event: one controller per subject. */
 @Module({
   imports: [MailModule, NoticesModule],
   controllers: [

@@ -20,7 +20,7 @@ import { OrderLabels } from '../notices/order-labels';
 const kind = 'rental-ending';
 const path = '/client/rent';
 
-/** Notifies clients that a rental ends soon, and what became of its automatic renewal. */
+/** Notifies clients that a rental ends soon, and of the outcome of its automatic renewal. */
 @Controller()
 export class RentalsController {
   constructor(
@@ -29,7 +29,7 @@ export class RentalsController {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws, and is redelivered, while auth or numbers is unavailable. After the rental's end no reminder is sent. */
+  /** Throws, and is redelivered, while auth or numbers is unavailable. Sends no reminder after the rental's end. */
   @OnEvent(rentalEnding)
   async ending(@Payload() event: EventEnvelope<DataOf<typeof rentalEnding>>): Promise<void> {
     const { userId, orderId, hours, renews = false } = event.data;
@@ -43,7 +43,7 @@ export class RentalsController {
     await this.notices.notify('rentals', event, { userId, kind, content, expiresAt });
   }
 
-  /** As a reminder. */
+  /** Like a reminder. */
   @OnEvent(renewalFailed)
   async renewalFailed(@Payload() event: EventEnvelope<DataOf<typeof renewalFailed>>): Promise<void> {
     const { userId, orderId } = event.data;

@@ -8,8 +8,8 @@ import { PushOutbox } from '../push/push-outbox';
 import { TelegramOutbox } from '../telegram/telegram-outbox';
 
 /**
- * Who has taken over a session must not go on reading codes: devices that were switched on in a session end with it, and the link to Telegram,
- * which was made with the password, when all sessions end.
+ * Whoever took over a session must not read codes after it has ended. So devices that were switched on in a session end with it, and the
+ * link to Telegram, which needed the password, ends with all sessions.
  */
 @Controller()
 export class SessionsController {

@@ -5,7 +5,7 @@ import { ig } from './catalogs/ig';
 import { pcm } from './catalogs/pcm';
 import { yo } from './catalogs/yo';
 
-/** The texts of what is sent to clients. */
+/** The texts of messages to clients. */
 export const textsIn = textsOf({ fr, pcm, ha, yo, ig });
 
 export const english = textsIn('en');

@@ -13,18 +13,18 @@ import { type Attempt, Outbox, OutboxParts } from '../outbox/outbox';
 import { Mailer, smtpConnections } from './mailer';
 import { presentEmail } from './present-email';
 
-/** How long it is kept that an e-mail was sent or given up, in days. */
+/** Days for which the record of a sent or given-up e-mail is kept. */
 const endedMailDays = 90;
 
 export interface EnqueueOptions {
   /** Enqueuing the same id again has no effect. */
   readonly id?: Types.ObjectId;
-  /** Not before then. */
+  /** Earliest time to send it. */
   readonly sendAt?: Date | undefined;
-  /** From then on the e-mail is not sent any more. */
+  /** When sending it becomes useless. */
   readonly expiresAt?: Date | undefined;
   readonly session?: ClientSession;
-  /** The account of the recipient, if it is a client's e-mail: listed in the client's data, and erased with the account. */
+  /** The recipient's account, for a client's e-mail: it is listed in the client's data and erased with the account. */
   readonly userId?: string;
 }
 
@@ -62,7 +62,7 @@ export class MailOutbox extends Outbox<Email> {
     return keysetPage(page, newestFirst, [{ where: { userId, channel: 'mail' } }], this.rows, presentEmail);
   }
 
-  /** A client's e-mails that were requested before another one, newest first. */
+  /** A client's e-mails older than the given one, newest first. */
   async listBefore(userId: string, limit: number, after?: string): Promise<TimelineRow<SentEmailView>[]> {
     const before = after === undefined ? {} : { _id: { $lt: new Types.ObjectId(after) } };
     const rows = await this.rows
@@ -76,7 +76,7 @@ export class MailOutbox extends Outbox<Email> {
     });
   }
 
-  /** A failure of the mail server rejects, and is retried. */
+  /** Rejects if the mail server fails; the attempt is then repeated. */
   protected async send(email: Email, { _id }: OutboundMessage): Promise<Attempt> {
     await this.mailer.send(_id.toHexString(), email);
     return { outcome: 'delivered' };

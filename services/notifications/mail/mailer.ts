@@ -8,11 +8,10 @@ import { type NotificationsSettings } from '../settings';
 
 /** Per phase of an SMTP session. All phases together must take less than the lease of an attempt. */
 const timeoutMs = 10_000;
-/** SMTP connections per replica, each kept for the next e-mails. */
+/** SMTP connections per replica, each kept for further e-mails. */
 export const smtpConnections = 4;
 const idleMs = 30_000;
 
-/** Sends e-mails to the SMTP server. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private readonly transport;
@@ -24,12 +23,12 @@ export class Mailer implements OnApplicationShutdown {
       pool: true,
       maxConnections: smtpConnections,
       idleTimeout: idleMs,
-      // Where the server has just closed a kept connection. Other failures are retried by the outbox.
+      // For a kept connection that the server has just closed. The outbox retries other failures.
       maxRequeues: 1,
       host: hostname,
       port: port === '' ? (secure ? 465 : 25) : Number(port),
       secure,
-      // No e-mail where the server offers no STARTTLS.
+      // Sends nothing if the server offers no STARTTLS.
       requireTLS: requiresStartTls(settings.SMTP_URL),
       auth: username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
       connectionTimeout: timeoutMs,
@@ -44,7 +43,7 @@ export class Mailer implements OnApplicationShutdown {
     this.transport.close();
   }
 
-  /** `id` becomes the Message-ID, so that an e-mail sent twice (the first reply was lost) is recognized as a duplicate. */
+  /** `id` becomes the Message-ID, so that mail servers recognise an e-mail sent twice (after a lost reply) as a duplicate. */
   async send(id: string, email: Email): Promise<void> {
     const { to: address, replyTo, subject } = email;
     const { MAIL_FROM, WEB_URL } = this.settings;

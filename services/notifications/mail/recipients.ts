@@ -6,13 +6,12 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type Texts } from '@ringlet/service/texts';
 import { english, textsIn } from '../languages/texts';
 
-/** To whom something is sent, and in which language. */
+/** A recipient's address and language. */
 export interface Recipient {
   readonly address: string;
   readonly texts: Texts;
 }
 
-/** The e-mail addresses and languages of clients. */
 @Injectable()
 export class Recipients {
   constructor(
@@ -20,7 +19,7 @@ export class Recipients {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Undefined for an account that is deleted. */
+  /** Undefined for a deleted account. */
   async find(id: string, context: { correlationId: string }): Promise<Recipient | undefined> {
     try {
       const { email, language } = await this.requester.send(getAccount, { id }, context);
@@ -31,7 +30,7 @@ export class Recipients {
     }
   }
 
-  /** For what a client waits for now: in English where the language is not known. */
+  /** For texts that a client waits for now: English if the language is unknown. */
   async textsNow(id: string, context: { correlationId: string }): Promise<Texts> {
     try {
       return (await this.find(id, context))?.texts ?? english;

@@ -36,7 +36,7 @@ export class NoticeList {
     return this.rows.countDocuments({ userId, unread: true }, { limit: unreadAtMost });
   }
 
-  /** All, where no ids are given. */
+  /** Default: all. */
   async markRead(userId: string, ids?: readonly string[]): Promise<void> {
     const chosen = ids && { _id: { $in: ids.map((id) => Types.ObjectId.createFromHexString(id)) } };
     await this.rows.updateMany({ userId, unread: true, ...chosen }, { $unset: { unread: '' } });

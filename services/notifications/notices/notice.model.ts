@@ -3,7 +3,7 @@ import { type Types } from 'mongoose';
 import { daySeconds } from '@ringlet/contracts/durations';
 import { noticeDays, type NoticeKind, noticeKinds, type NoticeView } from '@ringlet/contracts/notices';
 
-/** A notice in a client's list. Its id is the one of its event. */
+/** A notice in a client's list, under its event's id. */
 @Schema({ collection: 'notices', versionKey: false })
 export class NoticeRow {
   _id: Types.ObjectId;
@@ -20,14 +20,14 @@ export class NoticeRow {
   @Prop({ type: String, required: true })
   text: string;
 
-  /** The page of the web app that it is about. */
+  /** The web app's page for it. */
   @Prop({ type: String, required: true })
   path: string;
 
   @Prop({ type: Date, required: true })
   at: Date;
 
-  /** Absent once it was read. */
+  /** Absent once it is read. */
   @Prop({ type: Boolean })
   unread?: true;
 }

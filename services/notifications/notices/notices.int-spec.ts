@@ -217,7 +217,7 @@ describe('notices', () => {
     await publish(bidChanged, { ...bid, state: 'ended', filled: 1, ending: 'expired', released: 160_000 as never });
     await publish(bidChanged, { ...bid, state: 'ended', filled: 0, ending: 'withdrawn', released: 480_000 as never });
     await publish(bidChanged, { ...bid, state: 'ended', filled: 3, ending: 'filled', released: 0 as never });
-    // What was published before has been read by then.
+    // By then everything published before has been read.
     await publish(accountLockChanged, { userId, locked: true });
     expect((await mailed(userId, 3)).toSorted()).toEqual([
       'A number was bought for your bid for WhatsApp',

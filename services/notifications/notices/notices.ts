@@ -17,23 +17,23 @@ import { PushOutbox } from '../push/push-outbox';
 import { TelegramOutbox } from '../telegram/telegram-outbox';
 import { NoticeList } from './notice-list';
 
-/** Older events cause no notice (milliseconds): the first start of a consumer reads the whole stream. */
+/** Older events cause no notice (milliseconds), because a new consumer first reads the whole stream. */
 const newsForMs = dayMs;
 
-/** A code is of use now, and what is about security must be known now. */
+/** A code is useful now, and clients must know security notices now. */
 const urgent: readonly NoticeKind[] = ['code', 'security'];
 
-/** The subject of the e-mail is the title in the list, of the push and in Telegram. */
+/** The e-mail's subject is also the title in the list, the push and Telegram. */
 export interface NoticeContent {
   readonly email: (to: string) => Email;
   readonly text: string;
-  /** The page of the web app that it is about, to which the button of the e-mail leads. */
+  /** The web app's page for it, also the target of the e-mail's button. */
   readonly path: string;
 }
 
 export interface EmailPlan {
   readonly sendAt?: Date | undefined;
-  /** Instead of the one of the content. */
+  /** Replaces the content's e-mail. */
   readonly email?: NoticeContent['email'];
 }
 
@@ -41,26 +41,26 @@ export interface NewNotice {
   readonly userId: string;
   readonly kind: NoticeKind;
   readonly content: (texts: Texts) => NoticeContent | Promise<NoticeContent>;
-  /** Where it is about a message: on devices and in Telegram it has its code. */
+  /** For a notice about a message, whose code devices and Telegram show. */
   readonly message?: NoticedMessage;
-  /** From then on it is not sent any more. */
+  /** When sending it becomes useless. */
   readonly expiresAt?: Date;
-  /** This channel knows it already. */
+  /** The channel that already knows it. */
   readonly except?: NoticeChannel;
   /**
-   * Decides in the transaction of the notice when its e-mail is sent, and whether another one is sent instead; undefined: none. `quiet`: the
-   * end of the quiet hours. Without it, it is sent at once, or after the quiet hours.
+   * Decides in the notice's transaction when to send its e-mail, or which other one instead; undefined: none. `quiet`: the end of the
+   * quiet hours. Default: at once, or after the quiet hours.
    */
   readonly planEmail?: (
     quiet: Date | undefined,
     transaction: Transaction,
     texts: Texts,
   ) => Promise<EmailPlan | undefined>;
-  /** Runs in the transaction of the notice; false makes none. */
+  /** Runs in the notice's transaction; returning false prevents the notice. */
   readonly onlyIf?: (transaction: Transaction) => Promise<boolean>;
 }
 
-/** Notifies clients of events as they chose, in their language: once for each event, however often it is delivered. */
+/** Notifies clients of events as they chose, in their language: once per event, however often it is delivered. */
 @Injectable()
 export class Notices {
   constructor(
@@ -79,8 +79,8 @@ export class Notices {
   }
 
   /**
-   * Throws, and the event is redelivered, while auth is unavailable. Nothing for an account that is deleted. What is about security is
-   * sent however old it is.
+   * Throws, and the event is redelivered, while auth is unavailable. Does nothing for a deleted account. Sends security notices however
+   * old they are.
    */
   async notify(consumer: string, event: EventEnvelope, notice: NewNotice): Promise<void> {
     const { userId, kind, message, expiresAt, except, onlyIf, planEmail } = notice;
@@ -102,7 +102,7 @@ export class Notices {
       const sent = { ...shown, language: texts.language, ...(message && { message }), ...times };
       if (channels.includes('app')) await this.list.add(event, shown, transaction);
       if (channels.includes('push')) {
-        // A page that announces a message uses the id of the message.
+        // A page that announces a message uses the message's id.
         const tag = message?.messageId ?? event.id;
         await this.pushes.enqueue({ ...sent, tag }, transaction.session);
       }

@@ -4,12 +4,12 @@ import { getOrderLabels } from '@ringlet/contracts/numbers/orders';
 import { Requester } from '@ringlet/messaging/requester';
 import { type OrderLabel } from '../domain/notice-emails';
 
-/** Number, country and service of orders, of which events have only the ids. */
+/** Number, country and service of orders, because events contain only ids. */
 @Injectable()
 export class OrderLabels {
   constructor(private readonly requester: Requester) {}
 
-  /** Undefined where the order is not known any more. Errors: platform/unavailable. */
+  /** Undefined if the order is no longer known. Errors: platform/unavailable. */
   async of(userId: string, orderId: string, { correlationId }: EventEnvelope): Promise<OrderLabel | undefined> {
     return (await this.requester.send(getOrderLabels, { userId, ids: [orderId] }, { correlationId }))[orderId];
   }

@@ -5,33 +5,33 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type PushKind } from '../domain/push-times';
 import { type OutboundMessage } from './outbound-message.model';
 
-/** The message that a notice is about. Its code is read when the notice is sent. */
+/** The message of a notice. Its code is read when the notice is sent. */
 export interface NoticedMessage {
   readonly orderId: string;
   readonly messageId: string;
 }
 
-/** What devices and chats show of a notice. */
+/** A notice as devices and chats show it. */
 export interface NoticeText {
   readonly kind: PushKind;
-  /** Of the texts, and of what is added to them when it is sent. English where it is absent. */
+  /** The language of the texts, and of additions when it is sent. Default: English. */
   readonly language?: string;
   readonly title: string;
   readonly text: string;
   readonly message?: NoticedMessage;
 }
 
-/** For whom a notice is, and when it is of use. */
+/** Whom a notice is for, and when it is useful. */
 export interface NoticeTimes {
   readonly userId: string;
   readonly happenedAt: Date;
-  /** Not before then. */
+  /** Earliest time to send it. */
   readonly sendAt?: Date | undefined;
-  /** It is not sent from this time on. */
+  /** When sending it becomes useless. */
   readonly expiresAt?: Date | undefined;
 }
 
-/** Reads the messages that notices are about. */
+/** Reads the messages of notices. */
 @Injectable()
 export class NoticedMessages {
   constructor(
@@ -39,7 +39,7 @@ export class NoticedMessages {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Undefined where it cannot be read: that a message arrived must be known now. */
+  /** Undefined if it cannot be read: the client must know now that a message arrived. */
   async read(
     { _id, channel, userId = '' }: OutboundMessage,
     message: NoticedMessage | undefined,

@@ -12,15 +12,15 @@ export class OutboundMessage {
   @Prop({ type: String, required: true })
   channel: OutboundChannel;
 
-  /** The account that it is for. Absent of an e-mail to anybody else, and of an answer to a chat that was linked to no account. */
+  /** The recipient's account. Absent for an e-mail to anybody else, and for an answer to a chat without a linked account. */
   @Prop({ type: String })
   userId?: string;
 
-  /** What its channel sends, and to whom. Deleted once it was sent or has expired: it may contain a token. */
+  /** What its channel sends, and to whom. Deleted once it was sent or has expired, because it may contain a token. */
   @Prop({ type: Object })
   content?: object;
 
-  /** From then on it is not sent any more. */
+  /** When sending it becomes useless. */
   @Prop({ type: Date })
   expiresAt?: Date;
 
@@ -31,15 +31,15 @@ export class OutboundMessage {
   @Prop({ type: String })
   lastError?: string;
 
-  /** When it is of no more use: a notice a day after it expired, an e-mail 90 days after it was sent or given up. */
+  /** When nobody needs it any more: a notice a day after it expired, an e-mail 90 days after it was sent or given up. */
   @Prop({ type: Date })
   deleteAt?: Date;
 
-  /** Of e-mails, which are kept: the rest is deleted once it was sent or is not worth sending any more. */
+  /** Only for e-mails, which are kept; other messages are deleted once they are sent or useless. */
   @Prop({ type: String })
   state?: 'waiting' | 'sent' | 'given-up';
 
-  /** Of an e-mail to a client. It contains nothing that a user typed. */
+  /** A client's e-mail has one. It contains nothing that a user typed. */
   @Prop({ type: String })
   subject?: string;
 

@@ -4,7 +4,6 @@ import { NoticedMessages } from './noticed-messages';
 import { outboundMessageFeature } from './outbound-message.model';
 import { OutboxParts } from './outbox';
 
-/** What the channels store and send their messages with. */
 @Module({
   imports: [MongooseModule.forFeature([outboundMessageFeature])],
   providers: [NoticedMessages, OutboxParts],

@@ -15,23 +15,22 @@ import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { type SendOutcome } from '../domain/send-outcome';
 import { type OutboundChannel, OutboundMessage } from './outbound-message.model';
 
-/** Longer than an attempt can take. The message of a replica that crashed is sent by another one after this time. */
+/** Longer than an attempt can take. After this time another replica sends a crashed replica's message. */
 const leaseMs = 60_000;
 
 export interface ChannelOptions {
   readonly channel: OutboundChannel;
   /**
-   * Messages that a replica sends at the same time: to receivers that answer, and to those that did not at the last attempt, which have a
-   * queue of their own so that no other message waits for them.
+   * Messages that a replica sends at a time: to receivers that answer, and to those that did not at the last attempt. Those have their own
+   * queue, so that no other message waits for them.
    */
   readonly atATime: { readonly answering: number; readonly failing?: number };
   readonly backOff: Partial<BackOff>;
   /**
-   * How many attempts are made, and how long it is kept that a message was sent or given up. Without it a message is tried until it expires
-   * and deleted once that or its success is known.
+   * The number of attempts, and how long the record of a sent or given-up message is kept. Without it, attempts go on until the message
+   * expires, and it is deleted after success or expiry.
    */
   readonly kept?: { readonly maxAttempts: number; readonly days: number };
-  /** Counts the attempts by outcome. */
   readonly counter?: { readonly name: string; readonly help: string };
 }
 
@@ -40,7 +39,7 @@ export type NewMessage<Content> = Pick<OutboundMessage, 'state'> & {
   readonly userId?: string | undefined;
   readonly subject?: string | undefined;
   readonly content: Content;
-  /** Not before then. */
+  /** Earliest time to send it. */
   readonly sendAt?: Date | undefined;
   readonly expiresAt?: Date | undefined;
   /** Whether its receiver did not take the last message. */
@@ -59,7 +58,7 @@ interface Ending {
   readonly status?: number | undefined;
 }
 
-/** The receiver did not take a message now; it is sent again after `waitMs` at the earliest. */
+/** The receiver did not take a message now; it is sent again after at least `waitMs`. */
 class NotTakenError extends Error {
   constructor(
     message: string,
@@ -120,12 +119,12 @@ export abstract class Outbox<Content extends object> implements OnApplicationBoo
     for (const worker of this.workers) worker.start();
   }
 
-  /** Sends what is due now, in the background, instead of at the next poll. */
+  /** Sends due messages now, in the background, instead of at the next poll. */
   flush(): void {
     for (const worker of this.workers) worker.wake();
   }
 
-  /** Deletes what is for an account, also what waits to be sent. */
+  /** Deletes an account's messages, including waiting ones. */
   async deleteOf(userId: string, session: ClientSession): Promise<void> {
     await this.rows.deleteMany({ userId, channel: this.options.channel }, { session });
   }
@@ -135,7 +134,7 @@ export abstract class Outbox<Content extends object> implements OnApplicationBoo
     const { channel, kept } = this.options;
     const rows = messages.map(({ sendAt, isFailing = false, ...message }) => {
       const { expiresAt } = message;
-      // What nothing could send and end until then.
+      // Deletes messages that nothing could send or end until then.
       const deleteAt = kept || !expiresAt ? undefined : new Date(expiresAt.getTime() + dayMs);
       const job = (isFailing ? this.failing : this.answering).job(sendAt);
       return { _id: new Types.ObjectId(), ...message, channel, deleteAt, job };
@@ -144,7 +143,7 @@ export abstract class Outbox<Content extends object> implements OnApplicationBoo
     await this.rows.insertMany(rows as OutboundMessage[], { session, ignoreUndefined: true });
   }
 
-  /** Sends it now. What a receiver does is part of the result where the channel knows it; otherwise it rejects, and is repeated. */
+  /** Sends it now. Resolves with the receiver's reaction if the channel knows it; otherwise rejects, and is repeated. */
   protected abstract send(content: Content, message: OutboundMessage): Promise<Attempt>;
 
   private async attempt(message: OutboundMessage, lease: Lease): Promise<JobResult> {

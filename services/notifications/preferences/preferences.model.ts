@@ -3,7 +3,7 @@ import { Schema as MongooseSchema } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type ChosenPreferences } from '../domain/preferences';
 
-/** What a client has chosen, under the id of the account. */
+/** A client's choices, under the account's id. */
 @Schema({ collection: 'notice_choices', versionKey: false })
 export class PreferencesRow implements ChosenPreferences {
   @Prop({ type: String, required: true })

@@ -5,7 +5,6 @@ import { Preferences } from './preferences';
 import { PreferencesController } from './preferences.controller';
 import { preferencesFeature } from './preferences.model';
 
-/** Which notices clients receive, and how. */
 @Module({
   imports: [MongooseModule.forFeature([preferencesFeature])],
   controllers: [PreferencesController],

@@ -5,7 +5,7 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { type ChosenPreferences, usualPreferences } from '../domain/preferences';
 import { PreferencesRow } from './preferences.model';
 
-/** Of what clients have chosen to be notified, and how. */
+/** Which notices clients have chosen, and how they receive them. */
 @Injectable()
 export class Preferences {
   private readonly rows: Collection<PreferencesRow>;

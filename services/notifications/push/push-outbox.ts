@@ -14,14 +14,14 @@ import { type Attempt, Outbox, OutboxParts } from '../outbox/outbox';
 import { PushService } from './push-service';
 import { Subscriptions } from './subscriptions';
 
-/** A push service that takes longer must not delay the pushes to others (milliseconds). */
+/** A slower push service must not delay the pushes to others (milliseconds). */
 const slowMs = 2000;
 
-/** What a push says, whatever the device. */
+/** A push's text, whatever the device. */
 interface PushText extends NoticeText {
   /** The same for all pushes about one thing: a later one replaces an earlier one on the device. */
   readonly tag: string;
-  /** The page of the web app that it is about. */
+  /** The web app's page for it. */
   readonly path: string;
 }
 
@@ -30,7 +30,7 @@ export interface Push extends PushText {
   readonly subscriptionId: string;
 }
 
-/** Stores pushes to the devices of clients and sends each until it expires. */
+/** Stores pushes to clients' devices and sends each until it expires. */
 @Injectable()
 export class PushOutbox extends Outbox<Push> {
   constructor(
@@ -50,7 +50,7 @@ export class PushOutbox extends Outbox<Push> {
     });
   }
 
-  /** Stores a push to each device of the client, in the caller's transaction if there is one. Call `flush` after the commit. */
+  /** Stores a push to each of the client's devices, in the caller's transaction if there is one. Call `flush` after the commit. */
   async enqueue(
     { userId, happenedAt, sendAt = this.clock.now(), expiresAt, ...push }: PushText & NoticeTimes,
     session?: ClientSession,
@@ -66,13 +66,13 @@ export class PushOutbox extends Outbox<Push> {
     return devices.length;
   }
 
-  /** Deletes a client's pushes that wait, and the devices. */
+  /** Deletes a client's waiting pushes, and the devices. */
   override async deleteOf(userId: string, session: ClientSession): Promise<void> {
     await super.deleteOf(userId, session);
     await this.subscriptions.deleteOf(userId, session);
   }
 
-  /** Devices end with the sessions in which they were switched on. What waits for them is not sent then. */
+  /** Devices end with the sessions in which they were switched on. Pushes that wait for them are then not sent. */
   async endedSessions(ended: DataOf<typeof sessionsEnded>, at: Date, session: ClientSession): Promise<void> {
     await this.subscriptions.endedSessions(ended, at, session);
   }
@@ -80,7 +80,7 @@ export class PushOutbox extends Outbox<Push> {
   protected async send(push: Push, stored: OutboundMessage): Promise<Attempt> {
     const { userId = '', expiresAt } = stored;
     const now = this.clock.now();
-    // Read for each attempt: it may have ended, or moved to another account.
+    // Read for each attempt: the device may have ended, or moved to another account.
     const device = await this.subscriptions.find(push.subscriptionId, userId);
     if (device === null) return { outcome: 'gone' };
     const { kind, tag, title, text, path, language } = push;

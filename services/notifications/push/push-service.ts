@@ -5,23 +5,23 @@ import { SETTINGS } from '@ringlet/platform/core.module';
 import { type NotificationsSettings } from '../settings';
 import { type SubscriptionRow } from './subscription.model';
 
-/** Less than the lease of an attempt. */
+/** Shorter than the lease of an attempt. */
 const answerWithinMs = 10_000;
-/** As many as pushes are sent at the same time: most browsers have the same push service. */
+/** As many as concurrent pushes, because most browsers have the same push service. */
 const keptConnections = 60;
 
 export interface PushOptions {
-  /** Seconds that the push service keeps it for a device that is off. */
+  /** Seconds for which the push service keeps it for a device that is off. */
   readonly ttl: number;
   readonly urgency: 'high' | 'normal';
-  /** A later push of the same topic replaces one that waits. */
+  /** A later push with the same topic replaces a waiting one. */
   readonly topic: string;
 }
 
 /** Encrypts pushes for a browser (RFC 8291), signs them (RFC 8292) and sends them to its push service. */
 @Injectable()
 export class PushService implements OnApplicationShutdown {
-  /** Absent where the installation has no keys: nothing is pushed then. */
+  /** Absent if the installation has no keys; then nothing is pushed. */
   readonly publicKey: string | undefined;
   /** Whether endpoints may be on this machine. */
   readonly loopback: boolean;
@@ -41,7 +41,7 @@ export class PushService implements OnApplicationShutdown {
     await this.sender.close();
   }
 
-  /** Never rejects for what a push service does: that is part of the result. */
+  /** Never rejects because of a push service: the result contains what it did. */
   send(
     { endpoint, p256dh, auth }: Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>,
     payload: object,

@@ -39,7 +39,7 @@ import { newVapidKeys } from '#scripts/new-secrets.mjs';
 const keys = newVapidKeys();
 const code = '731908';
 let isNumbersDown = false;
-/** Of accounts by id; English where there is none. */
+/** Languages of accounts by id; by default English. */
 const languages = new Map<string, Language>();
 
 /** Replaces auth and numbers. */
@@ -65,7 +65,7 @@ class OthersController {
 @Module({ controllers: [OthersController] })
 class OthersModule {}
 
-/** The next call of a method does not come back, as after kill -9, until `end` is called. `isMade`: what it does is done. */
+/** The next call of a method does not return, as after kill -9, until `end` is called. `isMade`: its work is done nevertheless. */
 function hang<Name extends string>(
   owner: Record<Name, (...given: never[]) => Promise<unknown>>,
   method: Name,
@@ -310,7 +310,7 @@ describe('pushes', () => {
     await until(async () => browser.requests().length > 0 && (await waiting(userId)).length === 1, 'it waits');
     await notifications.stop();
     notifications = await start();
-    // As a lease that nobody renews.
+    // Like a lease that nobody renews.
     const lease = { 'job.leaseToken': 'dead', 'job.runAt': new Date(Date.now() + 1_000) };
     expect((await rows('outbound_messages').updateOne({ userId, channel: 'push' }, { $set: lease })).matchedCount).toBe(
       1,
@@ -343,19 +343,19 @@ describe('pushes', () => {
     const { reached, end } = hangs();
     const id = await credited(userId);
     await reached;
-    // As a lease that nobody renews.
+    // Like a lease that nobody renews.
     const lease = { 'job.leaseToken': 'dead', 'job.runAt': new Date() };
     expect((await rows('outbound_messages').updateOne({ userId, channel: 'push' }, { $set: lease })).matchedCount).toBe(
       1,
     );
     await ended(userId);
-    // The first replica was slow only, and goes on.
+    // The first replica was only slow, and goes on.
     end();
     const next = await credited(userId);
     await until(() => browser.pushes().some(({ tag }) => tag === next), 'the next notice is pushed');
     const own = browser.pushes().filter(({ tag }) => tag === id);
     expect(own).toHaveLength(times);
-    // A device that has got both shows the later one in place of the earlier one.
+    // A device that receives both shows the later one in place of the earlier one.
     expect(new Set(own.map((push) => JSON.stringify(push))).size).toBe(1);
     const topics = browser.requests().map(({ headers }) => headers['topic']);
     expect(topics).toEqual([...own.map(() => id), next]);
@@ -446,7 +446,7 @@ describe('pushes', () => {
     await newDevice(userId, 'first');
     const [second, third] = [await newDevice(userId, 'second'), await newDevice(userId, 'third')];
     const foreign = await newDevice(other, 'first');
-    // It moves to the session in which it is switched on again.
+    // It moves to the session that switches it on again.
     await subscribe(userId, third, 'fourth');
     const left = (...browsers: FakeBrowser[]) =>
       until(async () => {
@@ -461,7 +461,7 @@ describe('pushes', () => {
     await publish(sessionsEnded, { userId });
     await left();
     expect((await devicesOf(other)).map(({ id }) => id)).toEqual([foreign.id]);
-    // Not what was switched on since.
+    // Devices switched on since stay.
     const at = new Date().toISOString();
     await newDevice(userId, 'fifth');
     const late = { id: new Types.ObjectId().toHexString(), subject: sessionsEnded.subject, version: 1, at };

@@ -9,7 +9,7 @@ import { PushService } from './push-service';
 import { subscriptionFeature } from './subscription.model';
 import { Subscriptions } from './subscriptions';
 
-/** Pushes to the browsers that clients switched them on for. */
+/** Pushes to the browsers for which clients switched them on. */
 @Module({
   imports: [MailModule, OutboxModule, MongooseModule.forFeature([subscriptionFeature])],
   controllers: [PushController],

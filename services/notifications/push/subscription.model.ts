@@ -11,7 +11,7 @@ export class SubscriptionRow {
   @Prop({ type: String, required: true })
   userId: string;
 
-  /** The URL of the push service. Whoever knows it and the VAPID key can push. */
+  /** The push service's URL. Whoever knows it and the VAPID key can push. */
   @Prop({ type: String, required: true })
   endpoint: string;
 
@@ -25,11 +25,11 @@ export class SubscriptionRow {
   @Prop({ type: String })
   device?: string;
 
-  /** The session in which it was last switched on: it ends with it. Absent on those from before this was recorded. */
+  /** The session that last switched it on; it ends with that session. Absent on rows from before this was recorded. */
   @Prop({ type: String })
   session?: string;
 
-  /** When it was last switched on, in that session. */
+  /** When that session last switched it on. */
   @Prop({ type: Date })
   subscribedAt?: Date;
 
@@ -40,7 +40,7 @@ export class SubscriptionRow {
   @Prop({ type: Date, required: true })
   usedAt: Date;
 
-  /** Its push service did not work, or was slow, at the last attempt. */
+  /** Its push service failed, or was slow, at the last attempt. */
   @Prop({ type: Boolean })
   failing?: true;
 }

@@ -21,7 +21,7 @@ import { presentSubscription, SubscriptionRow } from './subscription.model';
 
 const changesPerHour = { count: 60, ms: hourMs };
 
-/** The browsers that clients have switched pushes on for. */
+/** The browsers for which clients have switched pushes on. */
 @Injectable()
 export class Subscriptions {
   private readonly rows: Collection<SubscriptionRow>;
@@ -41,7 +41,7 @@ export class Subscriptions {
     return this.rows.find({ userId }, { session }).sort({ createdAt: -1, _id: 1 }).toArray();
   }
 
-  /** Null where it has ended or belongs to another account now. */
+  /** Null if it has ended or now belongs to another account. */
   find(_id: string, userId: string): Promise<SubscriptionRow | null> {
     return this.rows.findOne({ _id, userId });
   }
@@ -94,12 +94,12 @@ export class Subscriptions {
     await this.rows.updateOne({ _id }, { $set: { failing: true } });
   }
 
-  /** Its push service says that it has ended, whoever has it. */
+  /** Its push service says that it has ended, whoever owns it. */
   async ended({ _id }: SubscriptionRow): Promise<void> {
     await this.rows.deleteOne({ _id });
   }
 
-  /** Removes what was switched on in sessions that ended at `at`: `session`, or all but `except`. What was switched on since stays. */
+  /** Removes what was switched on in sessions that ended at `at`: `session`, or all but `except`. Later subscriptions stay. */
   async endedSessions(
     { userId, session, except }: DataOf<typeof sessionsEnded>,
     at: Date,
@@ -114,12 +114,12 @@ export class Subscriptions {
     await this.rows.deleteMany({ userId }, { session });
   }
 
-  /** The same account again: it keeps its place among the devices. */
+  /** The same account again, so it keeps its place among the devices. */
   private repeat({ _id, userId, createdAt: _, ...fields }: SubscriptionRow): Promise<SubscriptionRow | null> {
     return this.rows.findOneAndUpdate({ _id, userId }, { $set: fields }, { returnDocument: 'after' });
   }
 
-  /** Of two that are added at the same time the last one has it. */
+  /** Of two concurrent additions the last one wins. */
   private async replace(row: SubscriptionRow): Promise<SubscriptionRow> {
     const { _id, ...fields } = row;
     try {

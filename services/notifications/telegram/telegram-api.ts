@@ -7,13 +7,13 @@ import { SETTINGS } from '@ringlet/platform/core.module';
 import { type TelegramAnswer } from '../domain/telegram-outcomes';
 import { type NotificationsSettings } from '../settings';
 
-/** Less than the lease of an attempt. */
+/** Shorter than the lease of an attempt. */
 const answerWithinMs = 10_000;
-/** How long Telegram keeps a question for updates open where there are none. */
+/** How long Telegram holds a request for updates while there are none. */
 const pollSeconds = 25;
-/** As many as messages are sent at the same time, and the question for updates. */
+/** As many as concurrent messages, and the request for updates. */
 const maxConnections = 50;
-/** A message has 4096 characters, and quotes another one. */
+/** A message has up to 4096 characters, and may quote another one. */
 const updatesAtATime = 20;
 const maxResponseBytes = 8 * 1024 * 1024;
 const longestWaitMs = dayMs;
@@ -24,7 +24,7 @@ export interface TelegramText {
   readonly copy?: { readonly text: string; readonly label: string };
 }
 
-/** The Bot API did not do what was asked. Neither message nor causes have the token, which is a part of the address. */
+/** The Bot API refused or failed. Neither message nor causes contain the token, which is part of the address. */
 export class TelegramError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -35,7 +35,7 @@ export class TelegramError extends Error {
 /** The calls of Telegram's Bot API that the bot needs. */
 @Injectable()
 export class TelegramApi {
-  /** The user name of the bot, without @. Absent where the installation has none: nothing is read or sent then. */
+  /** The bot's user name, without @. Absent if the installation has no bot; then nothing is read or sent. */
   readonly bot: string | undefined;
   private readonly http: HttpClient;
 
@@ -52,8 +52,8 @@ export class TelegramApi {
   }
 
   /**
-   * The updates that are not confirmed yet, oldest first, or as soon as there is one; none after `pollSeconds`. A `from` confirms those
-   * before it. Throws TelegramError and OutboundHttpError.
+   * The unconfirmed updates, oldest first, as soon as there is one; none after `pollSeconds`. `from` confirms those before it. Throws
+   * TelegramError and OutboundHttpError.
    */
   async updates(from: number | undefined, signal: AbortSignal): Promise<readonly unknown[]> {
     const input = {
@@ -68,12 +68,15 @@ export class TelegramApi {
     return result;
   }
 
-  /** Shows the commands in the menu of chats whose app has the language (ISO 639-1), or of all others. Throws TelegramError and OutboundHttpError. */
+  /**
+   * Shows the commands in the menu of chats whose app has the language (ISO 639-1), or of all others. Throws TelegramError and
+   * OutboundHttpError.
+   */
   async setCommands(commands: readonly { command: string; description: string }[], language?: string): Promise<void> {
     await this.result('setMyCommands', { commands, language_code: language });
   }
 
-  /** Never rejects for what Telegram does: that is part of the answer. */
+  /** Never rejects because of Telegram: the answer contains what it did. */
   async send(chatId: number, { text, copy }: TelegramText): Promise<TelegramAnswer> {
     const button = copy !== undefined && { text: copy.label, copy_text: { text: copy.text } };
     const input = {

@@ -22,11 +22,11 @@ export interface TelegramMessage {
   readonly chatId: number;
   readonly notice?: NoticeText;
   readonly reply?: BotReply;
-  /** Of an answer to a chat without an account; of others it is that of the account when it is sent. */
+  /** For an answer to a chat without an account; other messages use the account's language when they are sent. */
   readonly language?: string;
 }
 
-/** What a message says, made when it is sent: codes, balances and favourites are stored nowhere here. */
+/** Makes the text of a message when it is sent, so that no codes, balances and favourites are stored here. */
 @Injectable()
 export class TelegramContent {
   constructor(
@@ -46,7 +46,7 @@ export class TelegramContent {
     return { text, copy: code === undefined ? undefined : { text: code, label: t`Copy ${code}` } };
   }
 
-  /** In the language of the account; in English where that is not known now. */
+  /** In the account's language; in English if that is unknown now. */
   private async reply(
     reply: BotReply,
     language: string | undefined,

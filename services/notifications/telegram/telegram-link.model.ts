@@ -1,7 +1,7 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type TelegramLinkView } from '@ringlet/contracts/telegram';
 
-/** The private chat that is linked to an account, under the id of the account: each has at most one of the other. */
+/** The private chat linked to an account, under the account's id: each has at most one of the other. */
 @Schema({ collection: 'telegram_links', versionKey: false })
 export class TelegramLinkRow {
   @Prop({ type: String, required: true })
@@ -10,14 +10,14 @@ export class TelegramLinkRow {
   @Prop({ type: Number, required: true })
   chatId: number;
 
-  /** As the account calls itself in Telegram. */
+  /** The account's name in Telegram. */
   @Prop({ type: String, required: true })
   name: string;
 
   @Prop({ type: Date, required: true })
   linkedAt: Date;
 
-  /** The last message to it was not taken. */
+  /** It did not take the last message. */
   @Prop({ type: Boolean })
   failing?: true;
 }

@@ -47,7 +47,7 @@ export class TelegramLinks {
     return this.rows.findOne({ chatId }, { session });
   }
 
-  /** A link to the bot; one that the client has not used ends. Errors: see the request in libs/contracts. */
+  /** Creates a link to the bot and ends the client's unused one. Errors: see the request in libs/contracts. */
   async start(
     userId: string,
     { password, code: given }: OwnerProof,
@@ -64,7 +64,7 @@ export class TelegramLinks {
     return { url: `https://t.me/${bot}?start=${code}`, expiresAt: expiresAt.toISOString() };
   }
 
-  /** Links the chat to the account that made the code, in place of what either was linked to. Undefined if the code is not valid any more. */
+  /** Links the chat to the account that made the code, replacing the former links of both. Undefined if the code is no longer valid. */
   async link(code: string, { id: chatId, name }: TelegramChat, session: ClientSession): Promise<string | undefined> {
     const now = this.clock.now();
     const found = await this.starts.findOneAndDelete({ _id: sha256(code), expiresAt: { $gt: now } }, { session });
@@ -82,19 +82,19 @@ export class TelegramLinks {
     if ((await this.rows.deleteOne({ _id: userId })).deletedCount === 1) this.log.info({ userId }, 'Telegram unlinked');
   }
 
-  /** From Telegram. False where it was linked to no account. */
+  /** Requested in Telegram. False if no account was linked. */
   async unlinkChat(chatId: number, session?: ClientSession): Promise<boolean> {
     return (await this.rows.deleteOne({ chatId }, { session })).deletedCount === 1;
   }
 
-  /** Whether a message arrived there, or has to be sent again. */
+  /** Records whether a message arrived there, or must be sent again. */
   async mark({ _id, chatId, failing }: TelegramLinkRow, isFailing: boolean): Promise<void> {
     if ((failing === true) === isFailing) return;
     const change = isFailing ? { $set: { failing: true as const } } : { $unset: { failing: '' as const } };
     await this.rows.updateOne({ _id, chatId }, change);
   }
 
-  /** Removes what was linked until all sessions of the account ended, and links to the bot that were made until then. */
+  /** Removes what was linked, and links to the bot created, before all sessions of the account ended. */
   async endedSessions(userId: string, at: Date, session: ClientSession): Promise<void> {
     const madeUntil = new Date(at.getTime() + telegramLinkMinutes * 60_000);
     await this.starts.deleteMany({ userId, expiresAt: { $lte: madeUntil } }, { session });

@@ -11,10 +11,10 @@ import { TelegramApi } from './telegram-api';
 import { TelegramContent, type TelegramMessage } from './telegram-content';
 import { TelegramLinks } from './telegram-links';
 
-/** A reply is not sent later than this after it was made (milliseconds). */
+/** After this time a reply is not sent any more (milliseconds). */
 const replyMs = 10 * 60_000;
 
-/** `language`: for a person who has linked no account. */
+/** `language`: of a person without a linked account. */
 interface ReplyTo {
   readonly chatId: number;
   readonly userId?: string;
@@ -41,7 +41,7 @@ export class TelegramOutbox extends Outbox<TelegramMessage> {
     });
   }
 
-  /** Without a bot nothing is stored, and nothing can be sent that was stored before. */
+  /** Without a bot nothing is stored, and nothing stored earlier can be sent. */
   override onApplicationBootstrap(): void {
     if (this.api.bot !== undefined) super.onApplicationBootstrap();
   }
@@ -62,20 +62,20 @@ export class TelegramOutbox extends Outbox<TelegramMessage> {
     await this.store([{ userId, content: { ...to, reply }, expiresAt }], session);
   }
 
-  /** Deletes a client's messages that wait, and the link. */
+  /** Deletes a client's waiting messages, and the link. */
   override async deleteOf(userId: string, session: ClientSession): Promise<void> {
     await super.deleteOf(userId, session);
     await this.links.deleteOf(userId, session);
   }
 
-  /** All sessions of an account ended at `at`: the link that was made until then ends. What waits for it is not sent then. */
+  /** All sessions of an account ended at `at`, which ends a link made before then. Messages that wait for it are not sent. */
   async endedSessions(userId: string, at: Date, session: ClientSession): Promise<void> {
     await this.links.endedSessions(userId, at, session);
   }
 
   protected async send(message: TelegramMessage, stored: OutboundMessage): Promise<Attempt> {
     const { chatId } = message;
-    // Read for each attempt: it may have ended, or be another chat now. The answer that it has ended is sent all the same.
+    // Read for each attempt: the link may have ended, or have another chat now. The answer that it has ended is sent all the same.
     const owner = message.reply === 'unlinked' ? undefined : stored.userId;
     const link = owner === undefined ? null : await this.links.of(owner);
     if (owner !== undefined && link?.chatId !== chatId) return { outcome: 'gone' };

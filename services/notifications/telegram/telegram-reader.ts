@@ -20,19 +20,19 @@ import { type TelegramLinkRow } from './telegram-link.model';
 import { TelegramLinks } from './telegram-links';
 import { TelegramOutbox } from './telegram-outbox';
 
-/** How long the reading stays with a replica that crashed. */
+/** How long a crashed replica blocks the reading. */
 const leaseMs = 20_000;
-/** A server that answers at once where there is nothing is asked this often. */
+/** How often to ask a server that answers at once although it has nothing. */
 const againAfterMs = 1000;
 /** After a week without updates Telegram continues with any id; it keeps updates for a day. */
 const silentMs = 6 * dayMs;
 const id = 'bot';
-/** Answers an hour: to linked chats, and to others. Commands beyond that count, and are not answered. */
+/** Answers an hour: to linked chats, and to others. Further commands count, but get no answer. */
 const repliesPerHour = { linked: { count: 60, ms: hourMs }, others: { count: 5, ms: hourMs } } as const;
 
 /**
- * Reads what is sent to the bot, by one replica at a time. The place in the updates is stored in the transaction of what an update
- * changes, so that each has one effect; answers are sent from the outbox.
+ * Reads messages to the bot, on one replica at a time. The position in the updates is stored in the transaction of an update's effect, so
+ * that each has one effect; the outbox sends answers.
  */
 @Injectable()
 export class TelegramReader implements OnApplicationBootstrap {
@@ -76,7 +76,7 @@ export class TelegramReader implements OnApplicationBootstrap {
     return new Date(updates.length > 0 ? this.clock.nowMs() : Math.max(this.clock.nowMs(), began + againAfterMs));
   }
 
-  /** None where the process stops, or another replica has taken over. */
+  /** None if the process stops, or another replica has taken over. */
   private async wait(from: number | undefined, signal: AbortSignal): Promise<readonly unknown[]> {
     try {
       return await this.api.updates(from, signal);
@@ -96,7 +96,7 @@ export class TelegramReader implements OnApplicationBootstrap {
       const since = new Date(this.clock.nowMs() - silentMs);
       const isNew = { _id: id, $or: [{ next: { $lte: update.id } }, { at: { $lt: since } }] };
       const place = { $set: { next: update.id + 1, at: this.clock.now() } };
-      // Handled already, by a replica that lost its lease meanwhile.
+      // A replica that lost its lease meanwhile has already handled it.
       if ((await this.rows.updateOne(isNew, place, { session })).matchedCount === 0) return;
       if (update.blocked !== undefined) await this.links.unlinkChat(update.blocked, session);
       if (said === undefined) return;
@@ -106,7 +106,7 @@ export class TelegramReader implements OnApplicationBootstrap {
     });
   }
 
-  /** Does what was asked. Returns the account that the chat is or was linked to, and the answer. */
+  /** Carries out the command. Returns the account that the chat is or was linked to, and the answer. */
   private async effect(
     { chat, command, code }: NonNullable<TelegramUpdate['said']>,
     { session, emit }: Transaction,
@@ -133,13 +133,13 @@ export class TelegramReader implements OnApplicationBootstrap {
     return this.rateLimits.tryConsume(`telegram-replies:${who}:${chatId}`, limit);
   }
 
-  /** Once by each process. Without it the bot works all the same. */
+  /** Once per process. The bot works even if it fails. */
   private async showCommands(): Promise<void> {
     if (this.hasCommands) return;
     this.hasCommands = true;
     try {
       await this.api.setCommands(botCommands(english));
-      // Telegram has menus by ISO 639-1, where Pidgin is not.
+      // Telegram has menus by ISO 639-1, which lacks Pidgin.
       for (const language of languages.filter((code) => code !== 'en' && code.length === 2)) {
         await this.api.setCommands(botCommands(textsIn(language)), language);
       }

@@ -42,7 +42,7 @@ class OthersController {
 @Module({ controllers: [OthersController] })
 class OthersModule {}
 
-/** Against an imitation of Telegram that others wrote: it neither waits for updates nor keeps them until they are confirmed. */
+/** Uses an imitation of Telegram by other authors: it neither waits for updates nor keeps them until they are confirmed. */
 describe('the Telegram bot, as its user sees it', () => {
   let stack: TestStack;
   let server: TelegramServer;

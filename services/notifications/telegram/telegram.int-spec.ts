@@ -89,7 +89,7 @@ describe('the Telegram bot', () => {
   let stack: TestStack;
   let telegram: Awaited<ReturnType<typeof startTelegramServer>>;
   let notifications: StartedProcess;
-  /** Of the first process; each one shows them before it reads. */
+  /** The first process's; each process shows them before it reads. */
   let menus: typeof telegram.menus;
   const settings = () => ({
     SMTP_URL: 'smtp://127.0.0.1:9',
@@ -124,7 +124,7 @@ describe('the Telegram bot', () => {
   const sent = (chat: number, count = 1) =>
     until(() => telegram.sent(chat).length >= count && telegram.sent(chat), `${count} messages arrive`);
   const last = async (chat: number, count: number) => (await sent(chat, count)).at(-1)?.text ?? '';
-  /** A client with a linked chat, which has received that. */
+  /** A client with a linked chat, which has received the message about it. */
   const linked = async (userId = newClient(), chat = newChat()) => {
     telegram.say(chat, `/start ${await newCode(userId)}`);
     await sent(chat);
@@ -417,7 +417,7 @@ describe('the Telegram bot', () => {
     expect(await gone).toEqual([null, 'SIGKILL']);
     telegram.answer(chat, undefined);
     notifications = await start();
-    // Its lease, which nobody renews, is over.
+    // Ends its lease, as if nobody renewed it.
     expect(
       (await rows().updateOne({ userId, channel: 'telegram' }, { $set: { 'job.runAt': new Date() } })).matchedCount,
     ).toBe(1);

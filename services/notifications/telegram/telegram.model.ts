@@ -1,6 +1,6 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** A link to the bot that a client has not used yet, under the SHA-256 of its code. */
+/** A link to the bot that the client has not used yet, under the SHA-256 of its code. */
 @Schema({ collection: 'telegram_starts', versionKey: false })
 export class TelegramStartRow {
   @Prop({ type: String, required: true })
@@ -20,13 +20,13 @@ export const telegramStartFeature: ModelDefinition = {
     .index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
 };
 
-/** How far the updates of the bot are handled: one document. */
+/** How far the bot's updates have been handled: one document. */
 @Schema({ collection: 'telegram_updates', versionKey: false })
 export class TelegramUpdatesRow {
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** The update that was handled last has a lower id. */
+  /** The last handled update has a lower id. */
   @Prop({ type: Number, required: true })
   next: number;
 

@@ -12,7 +12,7 @@ import { TelegramLinks } from './telegram-links';
 import { TelegramOutbox } from './telegram-outbox';
 import { TelegramReader } from './telegram-reader';
 
-/** The Telegram bot: notices in the chats that clients linked, and answers to what they send. */
+/** The Telegram bot: notices in the chats that clients linked, and answers to their messages. */
 @Module({
   imports: [
     MailModule,

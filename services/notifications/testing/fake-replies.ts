@@ -2,7 +2,6 @@ import { type Account } from '@ringlet/contracts/auth/accounts';
 import { type getOrderLabels } from '@ringlet/contracts/numbers/orders';
 import { type ReplyOf } from '@ringlet/contracts/request';
 
-/** The order that numbers knows in the tests. */
 export const orderId = 'a'.repeat(24);
 
 /** A client as auth would answer. */

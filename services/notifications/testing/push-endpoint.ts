@@ -23,11 +23,11 @@ type Answer = (response: ServerResponse) => void;
 export interface FakeBrowser {
   readonly id: string;
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
-  /** Every request so far, also refused ones. */
+  /** Every request so far, including refused ones. */
   requests(): readonly ReceivedRequest[];
-  /** What the accepted requests say. */
+  /** The contents of the accepted requests. */
   pushes(): ReceivedPush[];
-  /** 201 until it is set. */
+  /** Default: 201. */
   answer(answer: number | Answer): void;
 }
 
@@ -104,7 +104,7 @@ function decrypt(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buffer
   return padded.subarray(0, padded.lastIndexOf(2));
 }
 
-/** The claims of the signature of a request; throws if it is not of this key. */
+/** The claims of a request's signature; throws if another key made it. */
 export function vapidClaims(authorization: string, publicKey: string): Record<string, unknown> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   if (key !== publicKey) throw new Error('another key');

@@ -9,7 +9,7 @@ export interface SentMessage {
   readonly reply_markup?: { readonly inline_keyboard: readonly (readonly { text: string; copy_text: unknown }[])[] };
 }
 
-/** The commands of the bot for a language, or for all others. */
+/** The bot's commands for a language, or for all others. */
 interface Menu {
   readonly commands: readonly { command: string; description: string }[];
   readonly language_code?: string;
@@ -25,7 +25,7 @@ export const refusal =
       .writeHead(status, { 'content-type': 'application/json' })
       .end(JSON.stringify({ ok: false, error_code: status, description, parameters }));
 
-/** Telegram's Bot API for one bot: keeps updates until they are confirmed by `offset`, holds questions for them, and takes messages. */
+/** Telegram's Bot API for one bot: keeps updates until `offset` confirms them, holds requests for updates, and takes messages. */
 export async function startTelegramServer(token: string) {
   const accepted: SentMessage[] = [];
   const menus: Menu[] = [];
@@ -99,9 +99,9 @@ export async function startTelegramServer(token: string) {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     menus,
-    /** Offsets of the questions for updates so far. */
+    /** Offsets of the requests for updates so far. */
     offsets,
-    /** What the person in a chat sends; in a private one unless it is said. `language`: of the person's app. */
+    /** A person writes in a chat, by default a private one. `language`: of the person's app. */
     say: (chatId: number, text: string, chat: object = {}, language?: string) =>
       add({
         message: {
@@ -113,20 +113,19 @@ export async function startTelegramServer(token: string) {
       }),
     block: (chatId: number) =>
       add({ my_chat_member: { chat: { id: chatId, type: 'private' }, new_chat_member: { status: 'kicked' } } }),
-    /** Whether a question for updates is open. */
+    /** Whether a request for updates is open. */
     isAsked: () => waiting !== undefined,
-    /** How often there were two. */
+    /** How often two were open at the same time. */
     conflicts: () => conflicts,
-    /** Updates that are not confirmed yet. */
     unconfirmed: () => updates.length,
     /** Continues with other ids, as Telegram may after a week. */
     continueFrom: (id: number) => void (nextId = id),
     sent: (chatId: number) => accepted.filter(({ chat_id }) => chat_id === chatId),
     tried: (chatId: number) => tried.filter(({ chat_id }) => chat_id === chatId),
-    /** Answers messages to a chat; undefined: takes them. */
+    /** Sets the answer to messages in a chat; undefined: takes them. */
     answer: (chatId: number, answer: Answer | undefined) =>
       void (answer ? answers.set(chatId, answer) : answers.delete(chatId)),
-    /** Answers questions for updates; undefined: as usual. */
+    /** Sets the answer to requests for updates; undefined: as usual. */
     refuse: (answer: Answer | undefined) => void (refusing = answer),
     async stop(): Promise<void> {
       clearTimeout(waiting?.timer);

@@ -27,12 +27,12 @@ import { type EndpointRow } from '../store/endpoint.model';
 const testsPerHour = { count: 60, ms: hourMs };
 const replaysPerHour = { count: 300, ms: hourMs };
 const spansPerHour = { count: 30, ms: hourMs };
-/** Of each endpoint, to admins. */
+/** Deliveries per endpoint, for admins. */
 const lastShown = 10;
-/** A page stays well below the size of a message between processes. */
+/** Keeps a page well below the size of a message between processes. */
 const light = { body: 0, 'attempts.response': 0 } as const;
 
-/** The log of what was sent to an endpoint, and sending it again. */
+/** The log of an endpoint's deliveries, and sending them again. */
 @Injectable()
 export class Deliveries {
   private readonly rows: Collection<DeliveryRow>;
@@ -54,7 +54,7 @@ export class Deliveries {
     return keysetPage(page, newestFirst, [branch], this.rows, presentDelivery);
   }
 
-  /** A client's endpoints with what was sent to each last. The query of an address may hold a password: it is left out. */
+  /** A client's endpoints with the last deliveries to each. Omits the query of an address, because it may contain a password. */
   async ofClient(userId: string): Promise<AdminWebhookView[]> {
     const endpoints = await this.endpoints.list({ id: userId });
     const last = async ({ id }: WebhookView): Promise<WebhookDeliveryView[]> => {

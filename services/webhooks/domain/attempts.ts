@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '@ringlet/contracts/durations';
 import { retryAfterMs } from '@ringlet/outbound-http/retry-after';
 
-/** Waits after the first attempt and each further one that failed. With jitter the last attempt is within three days of the first. */
+/** Waits after the first and each further failed attempt. With jitter the last attempt is within three days of the first. */
 export const retryDelaysMs: readonly number[] = [
   5 * secondMs,
   5 * minuteMs,
@@ -13,18 +13,18 @@ export const retryDelaysMs: readonly number[] = [
   20 * hourMs,
   20 * hourMs,
 ];
-/** Share of a wait that is taken off at random, so that messages that failed together are not repeated together. */
+/** Share of a wait that is subtracted at random, so that messages that failed together are not repeated together. */
 const jitter = 0.1;
 
-/** An endpoint whose deliveries all failed for this long is switched off; its owner is warned at half of the time. */
+/** An endpoint is switched off if all deliveries failed for this long; its owner is warned after half of the time. */
 export const switchOffAfterMs = 3 * dayMs;
 export const warnAfterMs = switchOffAfterMs / 2;
 
-/** What an attempt came to. */
+/** The result of an attempt. */
 export interface Attempted {
-  /** Absent where there was no answer. */
+  /** Absent if no answer arrived. */
   readonly status?: number;
-  /** The header of the answer. */
+  /** The answer's header. */
   readonly retryAfter?: string;
 }
 

@@ -5,7 +5,7 @@ import { V1Message, V1Number } from '@ringlet/contracts/numbers/public-number';
 import { type WebhookEvent, webhookTest } from '@ringlet/contracts/webhooks/events';
 import { toWire } from '@ringlet/contracts/wire';
 
-/** What an event says, as it is stored until it is sent: ids and amounts, never a text. */
+/** An event's data, stored until it is sent: ids and amounts, never a text. */
 export type Source =
   | { readonly type: 'message.received'; readonly orderId: string; readonly messageId: string }
   | { readonly type: 'number.activated' | 'number.expired' | 'rental.extended'; readonly orderId: string }
@@ -29,7 +29,7 @@ export type Source =
 /** What is read when the message is sent. */
 export interface Content extends ReadOrderReply {
   readonly text?: MessageText;
-  /** What handler_api.php calls the country and the service, where they have a code. */
+  /** The codes of the country and the service in handler_api.php, if they have any. */
   readonly codes: { readonly country?: string; readonly service?: string };
 }
 
@@ -44,7 +44,7 @@ export function needsOrder(source: Source): source is Extract<Source, { orderId:
   return 'orderId' in source;
 }
 
-/** The body of a message: docs/webhooks.md. `content` where the event is about an order. */
+/** A message's body, see docs/webhooks.md. `content` if the event is about an order. */
 export function bodyOf(head: MessageHead, source: Source, content?: Content): object {
   const { id, at } = head;
   const envelope = { type: source.type satisfies WebhookEvent | typeof webhookTest, id, timestamp: at.toISOString() };
@@ -95,7 +95,7 @@ function messageData(at: Date, { messageId }: { messageId: string }, { order, te
 
 const numberOf = (order: V1Number): object => toWire(V1Number, order);
 
-/** What receivers that were written for SMS-Activate read: the ids and codes of handler_api.php, times as it writes them. */
+/** The fields for receivers written for SMS-Activate: the ids, codes and times of handler_api.php. */
 function forSmsActivateReceivers(at: Date, { messageId }: { messageId: string }, { order, text, codes }: Content) {
   return {
     activationId: order.decimalId ?? null,

@@ -8,7 +8,7 @@ export interface SignedMessage {
   readonly body: string;
 }
 
-/** The headers of Standard Webhooks, with a signature for each of the valid secrets. */
+/** The headers of Standard Webhooks, with a signature for each valid secret. */
 export function signatureHeaders({ id, at, body }: SignedMessage, secrets: readonly string[]): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signatures = secrets.map((secret) => {

@@ -7,14 +7,14 @@ import { OnEvent } from '@ringlet/messaging/decorators';
 import { EndedAccess } from '../store/ended-access';
 
 /**
- * Whoever has taken over a session or a key must not go on receiving codes when it ends. Every ending of an account ends all its sessions,
- * its keys, or both: libs/contracts/auth/endings.ts. Handling an event twice changes nothing, so no inbox is needed.
+ * Whoever took over a session or a key must not receive codes after it has ended. Every ending of an account ends all its sessions, its
+ * keys, or both: libs/contracts/auth/endings.ts. Handling an event twice changes nothing, so it needs no inbox.
  */
 @Controller()
 export class EndingsController {
   constructor(private readonly endedAccess: EndedAccess) {}
 
-  /** One session less, or all but one, says nothing about who named an address with the password. */
+  /** The end of one session, or of all but one, says nothing about who named an address with the password. */
   @OnEvent(sessionsEnded)
   async sessionsEnded(@Payload() event: EventEnvelope<DataOf<typeof sessionsEnded>>): Promise<void> {
     const { userId, session, except } = event.data;

@@ -36,19 +36,18 @@ import { EndpointRow, presentEndpoint } from '../store/endpoint.model';
 import { SigningSecrets } from '../store/signing-secrets';
 
 const changesPerDay = { count: 50, ms: dayMs };
-/** Of one endpoint: the newest. */
+/** Per endpoint: the newest. */
 const rentalsAtMost = 1000;
 const rentalEvents: readonly WebhookEvent[] = ['message.received'];
 const rentalDescription = 'Rentals of getRentNumber with this url';
 const defaultBalanceBelow = kobo(1000_00);
-/** Switches an endpoint on. */
 const on = { $unset: { switchedOffBy: 1, failingSince: 1, warnedAt: 1 } } as const;
-/** Creations at the same time may choose the same slot: in each round one of them gets it. */
+/** Concurrent creations may choose the same slot; in each round one of them gets it. */
 const roundsAtMost = endpointsAtMost + 1;
 
 type Named = Pick<EndpointRow, 'keyId' | 'keyExpiresAt'> & Required<Pick<EndpointRow, 'namedAt'>>;
 
-/** The endpoints of clients. Another client's is answered like one that never was. */
+/** Clients' endpoints. Another client's gets the answer for one that never existed. */
 @Injectable()
 export class Endpoints {
   private readonly rows: Collection<EndpointRow>;
@@ -97,7 +96,7 @@ export class Endpoints {
     const named = await this.named(caller, {}, context);
     const earlier = await this.forRentals(caller.id, fields.url);
     if (earlier !== null) {
-      // Of the key that has named it last: with an earlier one the messages of its rentals would end, too.
+      // The endpoint now belongs to the key that named it last: an earlier key's end would also end the messages of this key's rentals.
       const isOn = earlier.switchedOffBy === 'access-ended';
       await this.rows.updateOne({ _id: earlier._id }, namedUpdate(named, { on: isOn }));
       await this.refuseEnded({ ...named, _id: earlier._id, userId: caller.id }, context.correlationId);
@@ -120,7 +119,7 @@ export class Endpoints {
     const { id, enabled } = input;
     const row = await this.own(caller, id);
     const { _id, orderIds, events: before } = row;
-    // What waits for the endpoint would be sent to the new address.
+    // Waiting deliveries would go to the new address.
     requireReadable(caller, before);
     const fields = this.fieldsOf(caller, input);
     if (orderIds !== undefined && input.events.some((event) => !rentalEvents.includes(event))) {
@@ -129,7 +128,7 @@ export class Endpoints {
     const isNamed = fields.url !== row.url || (enabled && row.switchedOffBy === 'access-ended');
     const named = isNamed ? await this.named(caller, input, context) : undefined;
     await this.rateLimits.consume(`webhook-changes:${caller.id}`, changesPerDay);
-    // What has ended meanwhile stays off: nobody has confirmed it since.
+    // If its access ended meanwhile it stays off, because nobody has confirmed it since.
     const isOff = { switchedOffBy: { $exists: true, $ne: 'access-ended' as const } };
     try {
       await this.rows.updateOne({ _id }, named ? namedUpdate(named, { on: enabled }, fields) : { $set: fields });
@@ -139,10 +138,10 @@ export class Endpoints {
     if (named) await this.refuseEnded({ ...named, _id, userId: caller.id }, context.correlationId);
     if (enabled) await this.rows.updateOne({ _id, ...isOff }, on);
     if (enabled) {
-      // What has waited meanwhile.
+      // Sends what has waited meanwhile.
       await this.worker.schedule([_id]);
     } else await this.rows.updateOne({ _id, switchedOffBy: { $exists: false } }, { $set: { switchedOffBy: 'owner' } });
-    // What has waited meanwhile.
+    // Sends what has waited meanwhile.
     if (enabled) await this.worker.schedule([_id]);
     this.log.info({ userId: caller.id, endpoint: _id, enabled }, 'webhook endpoint changed');
     return presentEndpoint(await this.own(caller, id), this.clock.now());
@@ -163,7 +162,7 @@ export class Endpoints {
     const secret = this.secrets.create();
     const { secret: old } = await this.own(caller, id);
     const replaced = this.secrets.replaced({ _id, secret: old }, secret, this.clock.now());
-    // Of two at the same time one wins; the other's secret would be shown and never used.
+    // Of two concurrent calls one wins; the other one's secret would be shown but never used.
     const { matchedCount } = await this.rows.updateOne({ _id, secret: old }, { $set: replaced });
     if (matchedCount === 0) throw new RingletError('platform/idempotency-in-progress');
     this.log.info({ userId: caller.id, endpoint: _id }, 'webhook secret rotated');
@@ -171,7 +170,7 @@ export class Endpoints {
   }
 
   /**
-   * Who lets events out to an address: an API key, which was made with a code, or a session with the password.
+   * Who directs events to an address: an API key, whose creation took a code, or a session with the password.
    * Errors: platform/invalid (no password), those of auth.owner.confirm.
    */
   private async named(
@@ -240,7 +239,7 @@ export class Endpoints {
     return { stored, secret };
   }
 
-  /** Stores an endpoint and publishes that there is one more; of those for rentals at one address the first. Errors: webhooks/too-many. */
+  /** Stores an endpoint and announces it; of those for rentals at one address only the first. Errors: webhooks/too-many. */
   private async inFreeSlot(row: Omit<EndpointRow, 'slot'>, correlationId: string): Promise<EndpointRow> {
     const { _id, userId, url } = row;
     const about = { userId, endpointId: _id.toHexString(), host: hostOf(new URL(url)), notice: 'added' as const };
@@ -257,7 +256,7 @@ export class Endpoints {
         if (!isDuplicateKey(error)) throw error;
         continue;
       }
-      // Not with the insert: transactions that want the same slot would wait for each other.
+      // Separate from the insert: transactions that want the same slot would wait for each other.
       await this.transactions.run(correlationId, async ({ emit }) => emit(endpointNoticed, about));
       return { ...row, slot };
     }
@@ -265,7 +264,7 @@ export class Endpoints {
   }
 }
 
-/** The address is from now on of who has named it. */
+/** The address now belongs to whoever has named it. */
 function namedUpdate(named: Named, { on: isOn }: { readonly on: boolean }, fields: Partial<EndpointRow> = {}) {
   const gone = {
     ...(named.keyId === undefined && { keyId: 1 as const }),
@@ -275,7 +274,7 @@ function namedUpdate(named: Named, { on: isOn }: { readonly on: boolean }, field
   return { $set: { ...fields, ...named }, $unset: gone };
 }
 
-/** A key may not have sent to it what it cannot read. Errors: auth/key-scope. */
+/** A key must not direct events to an address if it cannot read them. Errors: auth/key-scope. */
 function requireReadable(caller: Caller, events: readonly WebhookEvent[]): void {
   const hidden = hiddenEvents(caller);
   if (events.some((event) => hidden.includes(event))) throw new RingletError('auth/key-scope');

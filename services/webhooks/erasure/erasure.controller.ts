@@ -11,7 +11,7 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { DeliveryRow } from '../store/delivery.model';
 import { EndpointRow } from '../store/endpoint.model';
 
-/** Endpoints and what was sent to them end with the account. */
+/** Endpoints and their deliveries end with the account. */
 @Controller()
 export class ErasureController {
   private readonly endpoints: Collection<EndpointRow>;
@@ -26,7 +26,7 @@ export class ErasureController {
     this.deliveries = collectionOf(deliveries);
   }
 
-  /** Erasing twice changes nothing, so no inbox is needed. The deliveries first: they are found by their endpoints. */
+  /** Erasing twice changes nothing, so it needs no inbox. Deletes the deliveries first, because their endpoints lead to them. */
   @OnEvent(userDeleted)
   async erase(@Payload() { data, correlationId }: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {
     const { userId } = data;

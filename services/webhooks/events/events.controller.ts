@@ -21,7 +21,7 @@ import { Subscribers } from './subscribers';
 const claims = { open: 'deposit.disputed', won: 'deposit.kept', lost: 'deposit.reversed' } as const;
 const repayments = { open: 'repayment.started', won: 'repayment.failed', lost: 'repayment.sent' } as const;
 
-/** Makes deliveries of the events of Ringlet. */
+/** Makes deliveries from Ringlet's events. */
 @Controller()
 export class EventsController {
   constructor(
@@ -36,7 +36,7 @@ export class EventsController {
     await this.subscribers.notify(userId, event, { type: 'message.received', orderId, messageId });
   }
 
-  /** An extension of a rental is an order of its own. Only the order says which it is. */
+  /** An extension of a rental is a separate order, and only the order says which rental it extends. */
   @OnEvent(orderActivated)
   async orderActivated(@Payload() event: EventEnvelope<DataOf<typeof orderActivated>>): Promise<void> {
     const { userId, orderId } = event.data;
@@ -71,7 +71,7 @@ export class EventsController {
     await this.subscribers.notify(userId, event, { type: 'rental.ending', orderId, hours, renews });
   }
 
-  /** The rental ends without its renewal, which leaves out the reminder of the last hour. */
+  /** The rental ends without its renewal, for which the reminder of the last hour was skipped. */
   @OnEvent(renewalFailed)
   async renewalFailed(@Payload() event: EventEnvelope<DataOf<typeof renewalFailed>>): Promise<void> {
     const { userId, orderId, isTriedAgain, expiresAt } = event.data;
@@ -106,14 +106,14 @@ export class EventsController {
     state: ChargebackState,
   ): Promise<void> {
     const { userId, reference, amount, taken, cause } = event.data;
-    // Other claims have all of the deposit: they were told.
+    // Other claims already cover the whole deposit, and were delivered.
     if (amount === 0) return;
     const claim = { type: claims[state], reference, amount, taken } as const;
     const source = cause === 'repayment' ? { type: repayments[state], reference, amount } : claim;
     await this.subscribers.notify(userId, event, source);
   }
 
-  /** The event was late, for example after a dead letter was replayed. */
+  /** The event was late, for example because a dead letter was replayed. */
   private isOver(expiresAt: string): boolean {
     return Date.parse(expiresAt) <= this.clock.nowMs();
   }

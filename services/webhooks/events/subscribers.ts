@@ -15,8 +15,8 @@ import { EndpointRow } from '../store/endpoint.model';
 type Subscriber = Pick<EndpointRow, '_id' | 'balanceBelow' | 'balance'>;
 
 /**
- * Stores deliveries to the endpoints that chose an event. A redelivered event finds the deliveries that it made before, and has them
- * sent if a crash prevented that: no inbox is needed.
+ * Stores deliveries to the endpoints that chose an event. A redelivered event finds its earlier deliveries and has them sent if a crash
+ * prevented that, so it needs no inbox.
  */
 @Injectable()
 export class Subscribers {
@@ -33,7 +33,7 @@ export class Subscribers {
     this.deliveries = collectionOf(deliveries);
   }
 
-  /** A client's endpoints that chose one of these events before it happened; those for rentals only where it is about one of theirs. */
+  /** A client's endpoints that chose one of these events before it happened; endpoints for rentals only for their own rentals. */
   find(userId: string, types: readonly WebhookEvent[], { at }: EventEnvelope, orderId?: string): Promise<Subscriber[]> {
     const isConcerned = [{ orderIds: { $exists: false } }, ...(orderId === undefined ? [] : [{ orderIds: orderId }])];
     const chosen = { userId, events: { $in: [...types] }, createdAt: { $lte: new Date(at) }, $or: isConcerned };
@@ -45,7 +45,7 @@ export class Subscribers {
     await this.send(await this.find(userId, [source.type], event, orderId), event, source);
   }
 
-  /** Notifies those whose balance fell below their limit with this change. An older change than the last one says nothing. */
+  /** Notifies endpoints whose limit the balance passes with this change. Ignores a change older than the last one. */
   async notifyLowBalance(userId: string, event: EventEnvelope, balance: Kobo, sequence: number): Promise<void> {
     for (const endpoint of await this.find(userId, ['balance.low'], event)) {
       const { _id, balanceBelow: below, balance: last } = endpoint;

@@ -18,13 +18,15 @@ import { SigningSecrets } from '../store/signing-secrets';
 import { Contents } from './contents';
 import { Sender } from './sender';
 
-/** What an attempt says about the endpoint. `none`: nothing was sent, or it was a test. */
+/** What an attempt shows about the endpoint. `none`: nothing was sent, or it was a test. */
 export type AttemptResult = 'works' | 'fails' | 'gone' | 'none';
 
 /** How long a message waits while numbers does not answer. */
 const contentRetryMs = 5_000;
 
-/** One attempt to send a delivery, and its record. A crash between the two repeats the attempt with the same `webhook-id`. */
+/**
+ * Makes one attempt to send a delivery, and records it. After a crash between the two, the attempt is repeated with the same `webhook-id`.
+ */
 @Injectable()
 export class AttemptDelivery {
   private readonly rows: Collection<DeliveryRow>;
@@ -63,7 +65,7 @@ export class AttemptDelivery {
     return outcome === 'delivered' ? 'works' : outcome === 'gone' ? 'gone' : 'fails';
   }
 
-  /** Undefined if it cannot be made now, or ever: nothing is sent then. */
+  /** Undefined if it cannot be made now, or ever; then nothing is sent. */
   private async content(
     endpoint: EndpointRow,
     { _id, messageId, eventAt, source }: DeliveryRow,

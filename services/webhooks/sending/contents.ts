@@ -12,7 +12,7 @@ import { bodyOf, type MessageHead, needsOrder, type Source } from '../domain/bod
 
 const codesKeptMs = 60_000;
 
-/** Makes the bodies of messages: reads orders and texts, of which events have only the ids, from numbers. */
+/** Makes the bodies of messages. Reads orders and texts from numbers, because events contain only ids. */
 @Injectable()
 export class Contents {
   private readonly codes = new LRUCache<'codes', Promise<readonly ProtocolCodeView[]>>({ max: 1, ttl: codesKeptMs });
@@ -38,7 +38,7 @@ export class Contents {
     return JSON.stringify(bodyOf(head, source, { ...found, text, codes: own }));
   }
 
-  /** The order of an event. Errors: numbers/order-not-found, platform/unavailable. */
+  /** An event's order. Errors: numbers/order-not-found, platform/unavailable. */
   order(userId: string, orderId: string, correlationId: string): Promise<ReadOrderReply> {
     return this.requester.send(readOrder, { userId, orderId }, { correlationId });
   }

@@ -11,16 +11,16 @@ import { EndpointRow } from '../store/endpoint.model';
 import { AttemptDelivery } from './attempt-delivery';
 import { EndpointHealth } from './endpoint-health';
 
-/** Attempts at the same time to one endpoint, over all replicas. */
+/** Concurrent attempts per endpoint, over all replicas. */
 export const attemptsPerEndpoint = 4;
-/** Endpoints that a replica sends to at the same time: those that answered last, and those that failed. */
+/** Endpoints that a replica sends to at a time: those that answered last, and those that failed. */
 const endpointsAtATime = { answering: 200, failing: 50 } as const;
-/** Longer than an attempt. The deliveries of a replica that crashed are sent by another one after this time. */
+/** Longer than an attempt. After this time another replica sends a crashed replica's deliveries. */
 const leaseMs = 60_000;
 
 /**
- * Sends the deliveries that are due. The job is the endpoint, not the delivery: one that hangs holds up its own deliveries and takes one
- * place, not one for each of them. Endpoints that fail have a queue and places of their own.
+ * Sends due deliveries. The job is the endpoint, not the delivery: one that hangs delays only its own deliveries and takes one place.
+ * Failing endpoints have their own queue and places.
  */
 @Injectable()
 export class DeliveryWorker implements OnApplicationBootstrap {
@@ -59,7 +59,7 @@ export class DeliveryWorker implements OnApplicationBootstrap {
     for (const worker of this.workers) worker.start();
   }
 
-  /** Has the due deliveries of these endpoints sent, those that are switched off left out. Repeating it changes nothing. */
+  /** Has these endpoints' due deliveries sent, except for endpoints that are switched off. Repeating it changes nothing. */
   async schedule(ids: readonly Types.ObjectId[]): Promise<void> {
     const isLeased = { $eq: [{ $type: '$job.leaseToken' }, 'string'] };
     const isFailing = { $eq: [{ $type: '$failingSince' }, 'date'] };
@@ -76,7 +76,7 @@ export class DeliveryWorker implements OnApplicationBootstrap {
 
   private async run({ _id }: EndpointRow, { token, signal }: JobLease): Promise<JobResult> {
     for (;;) {
-      // Read each time: its owner may have changed it.
+      // Read each time, because its owner may have changed it.
       const endpoint = await this.endpoints.findOne(this.answering.underLease(_id, token));
       if (endpoint === null) return 'lost';
       if (signal.aborted) return { runAt: this.clock.now() };
@@ -109,7 +109,7 @@ export class DeliveryWorker implements OnApplicationBootstrap {
       unchanged,
       next === undefined ? { $unset: { job: '' } } : { $set: { job: queue.job(next) } },
     );
-    // The worker of the other queue cannot know it.
+    // Otherwise the worker of the other queue would not notice.
     if (failingSince !== undefined) this.wake();
     return matchedCount === 1;
   }

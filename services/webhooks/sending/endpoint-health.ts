@@ -11,7 +11,7 @@ import { switchOffAfterMs, warnAfterMs } from '../domain/attempts';
 import { EndpointRow } from '../store/endpoint.model';
 import { type AttemptResult } from './attempt-delivery';
 
-/** Stores since when an endpoint fails, warns its owner, and switches it off in the end. */
+/** Stores when an endpoint began to fail, warns its owner, and finally switches it off. */
 @Injectable()
 export class EndpointHealth {
   private readonly rows: Collection<EndpointRow>;
@@ -25,7 +25,7 @@ export class EndpointHealth {
     this.rows = collectionOf(endpoints);
   }
 
-  /** After attempts that were made at the same time. */
+  /** Records the results of concurrent attempts. */
   async record(endpoint: EndpointRow, results: readonly AttemptResult[]): Promise<void> {
     const { _id, failingSince } = endpoint;
     if (results.includes('gone')) await this.switchOff(endpoint, 'gone');
@@ -36,13 +36,13 @@ export class EndpointHealth {
     }
   }
 
-  /** When the owner of an endpoint that fails is warned, or the endpoint switched off. */
+  /** When to warn a failing endpoint's owner, or to switch the endpoint off. */
   nextStepAt({ failingSince, warnedAt }: EndpointRow): Date | undefined {
     if (failingSince === undefined) return undefined;
     return new Date(failingSince.getTime() + (warnedAt === undefined ? warnAfterMs : switchOffAfterMs));
   }
 
-  /** Warns, or switches off, where it is time. Returns whether the endpoint was changed. */
+  /** Warns or switches off if it is time. Returns whether the endpoint changed. */
   async takeNextStep(endpoint: EndpointRow): Promise<boolean> {
     if (await this.endWithKey(endpoint)) return true;
     const at = this.nextStepAt(endpoint);
@@ -53,7 +53,7 @@ export class EndpointHealth {
     return true;
   }
 
-  /** A key that expires is not announced. */
+  /** No event announces that a key expires. */
   private async endWithKey(endpoint: EndpointRow): Promise<boolean> {
     const { keyExpiresAt, switchedOffBy: by } = endpoint;
     if (by !== undefined || keyExpiresAt === undefined || keyExpiresAt > this.clock.now()) return false;

@@ -5,7 +5,7 @@ import { type WebhooksSettings } from '../settings';
 
 const answerWithinMs = 15_000;
 
-/** Sends a webhook. Every attempt has a connection of its own. */
+/** Sends a webhook. Every attempt has its own connection. */
 @Injectable()
 export class Sender {
   private readonly sender: PublicSender;
@@ -14,7 +14,7 @@ export class Sender {
     this.sender = new PublicSender({ answerWithinMs, loopback });
   }
 
-  /** Never rejects: what went wrong is part of the result. */
+  /** Never rejects: the result contains the problem. */
   post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<Sent> {
     const own = { 'content-type': 'application/json', 'user-agent': 'Ringlet-Webhooks/1' };
     return this.sender.post(url, { ...headers, ...own }, body);

@@ -6,7 +6,6 @@ import { DeliveryWorker } from './delivery-worker';
 import { EndpointHealth } from './endpoint-health';
 import { Sender } from './sender';
 
-/** Sends deliveries. */
 @Module({
   imports: [StoreModule],
   providers: [AttemptDelivery, Contents, DeliveryWorker, EndpointHealth, Sender],

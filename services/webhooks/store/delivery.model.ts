@@ -22,11 +22,10 @@ export class DeliveryRow {
   @Prop({ type: 'ObjectId', required: true })
   endpointId: Types.ObjectId;
 
-  /** The header `webhook-id`, made of the event's id: an event that is delivered twice makes one message. */
+  /** The header `webhook-id`, derived from the event's id, so that an event delivered twice makes one message. */
   @Prop({ type: String, required: true })
   messageId: string;
 
-  /** When the event happened. */
   @Prop({ type: Date, required: true })
   eventAt: Date;
 
@@ -47,7 +46,7 @@ export class DeliveryRow {
   @Prop({ type: [Object], required: true })
   attempts: AttemptRow[];
 
-  /** What was sent: every attempt sends the same. */
+  /** The sent body, the same in every attempt. */
   @Prop({ type: String })
   body?: string;
 

@@ -7,10 +7,10 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { EndpointRow } from './endpoint.model';
 
-/** Longer than a request can be under way. */
+/** Longer than a request can take. */
 const keptSeconds = 3600;
 
-/** An API key that has ended, or an account whose sessions have, for requests that were let in before. */
+/** An API key that has ended, or an account whose sessions have, for requests admitted before. */
 @Schema({ collection: 'ended_access', versionKey: false })
 export class EndedAccessRow {
   /** The id of the key or of the account. */
@@ -27,8 +27,8 @@ export const endedAccessFeature = {
 };
 
 /**
- * Endpoints are switched off when what named their address ends. A request first stores an endpoint and then asks here: either it finds the
- * end, or the endpoint was stored before the end was noted, and whoever notes it switches the endpoint off.
+ * Closes the race between the end of a key or session and a request that names an address with it. The request first stores the endpoint,
+ * then asks here; whoever ends the access first records it here, then switches its endpoints off. One of the two always sees the other.
  */
 @Injectable()
 export class EndedAccess {
@@ -49,14 +49,14 @@ export class EndedAccess {
     await this.switchOff({ keyId }, correlationId);
   }
 
-  /** All sessions of an account have ended. What its owner has confirmed since stays, and what keys have named. */
+  /** All sessions of an account have ended. Addresses that its owner has confirmed since, or that keys have named, stay. */
   async endSessions(userId: string, endedAt: Date, correlationId: string): Promise<void> {
     await this.note(userId, endedAt);
     const before = [{ namedAt: { $exists: false } }, { namedAt: { $lte: endedAt } }];
     await this.switchOff({ userId, keyId: { $exists: false }, $or: before }, correlationId);
   }
 
-  /** Whether what named the address of an endpoint has ended; then the endpoint is switched off. */
+  /** Whether the access that named an endpoint's address has ended; if so, switches the endpoint off. */
   async hasEnded(
     { _id, userId, keyId, namedAt }: Pick<EndpointRow, '_id' | 'userId' | 'keyId' | 'namedAt'>,
     correlationId: string,
@@ -71,7 +71,7 @@ export class EndedAccess {
     await this.rows.updateOne({ _id }, { $max: { endedAt } }, { upsert: true });
   }
 
-  /** Also those that are off for another reason: without the password none is switched on again. Repeating it changes nothing. */
+  /** Includes endpoints that are off for another reason, so that switching them on needs the password. Repeating it changes nothing. */
   private async switchOff(which: mongo.Filter<EndpointRow>, correlationId: string): Promise<void> {
     for (const { _id } of await this.endpoints.find(which, { projection: { _id: 1 } }).toArray()) {
       await this.transactions.run(correlationId, async ({ session, emit }) => {

@@ -5,7 +5,7 @@ import { type SwitchedOffBy, type WebhookView } from '@ringlet/contracts/webhook
 import { type WebhookEvent } from '@ringlet/contracts/webhooks/events';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 
-/** An endpoint of a client. Its job is to send the deliveries that are due; whoever holds its lease sends them, nobody else. */
+/** A client's endpoint. Its job is to send due deliveries; only the holder of its lease sends them. */
 @Schema({ collection: 'endpoints', versionKey: false })
 export class EndpointRow {
   _id: Types.ObjectId;
@@ -13,7 +13,7 @@ export class EndpointRow {
   @Prop({ type: String, required: true })
   userId: string;
 
-  /** 0 to 9, unique for a client: so that nobody has more than ten. */
+  /** 0 to 9, unique per client, so that nobody has more than ten. */
   @Prop({ type: Number, required: true })
   slot: number;
 
@@ -26,7 +26,7 @@ export class EndpointRow {
   @Prop({ type: String })
   description?: string;
 
-  /** The rentals that it is for: it receives what is about them only. Absent where it is for all numbers. */
+  /** It receives only events of these rentals. Absent: of all numbers. */
   @Prop({ type: [String], default: undefined })
   orderIds?: string[];
 
@@ -37,14 +37,14 @@ export class EndpointRow {
   @Prop({ type: String, required: true })
   secret: string;
 
-  /** The one before, encrypted, and until when it signs too. */
+  /** The previous one, encrypted, and until when it also signs. */
   @Prop({ type: Object })
   previousSecret?: { readonly secret: string; readonly until: Date };
 
   @Prop({ type: Date, required: true })
   createdAt: Date;
 
-  /** The API key that named its address: it ends with it. Absent where a session did, with the password. */
+  /** The API key that named its address; the endpoint ends with it. Absent if a session did, with the password. */
   @Prop({ type: String })
   keyId?: string;
 
@@ -52,7 +52,7 @@ export class EndpointRow {
   @Prop({ type: Date })
   keyExpiresAt?: Date;
 
-  /** When the address was named, or confirmed. Absent on those from before this was recorded. */
+  /** When the address was named or confirmed. Absent on rows from before this was recorded. */
   @Prop({ type: Date })
   namedAt?: Date;
 
@@ -60,19 +60,19 @@ export class EndpointRow {
   @Prop({ type: String })
   switchedOffBy?: SwitchedOffBy;
 
-  /** When the first attempt failed after the last one that succeeded. */
+  /** When the first attempt failed after the last success. */
   @Prop({ type: Date })
   failingSince?: Date;
 
-  /** When its owner was warned of it. */
+  /** When its owner was warned of that. */
   @Prop({ type: Date })
   warnedAt?: Date;
 
-  /** The newest balance that was compared with `balanceBelow`. */
+  /** The newest balance compared with `balanceBelow`. */
   @Prop({ type: Object })
   balance?: { readonly sequence: number; readonly low: boolean };
 
-  /** Grows with every delivery that became due: a worker that ends sees by it that there is more. */
+  /** Grows with every delivery that becomes due, which tells an ending worker that there is more. */
   @Prop({ type: Number, required: true })
   scheduled: number;
 
@@ -84,7 +84,7 @@ export const endpointFeature: ModelDefinition = {
   name: EndpointRow.name,
   schema: SchemaFactory.createForClass(EndpointRow)
     .index({ userId: 1, slot: 1 }, { unique: true })
-    // One for the rentals of an address.
+    // One endpoint for the rentals of an address.
     .index({ userId: 1, url: 1 }, { unique: true, partialFilterExpression: { orderIds: { $exists: true } } })
     .index({ keyId: 1 }, { sparse: true })
     .index(...jobIndex()),

@@ -11,7 +11,7 @@ const previousValidMs = previousSecretHours * hourMs;
 
 type Secrets = Pick<EndpointRow, 'secret' | 'previousSecret'>;
 
-/** The secrets that messages are signed with. They are stored encrypted, each for its endpoint. */
+/** The secrets that sign messages, stored encrypted, each for its endpoint. */
 @Injectable()
 export class SigningSecrets {
   constructor(private readonly keys: EncryptionKeys) {}
@@ -25,19 +25,19 @@ export class SigningSecrets {
     return this.keys.encrypt(secret, _id.toHexString());
   }
 
-  /** What is stored when `next` replaces the endpoint's secret, which stays valid for a day. */
+  /** What to store when `next` replaces the endpoint's secret, which stays valid for a day. */
   replaced(endpoint: Pick<EndpointRow, '_id' | 'secret'>, next: string, now: Date): Required<Secrets> {
     const until = new Date(now.getTime() + previousValidMs);
     return { secret: this.encrypt(endpoint, next), previousSecret: { secret: endpoint.secret, until } };
   }
 
-  /** The valid secrets, the newest first. */
+  /** The valid secrets, newest first. */
   validAt(now: Date, { _id, secret, previousSecret }: Secrets & Pick<EndpointRow, '_id'>): string[] {
     const previous = previousSecret !== undefined && previousSecret.until > now ? [previousSecret.secret] : [];
     return [secret, ...previous].map((encrypted) => this.keys.decrypt(encrypted, _id.toHexString()));
   }
 
-  /** The secrets encrypted with the current key; undefined if they are already. Throws if none of the keys decrypts one. */
+  /** The secrets encrypted with the current key; undefined if they already are. Throws if none of the keys decrypts one. */
   renewed({ _id, secret, previousSecret }: Secrets & Pick<EndpointRow, '_id'>): Partial<Secrets> | undefined {
     const owner = _id.toHexString();
     const renewed = this.keys.renew(secret, owner);

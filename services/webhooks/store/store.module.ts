@@ -17,7 +17,6 @@ const encryptionKeys = {
     EncryptionKeys.of(WEBHOOK_SECRET_KEY, WEBHOOK_SECRET_OTHER_KEYS),
 };
 
-/** Endpoints and deliveries as they are stored, and the secrets. */
 @Module({
   imports: [MongooseModule.forFeature([endpointFeature, deliveryFeature, endedAccessFeature])],
   providers: [encryptionKeys, EndedAccess, SigningSecrets, SigningSecretRenewal, RateLimits],

@@ -10,7 +10,7 @@ export interface Received {
 }
 type Answer = (response: ServerResponse, received: Received) => void;
 
-/** The server of a client. Each path answers as it is set to, 204 by default. */
+/** A client's server. Each path gives the answer set for it, by default 204. */
 export interface Receiver {
   readonly url: string;
   /** All requests so far, or those of one path. */

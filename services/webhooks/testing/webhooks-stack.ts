@@ -40,7 +40,7 @@ const order = (id: string, more: Partial<OrderView> = {}): OrderView => ({ ...sa
 
 export const password = 'secret enough';
 
-/** Replaces numbers: two orders, of which one is an extension, and one message. */
+/** Replaces numbers: two orders, one of them an extension, and one message. */
 @Controller()
 class FakeNumbersController {
   @HandleRequest(readOrder)
@@ -77,7 +77,7 @@ class FakeAuthController {
 @Module({ controllers: [FakeAuthController, FakeNumbersController] })
 class FakeServicesModule {}
 
-/** Two replicas of webhooks, a server of a client, and auth and numbers that answer what they are asked. */
+/** Two replicas of webhooks, a client's server, and fakes for auth and numbers. */
 export class WebhooksStack {
   private ahead = 0;
 
@@ -90,7 +90,7 @@ export class WebhooksStack {
     for (const { app } of replicas) app.get(Clock).now = () => this.now();
   }
 
-  /** Starts a replica that has a new key for secrets, and knows the one of the others. */
+  /** Starts a replica that has a new key for secrets, and knows the others' key. */
   startWithNewKey(): Promise<StartedProcess> {
     return startReplica(this.stack, { WEBHOOK_SECRET_KEY: newKey(), WEBHOOK_SECRET_OTHER_KEYS: this.key });
   }
@@ -109,7 +109,6 @@ export class WebhooksStack {
     this.ahead += ms;
   }
 
-  /** A new client. */
   client(more: Partial<Caller> = {}): Caller {
     return { id: new Types.ObjectId().toHexString(), role: 'client', session: 's', ...more };
   }
