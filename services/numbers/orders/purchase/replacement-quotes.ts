@@ -33,7 +33,7 @@ export class ReplacementQuotes {
     if (usual.refusal) return usual;
     const quotes = this.catalogQuotes.quotesOf(country, service, isUntried).map(ranked);
     if (usual.offers.some(isUntried)) quotes.unshift(usual);
-    // Rather than repeat a given-up pool: the pool with the cheapest code, even at another price than the usual.
+    // Rather than repeat a given-up pool, takes the pool with the cheapest code, even at another price than usual.
     const affordable = quotes.filter(({ price }) => price <= swap.highestPrice);
     const [best = usual] = affordable.sort((a, b) => codePrice(a) - codePrice(b));
     return atMost(swap.highestPrice, best);
