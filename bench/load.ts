@@ -10,7 +10,7 @@ export interface Measured {
 
 type Send = (nth: number) => Promise<unknown>;
 
-/** `connections` requests at a time, the next as soon as one has ended. A request that fails ends the measurement. */
+/** `connections` requests at a time, each followed at once by the next. A failed request ends the measurement. */
 export async function closedLoop(connections: number, ms: number, send: Send): Promise<Measured> {
   const times: number[] = [];
   const started = performance.now();

@@ -11,13 +11,13 @@ import { type Role } from '@ringlet/contracts/caller';
 import { newCallerKeys } from '@ringlet/testing/caller-keys';
 import { natsCredentials, startNats } from '@ringlet/testing/nats';
 
-/** Where a started process answers, if it serves HTTP. */
+/** A started process's address, if it serves HTTP. */
 export interface StartedChild {
   readonly child: ChildProcess;
   readonly address: string;
 }
 
-/** NATS, a database and processes from dist/, each with the user and the permissions that it has in production. */
+/** NATS, a database and processes from dist/, each with its production user and permissions. */
 export interface System {
   readonly natsUrl: string;
   readonly mongoUrl: string;
@@ -25,7 +25,7 @@ export interface System {
   readonly client: MongoClient;
   /** The process of the embedded database; absent with MONGO_URL. */
   readonly database?: ChildProcess;
-  /** PEM of the public key of `tokenOf`, in base64. */
+  /** The public key of `tokenOf`, PEM in base64. */
   readonly publicKey: string;
   tokenOf(userId: string, role?: Role): string;
   /** `file` is relative to dist/; `name` is its user on NATS. */

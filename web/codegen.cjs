@@ -1,7 +1,7 @@
-/** Endpoints with a path of the back office that clients call, too: adverts, and the rates that amounts are converted with. */
+/** Back office endpoints that clients call, too: adverts, and the conversion rates. */
 const alsoOfClients = ['adverts', 'cost'];
 
-/** What only the back office calls. Clients do not load it. */
+/** Only the back office calls these; clients do not load them. */
 const isBackOffice = (name, { path }) =>
   /^\/(admin|analytics|user|advert)\//.test(path) && !alsoOfClients.includes(name);
 
@@ -20,7 +20,7 @@ const isCalled = ({ path, operation }) =>
 
 const cached = { apiFile: './src/shared/api/caching.ts', apiImport: 'cachedApi' };
 
-/** The web client, from the gateway's OpenAPI document: `npm run api`. */
+/** The web client, generated from the gateway's OpenAPI document: `npm run api`. */
 module.exports = {
   schemaFile: '../gateway/openapi.json',
   apiFile: './src/shared/api/baseApi.ts',

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Writes what /developers shows of each request, from the OpenAPI document of /v1; with `--check` it only compares. */
+/** Writes the parts of /developers about each request, from the OpenAPI document of /v1; with `--check` it only compares. */
 const api = JSON.parse(readFileSync(new URL('../gateway/openapi-v1.json', import.meta.url), 'utf8'));
 const target = new URL('src/features/developers/api.generated.ts', import.meta.url);
 
-/** Values of samples by the names of fields; other fields get a value of their type. A test key accepts them, but for ids. */
+/** Sample values by field name; other fields get a value of their type. A test key accepts them, except for ids. */
 const samples = {
   id: '66f0a1b2c3d4e5f60718293a',
   delivery: '66f0a1b2c3d4e5f60718294b',
@@ -94,7 +94,7 @@ function describe(path, method, { operationId, summary, description: notes, tags
   };
 }
 
-/** The events of a stream are in its description. */
+/** A stream's events are in its description. */
 function answerOf(content) {
   const { 'application/json': json, 'text/event-stream': stream } = content;
   return stream ? { streams: true, answer: sampleStream } : { answer: sampleOf(json.schema) };
@@ -121,7 +121,7 @@ function aboutOf(schema, about) {
 }
 
 function resolved(schema) {
-  // A reference with a description of its own.
+  // A reference with its own description.
   if (schema?.allOf?.length === 1) return resolved(schema.allOf[0]);
   if (schema?.$ref === undefined) return schema;
   return schema.$ref
@@ -130,12 +130,12 @@ function resolved(schema) {
     .reduce((part, name) => part[name], api);
 }
 
-/** Of a rental: a span that the test world has, at its price. */
+/** For a rental: a span of the test world, at its price. */
 function sampleOfBody(body) {
   return { ...sampleOf(body, true), ...('unit' in body.properties && { count: 4, max_price: 1000 }) };
 }
 
-/** With `requiredOnly` the fields that a request needs. */
+/** With `requiredOnly` only the required fields. */
 function sampleOf(given, requiredOnly = false, name = '') {
   const schema = resolved(given) ?? {};
   if (schema.properties) {

@@ -1,6 +1,6 @@
 /**
- * Makes the typeface of the web app from its packages: `node web/fonts.mjs`. The results are committed. The packages are not
- * dependencies, because nothing else needs them: npm installs them into a temporary folder.
+ * Makes the web app's typeface from its packages: `node web/fonts.mjs`. The results are committed. Nothing else needs the
+ * packages, so they are not dependencies: npm installs them into a temporary folder.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 
 const subsetter = 'subset-font@2.9.0';
 const [jakarta, onest] = ['plus-jakarta-sans@5.3.0', 'onest@5.3.1'];
-/** Bytes of the files that every visit loads, and of those for the letters of Hausa, Igbo and Yoruba. */
+/** The most bytes of the files that every visit loads, and of those for the letters of Hausa, Igbo and Yoruba. */
 const atMost = { all: 20_000, more: 12_000 };
 /** The weights that the styles use. */
 const variationAxes = { wght: { min: 400, max: 700 } };
@@ -43,12 +43,12 @@ try {
   };
   mkdirSync(target, { recursive: true });
   const latin = await write('jakarta-latin', jakarta, 'latin', `${span(0x20, 0x7e)}${span(0xa0, 0xff)}–—‘’“”…−•`);
-  // The package has the sign of the naira, and some letters of Yoruba, in another file.
+  // The package has the naira sign and some letters of Yoruba in another file.
   const naira = await write('jakarta-naira', jakarta, 'latin-ext', '₦');
   const yoruba = await write('jakarta-yoruba', jakarta, 'latin-ext', 'ŃńṢṣ');
-  // With the accents that stand on them, which are placed by this file.
+  // With the accents above them, which this file places.
   const dotted = await write('jakarta-dotted', jakarta, 'vietnamese', 'ẸẹỊịỌọỤụ\u0300\u0301');
-  // The typeface has no hooks: those of the one that is nearest to it.
+  // The typeface has no hooked letters: these come from the most similar one.
   const hooked = await write('onest-hooked', onest, 'latin-ext', 'ƁɓƊɗƘƙƳƴǸǹ');
   if (latin + naira > atMost.all || yoruba + dotted + hooked > atMost.more) throw new Error('these are too many bytes');
   const licences = packages.map((name, index) => {

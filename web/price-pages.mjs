@@ -1,17 +1,21 @@
-/** The pages of prices and the sitemap: made from templates of the build, for what the gateway sells. Node only, as the server. */
+/**
+ * The pages of prices and the sitemap, made from the build's templates for the gateway's offers. Node only, like the server.
+ */
 
-/** Milliseconds after which the addresses are read again, also after a failure, and that the first reader waits at most. */
+/**
+ * The addresses are read again after this time, also after a failure; the first reader waits at most as long (milliseconds).
+ */
 const readEveryMs = 5 * 60_000;
 const retryAfterMs = 10_000;
 const firstWithinMs = 2000;
-/** Pages and sitemaps that are kept, and brotli's level for them: they are made on the first request. */
+/** The kept pages and sitemaps, and their brotli level: they are made on the first request. */
 const keptAtMost = 500;
 const quality = 5;
 /** The limit of sitemaps. */
 const addressesPerSitemap = 50_000;
 
 const part = '[a-z0-9-]{1,60}';
-/** The template of each kind of address. `slug`: of the service; `place`: of the country. */
+/** The template of each kind of address. `slug`: the service's; `place`: the country's. */
 const kinds = [
   [new RegExp(`^/prices/(?<slug>${part})$`), '/prices/{slug}.html'],
   [new RegExp(`^/prices/country/(?<place>${part})$`), '/prices/country/{place}.html'],
@@ -20,8 +24,9 @@ const kinds = [
 const sitemapPath = /^\/sitemap-prices-(\d{1,4})\.xml$/;
 
 /**
- * `take`: removes a file of the build from those that are served, and returns it. `prepare(body, extension, cache, quality)` makes a file
- * of text; quality 0: without compressing it. Before the gateway's first answer every page is shown, with names made from its address.
+ * `take` removes a file of the build from the served ones and returns it. `prepare(body, extension, cache, quality)` makes a
+ * file of text; quality 0 does not compress. Before the gateway's first answer every page is shown, with names made from its
+ * address.
  */
 export function pricePages({ take, prepare, gatewayUrl, origin }) {
   const templates = kinds.map(([pattern, file]) => [pattern, take(file)]);
@@ -44,7 +49,7 @@ export function pricePages({ take, prepare, gatewayUrl, origin }) {
     kept = new Map();
   }
 
-  /** What is sold, as the gateway last said; undefined before its first answer. */
+  /** The gateway's last answer of what is sold; undefined before the first. */
   async function sold() {
     if (reading === undefined && Date.now() >= nextReadAt) {
       nextReadAt = Date.now() + readEveryMs;
@@ -72,7 +77,7 @@ export function pricePages({ take, prepare, gatewayUrl, origin }) {
     return file;
   }
 
-  /** The page at an address, and whether there is such a thing; undefined for other addresses. */
+  /** The page at an address, and whether its offer exists; undefined for other addresses. */
   async function page(path) {
     for (const [pattern, template] of templates) {
       const { slug, place } = pattern.exec(path)?.groups ?? {};
@@ -86,7 +91,7 @@ export function pricePages({ take, prepare, gatewayUrl, origin }) {
         country: place && (all?.countries.get(place) ?? titleOf(place)),
       };
       const make = () => String(template.body).replace(/\{(\w+)\}/g, (text, name) => escaped(names[name] ?? text));
-      // What is not sold is shown by its address. It is neither kept nor compressed: there is no end of such addresses.
+      // An unsold offer is shown by its address, neither kept nor compressed, because there is no end of such addresses.
       const file = isSold ? once(path, '.html', template.cache, make) : prepare(make(), '.html', template.cache, 0);
       return { file, isSold };
     }
@@ -118,7 +123,7 @@ export function pricePages({ take, prepare, gatewayUrl, origin }) {
   return { page, sitemap };
 }
 
-/** The names of services and countries by their parts of addresses, and the paths of all pages. */
+/** Services' and countries' names by their parts of addresses, and the paths of all pages. */
 function addressesOf({ services, countries }) {
   return {
     services: new Map(services.map(({ slug, name }) => [slug, name])),

@@ -11,7 +11,7 @@ const dist = fileURLToPath(new URL('./dist', import.meta.url));
 const port = Number(process.env.WEB_PORT ?? 8080);
 const host = process.env.HOST ?? '127.0.0.1';
 
-/** The settings of the app, written into its pages: one image serves every environment. */
+/** The app's settings, written into its pages, so that one image serves every environment. */
 const settings = Object.fromEntries(
   Object.entries({
     apiUrl: process.env.WEB_API_URL ?? `http://localhost:${process.env.PORT ?? 3000}`,
@@ -61,12 +61,15 @@ const prices = pricePages({
 });
 files.set('/config.json', prepared(Buffer.from(JSON.stringify(settings)), '.json', 'no-cache'));
 const securityHeaders = headers();
-/** Of scripts, styles, fonts and pictures. The policy of the page that loads them counts there; this one counts where a picture is opened. */
+/**
+ * For scripts, styles, fonts and pictures. On a page, that page's policy counts; this one counts when a picture is opened by
+ * itself.
+ */
 const assetHeaders = {
   ...securityHeaders,
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };
-/** Of the page that a link to a code opens. */
+/** The page of a link to a code. */
 const privatePage = [
   ['Referrer-Policy', 'no-referrer'],
   ['X-Robots-Tag', 'noindex, nofollow'],
@@ -113,7 +116,7 @@ for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) {
   });
 }
 
-/** A file, a prerendered page, or what every other URL starts from: client.html, the frame of the client screens, or app.html. */
+/** A file, a prerendered page, or the start of every other URL: client.html, the frame of the client screens, or app.html. */
 function pageAt(pathname) {
   const exact = files.get(pathname);
   if (exact && pathname !== '/app.html') return exact;
@@ -127,7 +130,7 @@ function pageAt(pathname) {
 }
 
 function send(request, response, file, status) {
-  // With the policy also where the page has not changed: it takes the place of the one that the browser has kept.
+  // With the policy even if the page has not changed: it replaces the policy of the browser's copy.
   const policy = file.policy && { 'Content-Security-Policy': file.policy };
   const headers = { 'Cache-Control': file.cache, ETag: file.etag, Vary: 'Accept-Encoding', ...policy };
   if (status === 200 && request.headers['if-none-match'] === file.etag) return response.writeHead(304, headers).end();
@@ -143,7 +146,7 @@ function send(request, response, file, status) {
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Whether the encoding is accepted: `br;q=0` means it is not. */
+/** Whether the encoding is accepted: `br;q=0` means no. */
 function accepts(accepted, encoding) {
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
 }
@@ -165,7 +168,9 @@ function readAll(folder) {
   );
 }
 
-/** Names in assets/ have a hash. Icons change seldom, and browsers ask for one with each page; all else is asked for again. */
+/**
+ * Names in assets/ have a hash. Icons change seldom, and browsers request one with each page; everything else is revalidated.
+ */
 function cacheOf(path) {
   if (path.includes(`${sep}assets${sep}`)) return 'public, max-age=31536000, immutable';
   return ['.png', '.svg'].includes(extname(path)) ? 'public, max-age=86400' : 'no-cache';
@@ -181,7 +186,7 @@ function load(path) {
   return prepared(body, extension, cache, existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined);
 }
 
-/** A file in memory. `br`: compressed by the build. `quality`: of brotli; 0 where nothing is to be compressed. */
+/** A file in memory. `br`: compressed by the build. `quality`: brotli's; 0 does not compress. */
 function prepared(body, extension, cache, br, quality = 9) {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const policy = extension === '.html' && policyOf(inlineScriptsOf(String(body)));
@@ -189,7 +194,7 @@ function prepared(body, extension, cache, br, quality = 9) {
   return { body, br, quality: compressible.has(extension) ? quality : 0, type, cache, etag, policy };
 }
 
-/** The compressed body, which is made at its first request: a start takes no time for pages that nobody opens. */
+/** The compressed body, made on its first request, so that pages nobody opens cost the start no time. */
 function encoded(file, encoding) {
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: file.quality } };
   file[encoding] ??= encoding === 'br' ? brotliCompressSync(file.body, brotli) : gzipSync(file.body, { level: 9 });
@@ -215,7 +220,10 @@ function inlineScriptsOf(page) {
     .map(([, , code]) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
 }
 
-/** The content security policy of a page with these inline scripts. Proxies allow 4 kB of headers: no page names those of others. */
+/**
+ * A page's content security policy with these inline scripts. Proxies allow 4 kB of headers, so no page names another page's
+ * scripts.
+ */
 function policyOf(inlineScripts) {
   const api = new URL(settings.apiUrl).origin;
   return [

@@ -14,8 +14,8 @@ const routerForProduction = join(createRequire(import.meta.url).resolve('react-r
 const apiUrl = process.env.VITE_API_URL;
 
 /**
- * One chunk for what every page needs, and one for what every screen with a store needs. The rest is cut by the bundler, where several
- * screens have something in common.
+ * One chunk for what every page needs, and one for what every screen with a store needs. The bundler cuts the rest by what
+ * several screens share.
  */
 const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
@@ -23,7 +23,7 @@ const chunkGroups = [
 ];
 
 export default defineConfig(({ command }) => {
-  // A build is always for production, also when a test with another NODE_ENV starts it.
+  // A build is always for production, even if a test with another NODE_ENV starts it.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root,
@@ -47,12 +47,12 @@ export default defineConfig(({ command }) => {
     build: {
       outDir: 'dist',
       emptyOutDir: true,
-      // One stylesheet, which prerendered pages have inlined. The back office has its own.
+      // One stylesheet, inlined in prerendered pages. The back office has its own.
       cssCodeSplit: false,
-      // The content security policy allows no font that is written into the styles.
+      // The content security policy allows no font inside the styles.
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
       target: 'es2022',
-      // Prerendered pages name all they need; on other ways the lists cost more bytes than they save time.
+      // Prerendered pages name all they need; elsewhere the lists cost more bytes than they save time.
       modulePreload: false,
       rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     },

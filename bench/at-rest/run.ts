@@ -17,7 +17,9 @@ interface Use {
   readonly bytes: number;
 }
 
-/** The whole as `npm start` runs it, without a client: processor time and memory of each process while nothing happens. */
+/**
+ * The whole system as `npm start` runs it, without a client: processor time and memory of each process while nothing happens.
+ */
 async function main(): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'ringlet-rest-'));
   const settings = { DATA_DIR: dir, NATS_URL: '', PORT: '0', WEB_PORT: '0', SANDBOX_PORT: '0' };
@@ -58,7 +60,7 @@ async function ready(output: NodeJS.ReadableStream): Promise<void> {
   output.resume();
 }
 
-/** A process and all that descend from it, by id. Memory that several share is divided among them. */
+/** A process and all its descendants, by id. Shared memory is divided among them. */
 function usesOf(root: number, dir: string): Map<number, Use> {
   const known = JSON.parse(readFileSync(join(dir, 'processes.json'), 'utf8')) as Record<string, number>;
   const names = new Map(Object.entries(known).map(([name, pid]) => [pid, name]));

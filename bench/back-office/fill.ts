@@ -2,14 +2,17 @@ import { type Db, type Document, type MongoClient } from 'mongodb';
 import { growthDays, profitDays, Rows, rowsPerClient, statusOf, waiting } from './rows';
 
 const batchSize = 5000;
-/** Days with sums of profit in the larger size; the smaller has the days that are asked for. */
+/** Days with profit sums in the larger size; the smaller has only the requested days. */
 const longHistory = 300;
 const asked = 30;
 
-/** The collections to fill, where only some pages are measured; empty: all. */
+/** The collections to fill if only some pages are measured; empty: all. */
 const filled = (process.env['BACK_OFFICE_COLLECTIONS'] ?? '').split(',').filter(Boolean);
 
-/** Inserts `count` deposits, orders, postings and sales, and what belongs to them, into the databases with this prefix. */
+/**
+ * Inserts `count` deposits, orders, postings and sales, with everything that belongs to them, into the databases with this
+ * prefix.
+ */
 export async function fill(
   client: MongoClient,
   prefix: string,

@@ -4,9 +4,9 @@ import { dayMs } from '@ringlet/contracts/durations';
 /** Deposits, orders and postings per client, the same in every size, so that a search finds equally many rows. */
 export const rowsPerClient = 10;
 const startedAt = Date.UTC(2026, 0, 1);
-/** What waits for an admin, the same in every size. */
+/** The number of items that wait for an admin, the same in every size. */
 export const waiting = 50;
-/** The days over which the rows of every size are spread. */
+/** The days over which every size's rows are spread. */
 const days = 300;
 const later = new Date(Date.now() + 365 * dayMs);
 const depositStatuses = ['approved', 'approved', 'approved', 'pending', 'declined'] as const;
@@ -40,7 +40,7 @@ export const amountOf = (index: number): number => 100_000 + (hash(index) % 50_0
 const methodOf = (index: number) => (hash(index) % 4 === 0 ? 'monnify' : 'paystack');
 export const statusOf = (index: number) => depositStatuses[hash(index) % depositStatuses.length]!;
 
-/** The documents of a size. Their ids grow with time, like those of the services. */
+/** A size's documents. Their ids grow with time, like those of the services. */
 export class Rows {
   readonly clients: number;
 
@@ -57,7 +57,7 @@ export class Rows {
     return new ObjectId(`${seconds}${padded(kinds[kind], 4)}${padded(index, 12)}`);
   }
 
-  /** Whether it is one of those that wait, which are spread over all rows. */
+  /** Whether it is one of the waiting ones, which are spread over all rows. */
   private waits(index: number, of: number): boolean {
     return index % Math.floor(of / waiting) === 0;
   }
@@ -217,7 +217,7 @@ export class Rows {
     };
   }
 
-  /** Of each client. */
+  /** One for each client. */
   endpoint(index: number): Document {
     return {
       _id: this.idOf('endpoint', index),

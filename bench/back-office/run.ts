@@ -19,17 +19,17 @@ const many = Number(process.env['BACK_OFFICE_ROWS'] ?? 1_000_000);
 const rounds = Number(process.env['BACK_OFFICE_ROUNDS'] ?? 21);
 const warmUps = 3;
 const mostRatio = 1.5;
-/** Only pages whose path matches. BACK_OFFICE_COLLECTIONS: what they read. */
+/** Only pages whose path matches. BACK_OFFICE_COLLECTIONS: the collections they read. */
 const only = new RegExp(process.env['BACK_OFFICE_PAGES'] ?? '');
 
 /** A row that both sizes have. */
 const sampleRow = 700;
 const sampleClient = 7;
-/** An act, of which there is one for every client. */
+/** An admin action, one per client. */
 const sampleAct = 70;
 const days = `from=${lastDays.from}&to=${lastDays.to}`;
 
-/** Every list with every sort and filter, and the lists of the queues. */
+/** Every list with every sort and filter, and the queues' lists. */
 const lists: Readonly<Record<string, readonly string[]>> = {
   '/admin/getUsers': ['', 'sort=reg_date', 'sort=name', 'sort=-name', 'sort=email', 'sort=-email'],
   '/admin/deposits': [
@@ -104,7 +104,7 @@ const figures = [
   `/analytics/profit?by=country&service=3&${days}`,
   `/analytics/growth?${days}`,
 ];
-/** The page of a client, with its parts. */
+/** A client's page with its parts. */
 const ofClient = [
   '',
   '/timeline',
@@ -115,7 +115,7 @@ const ofClient = [
   '/sessions',
   '/webhooks',
 ];
-/** Lists that its page filters by the client. */
+/** Lists that a client's page filters by that client. */
 const listsOfClient = {
   '/admin/deposits': 'user_id',
   '/admin/purchased-numbers': 'user_id',
@@ -181,7 +181,7 @@ async function main(): Promise<void> {
     for (const count of [few, many]) {
       const stack = await createStack(smsMan.url);
       stacks.push(stack);
-      // The services create the indexes. They are stopped while the rows are inserted.
+      // The services create the indexes. They are stopped while rows are inserted.
       await stack.startServices();
       await stack.stopServices();
       let reportedAt = 0;

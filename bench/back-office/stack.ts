@@ -5,7 +5,7 @@ import { type StartedChild, startSystem, stopChild, type System } from '../syste
 
 const services = ['auth', 'wallet', 'numbers', 'adverts', 'analytics', 'notifications', 'webhooks'] as const;
 
-/** The services of the back office, with their own NATS and database server. */
+/** The back office's services, with their own NATS and database server. */
 export interface BackOfficeStack extends Pick<System, 'client' | 'prefix'> {
   /** Starts the services and the gateway. The first start creates the indexes. */
   startServices(): Promise<void>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 
-/** Plain Fastify that sends the file CATALOG_FILE as the gateway does: the same bytes with the same encoding. */
+/** Plain Fastify that sends the file CATALOG_FILE like the gateway: the same bytes with the same encoding. */
 async function main(): Promise<void> {
   const buffer = readFileSync(process.env['CATALOG_FILE'] ?? '');
   const server = fastify();

@@ -15,7 +15,7 @@ const connections = 64;
 /** About 1 MB of JSON. */
 const [services, countries] = [160, 40];
 
-/** The whole catalog through the gateway, beside plain Fastify that sends the same bytes. */
+/** The whole catalog through the gateway, beside plain Fastify with the same bytes. */
 async function main(): Promise<void> {
   const smsMan = await startFakeSmsMan(services, countries);
   const system = await startSystem({ NUMBER_PROVIDERS: 'sms-man', SMS_MAN_URL: smsMan.url, SMS_MAN_TOKEN: 'bench' });

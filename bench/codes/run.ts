@@ -3,7 +3,7 @@ import { normalize } from '../../services/numbers/domain/code-reader/normalize';
 import { readCode } from '../../services/numbers/domain/code-reader/read-code';
 import { median, table } from '../report';
 
-/** Microseconds to read the code of a text, beside those of its normalization alone: medians of interleaved rounds. */
+/** Microseconds to read a text's code, beside its normalization alone: medians of interleaved rounds. */
 const rounds = 9;
 const repeats = 20;
 const longest = 40_000;

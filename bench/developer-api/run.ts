@@ -25,7 +25,10 @@ interface Client {
   readonly decimalId: number;
 }
 
-/** The same reads with a session, with an API key, and by handler_api.php: gateway and numbers, without the network between. */
+/**
+ * The same reads with a session, with an API key, and through handler_api.php: gateway and numbers, without the network
+ * between.
+ */
 async function main(): Promise<void> {
   const smsMan = await startFakeSmsMan(3, 6);
   const system = await startSystem({ NUMBER_PROVIDERS: 'sms-man', SMS_MAN_URL: smsMan.url, SMS_MAN_TOKEN: 'bench' });
@@ -110,7 +113,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Knows the keys, and takes the reports of their uses. */
+/** Knows the keys and receives the reports of their use. */
 function answerAsAuth(connection: NatsConnection, all: readonly Client[]): void {
   const known = new Map(all.map(({ id, key }) => [createHash('sha256').update(key).digest('hex'), id]));
   const key = { kind: 'live', scopes: ['read'], addresses: [], requestsPerSecond: 1_000_000 };

@@ -8,8 +8,8 @@ import { createService } from '@ringlet/service/create-service';
 import { type ServiceContext, ServiceModule } from '@ringlet/service/service.module';
 
 /**
- * Emits EVENTS events in transactions, PER_SECOND of them, as the wallet does. Sends the times of the commits to its parent. With EVENTS=0
- * it publishes what is in its outbox only.
+ * Emits EVENTS events in transactions, PER_SECOND of them, like the wallet. Sends the commits' times to its parent. With
+ * EVENTS=0 it only publishes its outbox.
  */
 @Module({})
 class EmitterModule {

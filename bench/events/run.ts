@@ -18,8 +18,8 @@ const inFlight = 512;
 const context = { correlationId: 'bench' };
 
 /**
- * A backlog in the outbox, published and counted by analytics, beside what JetStream itself does: the same payloads published with the same
- * number in flight, and acknowledged by a durable consumer. Then the lag of events that are committed one by one.
+ * Measures an outbox's backlog, published and counted by analytics, beside JetStream's own work: the same payloads published
+ * with the same number in flight, and acknowledged by a durable consumer. Then the lag of events that are committed one by one.
  */
 async function main(): Promise<void> {
   const rates = { jetstream: [] as number[], ringlet: [] as number[] };
@@ -123,7 +123,7 @@ async function jetStreamRate(connection: NatsConnection, payloads: readonly stri
   return rate;
 }
 
-/** From each commit to when the figures contain it, in milliseconds. */
+/** From each commit until the figures contain it, in milliseconds. */
 async function measureLags(
   system: Awaited<ReturnType<typeof startSystem>>,
   counted: () => Promise<number>,

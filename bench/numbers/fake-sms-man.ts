@@ -6,7 +6,7 @@ export interface FakeSmsMan {
   readonly url: string;
   /** Polls of activations since the start. */
   polls(): number;
-  /** Lets the activation have a message from now on. */
+  /** Gives the activation a message from now on. */
   deliver(activationId: string): void;
   stop(): Promise<void>;
 }

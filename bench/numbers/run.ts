@@ -136,7 +136,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Reads the server-sent events of one browser; calls `onMessage` with the order id of every message. */
+/** Reads one browser's server-sent events; calls `onMessage` with each message's order id. */
 async function listen(url: string, token: string, onMessage: (orderId: string) => void): Promise<IncomingMessage> {
   const [response] = (await once(get(url, { headers: { authorization: `Bearer ${token}` } }), 'response')) as [
     IncomingMessage,

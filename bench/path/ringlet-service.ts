@@ -27,7 +27,7 @@ class AdvertsController {
 @Module({ controllers: [AdvertsController] })
 class AdvertsService {}
 
-/** The messaging strategy and validation of Ringlet with a handler that does nothing. */
+/** Ringlet's messaging strategy and validation with a handler that does nothing. */
 async function main(): Promise<void> {
   const log = createLog('adverts', 'info');
   const connection = await connectToNats(readSettings(ProcessSettings, process.env), 'adverts', log);

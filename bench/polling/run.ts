@@ -3,10 +3,10 @@ import { paceFor, pollIntervalMs, pollWeight } from '../../services/numbers/doma
 import { table } from '../report';
 
 /**
- * Simulates the polls of one provider: numbers are bought all the time, wait for a code, and end after 20 minutes. Half of the codes
- * arrive within 20 s of the purchase (log-normal, sigma 1); 60 % of the numbers receive one. `pushed`: of the codes that the provider
- * reports by webhook. `even`: every number as often as every other, as before. `listed`: the provider lists a hundred numbers in a call,
- * and a number that has received a code is then polled. A purchase takes a call, and so does the end of a number without a code.
+ * Simulates one provider's polls: numbers are bought all the time, wait for a code, and end after 20 minutes. Half of the codes
+ * arrive within 20 s of the purchase (log-normal, sigma 1); 60 % of the numbers receive one. `pushed`: codes that the provider
+ * reports by webhook. `even`: every number is polled equally often. `listed`: one call lists a hundred numbers, and a number
+ * with a code is then polled. A purchase takes a call, and so does the end of a number without a code.
  */
 interface Scenario {
   readonly name: string;
@@ -31,7 +31,7 @@ const scenarios: readonly Scenario[] = [
 const [lifeS, successRate, medianS, everyMs, stepS] = [1200, 0.6, 20, 3000, 0.25];
 const [warmUpS, measuredS] = [300, 600];
 const pushDelayS = 0.2;
-/** From the list to the poll: the number is made due, and claimed by the next tick. */
+/** From the list to the poll: the number becomes due, and the next tick claims it. */
 const listDelayS = 0.3;
 const pageSize = 100;
 
@@ -40,7 +40,7 @@ interface Waiting {
   readonly codeS: number;
   readonly isPushed: boolean;
   nextS: number;
-  /** When the list has shown a code. */
+  /** When the list showed a code. */
   listedS: number;
 }
 

@@ -5,9 +5,9 @@ import { type IndexSpecification, MongoClient, ObjectId } from 'mongodb';
 import { request } from 'undici';
 
 /**
- * One process that sells a number with the same writes and the same call: the order, the charge (balance, posting and event in a
- * transaction), the provider, the activation (order and event in a transaction), a count. Plain Fastify and driver, a token cache, no
- * messages, no retries, no publication of the events.
+ * One process that sells a number with the same writes and the same call: the order, the charge (balance, posting and event in
+ * a transaction), the provider, the activation (order and event in a transaction), a count. Plain Fastify and driver, a token
+ * cache, no messages, no retries, no publication of events.
  */
 async function main(): Promise<void> {
   const { MONGO_URL = '', MONGO_PREFIX = '', JWT_PUBLIC_KEY = '', SMS_MAN_URL = '' } = process.env;

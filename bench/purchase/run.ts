@@ -18,7 +18,7 @@ const quietly = {
   WEB_URL: 'http://localhost',
 };
 
-/** Purchases through gateway, numbers and wallet, beside one plain process that makes the same writes and the same call. */
+/** Purchases through gateway, numbers and wallet, beside one plain process with the same writes and the same call. */
 async function main(): Promise<void> {
   const smsMan = await startFakeSmsMan(3, 6);
   const provider = { NUMBER_PROVIDERS: 'sms-man', SMS_MAN_URL: smsMan.url, SMS_MAN_TOKEN: 'bench' };
@@ -124,7 +124,7 @@ interface Measured {
   readonly cpu: Map<string, number>;
 }
 
-/** Adds the processor time that processes have used so far, or takes it away. */
+/** Adds or subtracts the processes' processor time so far. */
 async function addCpu({ processes, cpu }: Measured, sign: 1 | -1): Promise<void> {
   for (const [name, child] of processes) cpu.set(name, (cpu.get(name) ?? 0) + sign * (await cpuSeconds(child)));
 }

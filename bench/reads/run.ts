@@ -12,7 +12,7 @@ import { median, table } from '../report';
 import { cpuSeconds, startSystem } from '../system';
 
 const rounds = Number(process.env['ROUNDS'] ?? 3);
-/** Of each route and reader in a round: processor time is counted in hundredths of a second. */
+/** Per route and reader in a round: processor time is counted in hundredths of a second. */
 const requests = 200;
 const atOnce = 8;
 const numbersOfEach = 300;
@@ -20,7 +20,7 @@ const numbersOfEach = 300;
 const readers = ['nobody', 'client', 'key', 'test key'] as const;
 type Reader = (typeof readers)[number];
 
-/** Who reads, and what is theirs. */
+/** A reader and their resources. */
 interface Identity {
   readonly authorization?: string;
   readonly orderId: string;
@@ -40,7 +40,7 @@ const byAll = (query: string) => ({ ...byKeys(query), nobody: action(query) });
 const messages: Path = ({ orderId }) => `/v1/numbers/${orderId}/messages`;
 const number: Path = ({ orderId }) => `/v1/numbers/${orderId}`;
 
-/** The same read of each reader who has it. */
+/** The same read for each reader that has it. */
 const reads: Readonly<Record<string, Partial<Record<Reader, Path>>>> = {
   'lowest prices': { nobody: () => '/prices' },
   'addresses of prices': { nobody: () => '/prices/addresses' },
@@ -68,7 +68,7 @@ const reads: Readonly<Record<string, Partial<Record<Reader, Path>>>> = {
   getHistory: byKeys('getHistory'),
 };
 
-/** What a read costs all processes together, by who asks: the cost of a read must be bounded, whoever asks. */
+/** What a read costs all processes together, by reader: its cost must be bounded for everybody. */
 async function main(): Promise<void> {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
   const system = await startSystem({
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
     SMS_MAN_URL: `${sandbox.url}/sms-man`,
     SMS_MAN_TOKEN: DEFAULT_SETTINGS.keys.smsManToken,
     WEB_URL: 'http://localhost',
-    // Public reads are limited by network: each comes from another one.
+    // Public reads are limited by network, so each comes from another one.
     TRUSTED_PROXIES: 'loopback',
   });
   try {
@@ -124,7 +124,7 @@ async function main(): Promise<void> {
       };
       const { statusCode, body } = await pool.request({ path, method: 'GET', headers });
       const text = await body.text();
-      // A word of handler_api.php that says no has the status 200.
+      // handler_api.php refuses with a word and the status 200.
       if (statusCode !== 200 || /^(ERROR|BAD|NO)_/.test(text)) throw new Error(`${path}: ${statusCode} ${text}`);
     };
     const cells = Object.entries(reads).flatMap(([name, paths]) =>
@@ -161,7 +161,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What all processes use for one request. */
+/** All processes' use for one request. */
 async function cpuMsOf(processes: readonly ChildProcess[], send: () => Promise<void>): Promise<number> {
   const used = async () => (await Promise.all(processes.map(cpuSeconds))).reduce((sum, each) => sum + each, 0);
   const before = await used();
@@ -179,7 +179,7 @@ function testOrder(id: string, decimalId: number, createdAt: number): object {
   return { ...bought, ...times, price: 500_00, state: 'completed', keyId: 'bench' };
 }
 
-/** Knows both keys of the account, and takes the reports of their uses. */
+/** Knows both keys of the account and receives the reports of their use. */
 function answerAsAuth(connection: NatsConnection, userId: string, keys: { live: string; test: string }): void {
   const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
   const more = { userId, scopes: ['read', 'buy', 'money'], addresses: [], requestsPerSecond: 1_000_000 };

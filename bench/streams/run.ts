@@ -18,7 +18,10 @@ const codesPerSecond = 50;
 const openedAtOnce = 100;
 const othersEvents = 5000;
 
-/** Idle event streams on one gateway: memory for each, and the time from a stored message to the line with its code on a stream. */
+/**
+ * Idle event streams on one gateway: the memory of each, and the time from a stored message to the line with its code on a
+ * stream.
+ */
 async function main(): Promise<void> {
   const smsMan = await startFakeSmsMan(3, 6);
   const system = await startSystem({ NUMBER_PROVIDERS: 'sms-man', SMS_MAN_URL: smsMan.url, SMS_MAN_TOKEN: 'bench' });
@@ -48,7 +51,7 @@ async function main(): Promise<void> {
       if (!first.startsWith('HTTP/1.1 200')) throw new Error(first);
       socket.on('data', received);
     };
-    // Memory that the first requests take is not that of streams.
+    // Memory for the first requests does not count as the streams'.
     for (const userId of users.slice(0, openedAtOnce)) await open(userId);
     await sleep(2000);
     const before = await residentBytes(child);

@@ -26,7 +26,7 @@ const durable = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majori
 
 type Charge = (userId: string, orderId: string) => Promise<unknown>;
 
-/** The ledger's charge (balance, posting and event in one transaction), beside the plain driver that writes the same documents. */
+/** The ledger's charge (balance, posting and event in one transaction), beside the plain driver with the same documents. */
 async function main(): Promise<void> {
   const system = await startSystem();
   const app = await startLedger(system.mongoUrl, system.prefix);
@@ -101,7 +101,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The ledger as the wallet has it, without messaging: nothing publishes the events. */
+/** The wallet's ledger without messaging: nothing publishes the events. */
 async function startLedger(mongoUrl: string, prefix: string) {
   const settings = readSettings(DatabaseSettings, { MONGO_URL: mongoUrl, MONGO_PREFIX: prefix });
   const name = 'ringlet';

@@ -15,13 +15,13 @@ import { orderWithMessage } from '../orders';
 import { median, table } from '../report';
 import { cpuSeconds, startSystem } from '../system';
 
-/** The first one is not counted. */
+/** The first one does not count. */
 const rounds = Number(process.env['ROUNDS'] ?? 13);
 const phaseMs = Number(process.env['SECONDS'] ?? 4) * 1000;
 const perSecond = Number(process.env['EVENTS_PER_SECOND'] ?? 40);
-/** Of a phase: what the phase before has left, such as answers to receivers that hung, is sent meanwhile. Not timed. */
+/** Before a phase's timing: the last phase's leftovers, such as answers to hanging receivers, are sent meanwhile. */
 const settledAfterMs = 500;
-/** Of the last phase: from then on receivers that hang have reached the deadline of an attempt, and are tried again. */
+/** In the last phase: from then on hanging receivers have reached an attempt's deadline and are tried again. */
 const deadlineMs = 15_000;
 const receivers = 1000;
 /** Every hundredth receiver: 1 %. */
@@ -30,12 +30,12 @@ const canHang = (nth: number): boolean => nth % hangsEvery === 0;
 const resamples = 1000;
 
 /**
- * From a published event to the first byte at the receiver, through webhooks and numbers, while 1 % of 1,000 receivers hang, beside the same
- * receivers all answering. Only the deliveries to the other 99 % are timed.
+ * From a published event to the first byte at the receiver, through webhooks and numbers, while 1 % of 1,000 receivers hang,
+ * beside the same receivers all answering. Only deliveries to the other 99 % are timed.
  *
- * A 99th percentile depends on few deliveries, which a stall of the machine can all be of. So the two are measured in turn, in short phases
- * in changing order, and the ratio is the median of the rounds' ratios: a stall falls into one round. How far the ratio of all deliveries
- * moves when other rounds are drawn says how certain it is.
+ * A 99th percentile depends on few deliveries, and one stall of the machine can cause them all. So the two are measured
+ * alternately, in short phases in changing order, and the ratio is the median of the rounds' ratios: a stall affects one round.
+ * Resampling the rounds shows how certain the ratio of all deliveries is.
  */
 async function main(): Promise<void> {
   const smsMan = await startFakeSmsMan(3, 6);
@@ -150,13 +150,13 @@ async function main(): Promise<void> {
   }
 }
 
-/** How long the deliveries of a round took, in milliseconds. */
+/** How long a round's deliveries took, in milliseconds. */
 interface Round {
   readonly answering: readonly number[];
   readonly hanging: readonly number[];
 }
 
-/** Between the 99th percentiles of these rounds together. */
+/** The ratio of the 99th percentiles of these rounds together. */
 function ratioOf(some: readonly Round[]): number {
   const p99 = (which: keyof Round) =>
     quantile(
@@ -166,7 +166,7 @@ function ratioOf(some: readonly Round[]): number {
   return p99('hanging') / p99('answering');
 }
 
-/** Between which values 95 % of the ratios are that as many rounds have, drawn from these with repetitions. */
+/** The range of 95 % of the ratios of equally many rounds, drawn from these with repetition. */
 function likelyRatios(measured: readonly Round[]): number[] {
   const drawn = Array.from({ length: resamples }, () => {
     return ratioOf(measured.map(() => measured[Math.floor(Math.random() * measured.length)] as Round));
@@ -174,7 +174,7 @@ function likelyRatios(measured: readonly Round[]): number[] {
   return [quantile(drawn, 0.025), quantile(drawn, 0.975)];
 }
 
-/** The servers of 1,000 clients, each at a path of its own. */
+/** The servers of 1,000 clients, each at its own path. */
 async function startReceivers() {
   /** When the messages to the other 99 % were published, and whether they are timed. */
   const published = new Map<string, { readonly at: number; readonly isTimed: boolean }>();
@@ -200,7 +200,7 @@ async function startReceivers() {
     },
     /** How many of the other 99 % have not arrived. */
     missing: () => published.size,
-    /** The times so far in milliseconds, which begin again. */
+    /** The times so far in milliseconds; starts new ones. */
     take: () => {
       const taken = waits;
       waits = [];

@@ -7,9 +7,9 @@ export interface OpenCursor {
   ns: string;
   /** Bytes of one document each. */
   rows: Iterator<Buffer>;
-  /** Read already, but too large for the previous batch. */
+  /** Already read, but too large for the earlier batch. */
   pending?: Buffer;
-  /** The session that opened it, when a transaction did. */
+  /** The session that opened it, if a transaction did. */
   owner: object | undefined;
   close(): void;
   usedAt: number;

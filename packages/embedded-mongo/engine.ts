@@ -26,7 +26,7 @@ export class Engine {
   readonly startedAt = Date.now();
   readonly #unlock: () => void;
 
-  /** @throws when another process uses the folder */
+  /** @throws if another process uses the folder */
   constructor({ dir, transactionLifetimeMs = 60_000, cursorIdleMs = CURSOR_IDLE_MS }: EngineOptions) {
     this.#unlock = lockFolder(dir);
     this.env = new Env(join(dir));

@@ -21,7 +21,7 @@ export interface EmbeddedMongo {
 
 /**
  * Starts a document server that speaks MongoDB's wire protocol, on the data in a folder.
- * @throws when the port is in use, or another process uses the folder
+ * @throws if the port is in use, or another process uses the folder
  */
 export async function startEmbeddedMongo({
   host = '127.0.0.1',

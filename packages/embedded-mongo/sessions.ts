@@ -7,7 +7,7 @@ import { Transaction } from './transaction';
 import { decode, type Doc, encode } from './values/bson';
 import { keyWriter } from './values/key';
 
-/** The record from which a retry gets the reply of the first attempt. It is stored in the same commit as the write. */
+/** The record that gives a retry the first attempt's reply. The write's commit stores it, too. */
 export interface WriteRecord {
   number: bigint;
   /** The replies of the completed statements, by statement number. */
@@ -32,7 +32,7 @@ export const SESSION_MINUTES = 30;
 /** Grace period for a client that reconnects. */
 const LEFT_MS = 1000;
 
-/** How much longer a transaction may last that has only read: nobody waits for it. MongoDB keeps a snapshot readable as long. */
+/** How much longer a read-only transaction may last: nobody waits for it. MongoDB keeps a snapshot readable as long. */
 const READER_FACTOR = 5;
 
 /** Sessions, their open transactions, and the replies of their latest retryable writes. */
@@ -129,7 +129,7 @@ export class Sessions {
     }
   }
 
-  /** Called when a connection is closed: marks the transactions that had no other connection. */
+  /** Called when a connection is closed: marks the transactions without another connection. */
   leave(client: object): void {
     for (const { transaction } of this.#sessions.values()) transaction?.left(client, this.now());
   }

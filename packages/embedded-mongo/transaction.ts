@@ -3,7 +3,7 @@ import { type Catalog, type Collection, namespace } from './storage/catalog';
 import type { Entry, Env, Snapshot, Writer } from './storage/env';
 import { type Holder, type Locks, writeConflict } from './storage/locks';
 
-/** A transaction that is open: it reads one snapshot overlaid with its own writes. */
+/** An open transaction: it reads one snapshot overlaid with its own writes. */
 export class Transaction implements Writer, Holder {
   readonly snapshot: number;
   readonly ended: Promise<void>;
@@ -33,12 +33,12 @@ export class Transaction implements Writer, Holder {
     return this.#open;
   }
 
-  /** When the last connection that it ran on was closed; undefined while there is one. */
+  /** When its last connection was closed; undefined while there is one. */
   get leftAt(): number | undefined {
     return this.#leftAt;
   }
 
-  /** It has locked or written something, so that others may wait for it. */
+  /** It has locked or written something, so others may wait for it. */
   get hasWritten(): boolean {
     return this.#claimed.size > 0 || this.#writes.size > 0;
   }
@@ -52,7 +52,7 @@ export class Transaction implements Writer, Holder {
     if (this.#clients.delete(client) && this.#clients.size === 0) this.#leftAt = now;
   }
 
-  /** Must be called for every collection that is read or written, so that the commit can check it. */
+  /** Call it for every collection that is read or written, so that the commit can check it. */
   use(collection: Collection): void {
     if (collection.changed > this.snapshot) {
       throw new CommandError(
@@ -104,8 +104,8 @@ export class Transaction implements Writer, Holder {
   }
 
   /**
-   * Applies the writes in a commit. Keys cannot conflict, because all are locked; but a
-   * collection may have been dropped, or may have a new index without these writes.
+   * Applies the writes in a commit. Keys cannot conflict, because all are locked; but a collection may have been dropped, or
+   * may have a new index without these writes.
    */
   applyTo(writer: Writer, catalog: Catalog): void {
     for (const collection of this.#collections) {

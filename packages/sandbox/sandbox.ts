@@ -31,9 +31,9 @@ export interface RunningSandbox {
 }
 
 /**
- * Starts the sandbox. Settings that are not given have their values of DEFAULT_SETTINGS.
- * @param firstId the first activation's at each provider. From the clock, because clients keep their data when the sandbox, which
- * keeps none, starts again: to them an activation with an id of an earlier start would be that one.
+ * Starts the sandbox. Missing settings have the values of DEFAULT_SETTINGS.
+ * @param firstId each provider's first activation id. From the clock, because the sandbox keeps no data but its clients do:
+ * after a restart they would take a repeated id for the earlier activation.
  * @throws if a port is taken (code EADDRINUSE).
  */
 export async function startSandbox(
@@ -46,7 +46,7 @@ export async function startSandbox(
   const faults = new FaultRegistry();
   const rates = initialRates();
   const mailbox = new Mailbox();
-  /** As browsers of this machine reach it. */
+  /** For this machine's browsers. */
   let publicUrl = '';
 
   const smsManWebhooks = new SmsWebhookSender(settings.smsWebhookUrls.smsMan, smsManPayload, settings.webhookRetryMs);

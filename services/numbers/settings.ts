@@ -11,7 +11,7 @@ import { numbersTiming } from './timing';
 
 const url = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
-/** The settings of the numbers service. Times in milliseconds. */
+/** The numbers service's settings. Times in milliseconds. */
 export class NumbersSettings extends ServiceSettings {
   override timing = { ...processTiming, ...numbersTiming };
 
@@ -30,14 +30,14 @@ export class NumbersSettings extends ServiceSettings {
   @IsIn(['RUB', 'USD'])
   SMS_MAN_CURRENCY: 'RUB' | 'USD' = 'RUB';
 
-  /** The most calls per second of all replicas together to SMS-Man. */
+  /** The most calls per second to SMS-Man, all replicas together. */
   @Type(() => Number)
   @IsInt()
   @Min(1)
   @Max(100_000)
   SMS_MAN_PER_SECOND = 100;
 
-  /** The secret of SMS-Man's webhook `/webhooks/numbers/sms-man` of the gateway; without it the webhook is rejected. */
+  /** The secret of the gateway's SMS-Man webhook `/webhooks/numbers/sms-man`; without it the webhook is rejected. */
   @IsOptional()
   @IsRealSecret()
   @IsString()
@@ -57,7 +57,7 @@ export class NumbersSettings extends ServiceSettings {
   @IsString()
   HANDLER_API_KEY?: string;
 
-  /** As SMS_MAN_WEBHOOK_SECRET, for `/webhooks/numbers/handler-api`. */
+  /** Like SMS_MAN_WEBHOOK_SECRET, for `/webhooks/numbers/handler-api`. */
   @IsOptional()
   @IsRealSecret()
   @IsString()
@@ -68,7 +68,10 @@ export class NumbersSettings extends ServiceSettings {
   @IsIn(['RUB', 'USD', 'NGN'])
   HANDLER_API_CURRENCY: 'RUB' | 'USD' | 'NGN' = 'RUB';
 
-  /** Rents numbers from this provider by the hour, as SMS-Activate did and Ringlet does. Rentals are bought from the first listed provider that rents. */
+  /**
+   * Rents numbers from this provider by the hour, as SMS-Activate did and Ringlet does. Rentals come from the first listed
+   * provider that rents.
+   */
   @IsBoolean()
   HANDLER_API_RENTALS: boolean = false;
 
@@ -89,19 +92,19 @@ export class NumbersSettings extends ServiceSettings {
   @IsString()
   FIVE_SIM_TOKEN?: string;
 
-  /** The currency of the account at 5sim. Without a default: a wrong guess would sell below cost. */
+  /** The currency of the account at 5sim. No default: a wrong guess would sell below cost. */
   @IsOptional()
   @IsIn(['RUB', 'USD'])
   FIVE_SIM_CURRENCY?: 'RUB' | 'USD';
 
-  /** 5sim refuses more than 100 calls a second; the rest is left to purchases and cancellations. */
+  /** 5sim refuses more than 100 calls a second; the rest is for purchases and cancellations. */
   @Type(() => Number)
   @IsInt()
   @Min(1)
   @Max(100_000)
   FIVE_SIM_PER_SECOND = 60;
 
-  /** How long a number for one code is active. */
+  /** How long a code number is active. */
   @Type(() => Number)
   @IsInt()
   @Min(1)
@@ -119,7 +122,7 @@ export class NumbersSettings extends ServiceSettings {
   @Matches(/^\d{1,9}(\.\d{1,2})?$/)
   PROVIDER_BALANCE_WANTED = '1000';
 
-  /** The providers in order of preference, separated by a comma. */
+  /** The providers by preference, comma-separated. */
   @Matches(/^(sms-man|handler-api|five-sim)(,(sms-man|handler-api|five-sim)){0,2}$/)
   NUMBER_PROVIDERS = 'sms-man,handler-api,five-sim';
 
@@ -130,7 +133,7 @@ export class NumbersSettings extends ServiceSettings {
   @IsString()
   PROVIDER_RECORDS = '{}';
 
-  /** Longer than the purchase of a rental may take: a stopping process finishes what it has begun. */
+  /** Longer than a rental's purchase may take: a stopping process finishes what it has begun. */
   override SHUTDOWN_MS = 50_000;
 
   override check(): readonly string[] {

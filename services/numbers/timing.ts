@@ -1,41 +1,43 @@
 import { hourMs } from '@ringlet/contracts/durations';
 
 /**
- * How long the numbers service waits and how often it looks, in milliseconds: constants, which tests replace. The times of a purchase
- * contain each other, so that none gives up while another still waits for it: `providerTimeoutMs` < `buyAnswerMs` < the time that the
- * gateway waits; all providers together < `buyLeaseMs` < SHUTDOWN_MS.
+ * The numbers service's waits and intervals in milliseconds; tests replace them. A purchase's times contain each other, so that
+ * none gives up while another still waits for it: `providerTimeoutMs` < `buyAnswerMs` < the gateway's wait; all providers
+ * together < `buyLeaseMs` < SHUTDOWN_MS.
  */
 export const numbersTiming = {
-  /** Time-out of one provider call. */
   providerTimeoutMs: 12_000,
-  /** The buyer is answered after this long at the latest; the purchase continues. */
+  /** The buyer is answered after at most this time; the purchase continues. */
   buyAnswerMs: 20_000,
-  /** The lease of a purchase, after which a worker takes it over: longer than the wallet and all providers together may take. */
+  /** A purchase's lease, after which a worker takes it over: longer than the wallet and all providers together may take. */
   buyLeaseMs: 45_000,
   /** How long an order stays unknown before it is refunded. */
   unknownForMs: 30_000,
-  /** How long an offer is refused after its provider said that it has no number: without a charge and without a call. */
+  /** How long an offer is refused, without a charge or a call, after its provider said that it has no number. */
   outOfStockMs: 10_000,
   /** A client with this many refused purchases in five minutes has to wait. */
   refusedPurchases: 30,
   /** How long the provider cancels a rental without SMS. */
   rentalRefundMs: 20 * 60_000,
-  /** How often a new number is polled at most; older ones less often where the calls do not suffice, and a rental that its owner does not view is polled less often. */
+  /**
+   * The shortest interval between polls of a new number; older ones are polled less often if the calls do not suffice, and so
+   * is a rental that its owner does not view.
+   */
   pollEveryMs: 3000,
   /**
-   * The lease of a replica on the numbers that it polls, longer than two ticks: those of a crashed process wait a quarter longer, and a
-   * second, at most.
+   * A replica's lease on the numbers it polls, longer than two ticks: a crashed process's numbers wait at most a quarter longer
+   * plus a second.
    */
   pollLeaseMs: 20_000,
-  /** How often the active numbers are looked through for polls that are due, while there are any. */
+  /** How often to look for due polls while there are active numbers. */
   tickMs: 100,
   /** The first wait before a failed refund or cancellation is retried; it doubles up to a minute. */
   retryEveryMs: 2000,
   /** How often the catalog is fetched. */
   catalogEveryMs: 10 * 60_000,
-  /** How often this process reads newer catalogs, rates and success rates of other replicas. */
+  /** How often this process reads other replicas' newer catalogs, rates and success rates. */
   catalogCheckMs: 5000,
-  /** How often the success rates of offers are computed, by one process for all. */
+  /** How often offers' success rates are computed, by one process for all. */
   successRatesEveryMs: 60_000,
   /** How often the balances with the providers are read. */
   balanceEveryMs: 60_000,

@@ -6,8 +6,8 @@ import { newId } from './testing/wallet-stack';
 import { startWalletWithProviders, type WalletWithProviders } from './testing/wallet-with-providers';
 
 /**
- * The failure modes of money in products like Ringlet. Money that was taken without a record, and a refund that was never made, are found by
- * `ledger verify` (ledger-verification/verify-ledger.int-spec.ts). services/numbers/README.md names the specs of those of numbers.
+ * How money can go wrong in products like Ringlet. `ledger verify` finds money taken without a record and refunds never made
+ * (ledger-verification/verify-ledger.int-spec.ts). services/numbers/README.md names the specs for numbers.
  */
 describe('failure modes of money', () => {
   let harness: WalletWithProviders;
@@ -24,7 +24,7 @@ describe('failure modes of money', () => {
     const taken = prices.filter((_price, index) => outcomes[index]?.status === 'fulfilled');
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
     expect(new Set(refused)).toEqual(new Set(['wallet/insufficient-balance']));
-    // In any order 1000 is enough for exactly two of them: 600 and 400, or 400 and 400.
+    // In any order 1000 suffices for exactly two of them: 600 and 400, or 400 and 400.
     expect(taken).toHaveLength(2);
     const left = taken.reduce((rest, price) => rest - price, 1000);
     expect(left).toBeGreaterThanOrEqual(0);

@@ -25,7 +25,7 @@ export class WalletSettings extends ServiceSettings {
   @MinLength(8)
   PAYSTACK_SECRET_KEY?: string;
 
-  /** The key before the last change: it still signs webhooks that were under way. Remove it after four days. */
+  /** The key before the last change, which still signs earlier webhooks. Remove it after four days. */
   @IsOptional()
   @IsRealSecret()
   @IsGivenWith('PAYSTACK_SECRET_KEY')
@@ -33,7 +33,7 @@ export class WalletSettings extends ServiceSettings {
   @MinLength(8)
   PAYSTACK_PREVIOUS_SECRET_KEY?: string;
 
-  /** Percent that Paystack keeps of a payment, where its answer does not say how much: a decimal such as 1.5. Absent: such a fee is not known. */
+  /** Paystack's fee in percent if its answer does not give it: a decimal such as 1.5. Absent: such a fee is unknown. */
   @IsOptional()
   @Matches(percentPattern, percentMessage)
   PAYSTACK_FEE_PERCENT?: string;
@@ -56,7 +56,7 @@ export class WalletSettings extends ServiceSettings {
   @MinLength(8)
   MONNIFY_SECRET_KEY?: string;
 
-  /** As PAYSTACK_PREVIOUS_SECRET_KEY. */
+  /** Like PAYSTACK_PREVIOUS_SECRET_KEY. */
   @IsOptional()
   @IsRealSecret()
   @IsGivenWith('MONNIFY_SECRET_KEY')
@@ -70,14 +70,14 @@ export class WalletSettings extends ServiceSettings {
   @IsString()
   MONNIFY_CONTRACT_CODE?: string;
 
-  /** As PAYSTACK_FEE_PERCENT. */
+  /** Like PAYSTACK_FEE_PERCENT. */
   @IsOptional()
   @Matches(percentPattern, percentMessage)
   MONNIFY_FEE_PERCENT?: string;
 
   /**
-   * The providers that give account numbers for single transfers, in the order in which they are used: `monnify,paystack`, one of them, or
-   * `none`. Paystack has to have "Pay with Transfer" switched on for the business.
+   * The providers of account numbers for single transfers, by preference: `monnify,paystack`, one of them, or `none`. Paystack
+   * needs "Pay with Transfer" switched on for the business.
    */
   @Matches(/^(none|monnify(,paystack)?|paystack(,monnify)?)$/, {
     message: 'must be monnify,paystack, one of them, or none',
@@ -89,13 +89,13 @@ export class WalletSettings extends ServiceSettings {
   @IsUrl(address)
   RATES_URL = 'https://open.er-api.com/v6/latest/USD';
 
-  /** Origin of the web app, to which the provider redirects the browser after a checkout. No slash at the end. */
+  /** The web app's origin, to which the provider redirects the browser after a checkout. No slash at the end. */
   @Matches(/^https?:\/\/[^/]+$/, { message: 'must be an origin like https://ringlet.example' })
   WEB_URL: string;
 
   /**
-   * Kobo: what a person decides about more money than this, up or down, needs the approval of another admin, and so does what is above it
-   * together with what the admin has decided alone within 24 hours (domain/money-acts.ts). 0: every one.
+   * Kobo: a person's decision about more money than this, up or down, needs another admin's approval, and so does one that
+   * exceeds it together with what the admin decided alone within 24 hours (domain/money-acts.ts). 0: every decision.
    */
   @Type(() => Number)
   @IsInt()

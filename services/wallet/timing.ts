@@ -1,10 +1,10 @@
 import { hourMs } from '@ringlet/contracts/durations';
 
-/** How long the wallet waits and how often it looks, in milliseconds: constants, which tests replace. */
+/** The wallet's waits and intervals in milliseconds; tests replace them. */
 export const walletTiming = {
   /** Time-out of one call to a payment provider. The gateway waits 20 s for a request that makes three calls. */
   paymentTimeoutMs: 6000,
-  /** How long the circuit of a provider stays open after five calls in a row without a response. */
+  /** How long a provider's circuit stays open after five calls in a row without a response. */
   paymentCircuitOpenMs: 10_000,
   /** Between two polls for deposits that are due to be verified. */
   depositSweepMs: 5000,

@@ -9,15 +9,15 @@ export type Size = keyof typeof sizes;
 
 const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
 
-/** Chromium without a surface of its own: it takes a quarter less of the processor. */
+/** Chromium without its own surface uses a quarter less of the processor. */
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args });
 
-/** The whole of Chromium, which alone displays notifications. */
+/** The whole of Chromium, because only that displays notifications. */
 export const launchWholeChromium = (): Promise<Browser> =>
   chromium.launch({ executablePath: '/usr/bin/chromium', args });
 
-/** A browser of its own for a test: of a client in Nigeria, with a wide window unless another size is given. */
+/** A new browser for a test: of a client in Nigeria, with a wide window unless another size is given. */
 export function newContext(
   browser: Browser,
   { size = 'desktop', ...options }: BrowserContextOptions & { size?: Size } = {},
@@ -26,7 +26,7 @@ export function newContext(
   return browser.newContext({ viewport: sizes[size], ...nigeria, ...options });
 }
 
-/** A new page, with the console errors and uncaught exceptions it reports. */
+/** A new page with its console errors and uncaught exceptions. */
 export async function openPage(context: BrowserContext): Promise<{ page: Page; pageErrors: string[] }> {
   const page = await context.newPage();
   page.setDefaultTimeout(waitMs);
@@ -39,7 +39,7 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; p
   return { page, pageErrors };
 }
 
-/** What the pages of the running test did, for environment.mjs to save when the test fails. */
+/** The running test's pages, which environment.mjs saves if the test fails. */
 declare global {
   var openPages: { page: Page; log: string[] }[] | undefined;
 }
@@ -55,7 +55,7 @@ function record(page: Page): void {
   (globalThis.openPages ??= []).push({ page, log });
 }
 
-/** In a block of tests that use the same pages, has each that fails save them. */
+/** In a block of tests that share pages, saves them for each failed test. */
 export function keepOpenPages(): void {
   let kept: typeof globalThis.openPages;
   beforeEach(() => {
@@ -64,7 +64,7 @@ export function keepOpenPages(): void {
   });
 }
 
-/** Waits until the service worker of the page takes its requests. */
+/** Waits until the page's service worker takes its requests. */
 export async function serviceWorkerActivated(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;

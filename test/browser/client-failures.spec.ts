@@ -38,7 +38,7 @@ describe('the client screens, when something fails', () => {
     await page.reload();
     await page.waitForURL('**/login');
     await page.locator('.Toastify__toast').first().waitFor();
-    // Reduced motion must not shorten the life of a toast.
+    // Reduced motion must not shorten a toast's life.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const life = (bar: Element) => getComputedStyle(bar).animationDuration;
     expect(await page.locator('.Toastify__progress-bar').last().evaluate(life)).toBe('5s');
@@ -51,7 +51,7 @@ describe('the client screens, when something fails', () => {
   it('show the specified message without a network, and recover when it is back', async () => {
     const context = await fixture.openContext(fixture.newcomer);
     const { page } = await openPage(context);
-    // Without a number: the cards of numbers would have read the countries.
+    // Without a number, because number cards would already have read the countries.
     await page.goto(`${fixture.ringlet.web}/client/dashboard`);
     await page
       .getByRole('link', { name: /WhatsApp/ })
@@ -184,7 +184,7 @@ describe('the client screens, when something fails', () => {
       await isLoading;
       await route.continue();
     });
-    // Its code may be asked for before everything else is loaded.
+    // Its code may be requested before everything else is loaded.
     await page.goto(`${fixture.ringlet.web}/login`, { waitUntil: 'domcontentloaded' });
     await page.getByLabel('E-mail').fill(fixture.client.email);
     await page.getByLabel('Password', { exact: true }).fill(fixture.client.password);
@@ -264,7 +264,10 @@ describe('the client screens, when something fails', () => {
   });
 });
 
-/** Processes the next request to this URL and drops its response. The returned function waits for that and returns the request's idempotency key. */
+/**
+ * Processes the next request to this URL and drops its response. The returned function waits for that and returns the request's
+ * idempotency key.
+ */
 async function dropResponseOf(page: Page, url: string): Promise<() => Promise<string | undefined>> {
   let key: string | undefined;
   let done = false;

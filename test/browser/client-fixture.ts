@@ -21,7 +21,7 @@ interface Order {
   readonly number: string;
 }
 
-/** A browser, a client who has a deposit and an order, and a newcomer who has neither: of a system that others use as well, or of this one. */
+/** A browser, a client with a deposit and an order, and a newcomer with neither, on a shared system or a separate one. */
 export class ClientFixture {
   private constructor(
     readonly ringlet: SharedRinglet,
@@ -30,7 +30,7 @@ export class ClientFixture {
     readonly client: Account,
     readonly newcomer: Account,
     private readonly offer: OfferView,
-    /** Naira */
+    /** In naira. */
     readonly price: number,
     readonly known: KnownData,
   ) {}
@@ -69,12 +69,12 @@ export class ClientFixture {
     return order.number;
   }
 
-  /** What a page shows to whoever is signed in there, over HTTP. */
+  /** A page's data over HTTP, as its signed-in user. */
   async apiOf(page: Page): Promise<Api> {
     return new Api(this.ringlet.api, await page.evaluate(() => localStorage.getItem('token') ?? ''));
   }
 
-  /** The number that was rented last by whoever is signed in on this page. */
+  /** The last rented number of this page's user. */
   async lastNumber(page: Page): Promise<string> {
     const [last] = await ordersOf(await this.apiOf(page));
     if (last === undefined) throw new Error('no number was rented');
@@ -82,8 +82,8 @@ export class ClientFixture {
   }
 
   /**
-   * A new browser context, signed in as this account, or as a visitor if there is none. `isIntercepted`: requests of its pages are routed,
-   * which a service worker that takes over a page can miss.
+   * A new browser context, signed in as this account, or as a visitor without one. `isIntercepted`: its pages' requests are
+   * routed, which a service worker that takes over a page can miss.
    */
   async openContext(
     person?: Account,

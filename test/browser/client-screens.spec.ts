@@ -319,7 +319,7 @@ interface Recorded {
   readonly notified: readonly string[];
 }
 
-/** Replaces the audio, the notifications and the visibility of the page by fakes that record their use. */
+/** Replaces the page's audio, notifications and visibility by fakes that record their use. */
 function fakeSoundAndNotifications({
   permission,
   hidden,

@@ -52,7 +52,7 @@ describe('dense rows in the back office', () => {
     const tools = page.getByRole('button', { name: 'Table tools' });
     await tools.click();
     const choice = page.getByRole('button', { name: 'Dense rows' });
-    // Chosen once, for every table of this browser.
+    // Chosen once, for all of this browser's tables.
     if ((await choice.getAttribute('aria-pressed')) === 'false') {
       expect(await smallestTarget(page)).toBeGreaterThanOrEqual(24);
       await choice.click();
@@ -105,7 +105,7 @@ async function createRowOfEachTable(ringlet: SharedRinglet): Promise<void> {
   await admin.post('/admin/adjustments', asked, crypto.randomUUID());
 }
 
-/** A list of 50 long rows, made of the first ones that the server has. */
+/** A list of 50 long rows, made from the server's first ones. */
 async function fillPageOf(page: Page, url: string): Promise<void> {
   await page.route(
     (asked) => `${asked.origin}${asked.pathname}` === url,
@@ -138,7 +138,7 @@ function rowsInView(page: Page): Promise<number> {
   });
 }
 
-/** The height of the lowest button or select box of the table, in px. */
+/** The height of the table's lowest button or select box, in px. */
 function smallestTarget(page: Page): Promise<number> {
   return page
     .getByRole('table')
@@ -146,7 +146,9 @@ function smallestTarget(page: Page): Promise<number> {
     .evaluateAll((targets) => Math.min(...targets.map((target) => target.getBoundingClientRect().height)));
 }
 
-/** The height in px in which the pointer meets the button or select box of a row in the middle, once it is there; without one, 24. */
+/**
+ * The height in px that accepts the pointer on a button or select box in a middle row, once it is there; 24 if there is none.
+ */
 async function targetUnderPointer(page: Page): Promise<number> {
   const target = page.getByRole('table').locator('tbody .button, tbody select').nth(20);
   if ((await target.count()) === 0) return 24;

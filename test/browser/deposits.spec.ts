@@ -75,7 +75,7 @@ describe('paying in, in the browser', () => {
     expect(taps).toBe(3);
     const account = await page.evaluate(() => navigator.clipboard.readText());
     await page.getByText('Copied', { exact: true }).waitFor({ state: 'hidden' });
-    // In the app of the bank: a wrong amount first.
+    // In the bank's app: first a wrong amount.
     await fixture.sandbox.control('transfer', { account, amount: 300_000 });
     await page.getByRole('alert').getByText('Your bank returns the ₦3,000.00 to you.').waitFor();
     expect(await problemsOf(page, 'bank-transfer-wrong')).toEqual([]);

@@ -3,7 +3,7 @@ import SharedEnvironment from '../../testing/jest/shared-environment.mjs';
 
 const outputDir = 'test-output/browser';
 
-/** On a failed test, saves what its open pages show in test-output/browser: a screenshot, the URL, the text and the console. */
+/** After a failed test, saves its open pages in test-output/browser: a screenshot, the URL, the text and the console. */
 export default class BrowserEnvironment extends SharedEnvironment {
   async handleTestEvent({ name, test }) {
     const pages = this.global.openPages ?? [];

@@ -4,7 +4,7 @@ import { openPage } from './chromium';
 import { ClientFixture, logIn } from './client-fixture';
 import { problemsAtSize } from './look';
 
-/** From the page for developers to the code, for a stranger, with the registration. Milliseconds. */
+/** From the page for developers to the code, for a stranger, including the registration (milliseconds). */
 const atMost = 60_000;
 
 describe('the page for developers', () => {

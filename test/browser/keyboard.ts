@@ -3,14 +3,14 @@ import { type Page } from 'playwright-core';
 
 interface Focused {
   readonly name: string;
-  /** The beginning of an element whose focus indicator is not visible. */
+  /** The start of an element whose focus indicator is not visible. */
   readonly invisible?: string;
 }
 
-/** More Tab stops than any screen has. */
+/** No screen has this many Tab stops. */
 const maxStops = 90;
 
-/** Uses a page with the keyboard only. `invisibleFocus` collects the Tab stops that show no focus indicator. */
+/** Uses a page only by keyboard. `invisibleFocus` collects the Tab stops without a focus indicator. */
 export class Keyboard {
   readonly invisibleFocus: string[] = [];
 

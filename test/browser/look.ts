@@ -5,7 +5,7 @@ import { type Page } from 'playwright-core';
 import { sizes } from './chromium';
 
 const folder = 'test-output/browser';
-/** Whether everything is looked at that takes long: `npm run test:all`. */
+/** Whether slow checks are included: `npm run test:all`. */
 export const isWhole = process.env['TEST_ALL'] === '1';
 
 type Mode = 'light' | 'dark';
@@ -17,8 +17,8 @@ interface Finding {
 }
 
 /**
- * Problems of what a page shows: on a phone in dark mode, in a wide window in light mode. The whole test saves a picture of both under this
- * name.
+ * Visible problems of a page: on a phone in dark mode, in a wide window in light mode. The whole test saves pictures of both
+ * under this name.
  */
 export async function problemsOf(page: Page, name: string): Promise<string[]> {
   const own = page.viewportSize() ?? sizes.desktop;
@@ -36,8 +36,8 @@ export async function problemsOf(page: Page, name: string): Promise<string[]> {
 }
 
 /**
- * Problems of what a page shows at its size: serious and critical violations of accessibility, with the contrast of colours in these
- * modes, and what is wider than the window.
+ * A page's problems at its size: serious and critical accessibility violations, colour contrast in these modes, and content
+ * wider than the window.
  */
 export async function problemsAtSize(page: Page, contrastIn: readonly Mode[] = ['light', 'dark']): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
@@ -54,7 +54,7 @@ async function findProblems(contrastIn: readonly Mode[]): Promise<string[]> {
   const contrast = 'color-contrast';
   const [first = 'light', ...others] = contrastIn;
   await look(first, contrastIn.length > 0 ? {} : { rules: { [contrast]: { enabled: false } } });
-  // The modes differ in their colours only.
+  // The modes differ only in colours.
   for (const mode of others) await look(mode, { runOnly: [contrast] });
   classList.toggle('dark', wasDark);
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -64,7 +64,7 @@ async function findProblems(contrastIn: readonly Mode[]): Promise<string[]> {
   async function look(mode: Mode, rules: object): Promise<void> {
     classList.toggle('dark', mode === 'dark');
     await animationsFinished();
-    // The page behind a dialog is looked at without it. Sheets of styles and media, which no rule asks for here, are not fetched.
+    // With an open dialog, the page behind it is ignored. Sheets of styles and media are not fetched: no rule here needs them.
     const { violations } = await axe.run(document.querySelector('dialog:modal') ?? document, {
       ...rules,
       preload: false,
@@ -76,7 +76,7 @@ async function findProblems(contrastIn: readonly Mode[]): Promise<string[]> {
     }
   }
 
-  /** Waits for transitions and animations, except those of two seconds or more, such as the progress bar of a toast. */
+  /** Waits for transitions and animations, except those of two seconds or more, such as a toast's progress bar. */
   async function animationsFinished(): Promise<void> {
     const running = () =>
       document
@@ -87,7 +87,7 @@ async function findProblems(contrastIn: readonly Mode[]): Promise<string[]> {
     // An element that inherits an animated colour starts a new transition with every frame.
     do {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      // One that is replaced meanwhile may never say that it has finished.
+      // One that is replaced meanwhile may never report its end.
       const longest = new Promise((resolve) => setTimeout(resolve, 2000));
       await Promise.race([Promise.allSettled(running().map(({ finished }) => finished)), longest]);
     } while (running().length > 0);

@@ -101,7 +101,7 @@ describe('the menu of clients', () => {
   });
 });
 
-/** Where the page begins below the bar at the top. */
+/** The page's start below the top bar. */
 const topOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('.top-bar')?.getBoundingClientRect().bottom ?? NaN);
 
@@ -128,7 +128,7 @@ function tabLabels(): TabLabel[] {
   });
 }
 
-/** What of the open sheet is seen only after scrolling. */
+/** The parts of the open sheet that need scrolling. */
 function hiddenOfSheet(): string[] {
   const sheet = document.querySelector('dialog[open]');
   if (!sheet) return ['there is no sheet'];

@@ -5,7 +5,7 @@ import { type FakeBrowser, startPushEndpoint } from '../../services/notification
 import { launchWholeChromium, openPage } from './chromium';
 import { ClientFixture } from './client-fixture';
 
-/** Headless Chromium has no push service: the page subscribes to the one of the test. */
+/** Headless Chromium has no push service, so the page subscribes to the test's. */
 async function stubPushManager(page: Page, { subscription: { endpoint, p256dh, auth } }: FakeBrowser): Promise<void> {
   await page.addInitScript(
     (own) => {
@@ -22,8 +22,8 @@ async function stubPushManager(page: Page, { subscription: { endpoint, p256dh, a
 }
 
 /**
- * Hands pushes to the service worker, as the browser does, and records which notifications were displayed.
- * Not by getNotifications(): Chromium forgets a notification that is being displayed while a page asks for it.
+ * Gives the service worker pushes, like the browser, and records the displayed notifications. Not by getNotifications():
+ * Chromium forgets a notification that is being displayed while a page asks for it.
  */
 async function connectPushes(page: Page, origin: string) {
   const session = await page.context().newCDPSession(page);
@@ -92,11 +92,11 @@ describe('pushes', () => {
       path: `/client/view-sms/${orderId}`,
     });
     await deliver(push);
-    // The page that is seen announces it. What comes after it is displayed.
+    // The visible page announces it. The next one is displayed.
     await deliver({ ...tested, tag: 'later' });
     expect(displayedTags).toEqual([tested.tag, 'later']);
 
-    // As "Copy code" of the notification opens it.
+    // As the notification's "Copy code" opens it.
     await page.goto(`${web}${push.path}#copy`);
     await page.getByText('Code copied!').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482913');

@@ -5,7 +5,7 @@ import { openPage } from './chromium';
 import { ClientFixture } from './client-fixture';
 import { problemsAtSize } from './look';
 
-/** Above the bar at the bottom, and above what a keyboard leaves. */
+/** Above the bottom bar, and above an open keyboard. */
 const lowestAction = 600;
 
 describe('waiting for a code on a phone', () => {

@@ -22,7 +22,7 @@ const packageJson = JSON.parse(readFileSync('package.json', 'utf8')) as {
 };
 const mebibyte = 1024 * 1024;
 
-/** Every file of a folder of the image, as a path below that folder. */
+/** All files of an image's folder, as paths below that folder. */
 function filesIn(tree: string, folder: string): string[] {
   return readdirSync(join(tree, folder), { recursive: true, encoding: 'utf8' }).filter((path) =>
     statSync(join(tree, folder, path), { throwIfNoEntry: false })?.isFile(),
@@ -98,13 +98,13 @@ describe('the image of the processes', () => {
 });
 
 describe('every process of the images', () => {
-  // Its NATS is one server, as the test's.
+  // Its NATS is one server, like the test's.
   const objects = renderOverlay('development');
   /**
-   * Memory of a process at rest, in MiB. Node 24 alone has 41, Nest with its transport 50 more, mongoose 38, the validators 18 and the
-   * NATS client 15; measured right after the start: 139 to 161, the gateway 179. A smaller young generation
-   * (--max-semi-space-size=1) saves 30, at the cost of throughput.
-   * The web server has 100, with all files and their compressed forms.
+   * A process's memory at rest, in MiB. Node 24 alone has 41, Nest with its transport 50 more, mongoose 38, the validators 18
+   * and the NATS client 15; measured right after the start: 139 to 161, the gateway 179. A smaller young generation
+   * (--max-semi-space-size=1) saves 30 at the cost of throughput. The web server has 100, with all files and their compressed
+   * forms.
    */
   const memoryLimits: Readonly<Record<string, number>> = { web: 110 };
   const memoryLimit = 190;
@@ -153,7 +153,7 @@ describe('every process of the images', () => {
     if (!found) throw new Error(`${name} was not started`);
     return { ...found, pid: found.child.pid ?? 0 };
   };
-  // Rebuilding has the operator's user, as in the job.
+  // Rebuilding runs as the operator's user, as in the job.
   const ringlet = (name: string, ...args: string[]) =>
     runInImage(service, ['ringlet-admin', ...args], {
       ...processOf(name).env,
@@ -180,7 +180,7 @@ describe('every process of the images', () => {
     try {
       for (const { name } of processes) {
         const limit = memoryLimits[name] ?? memoryLimit;
-        // What the start left behind is freed once the process is idle.
+        // Leftovers of the start are freed once the process is idle.
         const mebibytes = await until(() => {
           const resident = Math.round((parseInt(processStatus(processOf(name).pid, 'VmRSS')) * 1024) / mebibyte);
           if (resident >= limit) throw new Error(`${resident} MiB`);

@@ -257,7 +257,7 @@ describe('production', () => {
     const specs = policies.map(({ spec }) => spec);
     expect(clientsOf(objects, specs, 'nats')).toEqual(['gateway', ...serviceNames, 'nats'].sort());
     expect(clientsOf(objects, specs, 'mongo')).toEqual(['mongo', ...serviceNames].sort());
-    // The web server asks what prices are shown of.
+    // The web server asks which prices exist.
     expect(clientsOf(objects, specs, 'gateway')).toEqual(['web']);
     for (const name of [...serviceNames, 'web']) expect(clientsOf(objects, specs, name)).toEqual([]);
     const outside = specs.filter(({ egress = [] }) =>
@@ -345,7 +345,7 @@ function selects(
   );
 }
 
-/** The workloads whose pods may both send to this one's pods and be received by them. */
+/** The workloads whose pods may send to this one's pods, and whose messages these accept. */
 function clientsOf(
   objects: readonly KubernetesObject[],
   policies: readonly NetworkPolicySpec[],

@@ -51,9 +51,9 @@ function isSwitching({ method, path }: { method: string; path: string }): boolea
 
 const seed = fc.readConfigureGlobal().seed ?? Math.floor(Math.random() * 2 ** 31);
 const runsEach = 12;
-/** Of an operation that refuses the caller, whose own rules for its input are not reached. */
+/** For an operation that refuses the caller before its own rules for the input apply. */
 const runsRefused = 2;
-/** What a request may take of the main thread of any process, in milliseconds of processor time. */
+/** The most processor time that a request may take on any process's main thread, in milliseconds. */
 const boundMs = 50;
 const attempts = 8;
 
@@ -185,7 +185,7 @@ function wellFormed(text: string): string {
   return text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/** What is wrong with an answer; undefined for a good one. */
+/** An answer's problem; undefined for a good one. */
 async function problemOf(answer: Response, { responses }: Operation): Promise<string | undefined> {
   const text = await answer.text();
   if (answer.status >= 500) return `${answer.status} ${text.slice(0, 300)}`;
@@ -203,7 +203,7 @@ async function problemOf(answer: Response, { responses }: Operation): Promise<st
         Object.hasOwn(errorCatalog, String(body['code'])) &&
         body['requestId'] === answer.headers.get('x-request-id');
   if (!isRight) return `${answer.status} outside of the envelope: ${text.slice(0, 300)}`;
-  // An id with a slash, or none at all, makes the path another one. The document of the web app names no errors by status.
+  // An id with a slash, or an empty one, changes the path. The web app's document names no errors by status.
   const isOtherPath = body['code'] === 'platform/not-found';
   const isDocumented = !('401' in responses) || String(answer.status) in responses;
   return isOtherPath || isDocumented ? undefined : `${answer.status} is not documented: ${text}`;
@@ -217,7 +217,7 @@ async function switchBack(admin: Api): Promise<void> {
   }
 }
 
-/** Sends anything as anybody: whatever a request may change, these change. */
+/** Sends anything as anybody: whatever a request can change, these change. */
 export function describeAttacks(system: () => RunningRinglet): void {
   let ringlet: RunningRinglet;
   const callers: Record<string, Api> = {};
@@ -270,7 +270,7 @@ export function describeAttacks(system: () => RunningRinglet): void {
         const body = schema === undefined ? '{}' : JSON.stringify(longest(schema, unit));
         const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
         let dear: object[] = [{}];
-        // What a process does beside the request counts too, but not every time: only what every attempt costs is the request's.
+        // A process's other work counts too, but not every time: only what every attempt costs is the request's.
         for (let attempt = 0; attempt < attempts && dear.length > 0; attempt++) {
           const before = new Map(await used());
           await (
@@ -313,7 +313,7 @@ function longest(schema: Schema, unit: string): unknown {
   return type === 'number' || type === 'integer' ? (schema.maximum ?? 1) : unit.repeat(maxLength / unit.length);
 }
 
-/** The processor time of the main thread of a process, which has its event loop, in milliseconds (Linux). */
+/** The processor time of a process's main thread, which has its event loop, in milliseconds (Linux). */
 async function mainThreadMs(pid: number): Promise<number> {
   return Number((await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6;
 }

@@ -229,7 +229,7 @@ export function describeBackOffice(system: () => RunningRinglet): void {
     expect((await admin.post('/admin/dead-letters/replay', { sequence: first?.sequence })).http).toBe(200);
     expect((await admin.post('/admin/dead-letters/replay-all')).data).toEqual({ replayed: 1 });
     expect(await deadLetters()).toEqual([]);
-    // Events of other services may add audit entries at any time.
+    // Other services' events may add audit entries at any time.
     const { data: trail } = await admin.get<{ action: string; reason?: string }[]>('/admin/audit');
     const actions = trail.filter(({ action }) => action.startsWith('dead-letter'));
     expect(actions.map(({ action }) => action)).toEqual([

@@ -13,7 +13,7 @@ import { findOffer, fundWallet } from '../harness/client-actions';
 import { clientMachine, codeBlocks } from '../harness/readme';
 import { type SharedRinglet } from '../harness/shared-systems';
 
-/** The SDK, the command line and the MCP server, as their READMEs use them. */
+/** The SDK, the command line and the MCP server, used as in their READMEs. */
 export function describeClientTools(system: () => SharedRinglet): void {
   let sandbox: SandboxClient;
   let key: string;
@@ -69,7 +69,7 @@ export function describeClientTools(system: () => SharedRinglet): void {
       stderr: '',
       stdout: expect.stringMatching(/^(\w+ (active|declined) [\d.]+\n)+$/),
     });
-    // Its verification is a rule with a spec of its own.
+    // Its verification is a rule with its own spec.
     expect(await machine.module(receiving, env)).toMatchObject({ code: 0, stderr: '' });
   });
 

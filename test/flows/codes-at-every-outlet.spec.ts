@@ -16,7 +16,7 @@ interface Case {
   readonly code: string | null;
 }
 const all = JSON.parse(readFileSync('services/numbers/domain/code-reader/cases.json', 'utf8')) as Case[];
-/** Of every kind, and every third of them without a code. */
+/** Every kind, with every third one lacking a code. */
 const cases = all.filter((_, index) => index % 4 === 0 || index > all.length - 8).slice(0, 40);
 
 /** A number that has received the text of a case. */
@@ -85,7 +85,7 @@ describe('the code of a message is the same', () => {
     await ringlet.stop();
   });
 
-  /** Keeps what an open page is sent of messages, by number. */
+  /** Keeps the messages sent to an open page, by number. */
   async function readLive(): Promise<void> {
     const headers = { authorization: `Bearer ${api.token ?? ''}`, accept: 'text/event-stream' };
     const response = await fetch(`${ringlet.api}/client/events`, { headers, signal: closing.signal });
@@ -105,7 +105,7 @@ describe('the code of a message is the same', () => {
     }
   }
 
-  /** Compares what an outlet says of each number with what a person reads. */
+  /** Compares an outlet's code for each number with what a person reads. */
   async function expectCodes(read: (number: Sent) => Promise<string | null> | string | null): Promise<void> {
     const answers: { text: string; code: string | null }[] = [];
     for (const number of sent) answers.push({ text: number.text, code: await read(number) });

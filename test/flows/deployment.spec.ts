@@ -19,7 +19,7 @@ import { oneProcess } from '#scripts/processes.mjs';
 
 const processes = localProcesses();
 const productProcesses = processes.filter(({ name }) => name !== 'sandbox');
-/** Every `host:port` of these settings that is a host of the deployment. */
+/** Every `host:port` in these settings that is a host of the deployment. */
 const internalHosts = (env: Env): string[] =>
   Object.values(env).flatMap((value) =>
     [...value.matchAll(/:\/\/(?:[^@/]*@)?([\w-]+(?:\.[\w-]+)?:\d+)/g)].map(([, host = '']) => host),

@@ -102,7 +102,7 @@ export function describeFailingPayments(system: () => RunningRinglet): void {
         const wanted = { currency: 'NGN', amount: 1000 + index, method };
         const initiate = () => api.post<{ reference: string }>('/client/deposit/initiate', wanted, key);
         const { reference } = await retry(initiate, `checkout ${index} is open`);
-        // Every other payment sends no webhook: only a verification finds it.
+        // Every other payment sends no webhook, so only a verification finds it.
         await sandbox.control('pay', { reference, outcome: 'success', webhook: index % 2 === 0 });
         await retry(async () => {
           const seen = await api.get<{ deposit: DepositView }>(`/client/verify-payment?reference=${reference}`);
@@ -117,7 +117,7 @@ export function describeFailingPayments(system: () => RunningRinglet): void {
       expect(approved.map(({ reference }) => reference).sort()).toEqual([...paid].sort());
       expect(await balance(api)).toBe(12 * 1000 + 66);
 
-      // A checkout whose response was lost is declined here, but can still be paid: that is credited as well.
+      // A checkout with a lost response is declined here, but can still be paid and is then credited as well.
       const lost = history.filter(({ status }) => status === 'declined');
       const found = await Promise.all(
         lost.map(({ reference, amount }) =>

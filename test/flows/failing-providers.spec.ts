@@ -11,7 +11,7 @@ beforeAll(async () => {
   const timing = {
     ...quickRefunds.timing,
     unknownForMs: 500,
-    // Shorter than the `timeout` fault, because time-outs of payment providers are tested.
+    // Shorter than the `timeout` fault, because payment providers' time-outs are tested.
     paymentTimeoutMs: 3000,
     paymentCircuitOpenMs: 200,
   };

@@ -69,7 +69,7 @@ describe('a program that was written for SMS-Activate', () => {
 
     const answers = await Promise.all(Array.from({ length: 200 }, () => ask(key, `action=getNumber&${wanted}`)));
     const words = new Set(answers.map((answer) => answer.split(':')[0]));
-    // On a slow machine the outcome of a purchase may not be known in time: ERROR_SQL. It is made, or refunded.
+    // On a slow machine a purchase's outcome may not be known in time: ERROR_SQL. It succeeds or is refunded.
     expect([...words].filter((word) => !/^(ACCESS_NUMBER|NO_BALANCE|BANNED|ERROR_SQL)$/.test(word ?? ''))).toEqual([]);
     const left = Math.round((Math.ceil(11 * price) - 11 * price) * 100) / 100;
     const activeIds = async () => {

@@ -9,7 +9,7 @@ import { type CommandRecorder, recordCommands } from '../harness/database-comman
 
 import { newKeyPair } from '#scripts/new-secrets.mjs';
 
-/** What a service needs to start. */
+/** A service's required settings. */
 const settingsOf: Readonly<Record<string, Record<string, string>>> = {
   auth: { JWT_PRIVATE_KEY: newKeyPair().private, SECOND_FACTOR_KEY: randomBytes(32).toString('base64') },
   notifications: { SMTP_URL: 'smtp://127.0.0.1:9' },
@@ -18,7 +18,7 @@ const settingsOf: Readonly<Record<string, Record<string, string>>> = {
   webhooks: { WEBHOOK_SECRET_KEY: randomBytes(32).toString('base64') },
 };
 
-/** What the role `readWrite` of MongoDB allows in its database. */
+/** The actions of MongoDB's role `readWrite` in its database. */
 const readWrite = [
   'find',
   'getMore',
@@ -40,7 +40,7 @@ const readWrite = [
   'collStats',
   'dbStats',
 ];
-/** What MongoDB lets every user do, in any database. */
+/** The actions that MongoDB allows every user, in any database. */
 const ofEveryUser = ['hello', 'ping', 'buildInfo', 'endSessions', 'commitTransaction', 'abortTransaction'];
 
 describe('the database user of each service may read and write one database', () => {

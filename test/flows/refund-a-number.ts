@@ -10,19 +10,19 @@ interface Bought {
   order: { id: string; number: string; status: string };
 }
 
-/** What these need of a system: numbers that are refunded at once. */
+/** Settings of the system for these tests: numbers can be refunded at once. */
 export const quickRefunds = {
   settings: { REFUND_AFTER_MS: '0' },
   timing: {
     pollEveryMs: 200,
-    // A number that its provider does not know is asked for six times.
+    // The provider is asked six times about a number that it does not know.
     retryEveryMs: 100,
     // A provider without numbers is asked again at once.
     outOfStockMs: 0,
   },
 };
 
-/** Changes prices, and what the preferred provider does for everybody. `whatsApp` is the id of that service with the provider. */
+/** Changes prices, and the preferred provider's behaviour for everybody. `whatsApp` is that service's id at the provider. */
 export function describeRefunds(
   system: () => RunningRinglet,
   { preferred, other, whatsApp }: { preferred: string; other: string; whatsApp: string },
@@ -40,7 +40,7 @@ export function describeRefunds(
     ({ api } = await newClient(ringlet.api));
     admin = await new Visitor(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);
     await fundWallet(api, sandbox, 50_000);
-    // Offers have the ids of the preferred provider once its catalog is fetched.
+    // Offers have the preferred provider's ids once its catalog is fetched.
     offer = await until(async () => {
       const now = await findOffer(api, 'WhatsApp');
       return now.application_id === whatsApp && now;
@@ -176,7 +176,7 @@ export function describeRefunds(
       single: (await api.post<Record<string, OfferView>>('/api/SinglePrice', { country: '5' })).data,
       wholeAgain: await call({ tags: 'all' }, 'br'),
     });
-    // The stock that the purchases before changed may be refreshed between two answers; they are compared where it was not.
+    // The stock changed by earlier purchases may be refreshed between two answers; they are compared when it was not.
     const answers = await until(async () => {
       const read = await readAll();
       return isDeepStrictEqual(read.wholeAgain, read.whole) && read;

@@ -28,7 +28,7 @@ interface Result {
   readonly code: string | undefined;
 }
 
-/** Calls a route and returns status and error code. Of a stream, it reads only the response headers. */
+/** Calls a route and returns status and error code; for a stream, reads only the response headers. */
 async function callRoute(
   url: string,
   route: string,
@@ -80,7 +80,7 @@ describe('every route, called by a visitor, a client, each role of the back offi
   let admin: Api;
   let owner: { api: Api; email: string; password: string };
   let stranger: { api: Api; email: string; password: string };
-  /** A session of each role of the back office but the owner's. */
+  /** A session of each back office role except the owner's. */
   const limited = new Map<Role, Api>();
   const owned: Record<NonNullable<Rule['resource']>['type'], string> = {
     order: '',
@@ -122,7 +122,7 @@ describe('every route, called by a visitor, a client, each role of the back offi
       password: owner.password,
     });
     owned.webhook = added.data.webhook.id;
-    // After the webhook: it switches two-factor login on.
+    // After the webhook, because it switches two-factor login on.
     owned['api-key'] = (await newApiKey(owner.api, owner.password)).id;
     const device = await owner.api.post<{ id: string }>('/client/push', {
       endpoint: 'https://push.example.com/a',

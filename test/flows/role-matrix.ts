@@ -10,7 +10,7 @@ export interface Rule {
   readonly body?: object;
   /** The call ends the caller's session, or streams without an end. */
   readonly effect?: 'ends the session' | 'streams';
-  /** The resource of a client that the route addresses, and the status for another client who addresses it. */
+  /** The client's resource in the route, and another client's status for it. */
   readonly resource?: {
     readonly type: 'order' | 'deposit' | 'session' | 'api-key' | 'webhook' | 'push-device' | 'bid';
     readonly statusForOthers: number;
@@ -65,7 +65,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   'GET /client/test-world': clients,
   'POST /client/test-world/reset': clients,
-  // As sessions: a key of another client stays as it is.
+  // Like sessions: another client's key stays as it is.
   'DELETE /client/api-keys/{id}': { ...clients, resource: { type: 'api-key', statusForOthers: 404 } },
   'GET /client/webhooks': clients,
   'POST /client/webhooks': clients,
@@ -90,7 +90,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'PUT /client/notification-preferences': clients,
   'GET /client/push': clients,
   'POST /client/push': clients,
-  // As sessions: a device of another client stays as it is.
+  // Like sessions: another client's device stays as it is.
   'DELETE /client/push/{id}': { ...clients, resource: { type: 'push-device', statusForOthers: 200 } },
   'POST /client/push/test': clients,
   'GET /client/telegram': clients,
@@ -106,11 +106,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   'POST /client/second-factor/begin': clients,
   'POST /client/second-factor/confirm': clients,
   'POST /client/second-factor/remove': clients,
-  // Deleting an ended session, or one of another client, succeeds without effect.
+  // Deleting an ended session, or another client's, succeeds without effect.
   'DELETE /client/sessions/{id}': {
     ...clients,
     resource: { type: 'session', statusForOthers: 200 },
-    // Of clients made by newClient.
+    // Clients made by newClient have it.
     body: { password: 'correct horse' },
   },
   'GET /client/fetchWallet': clients,

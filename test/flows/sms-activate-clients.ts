@@ -3,7 +3,7 @@ import { HeroSMSClient } from 'hero-sms';
 import { until } from '@ringlet/testing/until';
 import { type SandboxClient } from '../harness/api';
 
-/** What the packages without types have. */
+/** The untyped packages' interface. */
 interface Rebased {
   readonly session: { readonly defaults: { baseURL: string } };
 }
@@ -83,7 +83,7 @@ export async function useHeroSms(hero: HeroSMSClient, sandbox: SandboxClient): P
     Number(second.activationId),
     id,
   ]);
-  // What no provider of ours can do has the word for it.
+  // The protocol has a word for what none of our providers can do.
   expect(await hero.reactivate(String(id))).toBe('RENEW_ACTIVATION_NOT_AVAILABLE');
   await expect(hero.getReactivationPrice(String(id))).rejects.toMatchObject({ code: 'BAD_ACTION' });
   expect(Math.round((balance - (await hero.getBalance())) * 100)).toBe(Math.round((price?.cost ?? 0) * 100));
@@ -94,7 +94,7 @@ export async function useHeroSms(hero: HeroSMSClient, sandbox: SandboxClient): P
   const offered = await hero.getRentServicesAndCountries({ country: usa, duration });
   expect(offered.services['full']?.quantity).toBeGreaterThan(0);
   const rented = await hero.getRentNumber({ service: 'full', country: usa, duration });
-  // As SMS-Activate answered; hero-sms hands it on as it is.
+  // As SMS-Activate answered; hero-sms passes it on unchanged.
   expect(rented).toMatchObject({ status: 'success', phone: { id: expect.any(Number) as number } });
 }
 

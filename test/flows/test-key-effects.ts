@@ -6,7 +6,7 @@ import { newTestKey } from '../harness/api-keys';
 import { realData } from '../harness/real-data';
 import { type RunningRinglet } from '../harness/ringlet';
 
-/** The page for developers has every operation of the document of v1. The one that removes the numbers comes last. */
+/** The page for developers has every operation of the v1 document. The one that removes the numbers comes last. */
 const requests = [...operations].sort((a, b) => Number(isReset(a)) - Number(isReset(b)));
 function isReset({ path }: { path: string }): boolean {
   return path === '/v1/test-world/reset';
@@ -16,7 +16,7 @@ interface Bought {
   readonly number: { readonly id: string };
 }
 
-/** Compares all that is stored: nobody else may change anything meanwhile. */
+/** Compares all stored data, so nobody else may change anything meanwhile. */
 export function describeTestKeyEffects(system: () => RunningRinglet): void {
   it('changes nothing that is real with any request of the page for developers, which all run with their samples', async () => {
     const ringlet = system();

@@ -148,7 +148,7 @@ describe('a test key', () => {
     await expectBought(stdout);
   });
 
-  /** Languages that a machine need not have: how a file is run, and what succeeds where it can be. */
+  /** Languages that a machine need not have: how to run a file, and the result where that is possible. */
   const others: readonly (readonly [Language, string, readonly string[], readonly string[]])[] = [
     ['Python', 'sample.py', ['python3'], ['python3', '-c', 'import requests']],
     ['PHP', 'sample.php', ['php'], ['php', '-r', 'curl_init();']],
@@ -168,7 +168,7 @@ describe('a test key', () => {
 
   it('gets its first code with the packed SDK, installed into an empty folder', async () => {
     const env = { ...process.env, RINGLET_URL: ringlet.api, RINGLET_KEY: keys.test };
-    // In CI the oldest Node that the SDK is for.
+    // In CI the oldest Node that the SDK supports.
     const versions = process.env['CLIENT_NODE']?.split(' ') ?? [];
     const { stdout } = await run(process.execPath, ['scripts/first-code.mjs', ...versions], { env });
     expect(stdout).toMatch(/^from npm install to the first code: [\d.]+ s$/m);

@@ -19,7 +19,7 @@ describe('deposits and adjustments, over HTTP', () => {
   let admin: Api;
 
   beforeAll(async () => {
-    // Shorter than the `timeout` fault below, because time-outs of payment providers are tested here.
+    // Shorter than the `timeout` fault below, because payment providers' time-outs are tested here.
     ringlet = await sharedRinglet('usual');
     sandbox = new SandboxClient(ringlet.sandbox);
     admin = await new Api(ringlet.api).login(ringlet.admin.email, ringlet.admin.password);

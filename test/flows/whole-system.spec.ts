@@ -5,7 +5,7 @@ import { describeBackOffice } from './back-office';
 import { describeRefunds, quickRefunds } from './refund-a-number';
 import { describeTestKeyEffects } from './test-key-effects';
 
-/** One after the other on one system: each counts or changes what is of all clients. */
+/** One after the other on one system: each counts or changes data of all clients. */
 let ringlet: RunningRinglet;
 const system = () => ringlet;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const settings = {
     ...quickRefunds.settings,
     NUMBER_PROVIDERS: 'handler-api,sms-man',
-    // Of the attacks, which look at all files of the system, and are many.
+    // For the attacks, which are many and read all of the system's files.
     MONGO_URL: '',
     MONGO_PREFIX: 'attacks',
     REQUESTS_PER_SECOND: '0',

@@ -6,7 +6,7 @@ export interface NewKey {
   readonly id: string;
 }
 
-/** A key that may do everything, of an account that gets two-factor login. */
+/** A key that may do everything; its account gets two-factor login. */
 export async function newApiKey(api: Api, password: string): Promise<NewKey> {
   const [code] = await recoveryCodes(api, password);
   return create(api, 'live', code);

@@ -17,7 +17,7 @@ interface Call {
   readonly body?: unknown;
   readonly key?: string;
   readonly headers?: Record<string, string>;
-  /** Milliseconds after which the client stops waiting; default: as long as it takes. */
+  /** How long the client waits, in milliseconds; default: as long as it takes. */
   readonly withinMs?: number;
 }
 

@@ -5,14 +5,14 @@ export interface OfferView {
   readonly application_id: string;
   readonly application: string;
   readonly cost: number;
-  /** Naira that it costs now. */
+  /** The present price in naira. */
   readonly price: number;
   readonly country: string;
   readonly country_id: string;
   readonly count: number;
 }
 
-/** Funds the wallet through Paystack, waits until it is credited, and returns the deposit's reference. */
+/** Funds the wallet through Paystack, waits for the credit, and returns the deposit's reference. */
 export async function fundWallet(api: Api, sandbox: SandboxClient, naira: number): Promise<string> {
   const started = await api.post<{ reference: string }>('/client/deposit/initiate', {
     currency: 'NGN',
@@ -29,7 +29,7 @@ export async function fundWallet(api: Api, sandbox: SandboxClient, naira: number
   return reference;
 }
 
-/** Starts a deposit with an account number of its own; returns its reference and the number. */
+/** Starts a deposit with its own account number; returns its reference and the number. */
 export async function openTransfer(api: Api, naira: number): Promise<{ reference: string; account: string }> {
   const started = await api.post<{ reference: string; transfer: { number: string } }>('/client/deposit/transfer', {
     amount: naira,
@@ -39,7 +39,7 @@ export async function openTransfer(api: Api, naira: number): Promise<{ reference
   return { reference, account: transfer.number };
 }
 
-/** Confirms the address of a new client by the link in their mail. */
+/** Confirms a new client's address by the link in their mail. */
 export async function confirmAddress(api: Api, sandbox: SandboxClient, email: string): Promise<void> {
   const token = await until(async () => {
     const mails = await sandbox.control<{ to: string[]; text: string }[]>('mail');

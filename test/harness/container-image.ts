@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { type Env } from './deployment';
 
-/** An image of the last build, and its mounted file tree. */
+/** The last build's image, and its mounted file tree. */
 export interface BuiltImage {
   readonly image: string;
   readonly bytes: number;
@@ -25,8 +25,8 @@ export function builtImages(): Report {
 }
 
 /**
- * As a container runs it: the image's tree is the root and read-only, the user is 1000 without privileges or capabilities. Only
- * network and processes are this machine's.
+ * Like a container: the image's tree is the read-only root, the user is 1000 without privileges or capabilities. Only network
+ * and processes are this machine's.
  */
 const enter = `
 set -e
@@ -45,12 +45,12 @@ function argumentsOf(image: BuiltImage, command: readonly string[], env: Env): s
   return ['--mount', 'sh', '-c', enter, 'enter', image.tree, ...given, ...command];
 }
 
-/** Starts a program of an image. Its output is this process's error output unless it is silent. */
+/** Starts an image's program. Its output is this process's error output unless it is silent. */
 export function startInImage(image: BuiltImage, command: readonly string[], env: Env): ChildProcess {
   return spawn('unshare', argumentsOf(image, command, env), { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** Runs a program of an image to its end. */
+/** Runs an image's program to its end. */
 export async function runInImage(image: BuiltImage, command: readonly string[], env: Env) {
   const child = spawn('unshare', argumentsOf(image, command, env), { stdio: ['ignore', 'pipe', 'pipe'] });
   const [stdout, stderr, [status]] = await Promise.all([

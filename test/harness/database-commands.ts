@@ -52,7 +52,7 @@ export async function recordCommands(target: { host: string; port: number }): Pr
   };
 }
 
-/** Before the connection knows its server the driver says hello in an older format, which is not read. */
+/** Before a connection knows its server, the driver says hello in an older format, which is not read. */
 function commandIn(message: Buffer): string | undefined {
   if (message.readInt32LE(12) !== opMsg) return undefined;
   // Flags, and the kind of the first section, which is the command.

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { type RequestType } from '@ringlet/contracts/request';
 
-/** Of requests without a deadline of their own. */
+/** For requests without their own deadline. */
 const byDefaultMs = 5000;
 
 /** The longest time in milliseconds that a caller waits for each process, from the contracts. */

@@ -13,12 +13,12 @@ export type Env = Readonly<Record<string, string>>;
 /** The parts of the one process. */
 export const parts: readonly ProcessPart[] = [...serviceParts, gatewayPart];
 
-/** A process of `npm start`: its entry file and its settings. */
+/** A process of `npm start`: its entry file and settings. */
 export interface LocalProcess {
   readonly name: string;
   readonly file: string;
   readonly declared: ReadonlySet<string>;
-  /** The settings it reads from this environment, or the message with which it would refuse to start. */
+  /** The settings that it reads from this environment, or the message with which it would refuse to start. */
   settingsFrom(env: Env): object | string;
 }
 
@@ -47,7 +47,10 @@ export function localProcesses(): LocalProcess[] {
     });
 }
 
-/** The settings that the parts of the one process read from this environment, by part, or the message with which it would refuse to start. */
+/**
+ * The settings that the parts of the one process read from this environment, by part, or the message with which it would refuse
+ * to start.
+ */
 export function settingsInOneProcess(env: Env): object | string {
   return orMessage(() => readPartSettings([parts], env), env);
 }
@@ -95,7 +98,7 @@ export function composeServices(): Record<string, ComposeService> {
   return file.services;
 }
 
-/** The environment of a container without a .env file: defaults filled in, passed-on variables left out. */
+/** A container's environment without a .env file: with defaults, without passed-on variables. */
 export function composeEnv({ environment = {} }: ComposeService): Env {
   const assigned = Object.entries(environment).filter(([, value]) => value !== null);
   return Object.fromEntries(assigned.map(([name, value]) => [name, interpolated(String(value))]));

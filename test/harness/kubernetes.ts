@@ -55,7 +55,7 @@ export interface Service extends KubernetesObject {
 
 const overlays = 'k8s/overlays';
 
-/** The objects of an overlay as kubectl renders it, with generated secrets and those of the example filled in. */
+/** An overlay's objects as kubectl renders them, with generated secrets and the example's. */
 export function renderOverlay(name: string): KubernetesObject[] {
   const folder = mkdtempSync(join(tmpdir(), 'ringlet-k8s-'));
   try {
@@ -74,7 +74,7 @@ export function renderOverlay(name: string): KubernetesObject[] {
   }
 }
 
-/** Every component, also those that no overlay uses. */
+/** Every component, including those that no overlay uses. */
 export const componentNames = readdirSync('k8s/components').sort();
 
 /** The secrets that an operator fills in, by file. */
@@ -84,7 +84,7 @@ export function exampleSecrets(): Map<string, Env> {
   return new Map(readdirSync(folder).map((file) => [file, envOf(readFileSync(join(folder, file), 'utf8'))]));
 }
 
-/** Settings with a form of their own, as their issuers give them. */
+/** Settings in their issuers' own form. */
 const filledInAs: Readonly<Record<string, string>> = {
   TELEGRAM_BOT_TOKEN: `1234567890:${'Ab-9_'.repeat(7)}`,
   TELEGRAM_BOT_NAME: 'RingletBot',
@@ -97,7 +97,7 @@ function filledIn(setting: string): string {
   return setting.endsWith('_URL') ? 'smtps://ringlet:f3a9c51e@mail.ringlet.ng:465' : `live-0f3a9c51-${setting.length}`;
 }
 
-/** The settings and secrets that a container gets. */
+/** A container's settings and secrets. */
 export function environmentOf(objects: readonly KubernetesObject[], { envFrom = [] }: Container): Env {
   const data = (kind: string, name: string): Env => {
     const found = objects.find((object) => object.kind === kind && object.metadata.name === name);

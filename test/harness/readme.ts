@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The code blocks of a language in a README. */
+/** A README's code blocks in a language. */
 export function codeBlocks(file: string, language: string): readonly string[] {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, code]) => code as string);
@@ -14,7 +14,7 @@ export interface Finished {
   readonly stderr: string;
 }
 
-/** A folder in which the packages for clients can be imported, and their commands are on the path. */
+/** A folder that can import the client packages, with their commands on the path. */
 export function clientMachine(env: Readonly<Record<string, string>>) {
   mkdirSync('test-output', { recursive: true });
   const folder = mkdtempSync(resolve('test-output/client-'));
@@ -47,7 +47,7 @@ export function clientMachine(env: Readonly<Record<string, string>>) {
       return run(process.execPath, [file], more);
     },
     shell: (code: string, more?: Readonly<Record<string, string>>) => run('bash', ['-ec', code], more),
-    /** Starts a command that stays; resolves when its output matches. */
+    /** Starts a command that keeps running; resolves when its output matches. */
     start: (command: string, ready: RegExp) =>
       new Promise<{ readonly found: string; stop(): Promise<unknown> }>((started, failed) => {
         const child = spawn('bash', ['-ec', `exec ${command}`], { cwd: folder, env: whole });

@@ -7,12 +7,12 @@ import { connectToNats } from '@ringlet/messaging/connection';
 import { createLog } from '@ringlet/platform/logging';
 import { type RunningRinglet } from './ringlet';
 
-/** What changes without anybody's doing: leases, schedules, catalogs, rates of calls; and the test worlds themselves. */
+/** Changes by themselves: leases, schedules, catalogs, rates of calls; and the test worlds. */
 const passing =
   /^numbers\.(test_worlds|pollers|provider_|catalog_|success_rates)|\.(rate_limits|migrations|scheduled_|nightly_|leases|tasks|rates|outbox)/;
 const databases = ['wallet', 'numbers', 'analytics', 'webhooks', 'notifications', 'adverts'];
 
-/** Hashes of all collections that hold money, numbers, figures, deliveries and mails, and the number of events of each subject. */
+/** Hashes of all collections with money, numbers, figures, deliveries and mails, and each subject's number of events. */
 export async function realData({ dataDir, prefix }: RunningRinglet): Promise<Record<string, string | number>> {
   const { mongo, nats } = JSON.parse(await readFile(join(dataDir, 'addresses.json'), 'utf8')) as Record<string, string>;
   const client = await MongoClient.connect(mongo ?? '');
@@ -23,7 +23,7 @@ export async function realData({ dataDir, prefix }: RunningRinglet): Promise<Rec
       const database = client.db(`${prefix}_${name}`);
       for (const { name: collection } of await database.listCollections().toArray()) {
         if (passing.test(`${name}.${collection}`)) continue;
-        // Which replica polls a number, and when, is no part of the order.
+        // Which replica polls a number, and when, is not part of the order.
         const rows = await database
           .collection(collection)
           .find({}, { projection: { job: 0 } })

@@ -2,20 +2,22 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'no
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** Where `npm test` collects what the processes wrote, to read it for secrets at its end (scripts/leaks). Absent in other runs. */
+/**
+ * Where `npm test` collects the processes' output, to search it for secrets at its end (scripts/leaks). Absent in other runs.
+ */
 const folder = process.env['TEST_RECORDS'];
 const secretKey =
   /^(.*password.*|token|.*secret|otp|code|recoverycodes|sms|text|number|phone.*|email|hash|accesscode)$/i;
 const remembered = new Set<string>();
 const metricsWithinMs = 5000;
 
-/** Remembers the secrets and personal data of a request or an answer, which no process may write. */
+/** Remembers the secrets and personal data of a request or answer, which no process may write. */
 export function rememberSecrets(value: unknown, key = ''): void {
   if (folder === undefined) return;
   if (typeof value === 'object' && value !== null) {
     for (const [name, part] of Object.entries(value)) rememberSecrets(part, Array.isArray(value) ? key : name);
   } else if (typeof value === 'string' && secretKey.test(key)) {
-    // An error's code, such as wallet/insufficient-balance, is none.
+    // An error's code, such as wallet/insufficient-balance, is not one.
     if (key !== 'code' || /^\d+$/.test(value)) remember(value);
     if (/^(sms|text)$/.test(key)) {
       for (const [code] of value.matchAll(/\b\d{2,4}(?:[- ]?\d{2,4}){1,2}\b/g)) {
@@ -26,7 +28,7 @@ export function rememberSecrets(value: unknown, key = ''): void {
   }
 }
 
-/** Records the answer to a request that was refused. */
+/** Records the answer to a refused request. */
 export function recordError(error: object): void {
   if (folder !== undefined) appendFileSync(join(recordsOf(folder), 'errors.jsonl'), `${JSON.stringify(error)}\n`);
 }
@@ -47,7 +49,7 @@ export async function recordMetrics(dataDir: string): Promise<void> {
   }
 }
 
-/** Records the logs of a system that has stopped and is about to be deleted. The sandbox plays the outside world. */
+/** Records the logs of a stopped system before it is deleted. The sandbox plays the outside world. */
 export function recordLogs(dataDir: string): void {
   const logs = join(dataDir, 'logs');
   if (folder === undefined || !existsSync(logs)) return;

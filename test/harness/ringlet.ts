@@ -11,24 +11,24 @@ import { recordLogs, recordMetrics, recordOutput } from './records';
 import { memoryFolder } from '#scripts/memory-folder.mjs';
 import { oneProcess, partFiles } from '#scripts/processes.mjs';
 
-/** Ringlet, started by the script of `npm start` on free ports and in a data folder of its own. */
+/** Ringlet, started by `npm start`'s script on free ports and in a separate data folder. */
 export interface RunningRinglet {
   readonly web: string;
   readonly api: string;
   readonly sandbox: string;
   readonly admin: { readonly email: string; readonly password: string };
   readonly dataDir: string;
-  /** Prefix of its database names. */
+  /** The prefix of its database names. */
   readonly prefix: string;
-  /** The id of the process that runs this: `wallet`, `numbers`, `gateway`, `nats` (the parent of nats-server), `mongo`, ... */
+  /** The id of the process that runs this: `wallet`, `numbers`, `gateway`, `nats` (nats-server's parent), `mongo`, ... */
   pid(name: string): Promise<number>;
-  /** The lines that a service or the gateway has logged. */
+  /** The log lines of a service or the gateway. */
   logOf(name: string): Promise<readonly string[]>;
   /** The process id of nats-server, which outlives its parent for a second or two. */
   natsServerPid(): Promise<number>;
   /** The ids of all its processes, including the start script and nats-server. */
   pids(): Promise<readonly number[]>;
-  /** Sends SIGINT, as Ctrl-C does, and returns the exit code. Keeps the data folder. */
+  /** Sends SIGINT, like Ctrl-C, and returns the exit code. Keeps the data folder. */
   interrupt(): Promise<number | null>;
   /** Sends SIGKILL to the start script. */
   kill(): Promise<void>;
@@ -38,19 +38,22 @@ export interface RunningRinglet {
 
 const startWithinMs = 180_000;
 
-/** How a system is started: constants to replace, a data folder to keep, arguments of the start script. */
+/** How to start a system: constants to replace, a data folder to keep, arguments of the start script. */
 interface Start {
   readonly timing?: Readonly<Record<string, number>>;
   readonly folder?: string;
   readonly args?: readonly string[];
 }
 
-/** For the data of a spec that ends processes: what they have acknowledged has to be on the disk. */
+/** For specs that end processes: acknowledged data has to be on disk. */
 export function newFolderOnDisk(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'ringlet-'));
 }
 
-/** The gateway and the services run in one process, unless RINGLET_PROCESSES is `each`: a spec that ends or watches one of them needs that. */
+/**
+ * The gateway and the services run in one process, unless RINGLET_PROCESSES is `each`, which specs need that end or watch one
+ * of them.
+ */
 export async function startRinglet(
   settings: Record<string, string> = {},
   { timing = {}, folder, args = [] }: Start = {},
@@ -135,7 +138,7 @@ export async function startRinglet(
   };
 }
 
-/** The check of `ringlet-admin ledger verify`; throws with the differences found. */
+/** Runs the check of `ringlet-admin ledger verify`; throws with the differences. */
 async function checkLedger(mongo: string, prefix: string): Promise<void> {
   const client = await MongoClient.connect(mongo, { serverSelectionTimeoutMS: 60_000 });
   try {
@@ -150,7 +153,7 @@ async function embeddedMongo(dataDir: string): Promise<string> {
   return (JSON.parse(await readFile(join(dataDir, 'addresses.json'), 'utf8')) as { mongo: string }).mongo;
 }
 
-/** Runs a start that is expected to fail, and returns its exit code and output. */
+/** Runs a start that should fail, and returns its exit code and output. */
 export async function failToStart(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const dataDir = await mkdtemp(join(memoryFolder, 'ringlet-'));
   const child = spawn(process.execPath, ['scripts/start.mjs'], {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { type RunningRinglet, startRinglet } from './ringlet';
 
-/** A system that specs use at the same time: none may change what others see, such as prices, switches and faults. */
+/** A system for concurrent specs: none may change what others see, such as prices, switches and faults. */
 export type SharedRinglet = Pick<RunningRinglet, 'web' | 'api' | 'sandbox' | 'admin' | 'dataDir' | 'prefix'>;
 
 const kinds = {
@@ -20,14 +20,14 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** The system of this kind that all specs of the run share. The first spec to ask waits for its start. */
+/** The run's shared system of this kind. The first spec to ask waits for its start. */
 export async function sharedRinglet(kind: Kind): Promise<SharedRinglet> {
   const response = await fetch(`${process.env['SHARED_SYSTEMS_URL']}/${kind}`);
   if (!response.ok) throw new Error(await response.text());
   return (await response.json()) as SharedRinglet;
 }
 
-/** Starts each kind when a spec first asks for it. `stop` stops them and returns what failed, such as the check of a ledger. */
+/** Starts each kind when a spec first asks for it. `stop` stops them and returns failures, such as a ledger's check. */
 export async function serveSharedSystems() {
   const started = new Map<string, Promise<RunningRinglet>>();
   const server = createServer((request, response) => {

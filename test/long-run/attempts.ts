@@ -1,25 +1,25 @@
 import { type Reply } from '../harness/api';
 
 /**
- * `done`: as asked. `refused`: by a rule, e.g. too little money. `failed`: it was not done, and the answer says so. `open`: the client
- * does not know the outcome and repeats the request.
+ * `done`: as requested. `refused`: by a rule, e.g. too little money. `failed`: not done, and the answer says so. `open`: the
+ * client does not know the outcome and repeats the request.
  */
 export type Outcome = 'done' | 'refused' | 'failed' | 'open';
 
 export interface Answer {
   readonly outcome: Outcome;
-  /** The error code, or what ended the connection; `ok`. */
+  /** The error code, or why the connection ended; `ok`. */
   readonly code: string;
 }
 
-/** What became of one thing that a client wanted. */
+/** The outcome of one thing that a client wanted. */
 export interface Attempt {
   readonly kind: string;
   /** The fault that was active when it began. */
   readonly fault: string;
-  /** Of the first try, without any repetition. */
+  /** The first try's answer. */
   readonly first: Answer;
-  /** After all repetitions. */
+  /** The answer after all repetitions. */
   readonly last: Answer;
   readonly tries: number;
   /** From the first try to the last answer. */
@@ -38,7 +38,7 @@ const openCodes = new Set([
 /** Nothing was done or charged, and the client received that answer. */
 const failedCodes = new Set(['numbers/not-bought', 'numbers/upstream-unavailable', 'numbers/extension-refused']);
 
-/** What an answer of the gateway, or the error instead of one, means for the client. */
+/** What the gateway's answer, or the error instead, means for the client. */
 export function answerOf(reply: Reply | Error): Answer {
   if (reply instanceof Error) return { outcome: 'open', code: reply.name === 'TimeoutError' ? 'no answer' : 'cut off' };
   if (reply.http < 400) return { outcome: 'done', code: 'ok' };
@@ -47,7 +47,7 @@ export function answerOf(reply: Reply | Error): Answer {
   return { outcome: openCodes.has(code) || reply.http >= 500 ? 'open' : 'refused', code };
 }
 
-/** Whether a refusal cannot come from what the clients do: they send valid requests in sessions that have not ended. */
+/** Whether the clients' requests cannot cause a refusal: they send valid requests in open sessions. */
 export function isUnexpected({ outcome, code }: Answer): boolean {
   return outcome === 'refused' && /^(auth|platform)\//.test(code);
 }
@@ -55,9 +55,9 @@ export function isUnexpected({ outcome, code }: Answer): boolean {
 export interface Count {
   readonly name: string;
   readonly all: number;
-  /** The first try brought what was asked, or a refusal by a rule. */
+  /** The first try succeeded, or a rule refused it. */
   readonly firstTry: number;
-  /** The first try did not, and a repetition did. */
+  /** Not the first try, but a repetition. */
   readonly repaired: number;
   /** The answer says that nothing was done. */
   readonly failed: number;
@@ -68,7 +68,7 @@ export interface Count {
 
 const isSettled = ({ outcome }: Answer): boolean => outcome === 'done' || outcome === 'refused';
 
-/** The attempts by kind or by fault, most first. */
+/** The attempts by kind or by fault, most frequent first. */
 export function countBy(attempts: readonly Attempt[], key: 'kind' | 'fault'): Count[] {
   const groups = new Map<string, Attempt[]>();
   for (const attempt of attempts) groups.set(attempt[key], [...(groups.get(attempt[key]) ?? []), attempt]);
@@ -85,7 +85,7 @@ export function countBy(attempts: readonly Attempt[], key: 'kind' | 'fault'): Co
     .sort((a, b) => b.all - a.all);
 }
 
-/** How often first tries ended with each code other than `ok`, by kind, most first. */
+/** How often first tries ended with each code other than `ok`, by kind, most frequent first. */
 export function firstTryCodes(attempts: readonly Attempt[]): { kind: string; code: string; count: number }[] {
   const counts = new Map<string, { kind: string; code: string; count: number }>();
   for (const { kind, first } of attempts) {

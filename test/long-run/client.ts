@@ -6,19 +6,19 @@ export interface Call<Data> {
   readonly path: string;
   readonly body?: object;
   readonly key?: string;
-  /** Asks again while the answer is not this yet; that is no failure. */
+  /** Asks again until the answer is this; a repeat is not a failure. */
   readonly until?: (reply: Reply<Data>) => boolean;
-  /** Codes that say, to a repeated request, that an earlier one was done. */
+  /** Codes that tell a repeated request that an earlier one succeeded. */
   readonly doneCodes?: readonly string[];
 }
 
-/** A client stops waiting for one answer after this time, as the web app does. */
+/** A client stops waiting for one answer after this time, like the web app. */
 const waitMs = 30_000;
 const pauseMs = 300;
 /** After this time a request counts as never answered. */
 const giveUpMs = 240_000;
 
-/** What a client of the gateways wants, with every try of it. Tries go to the gateways in turn, as an ingress sends them. */
+/** One wish of a client of the gateways, with its tries. Tries go to the gateways in turn, as through an ingress. */
 export class Client {
   private turn = Math.floor(Math.random() * 2);
 
@@ -27,7 +27,7 @@ export class Client {
     private readonly context: {
       readonly fault: () => string;
       readonly record: (attempt: Attempt) => void;
-      /** Called with each answer that leaves the outcome open, or is not the wanted one yet: the request is repeated. */
+      /** Called with each answer that leaves the outcome open or is not the wanted one yet: the request is repeated. */
       readonly repeated?: (kind: string, code: string) => void;
     },
     private readonly token?: string,
@@ -37,7 +37,7 @@ export class Client {
     return new Client(this.gateways, this.context, token);
   }
 
-  /** Repeats the request with the same key, as the web app does, until its outcome is known. */
+  /** Repeats the request with the same key, like the web app, until its outcome is known. */
   async ask<Data>(kind: string, call: Call<Data>): Promise<{ answer: Answer; reply?: Reply<Data> }> {
     const started = performance.now();
     const fault = this.context.fault();

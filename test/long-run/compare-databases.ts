@@ -29,7 +29,7 @@ interface OrderRow {
   readonly review?: { readonly reason: string };
 }
 
-/** The providers' own account of the run, compared with the databases, ledgers, figures and queues of Ringlet. */
+/** Compares the providers' account of the run with Ringlet's databases, ledgers, figures and queues. */
 export async function compareDatabases(stack: Stack, received: Received): Promise<Comparison> {
   const client = await mongo.MongoClient.connect(stack.operator.MONGO_URL);
   try {
@@ -77,7 +77,7 @@ export async function compareDatabases(stack: Stack, received: Received): Promis
   }
 }
 
-/** The output of a command of the operator, where it is not the one of a sound system. */
+/** An operator command's output, if a sound system would print another. */
 function command(stack: Stack, args: readonly string[], sound: RegExp): Promise<string[]> {
   const env = { ...process.env, ...stack.operator };
   return new Promise((resolve) => {

@@ -21,7 +21,7 @@ export interface Posting {
   readonly kind: string;
   readonly about: string;
   readonly userId?: string;
-  /** Kobo that the client's balance changed by. */
+  /** The change of the client's balance in kobo. */
   readonly change: number;
 }
 
@@ -38,23 +38,23 @@ export interface Order {
   readonly review?: string;
 }
 
-/** Everything that is compared at the end: what the providers say, what ledger and orders say, and what clients received. */
+/** Everything compared at the end: the providers' account, ledger and orders, and what clients received. */
 export interface Truth {
   readonly payments: readonly Payment[];
   readonly numbers: readonly ProvidedNumber[];
   readonly postings: readonly Posting[];
   readonly deposits: readonly { readonly reference: string; readonly status: string; readonly credited?: number }[];
   readonly orders: readonly Order[];
-  /** Kobo by client, as the API shows it. */
+  /** Kobo by client, from the API. */
   readonly balances: ReadonlyMap<string, number>;
-  /** Ids of the orders that were confirmed to a client. */
+  /** Ids of the orders that a client saw confirmed. */
   readonly confirmed: readonly string[];
 }
 
 export interface Comparison {
-  /** One sentence each. Empty: ledger and orders say what happened. */
+  /** One sentence each. Empty: ledger and orders are right. */
   readonly differences: readonly string[];
-  /** What is right and yet needs an admin: numbers that were paid to the provider and not sold, each in an open review. */
+  /** Right but needs an admin: numbers that were paid to the provider and not sold, each in an open review. */
   readonly named: readonly string[];
 }
 
@@ -63,7 +63,7 @@ const isSold = ({ state }: Order): boolean => state === 'active' || state === 'c
 const isReleased = ({ state }: ProvidedNumber): boolean => state === 'cancelled' || state === 'expired';
 const keyOf = (provider: string, kind: string, id: string | number) => `${provider} ${kind} ${id}`;
 
-/** Compares ledger and orders with what happened outside of Ringlet. */
+/** Compares ledger and orders with what happened outside Ringlet. */
 export function compare(truth: Truth): Comparison {
   const differences: string[] = [];
   const named: string[] = [];
@@ -77,7 +77,7 @@ export function compare(truth: Truth): Comparison {
   return { differences, named };
 }
 
-/** Every kobo that was paid is credited once, and nothing else is. */
+/** Every paid kobo is credited once, and nothing else is. */
 function comparePayments({ payments, deposits, postings }: Truth, differences: string[]): void {
   const credits = groupBy(
     postings.filter(({ kind }) => kind === 'deposit'),
@@ -169,7 +169,7 @@ function compareMessages({ messages }: ProvidedNumber, order: Order, differences
     differences.push(`order ${order.id} shows messages that were never sent`);
 }
 
-/** A balance is what was paid in, less what was sold: the sum of the client's postings. */
+/** A balance is the payments less the sales: the sum of the client's postings. */
 function compareBalances({ balances, postings }: Truth, differences: string[]): void {
   const byClient = groupBy(postings, ({ userId }) => userId ?? '');
   for (const [client, balance] of balances) {

@@ -4,7 +4,7 @@ import { type Link } from './link';
 import { type Stack } from './stack';
 import { fullDisk, truncatedBlock } from './stream-faults';
 
-/** In the order of a run: what a short run leaves out comes last. */
+/** In the order of a run: short runs leave out the last ones. */
 export const faults: readonly Fault[] = [
   kill('wallet-1'),
   stopDuringSlowAnswers(),
@@ -76,7 +76,7 @@ function freeze(name: string, seconds: number): Fault {
   };
 }
 
-/** Purchases are under way at a provider that answers after 11 s while their replica is asked to stop. */
+/** Purchases are running at a provider that answers after 11 s while their replica is asked to stop. */
 function stopDuringSlowAnswers(): Fault {
   return {
     name: 'SIGTERM to numbers-2 while the provider answers after 11 s',

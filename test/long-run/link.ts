@@ -6,11 +6,11 @@ export interface Link {
   readonly port: number;
   /** Ends every open connection; new ones are accepted. */
   cut(): void;
-  /** Every packet waits for so many milliseconds, in each direction. 0: none. */
+  /** Delays every packet by this many milliseconds in each direction. 0: none. */
   slow(ms: number): void;
-  /** Packets are held back, and connections stay open, until this is false again. */
+  /** Holds packets back and keeps connections open until this is false again. */
   hold(isHeld: boolean): void;
-  /** Open connections are cut, and new ones are ended at once, until this is false again. */
+  /** Cuts open connections and ends new ones at once until this is false again. */
   refuse(isRefused: boolean): void;
   stop(): Promise<void>;
 }

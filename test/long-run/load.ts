@@ -3,7 +3,7 @@ import { type OfferView, purchaseBody } from '../harness/client-actions';
 import { type Random } from '../simulation/engine/random';
 import { type Client } from './client';
 
-/** What clients received, and did outside of Ringlet. */
+/** What clients received, and did outside Ringlet. */
 export interface Received {
   /** Ids of orders. */
   readonly confirmed: string[];
@@ -60,7 +60,7 @@ export class Person {
     this.client = visitor;
   }
 
-  /** Until `isOver`. Every so often with another account. */
+  /** Until `isOver`, now and then with another account. */
   async live(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       if (this.count++ % 40 === 0 || !this.isLoggedIn) await this.open();
@@ -154,7 +154,7 @@ export class Person {
       });
   }
 
-  /** Sends a purchase, after a deposit if the money is not enough. */
+  /** Sends a purchase, after a deposit if the money does not suffice. */
   private async paid(kind: string, call: { path: string; body: object }): Promise<Bought | undefined> {
     const key = crypto.randomUUID();
     const { answer, reply } = await this.client.ask<Bought>(kind, { method: 'POST', ...call, key });
@@ -189,7 +189,7 @@ export class Person {
   }
 }
 
-/** An admin who reads one page of the back office after the other. */
+/** An admin who reads one back office page after the other. */
 export async function readBackOffice(
   visitor: Client,
   admin: { readonly email: string; readonly password: string },

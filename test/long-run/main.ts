@@ -7,8 +7,8 @@ import { longRun } from './run';
 const output = 'test-output';
 
 /**
- * `node scripts/run-tool.mjs long-run [--minutes 30] [--seed 1] [--people 6] [--only <fault>]`. Prints the report and writes it to
- * test-output/long-run-report.md. Exit codes: 0 no findings, 1 findings, 2 it could not be run.
+ * `node scripts/run-tool.mjs long-run [--minutes 30] [--seed 1] [--people 6] [--only <fault>]`. Prints the report and writes it
+ * to test-output/long-run-report.md. Exit codes: 0 no findings, 1 findings, 2 it could not run.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A nats-server that is started again whenever it ends, unless it is held down. */
+/** A nats-server that restarts whenever it ends, unless it is held down. */
 export interface NatsServer {
   readonly port: number;
   /** The process id of nats-server. */

@@ -17,14 +17,14 @@ import { type Sandbox, type Stack, startSandbox, startStack } from './stack';
 const execute = promisify(execFile);
 const inboxRows = 5000;
 const people = 4;
-/** How long clients go on after the backup, until everything is destroyed. */
+/** How long clients continue after the backup, until everything is destroyed. */
 const afterBackupMs = 10_000;
 const times = { ORDER_TTL_MS: '60000', REFUND_AFTER_MS: '1000' };
 
 /**
- * `node scripts/run-tool.mjs recovery [--documents 100000] [--seconds 60]`: takes a backup under load, destroys the installation, restores the
- * backup into a new one, and prints how much was lost and how long it took until a client could buy a number. Exit code 1 if the restored
- * ledger or orders are wrong.
+ * `node scripts/run-tool.mjs recovery [--documents 100000] [--seconds 60]`: takes a backup under load, destroys the
+ * installation, restores the backup into a new one, and prints how much was lost and how long it took until a client could buy
+ * a number. Exit code 1 if the restored ledger or orders are wrong.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -81,7 +81,7 @@ async function measure(folder: string, sandbox: Sandbox, documents: number, seco
   }
 }
 
-/** Starts clients who buy, and returns what stops them. */
+/** Starts buying clients, and returns a function that stops them. */
 async function startLoad(stack: Stack, received: Received): Promise<() => void> {
   const sandbox = new SandboxClient(stack.sandbox);
   const { api } = await newClient(stack.gateways[0] ?? '');
@@ -96,7 +96,7 @@ async function startLoad(stack: Stack, received: Received): Promise<() => void> 
   return () => (over = true);
 }
 
-/** Rows as consumers keep of handled events: in a real installation the most numerous ones. */
+/** Rows of handled events, which consumers keep: in a real installation the most numerous ones. */
 async function fill({ operator }: Stack, documents: number): Promise<void> {
   const client = await mongo.MongoClient.connect(operator.MONGO_URL);
   const inbox = client.db(`${operator.MONGO_PREFIX}_wallet`).collection<{ _id: string; at: Date }>('inbox');
@@ -132,7 +132,7 @@ async function buyOne({ gateways, sandbox }: Stack): Promise<void> {
   await until(bought, 'a number can be bought', 300_000);
 }
 
-/** Every order that was confirmed before the moment of the backup is there, and the ledger is correct. */
+/** Every order confirmed before the backup exists, and the ledger is correct. */
 async function checkOrdersAndLedger({ operator }: Stack, received: Received, at: Date): Promise<void> {
   const client = await mongo.MongoClient.connect(operator.MONGO_URL);
   try {

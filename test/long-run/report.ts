@@ -4,12 +4,12 @@ import { type Comparison } from './compare';
 /** One fault of the run. */
 export interface Happened {
   readonly name: string;
-  /** Milliseconds that it lasted. */
+  /** Its length in milliseconds. */
   readonly ms: number;
   /** Milliseconds from its end until purchases succeeded at the first try again; absent if they did not. */
   readonly recoveredMs?: number;
   readonly note?: string;
-  /** Why it could not be made. */
+  /** Why it could not happen. */
   readonly failed?: string;
 }
 
@@ -24,7 +24,7 @@ export interface Run {
   readonly totals: Readonly<Record<string, number | string>>;
 }
 
-/** What is wrong, one sentence each; a run without any has passed. */
+/** Problems, one sentence each; a run without any has passed. */
 export function findings({ attempts, faults, comparison }: Run): string[] {
   const unexpected = attempts.filter(({ last }) => isUnexpected(last));
   const unanswered = attempts.filter(({ last }) => last.outcome === 'open');

@@ -26,16 +26,19 @@ export interface Options {
   readonly signal: AbortSignal;
 }
 
-/** How long ledger and orders may take to agree with the providers after the load, beyond the time of a number. */
+/** How long ledger and orders may take to agree with the providers after the load, beyond a number's time. */
 const settleMs = 90_000;
-/** At least so many purchases in a row have to succeed at the first try after a fault. */
+/** This many purchases in a row have to succeed at the first try after a fault. */
 const recoveredAfter = 3;
 const recoverMs = 180_000;
 /** Between two faults. */
 const quietMs = 3000;
 const none = 'no fault';
 
-/** Runs the load and the faults against real processes in a folder of their own, and compares the databases with the providers at the end. */
+/**
+ * Runs the load and the faults against real processes in a separate folder, and compares the databases with the providers at
+ * the end.
+ */
 export async function longRun(options: Options): Promise<Run> {
   const folder = await mkdtemp(join(tmpdir(), 'ringlet-run-'));
   // Longer than a fault: a provider does not keep a message for longer than its number.
@@ -69,14 +72,14 @@ class LongRun {
   private readonly happened: Happened[] = [];
   private active = none;
   private goodPurchases = 0;
-  /** What clients received since the last fault, by what they wanted: explains why they do not recover. */
+  /** What clients received since the last fault, by their wish: explains why they do not recover. */
   private readonly answers = new Map<string, number>();
   private pids: Readonly<Record<string, number>> = {};
 
   constructor(
     private readonly options: Options,
     private readonly stack: Stack,
-    /** Of a fault's length in a long run. */
+    /** The share of a fault's length in a long run. */
     private readonly share: number,
   ) {}
 
@@ -88,7 +91,7 @@ class LongRun {
       await sandbox.control('provider', { target, balance: 1e9, offers, answers: { sms: 'text' } });
     const market = await this.findMarket();
     const end = Date.now() + minutes * 60_000;
-    // The last fault ends, and is recovered from, under load.
+    // The last fault ends under load, and the system recovers under load.
     const isOver = (): boolean => signal.aborted || (Date.now() >= end && this.active === none);
     const visitor = (): Client =>
       new Client(this.stack.gateways, {
@@ -206,7 +209,7 @@ class LongRun {
     );
   }
 
-  /** Numbers expire, interrupted orders are decided and payments are verified: ledger and orders are compared until they agree. */
+  /** Numbers expire, interrupted orders are decided and payments are verified: compares ledger and orders until they agree. */
   private async settled(withinMs: number): Promise<Comparison> {
     const end = Date.now() + withinMs;
     let last: Comparison;

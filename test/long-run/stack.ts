@@ -25,7 +25,7 @@ const replicas: Readonly<Record<string, number>> = {
 const prefix = 'run';
 const startsAtMost = 3;
 
-/** The processes of a deployment with two replicas of what clients wait for, behind connections that can be disturbed. */
+/** A deployment's processes with two replicas of those that clients wait for, behind connections that can be disturbed. */
 export interface Stack {
   readonly gateways: readonly string[];
   readonly sandbox: string;
@@ -34,7 +34,7 @@ export interface Stack {
   readonly links: { readonly mongo: Link; readonly nats: Link; readonly providers: Link };
   readonly nats: NatsServer;
   readonly natsFolder: string;
-  /** The environment of commands: MongoDB and NATS themselves, as the operator. */
+  /** The operator's environment for commands, with MongoDB and NATS themselves. */
   readonly operator: { readonly MONGO_URL: string; readonly MONGO_PREFIX: string; readonly NATS_URL: string };
   /** Names of the replicas: wallet-1, wallet-2, ... */
   readonly processes: readonly string[];
@@ -42,12 +42,12 @@ export interface Stack {
   pids(): Readonly<Record<string, number>>;
   /** Sends a signal to a process and returns its id. */
   signal(name: string, signal: NodeJS.Signals): number;
-  /** Waits until a process that was `pid` runs again under another id and is ready. */
+  /** Waits until a process with the id `pid` runs again under another id and is ready. */
   restarted(name: string, pid: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The sandbox of all providers and mail, and the ports of the gateways that it sends webhooks to. */
+/** The sandbox of all providers and mail, and the gateway ports for its webhooks. */
 export interface Sandbox {
   readonly port: number;
   readonly smtpPort: number;
@@ -55,7 +55,7 @@ export interface Sandbox {
   stop(): Promise<void>;
 }
 
-/** Starts a sandbox that several stacks can use, one after the other. `times` are the settings of its numbers, in milliseconds. */
+/** Starts a sandbox for several stacks in turn. `times`: its numbers' settings, in milliseconds. */
 export async function startSandbox(folder: string, times: Record<string, string>): Promise<Sandbox> {
   const supervisor = supervise(folder, environment());
   const [port = 0, smtpPort = 0, ...gatewayPorts] = await Promise.all([1, 2, 3, 4].map(freePort));
@@ -72,8 +72,8 @@ export async function startSandbox(folder: string, times: Record<string, string>
 const environment = () => ({ ...process.env, NODE_ENV: 'development', PROBE_PORT: '0', LOG_LEVEL: 'info' });
 
 /**
- * `times` are the settings of numbers, in milliseconds; `timing` replaces constants. `prepare` is called when MongoDB and NATS run and no
- * other process does. The sandbox is not stopped with the stack.
+ * `times`: the numbers' settings, in milliseconds; `timing` replaces constants. `prepare` is called when MongoDB and NATS run
+ * and no other process does. The sandbox outlives the stack.
  */
 export async function startStack(
   folder: string,
@@ -150,7 +150,7 @@ export async function startStack(
         ...(natsUsers.includes(name) && { NATS_USER: name, NATS_PASSWORD: passwords[passwordVariable(name)] ?? '' }),
         ...(name === 'gateway' && { PORT: String(port) }),
       });
-      // On a loaded machine a connection may be lost during a start. It is started again, as Kubernetes would.
+      // On a loaded machine a connection may be lost during a start. It is started again, as by Kubernetes.
       await started.catch((error: unknown) => {
         if (tries === startsAtMost) throw error;
         return start(replica, tries + 1);
@@ -190,7 +190,7 @@ export async function startStack(
   }
 }
 
-/** Whether connections to a port of this machine are accepted. */
+/** Whether a port of this machine accepts connections. */
 function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -202,7 +202,7 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
-/** The settings of each process by its name: providers, database and NATS are reached through the links. */
+/** Each process's settings by name: providers, database and NATS are reached through the links. */
 function settingsOf(given: {
   readonly links: Stack['links'];
   readonly smtpPort: number;

@@ -7,7 +7,7 @@ import { type Fault } from './fault';
 
 const filler = 'events.filler';
 
-/** The events stream is filled to its limit, as a disk with small limits is: it takes nothing more. */
+/** Fills the events stream to its limit, as on a small disk: it takes nothing more. */
 export function fullDisk(): Fault {
   return {
     name: 'the disk of JetStream is full',
@@ -38,7 +38,7 @@ async function fill(client: ReturnType<typeof jetstream>, size: number): Promise
   }
 }
 
-/** The newest events are lost with the end of a file. The services notice it and publish them again. */
+/** The newest events are lost with a file's end. The services notice and publish them again. */
 export function truncatedBlock(): Fault {
   return {
     name: 'the newest block file of the events stream is truncated',
@@ -49,7 +49,7 @@ export function truncatedBlock(): Fault {
         const connection = await connectToNats(stack.operator, 'operator', createLog('run', 'silent'));
         try {
           const manager = await jetstreamManager(connection);
-          // The server notes what was purged in the newest block: without it the filler is there again.
+          // The server notes the purge in the newest block: without it the filler is there again.
           await manager.streams.purge(eventsStream, { filter: filler });
           return (await manager.streams.info(eventsStream)).state.last_seq;
         } finally {

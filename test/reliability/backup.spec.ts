@@ -74,7 +74,7 @@ describe('a backup that is taken under load', () => {
       if (http === 200) bought += 1;
       return http;
     };
-    // The money of the last purchase is left for one after the backup.
+    // The last purchase's money is kept for one after the backup.
     const mostBefore = Math.floor(deposited / price) - 1;
     const load = clients.map(async (client) => {
       for (let tried = 0; tried < mostBefore && !isOver; tried += 1) await buy(client);
@@ -90,7 +90,7 @@ describe('a backup that is taken under load', () => {
     isOver = true;
     await Promise.all(load);
     for (const client of clients) expect(await buy(client)).toBe(200);
-    // The command restores into nothing else than an empty installation.
+    // The command restores only into an empty installation.
     expect(await run('cli/main.js', ['restore', backup], own)).toEqual({
       code: 2,
       output: expect.stringContaining('is not empty'),

@@ -24,7 +24,7 @@ interface StatementEntry {
   readonly amount: number;
 }
 
-/** Short times, so that a purchase that was interrupted is decided soon. */
+/** Short times, so that an interrupted purchase is decided soon. */
 const timing = {
   pollEveryMs: 200,
   // Replies are lost here: a purchase asks twice within its lease.
@@ -37,7 +37,7 @@ const timing = {
   refusedPurchases: 100_000,
 };
 const settings = { RINGLET_PROCESSES: 'each', MONGO_URL: '', REFUND_AFTER_MS: '0' };
-/** Error codes that leave the outcome of a request open. */
+/** Error codes that leave a request's outcome open. */
 const undecided = new Set([
   'platform/unavailable',
   'platform/internal',
@@ -63,7 +63,7 @@ describe('two installations, one of which buys its numbers from the other by han
   let isOver = false;
 
   beforeAll(async () => {
-    // A number that nobody waits for, because its purchase was interrupted, is refunded by the seller at its end.
+    // The seller refunds a number at its end if nobody waits for it because its purchase was interrupted.
     seller = await startRinglet({ ...settings, ORDER_TTL_MS: '15000' }, { timing, folder: await newFolderOnDisk() });
     phones = new SandboxClient(seller.sandbox);
     const { api, password } = await newClient(seller.api);
@@ -169,7 +169,7 @@ describe('two installations, one of which buys its numbers from the other by han
     );
   }
 
-  /** What the seller has earned with the account, in kobo: its ledger. */
+  /** The seller's earnings from the account, in kobo, from its ledger. */
   async function revenue(): Promise<number> {
     const entries: StatementEntry[] = [];
     let cursor: string | undefined;
@@ -186,7 +186,7 @@ describe('two installations, one of which buys its numbers from the other by han
     return -sum(entries.filter(({ kind }) => kind !== 'deposit').map(({ amount }) => kobo(amount)));
   }
 
-  /** What the reseller has paid for its numbers, in kobo, as its profit report says. */
+  /** The reseller's cost of its numbers, in kobo, from its profit report. */
   async function cost(): Promise<number> {
     const admin = await new Api(reseller.api).login(reseller.admin.email, reseller.admin.password);
     const day = (shift: number) => new Date(Date.now() + shift * dayMs).toISOString().slice(0, 10);

@@ -52,7 +52,7 @@ describe('two wallets, one of them frozen', () => {
       SMS_MAN_TOKEN: 'sandbox-sms-man-token',
       SMS_MAN_URL: `${sandbox.url}/sms-man`,
     };
-    // Replies are lost here; what was asked is asked again.
+    // Replies are lost here; lost requests are repeated.
     await stack.start('numbers', NumbersSettings, createService(AppModule), provider, { minDeadlineMs: 0 });
   });
   afterAll(async () => {
@@ -102,7 +102,7 @@ describe('two wallets, one of them frozen', () => {
     wallets[0].resume();
     expect(outcomes.flat()).toEqual(Array<string>(clients * purchasesEach).fill('active'));
 
-    // It ends once it has handled what it received while it was frozen.
+    // It ends once it has handled what it received while frozen.
     await wallets[0].stop();
     for (const { id: userId } of callers) {
       const { balance } = await stack.requester.send(getBalance, { userId }, context);

@@ -24,7 +24,7 @@ interface Client {
 const clientCount = 4;
 const naira = 5000;
 const finalStatuses = new Set(['active', 'completed', 'refund', 'declined']);
-/** Error codes that leave the outcome of a request open. */
+/** Error codes that leave a request's outcome open. */
 const undecidedCodes = new Set([
   'platform/unavailable',
   'platform/internal',
@@ -76,7 +76,7 @@ describe.each([
   });
   afterAll(() => ringlet.stop());
 
-  /** Repeats a request with the same key, as the web app does, until its outcome is known. */
+  /** Repeats a request with the same key, like the web app, until its outcome is known. */
   function retry<Data>(call: () => Promise<Reply<Data>>): Promise<Reply<Data>> {
     return until(
       async () => {

@@ -185,7 +185,7 @@ describe('the ledger under failures', () => {
     expect((await verifyLedger(database(), new Date())).differences).toEqual([]);
   }
 
-  /** If the cut loses an abort, the balance document stays locked for the transaction time limit of the database: a minute. */
+  /** If the cut loses an abort, the balance document stays locked for the database's transaction time limit: a minute. */
   it('gives the same results when the database connection is cut at any step', async () => {
     let cuts = 0;
     const cut = fc.record({

@@ -47,13 +47,13 @@ describe('500 orders with 20 % failing provider calls and killed processes', () 
   beforeAll(async () => {
     const timing = {
       pollEveryMs: 300,
-      // Shorter than the `timeout` fault, because time-outs of provider calls are tested here.
+      // Shorter than the `timeout` fault, because provider calls' time-outs are tested here.
       providerTimeoutMs: 2000,
       minDeadlineMs: 0,
       buyLeaseMs: 12_000,
       unknownForMs: 1000,
       retryEveryMs: 300,
-      // Every purchase shall reach a provider.
+      // Every purchase has to reach a provider.
       outOfStockMs: 0,
       refusedPurchases: 100_000,
     };
@@ -75,7 +75,7 @@ describe('500 orders with 20 % failing provider calls and killed processes', () 
   async function buyAll({ api }: Client, offer: OfferView, price: number): Promise<void> {
     for (let count = 0; count < ordersEach; count++) {
       const key = crypto.randomUUID();
-      // Repeats the request with the same key while the API is unavailable, as the web app does.
+      // Repeats the request with the same key while the API is unavailable, like the web app.
       const bought = await until(
         async () => {
           const reply = await api

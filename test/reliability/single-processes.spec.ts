@@ -26,9 +26,9 @@ interface BidView {
   request_ids: string[];
 }
 
-/** A client who gets no answer repeats the request after this long (milliseconds). */
+/** A client without an answer repeats the request after this time (milliseconds). */
 const repeatedAfterMs = 10_000;
-/** A purchase that was interrupted is decided within two minutes (milliseconds). */
+/** An interrupted purchase is decided within two minutes (milliseconds). */
 const decidedWithinMs = 180_000;
 
 let ringlet: RunningRinglet;
@@ -44,7 +44,7 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: traces.url,
     OTEL_BSP_SCHEDULE_DELAY: '200',
   };
-  // Polls are too rare to find the message: the webhook of the provider has to trigger one.
+  // Polls are too rare to find the message: the provider's webhook has to trigger one.
   ringlet = await startRinglet(settings, { timing: { pollEveryMs: 60_000 }, args: ['--watch', 'adverts'] });
   sandbox = new SandboxClient(ringlet.sandbox);
 });
@@ -135,7 +135,7 @@ describe('buying a number and reading its code', () => {
     await sandbox.control('sms', { number, text: 'Your WhatsApp code: 735-264' });
     await until(() => received() > before, 'the message is an event', 60_000);
 
-    // The purchase that this client has made is the last one.
+    // This client's purchase is the last one.
     const root = traces.spans.findLast(({ name }) => name === 'POST /api/BuyNumber');
     const trace = () => traces.spans.filter(({ traceId }) => traceId === root?.traceId);
     const expected = [
@@ -186,7 +186,7 @@ describe('buying a number and reading its code', () => {
     const price = await priceInNaira(api, offer);
     const key = crypto.randomUUID();
     process.kill(await ringlet.pid('wallet'), 'SIGKILL');
-    // The charge is asked for again until the wallet has started again. A slow start is answered 503, and the key finds the result.
+    // The charge is repeated until the wallet has started again. A slow start is answered 503, and the key finds the result.
     const buy = () => api.post<{ user: User }>('/api/BuyNumber', purchaseBody(offer, price), key);
     const bought = await until(async () => {
       const answer = await buy();

@@ -7,7 +7,7 @@ import { Api, newClient, SandboxClient } from '../harness/api';
 import { findOffer, fundWallet, purchaseBody } from '../harness/client-actions';
 import { failToStart, type RunningRinglet, startRinglet } from '../harness/ringlet';
 
-/** With its own embedded database server, because that has to stop and start with the other processes. */
+/** With its own embedded database server, which has to stop and start with the other processes. */
 const settings = { MONGO_URL: '', MONGO_PREFIX: 'reliability' };
 
 async function isAlive(pid: number): Promise<boolean> {

@@ -7,7 +7,7 @@ import { findOffer, fundWallet, priceInNaira, purchaseBody } from '../harness/cl
 import { newFolderOnDisk, type RunningRinglet, startRinglet } from '../harness/ringlet';
 
 const purchases = 8;
-/** Longer than the lease of the process that was killed. */
+/** Longer than the killed process's lease. */
 const resumedWithinMs = 150_000;
 
 describe('kill -9 of webhooks in the middle of deliveries', () => {
@@ -52,7 +52,7 @@ describe('kill -9 of webhooks in the middle of deliveries', () => {
       });
     await until(() => new Set(received().map(({ number }) => number)).size === purchases, 'all', resumedWithinMs);
     expect(new Set(received().map(({ number }) => number))).toEqual(new Set(bought));
-    // Those that were under way are sent again, as the same messages.
+    // Deliveries in progress are sent again, as the same messages.
     await until(() => received().length > purchases, 'what was not recorded is sent again', resumedWithinMs);
     expect(new Set(received().map(({ id }) => id)).size).toBe(purchases);
   });

@@ -7,9 +7,9 @@ import { type StoreFaults } from './store/connection';
 /** What fails in one run, and how often. */
 export interface Faults {
   readonly store: StoreFaults;
-  /** Requests of clients. */
+  /** Clients' requests. */
   readonly bus: BusFaults;
-  /** Requests between services: repeated by their sender only. */
+  /** Requests between services, which only their sender repeats. */
   readonly internalBus: BusFaults;
   readonly numbers: NumberFaults;
   readonly payments: CallFaults;
@@ -19,13 +19,13 @@ export interface Faults {
   readonly delayRate: number;
   /** The clocks of the processes differ by up to twice this. */
   readonly skewMs: number;
-  /** How long between two failures of processes, on average. */
+  /** The average time between two failures of processes. */
   readonly breakEveryMs: number;
 }
 
 /**
- * Draws the faults of a run. Each is absent in many runs and frequent in some: runs that are alike would reach the same states
- * again and again.
+ * Draws a run's faults. Each is absent in many runs and frequent in some: similar runs would reach the same states again and
+ * again.
  */
 export function drawFaults(random: Random): Faults {
   const rate = (most: number): number => (random.chance(0.4) ? 0 : most * random.next());

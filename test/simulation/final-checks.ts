@@ -17,22 +17,22 @@ import { isPaid } from './postings';
 import { Connection } from './store/connection';
 import { type World } from './world';
 
-/** Clocks differ, so an SMS of the last moment may be too late (milliseconds). */
+/** Clocks differ, so a last-moment SMS may be too late (milliseconds). */
 const lastMomentMs = 5000;
-/** Kobo: no number is sold for it, so a bid of it waits until it is withdrawn. */
+/** Kobo: no number costs so little, so a bid with it waits until it is withdrawn. */
 export const lowPrice = 100;
 
-/** The verification of the ledger leaves out what was charged in the last minutes. */
+/** The ledger's verification leaves out charges of the last minutes. */
 const settledAfterMs = hourMs;
 
 export function rowsOf<Row>(world: World, service: 'wallet' | 'numbers', table: string): Row[] {
   return [...world.databases[service].table(table).docs.values()] as Row[];
 }
 
-/** What is left to do; undefined where nothing is. Rentals stay active, and unpaid deposits pending. */
+/** The remaining work, if any. Rentals stay active, and unpaid deposits pending. */
 export function workLeft(world: World): string | undefined {
   for (const { container, owner } of world.running('numbers')) {
-    // A process that was stopped learns late that its order was given up: nothing is stored before.
+    // A stopped process learns late that its order was given up; it stores nothing before.
     if (container.get(PurchaseSaga)['running'].size > 0) return `${owner.name} still runs a purchase`;
   }
   for (const order of rowsOf<OrderRow>(world, 'numbers', 'orders')) {
@@ -64,7 +64,7 @@ export function workLeft(world: World): string | undefined {
   return undefined;
 }
 
-/** What must hold once nothing is left to do. */
+/** The conditions once nothing is left to do. */
 export async function checkAtRest(world: World, records: Records): Promise<void> {
   const orders = new Map(rowsOf<OrderRow>(world, 'numbers', 'orders').map((row) => [row._id.toHexString(), row]));
   for (const { about, userId, kind } of rowsOf<PostingRow>(world, 'wallet', 'postings')) {
@@ -84,7 +84,7 @@ export async function checkAtRest(world: World, records: Records): Promise<void>
   for (const difference of differences) world.fail(`the ledger does not verify: ${difference}`);
 }
 
-/** Every SMS that arrived in the order's time is shown. */
+/** Every SMS within the order's time is shown. */
 function checkMessages(world: World, order: OrderRow): void {
   const { _id, messages, expiresAt, refund, review } = order;
   const activation = activationOf(world, order);
@@ -97,7 +97,7 @@ function checkMessages(world: World, order: OrderRow): void {
   });
 }
 
-/** Every number that was rented has an order that shows it, was cancelled, or waits for a review. */
+/** Every rented number has an order that shows it, was cancelled, or waits for a review. */
 function checkActivations(world: World, orders: ReadonlyMap<string, OrderRow>): void {
   for (const { name, activations } of world.numberServers) {
     for (const { id, ref, state, extensions, receiver, isRental, texts } of activations) {
@@ -106,7 +106,7 @@ function checkActivations(world: World, orders: ReadonlyMap<string, OrderRow>): 
       // A process that received the answer and still runs has no excuse.
       const isLost = receiver === undefined || receiver.state === 'dead';
       const isReviewed = order?.review !== undefined;
-      // The provider does not cancel a rental that received an SMS: its cost is lost, which is logged.
+      // The provider does not cancel a rental with an SMS: its cost is lost, which is logged.
       const isRefused = isRental && texts.length > 0;
       if (state === 'live' && !isOwn && !isRefused && !(isReviewed && isLost))
         world.fail(`activation ${id} has no order: ${ref}`);
@@ -124,7 +124,7 @@ function checkActivations(world: World, orders: ReadonlyMap<string, OrderRow>): 
   }
 }
 
-/** Each number of a bid was bought for it, costs no more than was agreed to, and only what waits is held. */
+/** Each of a bid's numbers was bought for it and costs no more than agreed; only waiting bids have a hold. */
 function checkBids(world: World, orders: ReadonlyMap<string, OrderRow>): void {
   const held = new Map(rowsOf<HoldRow>(world, 'wallet', 'holds').map((row) => [row._id.toHexString(), row.amount]));
   for (const { _id, price, count, filled, orderIds, state, ending } of rowsOf<BidRow>(world, 'numbers', 'bids')) {
@@ -133,7 +133,7 @@ function checkBids(world: World, orders: ReadonlyMap<string, OrderRow>): void {
     const ids = bought.map((order) => order._id.toHexString());
     if (filled !== orderIds.length || ids.sort().join() !== [...orderIds].sort().join())
       world.fail(`bid ${bidId} names ${orderIds.join()}, and bought ${ids.join()}`);
-    // The last number may have been under way when the bid was withdrawn.
+    // The last number's purchase may have been running when the bid was withdrawn.
     if (filled > count || (ending === 'filled' && filled < count))
       world.fail(`bid ${bidId} ended as ${ending} with ${filled} of ${count} numbers`);
     for (const order of bought) if (order.price > price) world.fail(`bid ${bidId}: a number cost ${order.price} kobo`);
@@ -170,7 +170,7 @@ function checkCounts(world: World): void {
   }
 }
 
-/** Every claim is booked and decided, and what is lost of a deposit is what the provider keeps of it. */
+/** Every claim is booked and decided, and a deposit's loss is what the provider keeps of it. */
 function checkChargebacks(world: World): void {
   const deposits = new Map(rowsOf<DepositRow>(world, 'wallet', 'deposits').map((row) => [row.reference, row]));
   const rows = rowsOf<ChargebackRow>(world, 'wallet', 'chargebacks');
@@ -180,7 +180,7 @@ function checkChargebacks(world: World): void {
     const sent = claims.filter(({ cause }) => cause === 'repayment').map(({ id }) => id);
     if (new Set(sent).size < sent.length) world.fail(`a part of ${reference} was sent back twice`);
     const isReversed = booked.some(({ cause }) => cause === 'reversal');
-    // A payment is also called reversed where other claims say why.
+    // A payment is also called reversed if other claims explain it.
     const named = claims.filter(({ cause }) => cause !== 'reversal');
     for (const { cause, id } of named.length > 0 ? named : claims) {
       if (!booked.some(({ _id }) => _id === `paystack:${cause}:${id}`)) world.fail(`${cause} ${id} is not booked`);

@@ -11,7 +11,7 @@ import { type World } from './world';
 
 const allowed = new Set(Object.values(transitions).flatMap(({ from, to }) => from.map((state) => `${state} ${to}`)));
 
-/** What must hold after every step. Checked on every committed change, so a step that changes nothing costs nothing. */
+/** The conditions after every step. Checked on every committed change, so a step that changes nothing costs nothing. */
 export function watchInvariants(world: World): void {
   const { wallet, numbers } = world.databases;
   let balances = 0;
@@ -50,7 +50,7 @@ function checkPosting(world: World, before: Doc | undefined, after: PostingRow |
   return after.change;
 }
 
-/** No payment is in the ledger with more than was paid, whether a client has it or nobody. */
+/** The ledger has no payment with more than was paid, whether or not a client has it. */
 function checkArrived(world: World, { about: reference }: PostingRow): void {
   const rows = [...world.databases.wallet.table('postings').docs.values()] as unknown as PostingRow[];
   const legs = rows
@@ -63,7 +63,7 @@ function checkArrived(world: World, { about: reference }: PostingRow): void {
     world.fail(`payment ${reference}: more is given to clients than was put aside`);
 }
 
-/** Of a number that is given up and its replacement one is paid at most, and the replacement costs no more than was agreed to. */
+/** At most one of a given-up number and its replacement is paid, and the replacement costs no more than agreed. */
 function checkReplacement(world: World, { _id, about, change }: PostingRow): void {
   const orders = world.databases.numbers.table('orders').docs;
   const given = (orders.get(about) as OrderRow | undefined)?.swapOf?.orderId;
@@ -118,7 +118,7 @@ function checkMessages(world: World, id: string, before: OrderRow | undefined, a
   for (const text of texts) if (!received.includes(text)) world.fail(`order ${id}: shows another number's message`);
 }
 
-/** The activation at the provider that an order names. */
+/** An order's activation at the provider. */
 export function activationOf(world: World, { provider, activationId }: OrderRow) {
   const server = world.numberServers.find(({ name }) => name === provider);
   return server?.activations.find(({ id }) => id === activationId);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Something that is compared with a reference after each command. */
+/** A system that is compared with a reference after each command. */
 interface Trial {
   begin(): Promise<void>;
   /** Nothing fails any more, and everything is right in the end. */
@@ -10,12 +10,12 @@ interface Trial {
 
 export type Command<T> = fc.AsyncCommand<object, T, true>;
 
-/** A command whose text names what it does, for the report of a failure. */
+/** A command whose text says what it does, for a failure's report. */
 export function command<T>(text: string, run: (trial: T) => Promise<void> | void): Command<T> {
   return { check: () => Promise.resolve(true), run: async (_, trial) => run(trial), toString: () => text };
 }
 
-/** Runs random commands on trials that `make` makes of random seeds. */
+/** Runs random commands on trials that `make` makes from random seeds. */
 export async function checkRandomRuns<T extends Trial & object>(
   make: (seed: number) => T,
   commands: fc.Arbitrary<Iterable<Command<T>>>,

@@ -6,7 +6,7 @@ export function findPosting(world: World, id: string): PostingRow | undefined {
   return world.databases.wallet.table('postings').docs.get(`"${id}`) as PostingRow | undefined;
 }
 
-/** Whether the client's money for an order is with Ringlet. */
+/** Whether Ringlet has the client's money for an order. */
 export function isPaid(world: World, orderId: string): boolean {
   const charge = findPosting(world, purchaseId(orderId));
   return charge?.userId !== undefined && findPosting(world, refundId(orderId)) === undefined;

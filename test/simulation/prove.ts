@@ -5,7 +5,7 @@ import { firstFinding } from './simulation';
 /** How many steps the simulation may take to find a defect. */
 const maxSteps = 3_000_000;
 
-/** `node dist/test/simulation/prove.js`: puts every defect in and prints what the simulation finds, and after how many steps. */
+/** `node dist/test/simulation/prove.js`: puts every defect in and prints the simulation's finding, and after how many steps. */
 async function main(): Promise<void> {
   const [, , wanted = '', skipRare] = process.argv;
   for (const breakage of breakages.filter(({ name, isRare }) => name.includes(wanted) && !(skipRare && isRare))) {

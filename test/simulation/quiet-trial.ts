@@ -15,7 +15,7 @@ import { quietWorld } from './quiet-world';
 import { type World } from './world';
 
 const maxSteps = 200_000;
-/** Longer than a process that was killed takes to start again. */
+/** Longer than a killed process takes to start again. */
 const restartMs = 5000;
 
 export const country = '1';
@@ -23,7 +23,7 @@ export const service = 'wa';
 
 export type Outcome = RingletError | 'done';
 
-/** Clients in the simulated system. Nothing fails unless the trial makes it fail. */
+/** Clients in the simulated system. Only the trial makes things fail. */
 export class QuietTrial {
   readonly world: World;
   private readonly owner = new Owner('client');
@@ -42,7 +42,7 @@ export class QuietTrial {
     this.endTime();
   }
 
-  /** Time passes, `ms` from now on. */
+  /** Lets `ms` pass from now on. */
   async pass(ms: number): Promise<void> {
     const { scheduler } = this.world;
     const until = scheduler.now + ms;
@@ -51,7 +51,7 @@ export class QuietTrial {
     await this.takeSteps(() => reached && scheduler.now >= until);
   }
 
-  /** How the providers fail: calls that do not arrive, or answers that do not. */
+  /** How the providers fail: lost calls or lost answers. */
   setFaults(lostRequest: number, lostReply: number): void {
     Object.assign(this.world.faults.numbers, { lostRequest, lostReply });
   }
@@ -72,12 +72,12 @@ export class QuietTrial {
     }
   }
 
-  /** What a number costs now in a process. */
+  /** A number's present price in a process. */
   protected priceIn({ container }: SimulatedProcess): number {
     return container.get(CatalogQuotes).quote(country, service).price;
   }
 
-  /** Changes the provider's cost in every process that runs. Returns the price then. */
+  /** Changes the provider's cost in every running process. Returns the resulting price. */
   protected changeCost(cost: string): number | undefined {
     let price: number | undefined;
     for (const process of this.world.running('numbers')) {
@@ -91,7 +91,7 @@ export class QuietTrial {
     return price;
   }
 
-  /** As kill -9 of every process of the numbers service. They start again, with the first cost. */
+  /** Like kill -9 for every process of the numbers service. They start again with the first cost. */
   protected async killNumbers(): Promise<void> {
     for (const process of [...this.world.running('numbers')]) this.world.kill(process);
     await this.pass(restartMs);
@@ -102,7 +102,7 @@ export class QuietTrial {
     return this.world.bus.send(this.owner, 'numbers', handle, 60_000);
   }
 
-  /** The same, where only its outcome matters. */
+  /** The same if only its outcome matters. */
   protected outcomeOf(handle: (process: SimulatedProcess) => Promise<unknown>): Promise<Outcome> {
     return this.request(handle).then(
       () => 'done' as const,
@@ -113,7 +113,7 @@ export class QuietTrial {
     );
   }
 
-  /** The result of what needs steps of the scheduler. */
+  /** Awaits a result that needs scheduler steps. */
   protected async done<T>(work: Promise<T>): Promise<T> {
     let isDone = false;
     const settled = () => void (isDone = true);
@@ -133,7 +133,7 @@ export class QuietTrial {
     await takeSteps(this.world.scheduler, () => isReached() || this.isBroken());
   }
 
-  /** Until nothing is left to do, and everything is right then. */
+  /** Until nothing is left to do; everything is then right. */
   protected async comesToRest(): Promise<void> {
     const { scheduler } = this.world;
     const from = scheduler.steps;

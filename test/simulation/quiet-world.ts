@@ -4,7 +4,10 @@ import { watchInvariants } from './invariants';
 import { EventRelay } from './outside/event-relay';
 import { World } from './world';
 
-/** A world in virtual time, watched, in which nothing fails and nothing is late. Its processes are not started. `end` ends virtual time. */
+/**
+ * A watched world in virtual time, in which nothing fails and nothing is late. Its processes are not started. `end` ends
+ * virtual time.
+ */
 export function quietWorld(seed: number): {
   readonly world: World;
   readonly relay: EventRelay;

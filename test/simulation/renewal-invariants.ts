@@ -4,7 +4,7 @@ import { span } from './outside/purchases';
 import { isPaid } from './postings';
 import { type World } from './world';
 
-/** A rental is renewed once for each end at most, never above the highest price, and only longer by what is paid. */
+/** A rental is renewed at most once per end, never above the highest price, and only longer by what is paid. */
 export function checkRenewal(world: World, before: OrderRow | undefined, after: OrderRow): void {
   if (after.kind === 'extension') {
     if (!before && after.extension?.renews) checkStored(world, after);
@@ -13,7 +13,7 @@ export function checkRenewal(world: World, before: OrderRow | undefined, after: 
   if (before && after.kind === 'rental') checkEnd(world, before, after);
 }
 
-/** The rental is still as it was before its reservation, which is stored in the same transaction. */
+/** The rental is as it was before its reservation, which the same transaction stores. */
 function checkStored(world: World, order: OrderRow): void {
   const { _id, userId, price, extension } = order;
   const rental = world.databases.numbers.table('orders').docs.get(extension?.of ?? '') as OrderRow | undefined;

@@ -10,12 +10,12 @@ import { endAt } from './outside/near-end';
 import { rentalCosts } from './outside/number-providers';
 import { type World } from './world';
 
-/** How long before its end a renewal becomes due here: the task that renews runs every minute. */
+/** How long before its end a renewal becomes due here: the renewing task runs every minute. */
 const left = { least: 5 * minuteMs, most: 20 * minuteMs };
 /** Kobo. */
 const dearest = Math.max(...rentalCosts.map((cost) => priceOf(offerCost(cost, defaultRates), defaultRates)));
 
-/** A rental that is to be renewed automatically before its end. */
+/** A rental that should be renewed automatically before its end. */
 export interface DueRenewal {
   readonly id: string;
   readonly end: Date;
@@ -23,7 +23,7 @@ export interface DueRenewal {
   readonly isPossible: boolean;
 }
 
-/** Makes the renewal of every rental due that has one. Call it when nothing fails any more, everything is at rest and no account locked. */
+/** Makes all automatic renewals due. Call it when nothing fails any more, everything is at rest and no account is locked. */
 export function makeRenewalsDue(world: World): DueRenewal[] {
   const { random, scheduler } = world;
   const rentals = rowsOf<OrderRow>(world, 'numbers', 'orders').filter(({ kind, renewal }) => {
@@ -44,7 +44,7 @@ export function makeRenewalsDue(world: World): DueRenewal[] {
   });
 }
 
-/** Each was renewed before its end, or, where something prevents it, there is a notice with the reason. */
+/** Each was renewed before its end, or there is a notice with the reason. */
 export function checkRenewals(world: World, due: readonly DueRenewal[]): void {
   const orders = rowsOf<OrderRow>(world, 'numbers', 'orders');
   const failed = rowsOf<NoticeRow>(world, 'numbers', 'outbox').filter(({ subject }) => {

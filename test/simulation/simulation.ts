@@ -15,9 +15,9 @@ export interface RunResult {
 }
 
 const maxActiveSteps = 60_000;
-/** An orphaned activation that received a message is refused until its hour at the provider is over. */
+/** An orphaned activation with a message is refused until its hour at the provider is over. */
 const maxSettlingSteps = 100_000;
-/** How often it is checked whether nothing is left to do. */
+/** How often to check whether nothing is left to do. */
 const checkEvery = 200;
 
 /** Runs one seed to its end: clients act while processes and calls fail; then nothing fails until everything is decided. */
@@ -64,7 +64,7 @@ export async function runSeed(seed: number): Promise<RunResult> {
   }
 }
 
-/** Runs seed after seed until one breaks an invariant or so many steps were taken; the last result, with the steps of all. */
+/** Runs seed after seed until one breaks an invariant or the steps are used up; the last result, with all seeds' steps. */
 export async function firstFinding(firstSeed: number, maxSteps: number): Promise<RunResult> {
   for (let seed = firstSeed, steps = 0; ; seed++) {
     const result = await runSeed(seed);

@@ -43,7 +43,7 @@ const restartMs = 4000;
 /** Longer than a purchase stays undecided, so that another process gives it up. */
 const stallMs = 120_000;
 
-/** Everything of one run: both services in two replicas each, their databases, the providers, and what breaks. */
+/** Everything of one run: both services in two replicas each, their databases, the providers, and the failures. */
 export class World {
   readonly random: Random;
   readonly scheduler: Scheduler;
@@ -53,7 +53,7 @@ export class World {
   readonly numberServers: readonly NumberServer[];
   readonly payments = new PaymentServer();
   readonly bus: Bus;
-  /** How far the locks of accounts are; one that is `locked` has been ended completely. */
+  /** The state of accounts' locks; a `locked` one has been ended completely. */
   readonly lockedAccounts = new Map<string, 'being locked' | 'locked' | 'being unlocked'>();
   /** The first broken invariant. */
   violation: string | undefined;
@@ -89,7 +89,7 @@ export class World {
     return this.processes[service];
   }
 
-  /** As kill -9. The process is started again a little later. */
+  /** Like kill -9. The process starts again a little later. */
   kill(process: SimulatedProcess): void {
     process.abandon();
     this.scheduler.end(process.owner);
@@ -101,7 +101,7 @@ export class World {
     }
   }
 
-  /** As SIGTERM: the process finishes what it does and ends. */
+  /** Like SIGTERM: the process finishes its work and ends. */
   terminate(process: SimulatedProcess): void {
     if (process.isStopping) return;
     this.scheduler.submit(process.owner, () => {
@@ -109,14 +109,14 @@ export class World {
     });
   }
 
-  /** As SIGSTOP, for a while. */
+  /** Like SIGSTOP, for a while. */
   pause({ owner }: Pick<SimulatedProcess, 'owner'>, ms: number): void {
     if (owner.state !== 'running') return;
     owner.state = 'stopped';
     this.scheduler.addTimer(this.outside, ms, () => this.resume(owner));
   }
 
-  /** From now on nothing fails, and everything that was begun can end. */
+  /** From now on nothing fails, and everything started can end. */
   settle(): void {
     this.isSettling = true;
     withoutFaults(this.faults);
@@ -169,10 +169,10 @@ export class World {
   }
 }
 
-/** What the wallet requests from auth: everybody has an account. */
+/** The wallet's requests to auth: everybody has an account. */
 const accounts = { send: () => Promise.resolve({ name: 'Ada', email: 'a@b.test', deleted: false } as never) };
 
-/** What the numbers service requests from the wallet. */
+/** The numbers service's requests to the wallet. */
 const ledgerHandlers = {
   [getBalance.subject]: async ({ container }: SimulatedProcess, { userId }: BalanceInput) => ({
     balance: await container.get(LedgerQueries).balanceOf(userId),

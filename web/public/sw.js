@@ -1,4 +1,4 @@
-/** Caches the offline page, and shows notifications and pushes. Everything else is left to the HTTP cache. */
+/** Caches the offline page, and shows notifications and pushes. The HTTP cache does everything else. */
 const cacheName = 'ringlet-offline-3';
 
 self.addEventListener('install', (event) => {
@@ -20,17 +20,20 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(fetch(event.request).catch(() => caches.match('/offline.html')));
 });
 
-/** Milliseconds that a notification waits for the one before: its icon may load slowly. */
+/** How long a notification waits for the one before, whose icon may load slowly (milliseconds). */
 const turnMs = 5000;
 let shownLast = Promise.resolve();
-/** One after the other: Chromium forgets a notification that is being displayed while `getNotifications` is called. */
+/** One by one: Chromium forgets a notification that is being displayed while `getNotifications` is called. */
 function inTurn(show) {
   const before = shownLast.catch(() => undefined);
   shownLast = Promise.race([before, new Promise((resolve) => setTimeout(resolve, turnMs))]).then(show);
   return shownLast;
 }
 
-/** Shows a push, unless a client's page that is seen announces it. A page in the background uses the same tag: one notification is shown. */
+/**
+ * Shows a push, unless a visible client page announces it. A page in the background uses the same tag, so one notification is
+ * shown.
+ */
 self.addEventListener('push', (event) => {
   const { title = 'Ringlet', text = '', path, tag, copy, live } = event.data?.json() ?? {};
   const options = {
@@ -38,7 +41,7 @@ self.addEventListener('push', (event) => {
     tag,
     icon: '/icon-192.png',
     data: { url: path },
-    // Its label is in the language of the account; absent without a code.
+    // Its label is in the account's language; absent without a code.
     actions: copy === undefined ? [] : [{ action: 'copy', title: copy }],
   };
   // Safari ends subscriptions whose pushes show nothing.
@@ -54,7 +57,7 @@ self.addEventListener('push', (event) => {
 });
 
 /**
- * Shows what a page in the background announces, unless a push has shown it: that one has a button to copy the code. Answers whether it is
+ * Shows a background page's announcement, unless a push has shown it, with a button to copy the code. Answers whether it is
  * shown.
  */
 self.addEventListener('message', (event) => {
@@ -72,18 +75,18 @@ self.addEventListener('message', (event) => {
   );
 });
 
-/** The push service has ended the subscription: makes another one, of which the next page tells the server. */
+/** The push service has ended the subscription: makes another one, which the next page reports to the server. */
 self.addEventListener('pushsubscriptionchange', (event) => {
   const { applicationServerKey } = event.oldSubscription?.options ?? {};
   if (event.newSubscription || !applicationServerKey) return;
   event.waitUntil(self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
 });
 
-/** Shows the number of a notification: in a tab that is open already, if there is one. */
+/** Shows a notification's number, in an open tab if there is one. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const url = new URL(event.notification.data?.url ?? '/client/purchased-number', self.location.origin).href;
-  // Workers have no clipboard: the page of the number copies the code (useCopyRequest.ts).
+  // Workers have no clipboard: the number's page copies the code (useCopyRequest.ts).
   const request = event.action === 'copy' ? '#copy' : '';
   const show = async () => {
     const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

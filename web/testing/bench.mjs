@@ -1,4 +1,7 @@
-/** The cost of a first visit, of a new client: bytes of the build, and Lighthouse's mobile preset. `node web/testing/bench.mjs [rounds [pages]]` (default 3). */
+/**
+ * Measures a new client's first visit: bytes of the build, and Lighthouse's mobile preset. `node web/testing/bench.mjs [rounds
+ * [pages]]` (default 3).
+ */
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -8,14 +11,17 @@ import { measure } from './lighthouse.mjs';
 import { startSeededRinglet } from './seeded-ringlet.mjs';
 
 const debugPort = 3292;
-/** The event stream of clients never ends. */
+/** Clients' event stream never ends. */
 const idleWithinMs = 15_000;
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
-/** Limits of the landing page: kB gzipped, seconds, milliseconds. */
+/** The landing page's limits: kB gzipped, seconds, milliseconds. */
 const budget = { 'CSS kB gz': 15, 'LCP s': 1.5, 'TBT ms': 100 };
-/** Limits of what a first visit loads, before the page is used: kB gzipped. React, Redux Toolkit, RTK Query and React Router are 108 of the dashboard's. */
+/**
+ * A first visit's limits before the page is used: kB gzipped. React, Redux Toolkit, RTK Query and React Router are 108 of the
+ * dashboard's.
+ */
 const scripts = { landing: 90, login: 180, register: 180, dashboard: 150, purchase: 150 };
-/** Minimum Lighthouse scores of every page. */
+/** Every page's lowest Lighthouse scores. */
 const points = { performance: 95, accessibility: 100, 'best practices': 100 };
 const rounds = Number(process.argv[2] ?? 3);
 const ringlet = await startSeededRinglet();
@@ -26,7 +32,10 @@ const usual = [
   ['dashboard', '/client/dashboard'],
   ['purchase', `/client/buy?country=5&service=${ringlet.known.service}&countryName=United+States`],
 ];
-/** Instead of these, of a client who has used it: screens by the last part of their address, such as `board` or `view-sms/1`. */
+/**
+ * Replaces these by the screens of a client with a history: named by the last part of their address, such as `board` or
+ * `view-sms/1`.
+ */
 const named = process.argv.slice(3).map((name) => [name, `/client/${name}`]);
 const pages = named.length > 0 ? named : usual;
 
@@ -45,7 +54,7 @@ const [busy] = loadavg();
 console.log(`medians of ${rounds} visits; load of the machine ${busy.toFixed(1)} (above 1, times are too long)`);
 report();
 
-/** The bytes of a page, and the medians of its measured visits. */
+/** A page's bytes, and the medians of its measured visits. */
 async function visit(path) {
   const bytes = await inBrowser(path, (page) => weigh(page, path));
   const visits = [];
@@ -97,7 +106,7 @@ async function inBrowser(path, act) {
   return result;
 }
 
-/** The kB of scripts and styles that a first visit loads. */
+/** The kB of a first visit's scripts and styles. */
 async function weigh(page, path) {
   const files = [];
   page.on('response', (response) => files.push(new URL(response.url()).pathname));

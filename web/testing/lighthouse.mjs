@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const lighthouse = 'lighthouse@12.8.2';
 const withinMs = 180_000;
 
-/** `port` is the browser's debugging port; its storage is kept. Undefined where Lighthouse cannot be downloaded. */
+/** `port` is the browser's debugging port; its storage is kept. Undefined if Lighthouse cannot be downloaded. */
 export async function measure(url, port) {
   const asked = [
     '--only-categories=performance,accessibility,best-practices',
@@ -17,7 +17,7 @@ export async function measure(url, port) {
     // The event stream never becomes idle.
     '--max-wait-for-load=15000',
   ];
-  // Lighthouse ends before all of a long report is in a pipe.
+  // Lighthouse ends before a pipe has all of a long report.
   const folder = await mkdtemp(join(tmpdir(), 'ringlet-lighthouse-'));
   const file = join(folder, 'report.json');
   const report = ['--output=json', `--output-path=${file}`, '--quiet', `--port=${port}`];

@@ -1,11 +1,14 @@
-/** Starts Ringlet as `npm start` does, on free ports and in a data folder that is removed at the end. */
+/** Starts Ringlet like `npm start`, on free ports and in a data folder that is removed at the end. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** `settings` are environment variables. Returns the addresses of the web app, the gateway and the sandbox, the admin's account, and `stop`. */
+/**
+ * `settings` are environment variables. Returns the addresses of the web app, the gateway and the sandbox, the admin's account,
+ * and `stop`.
+ */
 export async function startRinglet(settings) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ringlet-walk-'));
   const child = spawn(process.execPath, ['scripts/start.mjs'], {

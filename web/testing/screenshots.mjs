@@ -1,7 +1,7 @@
 /**
- * Pictures of the screens of visitors, clients and admins, of the real system with the sandbox, into test-output/web:
- * `node web/testing/screenshots.mjs [name...] [--width=360,1440,2560] [--mode=light,dark] [--language=fr]`. A name is a path with dashes
- * (`client-buy`), and selects what starts with it.
+ * Takes pictures of visitors', clients' and admins' screens of the real system with the sandbox, into test-output/web: `node
+ * web/testing/screenshots.mjs [name...] [--width=360,1440,2560] [--mode=light,dark] [--language=fr]`. A name is a path with
+ * dashes (`client-buy`) and selects everything that starts with it.
  */
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -45,7 +45,7 @@ try {
   await ringlet.stop();
 }
 
-/** Those that the tests of the browser list, with a name of their own. */
+/** The browser tests' screens, each with a name. */
 function allScreens() {
   const { routes, addressOf } = require('../../dist/test/browser/walk/client-routes.js');
   const { backOfficeRoutes } = require('../../dist/test/browser/back-office/routes.js');
@@ -68,7 +68,7 @@ function allScreens() {
   });
 }
 
-/** Of a browser in Nigeria, in which somebody has signed in before. */
+/** A browser in Nigeria in which somebody has signed in before. */
 function optionsFor(as) {
   const localStorage = Object.entries({ language, ...ringlet.person[as] }).map(([name, value]) => ({ name, value }));
   const storageState = { cookies: [], origins: [{ origin: ringlet.web, localStorage }] };
@@ -80,7 +80,7 @@ async function picture(page, { name, path, mode, width, missingFrom }) {
   await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
   await page.goto(ringlet.web + path);
   await missingFrom(page, []);
-  // Answers that arrive later, and pictures.
+  // Later answers and pictures.
   await page.waitForTimeout(500);
   await page.screenshot({ path: `${folder}${name}-${width}-${mode}.png`, fullPage: true });
   console.log(`${name} ${width} ${mode}`);

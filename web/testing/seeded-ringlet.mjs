@@ -1,4 +1,4 @@
-/** Starts Ringlet with data for its screens: two clients, of whom one has used it for a while, and work for an admin. */
+/** Starts Ringlet with data for its screens: two clients, one of them with a history, and work for an admin. */
 import { createRequire } from 'node:module';
 import { startRinglet } from './local-ringlet.mjs';
 
@@ -7,8 +7,8 @@ const require = createRequire(import.meta.url);
 const password = 'correct horse';
 
 /**
- * Returns the addresses of `startRinglet`, what a browser stores of each `person` (a client, a newcomer, the admin), the ids that the
- * addresses of screens name (`known`), and `stop`.
+ * Returns the addresses of `startRinglet`, what a browser stores of each `person` (a client, a newcomer, the admin), the ids in
+ * screens' addresses (`known`), and `stop`.
  */
 export async function startSeededRinglet() {
   const ringlet = await startRinglet({});
@@ -53,7 +53,7 @@ async function seed(ringlet) {
   await ask('/client/webhooks', { url: 'https://hooks.example.com/ringlet', events: ['message.received'], password });
   const profile = async (api) => (await api.get('/client/profile')).data;
   const stored = async (api) => ({ token: api.token, user: JSON.stringify(await profile(api)) });
-  // As an earlier visit of the dashboard keeps it.
+  // As an earlier visit to the dashboard keeps it.
   const [advert] = (await ada.get('/advert/get-adverts?from=client')).data;
   const person = {
     client: { ...(await stored(ada)), 'ringlet.firstAdvert': advert.image },

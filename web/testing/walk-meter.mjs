@@ -1,8 +1,8 @@
-/** Counts what a walk through the app costs: taps, typed characters, bytes, requests and machine time, by step. */
+/** Counts the costs of a walk through the app by step: taps, typed characters, bytes, requests and machine time. */
 export class Meter {
   #page;
   #steps = [];
-  /** What happened since the last step; milliseconds that are not the machine's are in `typing`. */
+  /** Everything since the last step; `typing` has the milliseconds that are not the machine's. */
   #now = blank();
   #startedAt = performance.now();
 
@@ -31,7 +31,7 @@ export class Meter {
     await locator.tap();
   }
 
-  /** Types into a field; a tap goes to it first unless it has the focus. Typing is the person's time. */
+  /** Types into a field, after a tap on it unless it has the focus. Typing is the person's time. */
   async type(locator, text) {
     await this.#goTo(locator);
     this.#count({ chars: text.length });
@@ -45,24 +45,24 @@ export class Meter {
   }
 
   /**
-   * The password manager fills all `fields`: a tap on what it offers at the first one. What typing them costs is counted under `alone`.
+   * The password manager fills all `fields` after a tap on its offer at the first one. `alone` counts the cost of typing them.
    */
   async fillByManager(fields, text) {
     const isFocused = await this.#goTo(fields[0], { alone: false });
     this.#now.taps += 1;
     this.#now.alone.taps += fields.length - (isFocused ? 1 : 0);
     this.#now.alone.chars += fields.length * text.length;
-    // As the manager does it: the values at once, with their events.
+    // Like the manager: the values at once, with their events.
     for (const field of fields) await this.#untimed(() => field.fill(text));
   }
 
-  /** Waits for the message of the sandbox, whose time is counted apart. */
+  /** Waits for the sandbox's message, whose time is counted apart. */
   async wait(ms) {
     this.#now.away += ms;
     await new Promise((resolve) => setTimeout(resolve, ms));
   }
 
-  /** Ends the step that is under way. */
+  /** Ends the current step. */
   step(name) {
     const ms = performance.now() - this.#startedAt;
     const { typing, away, ...counted } = this.#now;

@@ -1,6 +1,6 @@
 /**
- * The walk of a stranger from the landing page to a code, on a slow phone and a slow network, measured: `npm run walk`. Taps, characters
- * and bytes above the limits fail it; times depend on the machine and are only printed.
+ * Measures a stranger's walk from the landing page to a code, on a slow phone and a slow network: `npm run walk`. Taps,
+ * characters and bytes above the limits fail it; times depend on the machine and are only printed.
  */
 import { loadavg } from 'node:os';
 import { chromium } from 'playwright-core';
@@ -11,12 +11,12 @@ const limits = { taps: 10, chars: 31, kB: 405, tapsAgain: 3 };
 const machineSeconds = 35;
 const smsAfterMs = Number(process.env.SANDBOX_SMS_AFTER_MS ?? 8000);
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** Slow 3G: 400 ms, 400 kbit/s; a phone a quarter as fast as this machine. */
+/** Slow 3G: 400 ms, 400 kbit/s; a phone with a quarter of this machine's speed. */
 const slow = { latency: 400, bytesPerSecond: 50_000, cpuSlowdown: 4 };
 const stranger = { name: 'Ada Ob', email: 'ada.obi21@example.com', password: 'correct horse' };
 const service = /WhatsApp/;
 
-// The walk sends the message itself, so that waiting for it can be told from waiting for the machine.
+// The walk sends the message itself, to tell waiting for it from waiting for the machine.
 const ringlet = await startRinglet({ SANDBOX_SMS_AFTER_MS: '0' });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
@@ -112,7 +112,10 @@ async function walk() {
   return { ...first, tapsAgain: (await buyAgain(page, meter, number)) - first.taps };
 }
 
-/** The same service once more from the dashboard, with money in the wallet, until the new number is copied. Returns all taps until then. */
+/**
+ * Buys the same service again from the dashboard, with money in the wallet, until the new number is copied. Returns all taps
+ * until then.
+ */
 async function buyAgain(page, meter, before) {
   await page.goto(`${ringlet.web}/client/dashboard`);
   await meter.tap(page.locator('a[href*="/client/buy"]').filter({ hasText: service }).first());
@@ -144,7 +147,7 @@ async function logIn(page, meter) {
   await meter.tap(page.getByRole('button', { name: 'Log in' }));
 }
 
-/** What was copied, once it is what is waited for. */
+/** The copied text, once it is the wanted one. */
 async function clipboard(page, wanted) {
   const isThere = (source) =>
     navigator.clipboard.readText().then(

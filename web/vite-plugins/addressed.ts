@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Pictures by their addresses in a folder that has the hash of them all in its name. Throws where `folder` has another: `where` names it. */
+/**
+ * Pictures by their addresses in a folder whose name has the hash of them all. Throws if `folder` has another hash; `where`
+ * says where to change it.
+ */
 export function addressed(
   drawn: readonly (readonly [name: string, svg: string])[],
   folder: string,

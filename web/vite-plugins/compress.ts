@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const smallest = promisify(brotliCompress);
 
-/** Writes a brotli file at the highest level beside each script and style: too slow for the start of the server. */
+/** Writes a brotli file at the highest level beside each script and style: too slow for the server's start. */
 export function compress(): Plugin {
   return {
     name: 'ringlet-compress',

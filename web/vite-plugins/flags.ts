@@ -4,7 +4,7 @@ import { addressed } from './addressed';
 
 const drawings = new URL('../../node_modules/country-flag-icons/3x2/', import.meta.url);
 
-/** The flags of country-flag-icons by their addresses. Throws where these are not those of their contents. */
+/** country-flag-icons' flags by their addresses. Throws if the addresses do not match the contents. */
 export function flagFiles(): ReadonlyMap<string, string> {
   const names = readdirSync(drawings).flatMap((file) => /^([A-Z]{2})\.svg$/.exec(file)?.[1] ?? []);
   const drawn = names.sort().map((name) => [name, readFileSync(new URL(`${name}.svg`, drawings), 'utf8')] as const);

@@ -2,15 +2,15 @@ import type { SimpleIcon } from 'simple-icons';
 import { marksFolder, markSlugs } from '../src/shared/ui/marks';
 import { addressed } from './addressed';
 
-/** Luminance contrast from which white is seen on the colour of a brand. WhatsApp's green has 2.0, Snapchat's yellow 1.1. */
+/** The luminance contrast from which white is visible on a brand's colour. WhatsApp's green has 2.0, Snapchat's yellow 1.1. */
 const whiteIsSeenFrom = 1.9;
 
-/** The marks by their addresses. Throws where these are not those of their contents. */
+/** The marks by their addresses. Throws if the addresses do not match the contents. */
 export async function markFiles(): Promise<ReadonlyMap<string, string>> {
   return addressed(await drawnMarks(markSlugs), marksFolder, 'marksFolder in src/shared/ui/marks.ts');
 }
 
-/** Throws for a mark that the package does not have, or has under another licence than its own, CC0-1.0. */
+/** Throws for a mark that the package lacks, or has under another licence than its own, CC0-1.0. */
 export async function drawnMarks(wanted: readonly string[]): Promise<readonly [slug: string, svg: string][]> {
   const all = Object.values(await import('simple-icons')).filter((icon) => 'slug' in icon);
   const icons = new Map(all.map((icon) => [icon.slug, icon]));
@@ -23,7 +23,7 @@ export async function drawnMarks(wanted: readonly string[]): Promise<readonly [s
   });
 }
 
-/** The mark in white or black on the colour of its brand: it looks the same on light and dark screens. */
+/** The mark in white or black on its brand's colour, so that it looks the same on light and dark screens. */
 function tile({ hex, path }: SimpleIcon): string {
   const mark = 1.05 / (luminance(hex) + 0.05) < whiteIsSeenFrom ? '#000' : '#fff';
   return (
@@ -32,7 +32,7 @@ function tile({ hex, path }: SimpleIcon): string {
   );
 }
 
-/** Of a colour such as `25D366`, by WCAG 2: from 0, black, to 1, white. */
+/** A colour's luminance, such as that of `25D366`, by WCAG 2: from 0, black, to 1, white. */
 export function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
     const part = parseInt(hex.slice(at, at + 2), 16) / 255;

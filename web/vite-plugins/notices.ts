@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { noticesOf, packageAt } from '../../scripts/images/notices.mjs';
 
 const typeface = new URL('../src/shared/fonts/licence.txt', import.meta.url);
-/** The packages of the pictures, which no module imports. */
+/** The pictures' packages, which no module imports. */
 const pictures = ['simple-icons', 'country-flag-icons'].map((name) =>
   fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url)),
 );
@@ -13,8 +13,8 @@ const trademarks =
   'their owners have no part in Ringlet.\n';
 
 /**
- * Writes the licences of the typeface, of the pictures and of the packages whose code is in the bundle to
- * third-party-notices.txt. Fails where one of a package is not allowed.
+ * Writes the licences of the typeface, the pictures and the bundled packages to third-party-notices.txt. Fails if a package's
+ * licence is not allowed.
  */
 export function notices(): Plugin {
   return {
@@ -29,7 +29,7 @@ export function notices(): Plugin {
   };
 }
 
-/** The folder of the package that a module belongs to; undefined for the web app's own. */
+/** A module's package folder; undefined for the web app's own. */
 function packageFolder(id: string): string | undefined {
   return /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
 }

@@ -8,19 +8,18 @@ declare global {
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** Names in braces stand for parameters of the address's query. */
+  /** Names in braces stand for query parameters of the address. */
   readonly body?: string;
   /** The reply is a list whose first image is loaded early. */
   readonly pictures?: boolean;
 }
 
 /**
- * The parameters of the address's query that the calls and the prerendered markup of a screen need. None: they are right without a query
- * only. Null: they always are.
+ * The query parameters that a screen's calls and prerendered markup need. None: right only without a query. Null: always right.
  */
 type WantedQuery = readonly string[] | null;
 
-/** Whether the address has the query. Its source is copied into the page beside those that use it. */
+/** Whether the address has the query. Its source is copied into the page beside the functions that use it. */
 export function hasQuery(wanted: WantedQuery): boolean {
   if (wanted === null) return true;
   const query = new URLSearchParams(location.search);
@@ -28,8 +27,8 @@ export function hasQuery(wanted: WantedQuery): boolean {
 }
 
 /**
- * Inline script at the end of a prerendered page: loads its code once the page is painted. Its source is copied into the page, so it may
- * use nothing from outside. A page in the background is not painted, and loads at once.
+ * Inline script at the end of a prerendered page: loads its code once the page is painted. Its source is copied into the page,
+ * so it may use nothing from outside. A page in the background is not painted, so it loads at once.
  */
 export function loadCode(files: readonly string[], entry: string): void {
   const load = (): void => {
@@ -41,7 +40,7 @@ export function loadCode(files: readonly string[], entry: string): void {
       document.head.append(link);
     }
     const missing = (): void => window.ringletCodeIsMissing?.();
-    // A browser that is too old to read the code tells the window, before the script counts as loaded.
+    // A browser too old to read the code tells the window before the script counts as loaded.
     const unreadable = ({ error, filename }: ErrorEvent): void => {
       if (error instanceof SyntaxError && [entry, ...files].some((file) => filename.endsWith(file))) missing();
     };
@@ -58,8 +57,8 @@ export function loadCode(files: readonly string[], entry: string): void {
 }
 
 /**
- * Shows the first advert's image in the prerendered frame, which alone is inert: what is in the page later belongs to React. Keeps the
- * address for `BannerPlace`. Before the frame is there, the image is only loaded.
+ * Shows the first advert's image in the prerendered frame, which alone is inert: anything later in the page belongs to React.
+ * Keeps the address for `BannerPlace`. Before the frame exists, only loads the image.
  */
 export function showAdvert(image: string): void {
   Object.assign(window, { ringletFirstImage: image });
@@ -73,8 +72,8 @@ export function showAdvert(image: string): void {
 }
 
 /**
- * Inline script in the head of a client screen: sends its first API calls for a signed-in user. Their replies are used by
- * `src/shared/api/earlyRequests.ts`.
+ * Inline script in a client screen's head: sends its first API calls for a signed-in user. `src/shared/api/earlyRequests.ts`
+ * uses their replies.
  */
 export function callEarly(
   calls: readonly Call[],
@@ -106,7 +105,7 @@ export function callEarly(
         const { data } = (await (await answer).clone().json()) as { data?: { image: string }[] };
         if (data?.[0]) show?.(data[0].image);
       };
-      // A failed call is repeated by the app, which shows the error.
+      // The app repeats a failed call and shows the error.
       (pictures ? look() : answer).catch(() => undefined);
       started.set(`${method} ${apiUrl}${path} Bearer ${token} ${body ?? ''}`, answer);
     }
@@ -115,12 +114,12 @@ export function callEarly(
   }
 }
 
-/** `wantedCode` of the app, whose source is copied into the page, too. */
+/** The app's `wantedCode`, whose source is copied into the page, too. */
 type WantedCode = (codes: readonly string[]) => string | undefined;
 
 /**
- * Inline script of the prerendered pages that wait for what their code asks for (`data-waiting`). Where the code cannot be loaded,
- * one of the `failures`, by their language, is shown in place of that.
+ * Inline script of prerendered pages that wait for their code's requests (`data-waiting`). If the code cannot be loaded, it
+ * shows one of the `failures`, which are by language, instead.
  */
 export function expectMissingCode(failures: Readonly<Record<string, string>>, wantedCode: WantedCode): void {
   Object.assign(window, {
@@ -146,7 +145,7 @@ export function expectMissingScreen(failures: Readonly<Record<string, string>>, 
   });
 }
 
-/** What the page says that is shown without a network. `lang`: for `<html>`. */
+/** The texts of the page shown without a network. `lang`: for `<html>`. */
 export interface OfflineTexts {
   readonly lang: string;
   readonly title: string;
@@ -154,7 +153,7 @@ export interface OfflineTexts {
   readonly again: string;
 }
 
-/** Inline script at the end of offline.html, which is in English until then. */
+/** Inline script at the end of offline.html, which is English until then. */
 export function translateOffline(languages: Readonly<Record<string, OfflineTexts>>, wantedCode: WantedCode): void {
   const texts = languages[wantedCode(Object.keys(languages)) ?? 'en'];
   if (!texts) return;
@@ -167,9 +166,10 @@ export function translateOffline(languages: Readonly<Record<string, OfflineTexts
 }
 
 /**
- * Inline script after a prerendered client screen: fills in what is stored of the user and the advert, and parameters of the query, then
- * shows it. Removes it for visitors without a session, the screen in its frame for another query, and hides its texts from readers of
- * another language than English. It is hidden until then, because a balance that appears later would shift the layout.
+ * Inline script after a prerendered client screen: fills in the stored user and advert and query parameters, then shows it.
+ * Removes it for visitors without a session, removes the screen in its frame for another query, and hides its texts from
+ * readers of other languages than English. It is hidden until then, because a balance that appears later would shift the
+ * layout.
  */
 export function fillShell(
   wanted: WantedQuery,
@@ -204,7 +204,7 @@ export function fillShell(
       !isFor(wanted) || (Number(held) > 0 && document.querySelector('[data-known=totalNumber]') !== null);
     const clear = (): void => document.querySelector('#root[inert] #content')?.replaceChildren();
     if (isAnother) clear();
-    // Back and Forward lead to another screen, also before the code is there.
+    // Back and Forward lead to another screen, even before the code is there.
     window.addEventListener('popstate', clear);
     if (!(Number(held) > 0)) document.querySelector('[data-only=held]')?.remove();
     const advert = window.ringletFirstImage ?? localStorage.getItem('ringlet.firstAdvert');

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { flagFiles } from './flags';
 import { markFiles } from './marks';
 
-/** Writes the marks of services and the flags as files, each of which is loaded when it is seen. */
+/** Writes services' marks and the flags as files, each loaded when it comes into view. */
 export function pictures(): Plugin {
   return {
     name: 'ringlet-pictures',

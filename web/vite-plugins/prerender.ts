@@ -23,7 +23,7 @@ interface Start {
   readonly calls?: readonly Call[];
   readonly shell?: unknown;
   readonly query?: readonly string[];
-  /** Of a page whose names the server fills in. */
+  /** For a page whose names the server fills in. */
   readonly title?: string;
   readonly about?: string;
 }
@@ -37,7 +37,7 @@ interface Rendered {
   readonly templates: readonly Start[];
   readonly render: (path: string) => Promise<string>;
   readonly renderShell: (shell?: unknown) => Promise<string>;
-  /** What a page that waits for its code shows where that is missing, by language. */
+  /** What a waiting page shows if its code is missing, by language. */
   readonly renderMissingCode: () => Promise<Readonly<Record<string, string>>>;
   readonly renderMissingScreen: () => Promise<Readonly<Record<string, string>>>;
   /** By language; English is the first. */
@@ -49,8 +49,8 @@ const preloadTags = /<link rel="modulepreload"[^>]*>\s*/g;
 const stylesTag = /<link rel="stylesheet"[^>]*>/;
 
 /**
- * Prerenders after the build, with inlined styles and code that loads after the first paint: the public pages; client screens as they are
- * before their data; and app.html, the start of every other URL. Fills in the texts of offline.html.
+ * Prerenders after the build, with inlined styles and code that loads after the first paint: the public pages; client screens
+ * as they are before their data; and app.html, the start of every other URL. Fills in the texts of offline.html.
  */
 export function prerender(root: string): Plugin {
   const dist = join(root, 'dist');
@@ -62,7 +62,7 @@ export function prerender(root: string): Plugin {
       bundle = written;
     },
     async closeBundle() {
-      // After a failed build nothing was written, and its own error is to be shown.
+      // A failed build wrote nothing, and its own error has to be shown.
       if (Object.keys(bundle).length === 0) return;
       const shell = await readFile(join(dist, 'index.html'), 'utf8');
       const outDir = join(dist, '.prerender');
@@ -105,7 +105,7 @@ async function write(dist: string, path: string, page: string): Promise<void> {
   await writeFile(file, page);
 }
 
-/** The title of a page whose names the server fills in. React does not render it, so that there is one. */
+/** The title of a page whose names the server fills in. React does not render it, so that there is only one. */
 const namesOf = ({ title, about }: { title: string | undefined; about: string | undefined }): string =>
   title === undefined
     ? ''
@@ -125,7 +125,7 @@ function offlinePage(page: string, languages: Readonly<Record<string, OfflineTex
 /** JSON in an inline script: no markup may end the script. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The server puts its own address for the braces. */
+/** The server replaces the braces by its own address. */
 function sitemapOf(addresses: readonly string[]): string {
   const urls = addresses.map((path) => `  <url><loc>{origin}${path}</loc></url>\n`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`;
@@ -200,7 +200,7 @@ interface Shell extends Early, Pick<Start, 'calls' | 'query'> {
 }
 
 /**
- * A client screen with its first calls, or the frame alone. Its title, which React would render in the body, is dropped. It is inert,
+ * A client screen with its first calls, or the frame alone. Drops its title, which React would render in the body. It is inert,
  * because input would be lost when the screen replaces it.
  */
 function shellPage(shell: string, html: string, { styles, chunks, typeface, missingScreen, ...start }: Shell): string {
@@ -219,7 +219,7 @@ function shellPage(shell: string, html: string, { styles, chunks, typeface, miss
       .replace(entryTag, '')
       .replace(preloadTags, '')
       .replace(stylesTag, () => `<style>${styles}</style>`)
-      // React puts the title of a screen before this one, which is read until there is one.
+      // React puts a screen's title before this one, which is read until there is one.
       .replace('</head>', () => `${early}<title>Ringlet</title>${typeface}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root" inert hidden>${html.replace(headTags, '')}</div>${after}`)
       .replace('</body>', () => `${codeScript(shell, chunks)}</body>`)
@@ -244,7 +244,7 @@ function typefaceOf(bundle: Rolldown.OutputBundle): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 }
 
-/** The URLs of the chunks of the entry's imports and of the modules, with all their imports; without the entry itself. */
+/** The URLs of the chunks that the entry and the modules import, directly or not; without the entry itself. */
 function chunksOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): readonly string[] {
   const found = new Set<string>();
   const add = (name: string): void => {

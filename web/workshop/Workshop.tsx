@@ -21,7 +21,10 @@ import { Dialogs, Icons, Tables } from './parts';
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const longText = 'A label that is much longer than anybody would want it to be, as some languages have it';
 
-/** Every component of `src/shared/ui` in every state, for looking at them one by one: `npx vite web`, then /workshop/. Not part of the build. */
+/**
+ * Every component of `src/shared/ui` in every state, for looking at them one by one: `npx vite web`, then /workshop/. Not part
+ * of the build.
+ */
 export function Workshop() {
   return (
     <main className="mx-auto max-w-5xl space-y-12 px-4 py-8 sm:px-8">

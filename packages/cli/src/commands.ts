@@ -34,7 +34,7 @@ export interface Call {
   readonly signal: AbortSignal;
 }
 interface Command {
-  /** What its argument is; absent: it takes none. */
+  /** The meaning of its argument; absent: it takes none. */
   readonly argument?: string;
   readonly options: readonly (keyof Values)[];
   readonly run: (call: Call) => Promise<void>;
@@ -108,7 +108,7 @@ async function buy(call: Call): Promise<void> {
   };
   const timeoutMs = seconds(values.timeout);
   const number = await ringlet.numbers.buy(body, { signal, idempotencyKey: values['idempotency-key'] });
-  // Before the wait: an interrupted one goes on with `ringlet wait`.
+  // Printed before the wait: `ringlet wait` continues an interrupted one.
   print({ number: number.view, balance: number.balance }, line(number.view));
   if (values.wait === true) await printCode(number, call, timeoutMs);
 }

@@ -9,13 +9,13 @@ export interface Login {
 }
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** `ringlet/config.json` in the user's folder for settings. */
+/** `ringlet/config.json` in the user's settings folder. */
 export function configPath(env: Environment, platform: string = process.platform): string {
   const home = platform === 'win32' ? env['APPDATA'] : env['XDG_CONFIG_HOME'];
   return join(home || join(homedir(), '.config'), 'ringlet', 'config.json');
 }
 
-/** From RINGLET_URL and RINGLET_KEY, and what is not there from the file. */
+/** From RINGLET_URL and RINGLET_KEY, and the rest from the file. */
 export async function readLogin(env: Environment): Promise<Partial<Login>> {
   const stored = await readStored(configPath(env));
   return { url: env['RINGLET_URL'] || stored.url, key: env['RINGLET_KEY'] || stored.key };
@@ -26,7 +26,7 @@ export async function saveLogin(env: Environment, login: Login): Promise<string>
   const path = configPath(env);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await writeFile(path, `${JSON.stringify(login, null, 2)}\n`, { mode: 0o600 });
-  // `mode` is for new files only.
+  // `mode` applies to new files only.
   await chmod(path, 0o600);
   return path;
 }

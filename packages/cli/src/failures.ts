@@ -5,7 +5,7 @@ export class UsageError extends Error {}
 /** No key is known. */
 export class LoginError extends Error {}
 
-/** What scripts see of a failure. */
+/** A failure's exit code, for scripts. */
 export const exitCodes = {
   unexpected: 1,
   usage: 2,
@@ -22,7 +22,7 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof NoCodeError) return exitCodes.noCode;
   if (error instanceof ConnectionError) return exitCodes.unreachable;
   if (error instanceof ApiError) return ofStatus(error.status);
-  // What the SDK refuses without a request: a name that is not known.
+  // The SDK's refusal without a request: an unknown name.
   return error instanceof RingletError ? exitCodes.refused : exitCodes.unexpected;
 }
 

@@ -2,7 +2,7 @@ import { Int32 } from 'bson';
 import { compare } from '../values/compare';
 import { arithmeticOrDouble, type BsonNumber, divide, isNumber } from '../values/numbers';
 
-/** The sum of what is a number among the values; int 0 when nothing is. */
+/** The sum of the numbers among the values; int 0 if there are none. */
 export function sum(values: readonly unknown[]): BsonNumber {
   return values
     .filter(isNumber)
@@ -14,7 +14,7 @@ export function average(values: readonly unknown[]): BsonNumber | null {
   return numbers.length === 0 ? null : divide(sum(numbers), new Int32(numbers.length));
 }
 
-/** The least (-1) or greatest (1) value, null and missing left out. */
+/** The least (-1) or greatest (1) value, ignoring null and missing. */
 export function extreme(values: readonly unknown[], side: 1 | -1): unknown {
   return values.reduce<unknown>((best, value) => {
     if (value === undefined || value === null) return best;

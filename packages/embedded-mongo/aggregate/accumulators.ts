@@ -10,7 +10,7 @@ import { compileExpression } from './expression';
 import { mergeObjects } from './expressions/array';
 import type { Expression } from './operator';
 
-/** Makes one value of the values that an expression had for the documents of a group or window. */
+/** Reduces an expression's values over the documents of a group or window to one value. */
 export interface Accumulator {
   expression: Expression;
   result(values: unknown[]): unknown;

@@ -56,12 +56,12 @@ function replaceRoot(spec: unknown, variables: Variables, name: string): Documen
   };
 }
 
-/** The stage, when it is one that works on one document at a time. */
+/** The stage if it works on one document at a time. */
 export function compileDocumentStage(name: string, spec: unknown, variables: Variables): DocumentStage | undefined {
   return Object.hasOwn(STAGES, name) ? STAGES[name]?.(spec, variables, name) : undefined;
 }
 
-/** A pipeline as an update: only stages that turn one document into one are allowed in it. */
+/** A pipeline as an update: it may have only stages that turn one document into one. */
 export function compileDocumentPipeline(pipeline: unknown[], variables: Variables): DocumentStage {
   const known = withNow(variables);
   const stages = pipeline.map((stage) => {

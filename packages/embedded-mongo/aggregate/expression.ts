@@ -88,7 +88,7 @@ function fieldPath(text: string): string[] {
   return parts;
 }
 
-/** A path through an array evaluates to the array of the values in its documents. */
+/** A path through an array evaluates to the array of its documents' values. */
 export function walk(value: unknown, parts: readonly string[], at: number): unknown {
   const part = parts[at];
   if (part === undefined) return value;
@@ -101,7 +101,7 @@ export function walk(value: unknown, parts: readonly string[], at: number): unkn
   return isObjectLike(value) ? walk(getField(value, part), parts, at + 1) : undefined;
 }
 
-/** An expression over documents, with the variables that are known beforehand. */
+/** An expression over documents, with the variables known beforehand. */
 export function evaluateIn(expression: unknown, variables: Variables): (doc: Doc) => unknown {
   const compiled = compileExpression(expression);
   const known = withNow(variables);

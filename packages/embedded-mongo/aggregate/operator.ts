@@ -12,14 +12,14 @@ export interface Scope {
 /** A compiled expression. A missing value is undefined. */
 export type Expression = (scope: Scope) => unknown;
 
-/** Compiles an operator's operand; `compile` is for the expressions within it. */
+/** Compiles an operator's operand; `compile` is for nested expressions. */
 export type OperatorCompiler = (
   operand: unknown,
   compile: (expression: unknown) => Expression,
   name: string,
 ) => Expression;
 
-/** The operand of an operator that takes several expressions; a single one may be given without an array. */
+/** The operand of an operator with several expressions; a single one may come without an array. */
 export function argumentsOf(operand: unknown, name: string, least: number, most = least): unknown[] {
   const list: unknown[] = Array.isArray(operand) ? operand : [operand];
   if (list.length < least || list.length > most) {

@@ -9,7 +9,7 @@ import type { Pipeline, PipelineContext, Stage } from './stage';
 import { stageCompiler } from './stages';
 import type { Variables } from './variables';
 
-/** The name and the specification of a stage. */
+/** A stage's name and specification. */
 export function stageOf(stage: unknown): [string, unknown] {
   const names = isObjectLike(stage) ? Object.keys(stage) : [];
   const [name] = names;

@@ -4,7 +4,7 @@ import { clone, type Doc, getField, setField, toNumber } from '../values/bson';
 import { compileExpression } from './expression';
 import type { Expression, Scope } from './operator';
 
-/** The fields of a projection as a tree: what is kept or dropped, and what is computed, at every level. */
+/** A projection's fields as a tree: kept, dropped and computed ones, at every level. */
 export interface Node {
   children: Map<string, Node>;
   leaf?: boolean;
@@ -124,7 +124,7 @@ function excludeWithin(value: unknown, node: Node): unknown {
   return isObjectLike(value) ? exclude(value, node) : value;
 }
 
-/** Sets what is computed; through an array, in every element of it. */
+/** Sets computed fields; through an array, in every element. */
 export function compute(value: unknown, node: Node, scope: Scope): unknown {
   if (node.computed) return node.computed(scope);
   if (node.leaf !== undefined || !hasComputed(node)) return value;

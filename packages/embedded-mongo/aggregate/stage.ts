@@ -7,7 +7,7 @@ import type { Variables } from './variables';
 export interface PipelineContext {
   reader: Reader;
   db: string;
-  /** The collection of that name, when there is one. */
+  /** The collection of that name, if it exists. */
   collection(name: string): Collection | undefined;
 }
 

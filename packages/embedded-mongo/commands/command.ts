@@ -13,7 +13,7 @@ import { typeName } from '../values/kind';
 
 /** The client of one connection. */
 export interface Client {
-  /** Where it reached this server, as host:port. */
+  /** Its address of this server, as host:port. */
   readonly address: string;
   /** Aborted when the connection is closed. */
   readonly gone: AbortSignal;
@@ -29,9 +29,9 @@ export interface Context {
   sequences: Map<string, Buffer[]>;
   client: Client;
   session: Session | undefined;
-  /** The command runs in it. */
+  /** The command's transaction, if any. */
   transaction: Transaction | undefined;
-  /** The command is a retryable write of that number. */
+  /** The number of a retryable write, if the command is one. */
   retryNumber: bigint | undefined;
 }
 
@@ -78,7 +78,7 @@ export function docField(body: Doc, name: string): Doc | undefined {
   return value;
 }
 
-/** A count that is not negative. */
+/** A non-negative count. */
 export function countField(body: Doc, name: string): number | undefined {
   const value = body[name];
   if (value === undefined || value === null) return undefined;

@@ -20,7 +20,7 @@ export const count: Command = {
   },
 };
 
-/** The distinct values at a path; of arrays, their elements. */
+/** The distinct values at a path; for arrays, their elements. */
 export const distinct: Command = {
   fields: ['key', 'query', 'collation', 'hint'],
   inTransaction: true,

@@ -6,7 +6,7 @@ import type { Context } from './command';
 
 const FIRST_BATCH = 101;
 
-/** Replies with the first batch of a query, and keeps a cursor open if there is more. */
+/** Replies with a query's first batch, and keeps a cursor open if there is more. */
 export function openCursor(
   context: Context,
   ns: string,
@@ -31,13 +31,13 @@ export function openCursor(
 
 export interface Batch {
   rows: Buffer[];
-  /** There is nothing after this batch. */
+  /** Nothing follows this batch. */
   done: boolean;
   /** Did not fit into this batch. */
   pending?: Buffer;
 }
 
-/** Reads rows up to the count and the size of a reply. */
+/** Reads rows up to a reply's count and size. */
 export function take(cursor: Pick<OpenCursor, 'rows' | 'pending'>, most: number): Batch {
   const rows: Buffer[] = [];
   let bytes = 0;

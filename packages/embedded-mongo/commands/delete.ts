@@ -48,7 +48,7 @@ function deleteStatement(context: Context, name: string, spec: Doc, variables: V
     const match = compileFilter(filter, variables);
     const collection = useCollection(context, context.db, name);
     if (!collection) return { n: new Int32(0) };
-    // After waiting for a transaction, searches again for one document; of many, for the remaining ones.
+    // After waiting for a transaction, searches again: for the one document, or for the remaining ones.
     if (limit === 1) pending = undefined;
     pending ??= [...scan(writer, collection, { filter, match, limit, hint: spec['hint'] })].map(({ id }) => id);
     for (let id = pending[0]; id; pending.shift(), id = pending[0]) {

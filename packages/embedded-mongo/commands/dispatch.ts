@@ -210,7 +210,7 @@ function numberOf(value: unknown): bigint {
   return BigInt(number);
 }
 
-/** The set has one member: write concerns beyond 1 and majority cannot be met. */
+/** The set has one member, so it cannot meet write concerns other than 1 and majority. */
 function assertWriteConcern(body: Doc): void {
   const w = (body['writeConcern'] as Doc | undefined)?.['w'];
   const number = toNumber(w);

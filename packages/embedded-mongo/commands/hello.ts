@@ -55,7 +55,7 @@ function describe({ address }: Context['client'], legacy: boolean): Doc {
   };
 }
 
-/** A client that knows the topology gets a reply when it changes, which is never, or after its time-out. */
+/** A client that knows the topology gets a reply when it changes, which never happens, or after the client's time-out. */
 async function awaitChange({ body, client }: Context): Promise<void> {
   const known = docField(body, 'topologyVersion');
   const maxAwaitMs = countField(body, 'maxAwaitTimeMS');

@@ -44,7 +44,7 @@ export const createIndexes: Command = {
         try {
           fill(writer, collection, index);
         } catch (error) {
-          // The commit continues with the writes of other commands, so the writes of this one are undone.
+          // The commit continues with other commands' writes, so this one's writes are undone.
           for (const { space } of fresh.slice(0, i + 1)) clearSpace(writer, space);
           throw error;
         }
@@ -128,7 +128,7 @@ function assertPartial(filter: Doc): void {
   }
 }
 
-/** The existing index of the same name and key. If only one of both is equal, it is a conflict. */
+/** The existing index of the same name and key. If only one of the two is equal, it is a conflict. */
 function existing(collection: Collection, spec: Doc): boolean {
   const sameName = collection.indexes.find((index) => index.name === spec['name']);
   const sameKey = collection.indexes.find(

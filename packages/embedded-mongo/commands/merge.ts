@@ -16,7 +16,7 @@ import { assertFields, type Context, docField } from './command';
 
 const FIELDS = ['into', 'on', 'let', 'whenMatched', 'whenNotMatched'];
 
-/** The options of a collection that is still to be created. */
+/** The options of a collection that does not exist yet. */
 const ID_INDEX = { unique: true, fields: [{ path: '_id' }] };
 
 /** Merges documents into a collection one by one; like MongoDB's, it is not atomic as a whole. */
@@ -105,7 +105,7 @@ function joinValue(doc: Doc, path: string): unknown {
   const value = getPath(doc, path.split('.'));
   if (Array.isArray(value))
     throw new CommandError(51185, `$merge write error: 'on' field '${path}' cannot be an array`);
-  // A sparse index lets any number of documents go without the field; only _id is always there, and null but once.
+  // A sparse index allows any number of documents without the field; only _id is always there, and null at most once.
   if (path !== '_id' && (value === undefined || value === null))
     throw new CommandError(51132, `$merge write error: 'on' field '${path}' cannot be missing, null or undefined`);
   return value;

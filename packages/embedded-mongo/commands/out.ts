@@ -8,7 +8,7 @@ import { decode, type Doc } from '../values/bson';
 import { keyWriter } from '../values/key';
 import { assertFields, type Context } from './command';
 
-/** Replaces a collection's documents; its indexes stay. Atomic: changes nothing when one document is rejected. */
+/** Replaces a collection's documents; its indexes stay. Atomic: changes nothing if one document is rejected. */
 export async function out(context: Context, spec: unknown, docs: readonly Doc[]): Promise<void> {
   const { engine } = context;
   if (isObjectLike(spec)) {

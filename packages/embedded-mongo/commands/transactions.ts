@@ -1,7 +1,7 @@
 import { CODES, CommandError } from '../errors';
 import type { Command } from './command';
 
-/** Commits a transaction atomically, and replies when it is on disk. Idempotent. */
+/** Commits a transaction atomically, and replies once it is on disk. Idempotent. */
 export const commitTransaction: Command = {
   fields: ['recoveryToken'],
   inTransaction: true,

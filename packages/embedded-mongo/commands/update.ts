@@ -21,7 +21,7 @@ import {
 } from './command';
 import { runStatements, type Statement, statementDocs, total, writeErrors } from './write';
 
-// A sort came with 8.0.
+// 8.0 introduced sort.
 const FIELDS = new Set([
   'q',
   'u',
@@ -56,7 +56,7 @@ export const update: Command = {
   },
 };
 
-/** The parts that are the same for every document and every attempt of one update. */
+/** The parts shared by all documents and attempts of one update. */
 export interface Target {
   context: Context;
   name: string;
@@ -89,7 +89,7 @@ function updateStatement(context: Context, name: string, spec: Doc, given: Varia
     if (pending.length === 0 && matched === 0 && target.upsert)
       return { n: new Int32(1), nModified: new Int32(0), _id: upsertOne(target, writer)['_id'] };
     for (let id = pending[0]; collection && id; pending.shift(), id = pending[0]) {
-      // Read again: since the list was made this update may have waited for a transaction.
+      // Read again: this update may have waited for a transaction since the list was made.
       const bytes = readDocument(writer, collection, id);
       const found = bytes && new Found(id, bytes);
       if (!found || !target.match(found.doc)) continue;

@@ -18,8 +18,8 @@ export interface StatementResult {
 const MAX_STATEMENTS = 100_000;
 
 /**
- * Runs the statements of one write command: in its transaction, or in the next group commit. A statement of a retried
- * command that ran before does not run again; its first reply is returned.
+ * Runs a write command's statements: in its transaction, or in the next group commit. A retried command does not run a finished
+ * statement again; the first reply is returned.
  */
 export async function runStatements(
   context: Context,
@@ -38,7 +38,7 @@ export async function runStatements(
   const results: StatementResult[] = [];
   let next = 0;
   return batcher.run((writer) => {
-    // Inside the queued job, because the first attempt of a retry may be in the same queue.
+    // Inside the queued job, because a retry's first attempt may be in the same queue.
     const record = session && retryNumber !== undefined ? sessions.beginWrite(session, retryNumber) : undefined;
     const before = record?.statements.size;
     for (; next < statements.length; next++) {
@@ -66,7 +66,7 @@ export async function runStatements(
   });
 }
 
-/** The first failure ends the transaction, and with it the statements. */
+/** The first failure ends the transaction and its statements. */
 function runInTransaction(writer: Writer, statements: readonly Statement[]): StatementResult[] {
   const results: StatementResult[] = [];
   for (const [index, statement] of statements.entries()) {

@@ -19,7 +19,7 @@ export interface Constraint {
   upper: Limit[];
   /** The class of types that the range is in. */
   kind?: number;
-  /** The limits of the range come from one `$elemMatch`: of an array, one element meets all of them. */
+  /** One `$elemMatch` gives the range's limits: one element of an array meets all of them. */
   ofOneElement?: boolean;
   /** The points cover all constraints of the filter on this path. */
   exact: boolean;
@@ -41,7 +41,7 @@ function at(constraints: Constraints, path: string): Constraint {
 }
 
 function addPoints(constraint: Constraint, points: unknown[], exact: boolean): void {
-  // Two sets of points on one path: either may serve; the smaller one does, and the matcher does the rest.
+  // Two sets of points on one path: either serves; the smaller one does, and the matcher does the rest.
   if (constraint.points) constraint.exact = false;
   if (!constraint.points || points.length < constraint.points.length) constraint.points = points;
   if (!exact || points.some((point) => kindOf(point) === Kind.null || kindOf(point) === Kind.array)) {
@@ -119,7 +119,7 @@ function range(constraint: Constraint, operator: string, value: unknown): void {
     if (operator.endsWith('e')) addPoints(constraint, [null], false);
     return;
   }
-  // Ranges in two classes can only both hold for an array; one of them is enough to find it.
+  // Only an array can meet ranges in two classes; one of them suffices to find it.
   if (constraint.kind !== undefined && constraint.kind !== kind) return;
   constraint.kind = kind;
   constraint.ofOneElement = false;

@@ -7,7 +7,7 @@ import { type Doc, toNumber } from '../values/bson';
 import { isObjectLike, type Position, someEnd, someValue } from './path';
 import { equals, inList, isOperatorObject, matchesRegex, modulo, ofType, ordered } from './predicates';
 
-/** A compiled filter. When a position is given, the index of the matched array element is left in it. */
+/** A compiled filter. Sets the index of the matched array element in a given position. */
 export type Match = (doc: Doc, position?: Position) => boolean;
 
 /** Query operators that are known but not supported. */
@@ -190,7 +190,7 @@ export function elementTest(operand: unknown, variables: Variables = {}): (item:
   const first = Object.keys(operand)[0];
   if (first?.startsWith('$') && !['$and', '$or', '$nor', '$expr'].includes(first)) {
     const test = compileFilter({ item: operand }, variables);
-    // Wrapped in an array of its own, an element that is an array is not looked into.
+    // Wrapped in another array, an element that is an array is not searched inside.
     return (item) => test({ item: Array.isArray(item) ? [item] : item });
   }
   const test = compileFilter(operand, variables);

@@ -45,7 +45,7 @@ export function someEnd(
   return someEnd(getField(value, part), parts, at + 1, position, leaf);
 }
 
-/** As {@link someEnd}, but an array at the end is also tested element by element. */
+/** Like {@link someEnd}, but also tests each element of an array at the end. */
 export function someValue(
   doc: unknown,
   parts: readonly string[],

@@ -3,7 +3,7 @@ import { keyWriter } from '../values/key';
 import { planQuery } from './plan';
 
 const space = 2;
-/** Of a field that is an array in some document. */
+/** For a field that is an array in some document. */
 const index = {
   name: 'tags_1',
   spec: { key: { tags: 1 } },

@@ -14,24 +14,24 @@ export interface KeyRange {
   hi: Buffer;
 }
 
-/** How the documents of a query are found: a part of one index, or of several for the branches of an `$or`. */
+/** How a query finds its documents: a part of one index, or of several for the branches of an `$or`. */
 export interface Plan {
   /** Undefined: the whole collection is read. */
   index?: Index;
   ranges: KeyRange[];
-  /** One key of a unique index: it is read directly. */
+  /** One key of a unique index, read directly. */
   point: boolean;
   reverse: boolean;
   /** The documents have the requested order. */
   sorted: boolean;
-  /** Every document found matches the filter, so it need not be tested. */
+  /** Every found document matches the filter, so none needs a test. */
   exact: boolean;
   branches?: Plan[];
 }
 
 const MAX_RANGES = 50_000;
 
-/** Chooses the index that reads the least. Deterministic, without statistics. */
+/** Chooses the index that reads least. Deterministic, without statistics. */
 export function planQuery(collection: Collection, filter: Doc, sort: readonly SortField[] = [], hint?: unknown): Plan {
   const constraints = constraintsOf(filter);
   const hinted = hint === undefined ? undefined : hintedIndex(collection, hint);
@@ -142,7 +142,7 @@ function planIndex(
   return { plan, score };
 }
 
-/** Under which entries a value is found: an array under itself (within another) and under its first element. */
+/** The entries for a value: an array under itself (within another) and under its first element. */
 function lookups(point: unknown): unknown[] {
   return Array.isArray(point) ? [point, point[0]] : [point === undefined ? null : point];
 }
@@ -160,7 +160,7 @@ function prefixKeys(index: Index, prefix: Buffer): KeyRange {
 }
 
 function rangeKeys(index: Index, prefix: Buffer, range: Constraint, direction: 1 | -1): KeyRange {
-  // In a multikey index two limits may be met by two elements: only one of them may bound the scan.
+  // In a multikey index two elements may meet two limits, so only one of them may bound the scan.
   const isOne = index.multikey && range.ofOneElement !== true;
   const lower = isOne ? range.lower[0] : tightest(range.lower, 1);
   const upper = isOne && lower ? undefined : isOne ? range.upper[0] : tightest(range.upper, -1);
@@ -226,7 +226,7 @@ function sortOrder(
   return direction === -1 ? 'reverse' : 'forward';
 }
 
-/** Whether every document that matches the filter is in the partial index. */
+/** Whether the partial index has every document that matches the filter. */
 function impliesPartial(filter: Doc, constraints: Constraints, partial: Doc): boolean {
   return Object.entries(partial).every(([path, wanted]) => {
     if (path === '$and' && Array.isArray(wanted)) {

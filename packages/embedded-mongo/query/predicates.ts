@@ -20,7 +20,7 @@ const ORDER: Record<string, (order: number) => boolean> = {
   $lte: (order) => order <= 0,
 };
 
-/** `$gt` and its kin compare only within the operand's class of types; MinKey and MaxKey compare with all. */
+/** `$gt` and similar operators compare only within the operand's class of types; MinKey and MaxKey compare with all. */
 export function ordered(operator: string, operand: unknown): Predicate {
   const passes = ORDER[operator] ?? (() => false);
   const kind = kindOf(operand);
@@ -73,7 +73,7 @@ export function inList(operand: unknown): Predicate {
     if (isOperatorObject(item)) throw badValue('cannot nest $ under $in');
     return item instanceof BSONRegExp ? matchesRegex(item) : equals(item);
   });
-  // Strings and ids are looked up, and compared with what is neither: a list of hundreds of ids is usual.
+  // Strings and ids are looked up, others are compared: a list of hundreds of ids is usual.
   const known = new Set<string>(operand.flatMap((item: unknown) => lookedUp(item) ?? []));
   const others = tests.filter((_, index) => lookedUp(operand[index]) === undefined);
   return (value) => {
@@ -83,7 +83,7 @@ export function inList(operand: unknown): Predicate {
   };
 }
 
-/** A text that no other string or id has. */
+/** A text unique to this string or id. */
 function lookedUp(value: unknown): string | undefined {
   if (typeof value === 'string') return `s${value}`;
   return value instanceof ObjectId ? `i${value.toHexString()}` : undefined;

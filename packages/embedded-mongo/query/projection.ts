@@ -7,10 +7,10 @@ import { type Doc, setField, toNumber } from '../values/bson';
 import { compileFilter, elementTest } from './matcher';
 import { isObjectLike, type Position } from './path';
 
-/** Works on arrays that the projection has kept; what a find has beyond `$project`. */
+/** Works on arrays that the projection has kept; a find has these besides `$project`. */
 type ArrayRule = (array: unknown[], position: number | undefined) => unknown[] | undefined;
 
-/** Compiles a find's projection; undefined when it selects the whole document. */
+/** Compiles a find's projection; undefined if it selects the whole document. */
 export function compileFindProjection(
   spec: Doc | undefined,
   filter: Doc,
@@ -45,7 +45,7 @@ export function compileFindProjection(
     } else if (isObjectLike(value) && '$meta' in value) throw unsupported('$meta projection');
     else plain[path] = value;
   }
-  // `$slice` alone leaves the other fields in; beside an inclusion its own field is included too.
+  // `$slice` alone keeps the other fields; beside an inclusion its own field is included too.
   const including =
     Object.entries(plain).some(([path, value]) => path !== '_id' && value !== false && toNumber(value) !== 0) ||
     toNumber(plain['_id']) === 1 ||

@@ -51,7 +51,7 @@ function* matching(found: Iterable<Found>, plan: Plan, match: Match): Generator<
   for (const item of found) if (plan.exact || match(item.doc)) yield item;
 }
 
-/** The documents of the plan: a superset of the matches, each document once. */
+/** The plan's documents: a superset of the matches, each document once. */
 function* candidates(reader: Reader, collection: Collection, plan: Plan): Generator<Found> {
   if (plan.branches) {
     const seen = new Set<string>();

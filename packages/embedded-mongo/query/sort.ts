@@ -24,8 +24,8 @@ export function parseSort(spec: unknown): SortField[] {
 }
 
 /**
- * The value a document sorts by: of an array, its least element when ascending and its greatest when descending.
- * A missing value is null; an empty array is undefined, which sorts below null as its index entry does.
+ * A document's sort value: for an array, its least element when ascending and its greatest when descending. A missing value is
+ * null; an empty array is undefined, which sorts below null like its index entry.
  */
 function sortValue(doc: Doc, field: SortField): unknown {
   let best: unknown = null;

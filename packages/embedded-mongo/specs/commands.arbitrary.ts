@@ -23,7 +23,7 @@ const FIELDS = ['a', 'b', 'c'];
 const PATHS = ['a', 'b', 'c', 'n.x', 'n.y', 'n'];
 
 const small = fc.integer({ min: -2, max: 3 });
-/** One meaning in several number types, and the values around it. */
+/** The same value in several number types, and its neighbours. */
 const number = fc.oneof(
   small.map((n) => new Int32(n)),
   small.map((n) => Long.fromNumber(n)),
@@ -110,7 +110,7 @@ const update: fc.Arbitrary<Document> = fc.oneof(
   fc.tuple(scalar, number).map(([v, n]) => ({ $set: { a: v }, $inc: { b: n }, $setOnInsert: { c: n } })),
 );
 
-/** Updates of which the filter, or a filter of elements, is a part. */
+/** Updates that include the filter, or a filter of elements. */
 const elementUpdate: fc.Arbitrary<Step> = fc
   .oneof(
     fc

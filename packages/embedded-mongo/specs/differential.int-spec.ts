@@ -38,7 +38,7 @@ function codeOf({ code }: { code?: unknown }): unknown {
   return second && WRONG_VALUE.has(Number(code)) ? 'wrong value' : code;
 }
 
-/** Runs a step; the result of an error is its code. */
+/** Runs a step; an error's result is its code. */
 async function run(collection: Collection<Row>, given: Step): Promise<unknown> {
   try {
     return await answer(collection, given);

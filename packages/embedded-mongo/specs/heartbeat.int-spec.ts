@@ -61,7 +61,7 @@ describe('a hello that knows the topology', () => {
     });
     socket.write(message(serialize({ hello: 1, ...asked, $db: 'admin' }), { flags: EXHAUST_ALLOWED }));
     for (let i = 0; i < 100; i++) await harness.db.command({ ping: 1 });
-    // One reply is enough: the next comes only with a topology change or after a very long wait.
+    // One reply suffices: the next comes only with a topology change or after a very long wait.
     expect({ bytes, flags: first.readUInt32LE(16) }).toEqual({ bytes: first.readInt32LE(0), flags });
     socket.destroy();
   });
@@ -94,7 +94,7 @@ describe('the driver', () => {
     let over = false;
     const worker = async (id: number): Promise<void> => {
       while (!over) {
-        // A cut may lose a reply; the next one is what counts.
+        // A cut may lose a reply; the next one counts.
         await rows.updateOne({ _id: id }, { $inc: { n: 1 } }, { upsert: true }).then(
           () => served++,
           () => undefined,

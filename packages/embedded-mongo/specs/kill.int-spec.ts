@@ -16,7 +16,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-// The server runs from its TypeScript sources in a process of its own, compiled as it is loaded.
+// The server runs from its TypeScript sources in a separate process, compiled while loading.
 const LOADER = `
 const { transformFileSync } = require(${JSON.stringify(require.resolve('@swc/core'))});
 require.extensions['.ts'] = (module, file) => module._compile(transformFileSync(file, { swcrc: true }).code, file);
@@ -44,7 +44,7 @@ it('loses no acknowledged write and applies no partial transaction when it is ki
   const acknowledged = { single: new Set<string>(), pairs: new Set<string>() };
   for (let round = 0; round < ROUNDS; round++) {
     const { child, url, gone } = await startProcess();
-    // Short: what waits for a server that is gone has to end.
+    // Short, so that waits for a dead server end.
     const client = new MongoClient(url, { serverSelectionTimeoutMS: 300, retryWrites: false });
     await until(() => client.connect().catch(() => false), 'the server answers');
     const db = client.db('money');

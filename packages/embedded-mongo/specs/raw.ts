@@ -44,7 +44,7 @@ export async function* readMessages(socket: Socket): AsyncGenerator<Received, un
   return undefined;
 }
 
-/** The document of the reply, or `closed` when the server closes the connection. */
+/** The reply's document, or `closed` if the server closes the connection. */
 export async function sendBytes(port: number, ...chunks: Uint8Array[]): Promise<Document | 'closed'> {
   const socket = await open(port);
   return new Promise((resolve) => {
@@ -61,7 +61,7 @@ export async function sendBytes(port: number, ...chunks: Uint8Array[]): Promise<
   });
 }
 
-/** A raw command, without the fields a driver adds. */
+/** A raw command, without the fields that a driver adds. */
 export async function sendCommand(port: number, body: Document): Promise<Document> {
   const answer = await sendBytes(port, message(serialize({ ...body, $db: 'test' })));
   if (answer === 'closed') throw new Error('the server closed the connection');

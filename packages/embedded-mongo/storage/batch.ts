@@ -8,8 +8,8 @@ interface Job {
 }
 
 /**
- * Group commit. Writes that arrive in one turn of the event loop run one after the other in a single lmdb commit;
- * each gets its reply only when that commit is on disk. Concurrent clients share the cost of one sync.
+ * Group commit. Writes of one turn of the event loop run one after the other in a single lmdb commit; each gets its reply only
+ * once that commit is on disk. Concurrent clients share the cost of one sync.
  */
 export class Batcher {
   #queue: Job[] = [];
@@ -36,9 +36,8 @@ export class Batcher {
   }
 
   /**
-   * Runs the job in the next commit, and resolves with its result when that is on disk. A job that meets a
-   * transaction's write is run again from its start when the transaction has ended, so a job of several steps has
-   * to remember which are done.
+   * Runs the job in the next commit, and resolves with its result once that is on disk. A job that meets a transaction's write
+   * starts again when the transaction has ended, so a job of several steps has to remember which are done.
    */
   run<T>(job: (writer: Writer) => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -55,7 +54,7 @@ export class Batcher {
     this.#queue.push(job);
     if (this.#scheduled) return;
     this.#scheduled = true;
-    // After the sockets of this turn were read, so that their writes share one commit.
+    // After this turn's sockets were read, so that their writes share one commit.
     setImmediate(() => this.#commit());
   }
 

@@ -23,7 +23,7 @@ export interface Index {
   sparse: boolean;
   partial?: { filter: Doc; match: Match };
   expireAfterSeconds?: number;
-  /** A document has had an array on one of its paths: bounds on it are weaker. */
+  /** A document has had an array on one of its paths, which weakens bounds on it. */
   multikey: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Collection {
   uuid: UUID;
   options: Doc;
   indexes: Index[];
-  /** The open transaction that created it: the collection is not visible to others yet. */
+  /** The open transaction that created it: others do not see the collection yet. */
   creator?: object | undefined;
   /** Snapshots older than this commit do not match the indexes. */
   changed: number;
@@ -66,7 +66,7 @@ export class Catalog {
   readonly #dirty = new Set<Collection>();
   readonly #dropped = new Set<string>();
 
-  /** The names that were dropped since the start, and the commits that did it: a snapshot may still show the old collection. */
+  /** The names dropped since the start, with the commits that did it: a snapshot may still show the old collection. */
   readonly #reused = new Map<string, number>();
 
   constructor(
@@ -111,7 +111,7 @@ export class Catalog {
 
   /**
    * Makes the collection exist; its row is written with the next commit.
-   * @param creator the transaction that does it: its commit makes the collection real, its end otherwise undoes it
+   * @param creator the creating transaction: its commit makes the collection real, otherwise its end undoes it
    */
   create(db: string, name: string, creator?: object): Collection {
     const existing = this.get(db, name);
@@ -157,7 +157,7 @@ export class Catalog {
     this.#reused.set(namespace(collection), this.locks.sequence + 1);
   }
 
-  /** The collection's indexes change with the next commit: no older snapshot can use it from then on. */
+  /** The collection's indexes change with the next commit: no older snapshot can use it afterwards. */
   change(collection: Collection): void {
     collection.changed = this.locks.sequence + 1;
     this.touch(collection);
@@ -172,7 +172,7 @@ export class Catalog {
     return this.#nextSpace++;
   }
 
-  /** Writes what changed since the last commit. */
+  /** Writes the changes since the last commit. */
   save(writer: Writer): void {
     for (const name of this.#dropped) writer.remove(keyWriter(CATALOG_SPACE).add(name).finish());
     this.#dropped.clear();

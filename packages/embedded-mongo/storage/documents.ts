@@ -34,8 +34,8 @@ interface Entries {
 }
 
 /**
- * Puts, replaces or removes one document with all its index entries. Everything that can fail does so before the
- * first change: a write is atomic.
+ * Puts, replaces or removes one document with all its index entries. Every possible failure comes before the first change, so a
+ * write is atomic.
  */
 export function writeDocument(
   writer: Writer,

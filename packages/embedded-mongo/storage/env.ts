@@ -18,11 +18,11 @@ export interface Writer extends Reader {
   put(key: Buffer, value: Buffer): void;
   remove(key: Buffer): void;
   /**
-   * To be called for every key that two writers could want, before anything is changed.
-   * @throws when another transaction holds it, or has changed it since this one's snapshot
+   * Call it for every key that two writers could want, before changing anything.
+   * @throws if another transaction holds the key, or has changed it since this one's snapshot
    */
   claim(key: Buffer): void;
-  /** The sequence number of the state this writer sees; Infinity for the latest. */
+  /** The sequence number of this writer's snapshot; Infinity for the latest. */
   readonly snapshot: number;
 }
 
@@ -37,7 +37,7 @@ export const MAX_KEY_BYTES = 1978;
 const SYNCHRONOUS = 2;
 const MAX_READERS = 4096;
 
-/** The part of lmdb's interface that is used here, some of which its own types leave out. */
+/** The used part of lmdb's interface, some of which its own types leave out. */
 interface Database {
   getBinary(key: Buffer, options?: { transaction: Transaction }): Uint8Array | undefined;
   getRange(options: RangeOptions & { inclusiveEnd?: boolean }): Iterable<Entry>;
@@ -59,7 +59,7 @@ export class Env implements Reader {
       keyEncoding: 'binary',
       encoding: 'binary',
       maxReaders: MAX_READERS,
-      // It would sync every commit twice: it is meant for lmdb's own threads, which are not used.
+      // It would sync every commit twice: it is for lmdb's own threads, which are not used.
       overlappingSync: false,
     }) as unknown as Database;
   }
@@ -72,7 +72,7 @@ export class Env implements Reader {
     return this.#db.getRange(rangeOptions(lo, hi, reverse));
   }
 
-  /** Runs the function in one atomic commit, which is on disk on return. Rolls back when it throws. */
+  /** Runs the function in one atomic commit, which is on disk on return. Rolls back if it throws. */
   commit(write: () => void): void {
     this.#db.transactionSync(write, SYNCHRONOUS);
   }
@@ -108,7 +108,7 @@ function rangeOptions(lo: Buffer, hi: Buffer, reverse: boolean) {
   return reverse ? { start: hi, end: lo, reverse, inclusiveEnd: true } : { start: lo, end: hi };
 }
 
-/** lmdb hands out bare Uint8Arrays in places where its types promise a Buffer. */
+/** lmdb returns bare Uint8Arrays where its types promise a Buffer. */
 function bufferOf(bytes: Uint8Array | undefined): Buffer | undefined {
   return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -44,7 +44,7 @@ function bootId(): string {
   }
 }
 
-/** Whether the process that started then still runs. A lock of an earlier release has no start time: its id alone counts. */
+/** Whether the process that started then still runs. A lock of an earlier release has no start time: only its id counts. */
 function isRunning(pid: number, start: string): boolean {
   const current = startOf(pid);
   return current !== '' && (start === '' || start === current);

@@ -5,13 +5,13 @@ import { keyWriter } from '../values/key';
 import type { Index } from './catalog';
 import { MAX_KEY_BYTES } from './env';
 
-/** How far one indexed path is resolved: to a value, or to an array that is still to be expanded. */
+/** How far one indexed path is resolved: to a value, or to an array still to be expanded. */
 interface Cursor {
   value: unknown;
   rest: readonly string[];
-  /** An empty array stands as BSON's "missing" class, a missing value as null. */
+  /** An empty array is stored as BSON's "missing" class, a missing value as null. */
   empty?: boolean;
-  /** An element of the array at the path's end: when it is an array itself, it is indexed as it is. */
+  /** An element of the array at the path's end: an array there is indexed as it is. */
   element?: boolean;
 }
 

@@ -1,14 +1,14 @@
 import { CODES, CommandError } from '../errors';
 
-/** An open transaction, as far as the locks need to know it. */
+/** An open transaction, as the locks know it. */
 export interface Holder {
-  /** The commit that its snapshot shows. */
+  /** Its snapshot's commit. */
   readonly snapshot: number;
   /** Resolves when the transaction is over, either way. */
   readonly ended: Promise<void>;
 }
 
-/** Thrown when a write outside a transaction needs a key that a transaction holds: it waits instead of failing. */
+/** Thrown when a write outside a transaction needs a transaction's key: it waits instead of failing. */
 export class Blocked extends Error {
   constructor(readonly holder: Holder) {
     super('waits for a transaction');
@@ -56,7 +56,7 @@ export class Locks {
     this.#held.set(name, holder);
   }
 
-  /** Ends a transaction; what it wrote is stamped when it committed. */
+  /** Ends a transaction; its writes are stamped if it committed. */
   release(holder: Holder, keys: Iterable<string>, committed: boolean): void {
     this.#open.delete(holder);
     for (const key of keys) {
@@ -66,7 +66,7 @@ export class Locks {
     this.#forget();
   }
 
-  /** Stamped with the commit that is being made, which is the next one. */
+  /** Stamped with the commit in progress, which is the next one. */
   #stamp(key: string): void {
     this.#stamps.set(key, this.#sequence + 1);
     this.#log.push({ key, sequence: this.#sequence + 1 });

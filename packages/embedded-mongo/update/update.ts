@@ -11,7 +11,7 @@ import { equal } from '../values/compare';
 import { type Change, OPERATORS, UNCHANGED } from './operators';
 import { type ArrayFilters, concretePaths, getPath, setPath, unsetPath } from './paths';
 
-/** A compiled update: gives the new document, or the same fields again when it changes nothing. */
+/** A compiled update: gives the new document, or the same fields if it changes nothing. */
 export interface Update {
   /** A replacement cannot be used with `multi`, a pipeline can; neither has positions. */
   kind: 'operators' | 'replacement' | 'pipeline';
@@ -107,7 +107,7 @@ function parseOperators(update: Doc): Step[] {
     }
     for (const [path, operand] of Object.entries(fields)) steps.push(...parseStep(operator, path, operand));
   }
-  // MongoDB goes through the fields in this order, and so new fields are appended in it.
+  // MongoDB processes the fields in this order, so new fields are appended in it.
   steps.sort((a, b) => comparePaths(a.parts, b.parts));
   assertNoConflict(steps);
   return steps;
@@ -226,7 +226,7 @@ function keepId(result: Doc, doc: Doc): Doc {
   return withId({ ...result, _id: id });
 }
 
-/** With `_id` as the first field, made if there is none. */
+/** With `_id` as the first field, created if missing. */
 export function withId(doc: Doc): Doc {
   if (Object.keys(doc)[0] === '_id') return doc;
   const { _id = new ObjectId(), ...rest } = doc;

@@ -34,7 +34,7 @@ export function assertStorable(bytes: Uint8Array): void {
   }
 }
 
-/** Sets a field; a document may have one called `__proto__`, and that must not change its prototype. */
+/** Sets a field; a document may have one called `__proto__`, which must not change its prototype. */
 export function setField(doc: Doc, name: string, value: unknown): void {
   if (name === '__proto__') {
     Object.defineProperty(doc, name, { value, enumerable: true, configurable: true, writable: true });
@@ -57,7 +57,7 @@ export function toNumber(value: unknown): number | undefined {
   return undefined;
 }
 
-/** A deep copy of documents and arrays; other values are never changed in place and are shared. */
+/** A deep copy of documents and arrays; other values never change in place and are shared. */
 export function clone<T>(value: T): T {
   if (Array.isArray(value)) return value.map((item: unknown) => clone(item)) as T;
   if (isDocument(value)) {

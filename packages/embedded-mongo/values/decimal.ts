@@ -37,7 +37,7 @@ export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
   return { coefficient: a.coefficient * b.coefficient, exponent: a.exponent + b.exponent };
 }
 
-/** The quotient to 36 digits, trailing zeros taken off down to the exponent that IEEE 754 prefers. */
+/** The quotient to 36 digits, without trailing zeros down to the exponent that IEEE 754 prefers. */
 export function divideDecimals(a: Decimal, b: Decimal): Decimal {
   const shift = Math.max(0, 36 + String(b.coefficient).length - String(a.coefficient).length);
   let coefficient = (a.coefficient * power(shift)) / b.coefficient;

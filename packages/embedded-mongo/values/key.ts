@@ -3,15 +3,15 @@ import { type Decimal, parseDecimal } from './decimal';
 import { Kind, kindOf } from './kind';
 
 /**
- * Order-preserving bytes for BSON values: comparing two keys byte by byte gives BSON's own order, and two
- * values that BSON holds equal (1, 1.0, Decimal128 1) give the same bytes. Every value ends itself, so that
- * the bytes of several fields can follow each other, and no value's bytes begin with 0x00 or 0xff.
+ * Order-preserving bytes for BSON values: comparing two keys byte by byte gives BSON's order, and values that BSON holds equal
+ * (1, 1.0, Decimal128 1) give the same bytes. Every value ends itself, so that several fields' bytes can follow each other, and
+ * no value's bytes begin with 0x00 or 0xff.
  */
 export class KeyWriter {
   #bytes = Buffer.allocUnsafe(256);
   #length = 0;
 
-  /** Resets the writer and starts with the number of an index or collection. */
+  /** Resets the writer and starts with an index's or collection's number. */
   start(space: number): this {
     this.#length = 0;
     this.#reserve(4);
@@ -175,7 +175,7 @@ function nextBelow(value: number): number {
   return bits.getFloat64(0);
 }
 
-/** Exact: a double is mantissa * 2^exponent, so both sides become whole numbers. */
+/** Exact: a double is mantissa * 2^exponent, so both sides become integers. */
 function compareToDouble(decimal: Decimal, value: number): number {
   if (value === -Infinity) return 1;
   if (Number.isInteger(value) && decimal.exponent === 0) return sign(decimal.coefficient - BigInt(value));
@@ -195,7 +195,7 @@ function sign(value: bigint): number {
 
 const shared = new KeyWriter();
 
-/** The writer is shared because everything here runs in one thread and takes its bytes before it returns. */
+/** The writer is shared, because everything here runs in one thread and takes its bytes before it returns. */
 export function keyWriter(space: number): KeyWriter {
   return shared.start(space);
 }

@@ -14,7 +14,7 @@ import {
   UUID,
 } from 'bson';
 
-/** The classes of values in the order in which BSON compares them; also their first byte in an index key. */
+/** The classes of values in BSON's order; also their first byte in an index key. */
 export const Kind = {
   minKey: 10,
   missing: 15,
@@ -34,7 +34,7 @@ export const Kind = {
   maxKey: 240,
 } as const;
 
-// By prototype and not by a `_bsontype` field, which any client can put into a document.
+// By prototype, not by a `_bsontype` field, which any client can put into a document.
 const KINDS = new Map<unknown, number>([
   [Int32.prototype, Kind.number],
   [Long.prototype, Kind.number],
@@ -122,7 +122,7 @@ export function typeName(value: unknown): string {
   return SIMPLE[kindOf(value)] ?? 'object';
 }
 
-/** The type name behind an operand of `$type` (a name or a number), or undefined when there is no such type. */
+/** The type name for an operand of `$type` (a name or a number), or undefined if there is no such type. */
 export function typeOperand(operand: string | number): string | undefined {
   if (operand === 'number') return 'number';
   return typeof operand === 'string' ? (TYPE_CODES.has(operand) ? operand : undefined) : TYPE_NAMES.get(operand);

@@ -44,7 +44,7 @@ export type Arithmetic = keyof typeof OPERATIONS;
 const LONG_MIN = -(2n ** 63n);
 const LONG_MAX = 2n ** 63n - 1n;
 
-/** The narrowest whole number that MongoDB would give: never narrower than the operands were. */
+/** The narrowest integer that MongoDB would give: never narrower than the operands. */
 function whole(value: bigint, wide: boolean): Int32 | Long | undefined {
   if (!wide && value >= -2147483648n && value <= 2147483647n) return new Int32(Number(value));
   return value >= LONG_MIN && value <= LONG_MAX ? Long.fromBigInt(value) : undefined;
@@ -62,9 +62,9 @@ function toDecimal(value: BsonNumber): Decimal | undefined {
 }
 
 /**
- * Arithmetic with MongoDB's result types: int with int stays int, or becomes long when it does not fit; a double
- * makes a double, a decimal a decimal.
- * @returns undefined when two whole numbers leave the range of a long; the caller decides what that means
+ * Arithmetic with MongoDB's result types: int with int stays int, or becomes long if it does not fit; a double makes a double,
+ * a decimal a decimal.
+ * @returns undefined if two integers leave the range of a long; the caller decides what that means
  */
 export function arithmetic(name: Arithmetic, a: BsonNumber, b: BsonNumber): BsonNumber | undefined {
   const operation = OPERATIONS[name];
@@ -80,7 +80,7 @@ export function arithmetic(name: Arithmetic, a: BsonNumber, b: BsonNumber): Bson
   return new Double(operation.double(toNumber(a) ?? NaN, toNumber(b) ?? NaN));
 }
 
-/** Always a double, or a decimal when one of the operands is one. The divisor is not zero. */
+/** Always a double, or a decimal if one operand is one. The divisor is not zero. */
 export function divide(a: BsonNumber, b: BsonNumber): BsonNumber {
   if (!(a instanceof Decimal128 || b instanceof Decimal128)) {
     return new Double((toNumber(a) ?? NaN) / (toNumber(b) ?? NaN));
@@ -95,7 +95,7 @@ function specialDecimal(value: number): Decimal128 {
   return Decimal128.fromString(Number.isNaN(value) ? 'NaN' : value > 0 ? 'Infinity' : value < 0 ? '-Infinity' : '0');
 }
 
-/** What `$sum` and `$add` give when a long overflows: a double. */
+/** The result of `$sum` and `$add` when a long overflows: a double. */
 export function arithmeticOrDouble(name: Arithmetic, a: BsonNumber, b: BsonNumber): BsonNumber {
   return arithmetic(name, a, b) ?? new Double(OPERATIONS[name].double(toNumber(a) ?? NaN, toNumber(b) ?? NaN));
 }
@@ -114,7 +114,7 @@ export function mapNumber(
   return new Double(onDouble(toNumber(value) ?? NaN));
 }
 
-/** A whole JavaScript number as the int or long that MongoDB's own counters would be. */
+/** A JavaScript integer as the int or long of MongoDB's own counters. */
 export function wholeNumber(value: number): Int32 | Long {
   return whole(BigInt(value), false) ?? Long.fromNumber(value);
 }

@@ -8,7 +8,7 @@ import { arithmetic, arithmeticOrDouble, divide } from './numbers';
 const decimal = (text: string): Decimal128 => Decimal128.fromString(text);
 const long = (text: string): Long => Long.fromString(text);
 
-/** In BSON order; the values of a row are equal. */
+/** In BSON order; a row's values are equal. */
 const ORDERED_VALUES: unknown[][] = [
   [new MinKey()],
   [null],

@@ -50,7 +50,7 @@ export class Connection {
     if (first.length < 4) this.#chunks = [(first = Buffer.concat(this.#chunks))];
     const length = messageLength(first);
     if (length === undefined || this.#size < length) return undefined;
-    // Joined once, when the whole message is there, and not with every chunk.
+    // Joined once, when the whole message is there, not with every chunk.
     const all = this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks);
     this.#size -= length;
     this.#chunks = this.#size > 0 ? [all.subarray(length)] : [];

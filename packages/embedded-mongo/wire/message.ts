@@ -26,7 +26,7 @@ export interface Request {
 /** Thrown for an invalid message: the connection cannot be used any more. */
 export class MalformedMessage extends Error {}
 
-/** How long the message at the start of the buffer is, or undefined while too little of it has arrived. */
+/** The length of the message at the start of the buffer, or undefined while too little has arrived. */
 export function messageLength(buffer: Buffer): number | undefined {
   if (buffer.length < 4) return undefined;
   const length = buffer.readInt32LE(0);
@@ -143,7 +143,7 @@ export function assertReadable(body: Doc): void {
 
 let lastId = 0;
 
-/** The frame of a reply whose body is BSON already. `more`: another reply follows, in response to this one. */
+/** The frame of a reply with a BSON body. `more`: another reply to this request follows. */
 export function reply(request: Pick<Request, 'id' | 'opcode'>, body: Buffer, more = false): Buffer {
   const prefix = request.opcode === OP_MSG ? 5 : 20;
   const frame = Buffer.alloc(HEADER_BYTES + prefix);

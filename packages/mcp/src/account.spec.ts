@@ -38,7 +38,7 @@ describe('the quotes of a key', () => {
     now += heldMs;
     await quotes(mostQuotes);
     expect(isKnown(begun)).toBe(false);
-    // What was spent counts until the server stops.
+    // Spent money counts until the server stops.
     expect(account.limits.spent).toBe(1);
   });
 

@@ -7,25 +7,25 @@ import {
   RingletError,
 } from '@ringlet/sdk';
 
-/** A quoted price of the API, with which a purchase is confirmed. */
+/** A price quoted by the API, which confirms a purchase. */
 export interface Quote {
   readonly id: string;
   readonly quoted: QuotedPrice;
-  /** Until when, by the clock of this machine (milliseconds since 1970). */
+  /** Valid until, by this machine's clock (milliseconds since 1970). */
   readonly until: number;
 }
 
 interface KnownQuote extends Quote {
-  /** What the purchase with it has taken of the limit, in kobo, and the number that it bought. Absent: none was begun. */
+  /** What its purchase has taken from the limit, in kobo, and the bought number. Absent: no purchase began. */
   taken?: { price: number; numberId?: string };
 }
 
-/** How many quotes of a key are known at the same time. */
+/** The most quotes of a key that are known at once. */
 export const mostQuotes = 1000;
-/** How long after its quote was requested a purchase that was begun can be continued: longer than a number lives. */
+/** How long after its quote was requested a started purchase can be continued: longer than a number lives. */
 export const continuedForMs = 60 * 60_000;
 
-/** What the assistants with one API key have been quoted, and have spent since the server started. */
+/** Quotes and spending of one API key's assistants since the server started. */
 export class Account {
   /** Kobo. */
   private spent = 0;
@@ -45,7 +45,7 @@ export class Account {
     return { spend_cap: cap / 100, spent: this.spent / 100, left: (cap - this.spent) / 100 };
   }
 
-  /** Requests a quoted price for a number. Errors: those of `POST /v1/quotes`; RingletError where `mostQuotes` are in use. */
+  /** Requests a quoted price for a number. Errors: those of `POST /v1/quotes`; RingletError if `mostQuotes` are in use. */
   async quote(item: CreateQuote, options: CallOptions): Promise<Quote> {
     this.forget();
     if (this.quotes.size >= mostQuotes) throw new RingletError('Too many prices are quoted. Try again in a minute.');
@@ -60,28 +60,28 @@ export class Account {
     return this.quotes.get(id);
   }
 
-  /** Whether the quoted price has expired. A purchase that was begun is continued all the same. */
+  /** Whether the quoted price has expired. A started purchase is continued anyway. */
   isExpired({ id, until }: Quote): boolean {
     return until <= this.now() && !this.isBegun(id);
   }
 
-  /** Whether a purchase with the quote was begun: it is continued, and takes nothing from the limit a second time. */
+  /** Whether a purchase with the quote was started: it is continued, and takes nothing from the limit a second time. */
   isBegun(quoteId: string): boolean {
     return this.quotes.get(quoteId)?.taken !== undefined;
   }
 
-  /** Takes the price out of the limit before the purchase; false where too little is left. */
+  /** Takes the price from the limit before the purchase; false if too little is left. */
   take(quote: Quote): boolean {
     if (this.isBegun(quote.id)) return true;
     const price = toKobo(quote.quoted.price);
     if (this.spent + price > toKobo(this.cap)) return false;
     this.spent += price;
-    // Known again where it was forgotten while its user was asked.
+    // Restored if it was forgotten while the user was asked.
     this.quotes.set(quote.id, { ...quote, taken: { price } });
     return true;
   }
 
-  /** The purchase with the quote was made at this price. */
+  /** The purchase with the quote succeeded at this price. */
   settle(quoteId: string, numberId: string, price: number): void {
     const taken = this.quotes.get(quoteId)?.taken;
     if (taken === undefined || taken.numberId !== undefined) return;
@@ -97,7 +97,7 @@ export class Account {
     delete quote.taken;
   }
 
-  /** The number was refunded: its price counts as spent no more. */
+  /** The number was refunded: its price no longer counts as spent. */
   refund(numberId: string): void {
     for (const { taken } of this.quotes.values()) {
       if (taken?.numberId !== numberId) continue;
@@ -106,7 +106,7 @@ export class Account {
     }
   }
 
-  /** Makes room for a quote, where there is none. One in use stays: it has not expired, or its purchase may be continued. */
+  /** Makes room for a quote if there is none. A quote in use stays: it has not expired, or its purchase may be continued. */
   private forget(): void {
     for (const { id, until, taken } of this.quotes.values()) {
       if (this.quotes.size < mostQuotes) return;
@@ -116,7 +116,7 @@ export class Account {
   }
 }
 
-/** Whether nothing was bought for sure. Otherwise the money may be spent, and counts. */
+/** Whether certainly nothing was bought. Otherwise the money may be spent, and counts. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   // An attempt before this answer may have been carried out.

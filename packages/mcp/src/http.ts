@@ -14,7 +14,7 @@ interface Session {
 export interface HttpOptions {
   readonly port: number;
   readonly host: string;
-  /** Names that the Host header may have beside that of `host`. */
+  /** Names that the Host header may have besides `host`. */
   readonly allowedHosts: readonly string[];
   readonly accountOf: (apiKey: string) => Account;
 }
@@ -26,7 +26,7 @@ const mostSessions = 500;
 /** Streamable HTTP at /mcp. Each assistant sends its own API key: `Authorization: Bearer rllive…`. */
 export async function serveHttp({ port, host, allowedHosts, accountOf }: HttpOptions): Promise<Server> {
   const sessions = new Map<string, Session>();
-  /** One for each key: its limit holds for all sessions. */
+  /** One per key: its limit holds for all sessions. */
   const accounts = new Map<string, Account>();
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -45,7 +45,7 @@ export async function serveHttp({ port, host, allowedHosts, accountOf }: HttpOpt
     }
     if (id !== undefined || !isInitializeRequest(body)) return refuse(response, 404, 'there is no such session');
     const account = accounts.get(keyHash) ?? accountOf(key);
-    // Nobody without a key that works gets a session.
+    // Only a working key gets a session.
     const refusal = await account.ringlet.key().then(
       () => undefined,
       (error: unknown) => error,
@@ -92,7 +92,7 @@ function endIdle(sessions: Map<string, Session>): void {
   }
 }
 
-/** Pages of other sites reach a local server by a name of theirs that resolves to it. */
+/** Other sites' pages reach a local server by a name of theirs that resolves to it. */
 function isAllowedHost(request: IncomingMessage, allowed: readonly string[]): boolean {
   const name = (request.headers.host ?? '').replace(/:\d+$/, '');
   return ['127.0.0.1', 'localhost', '[::1]', ...allowed].includes(name);

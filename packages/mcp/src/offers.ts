@@ -4,7 +4,7 @@ import type { Account, Quote } from './account.ts';
 const mostServices = 5;
 const mostOffers = 20;
 
-/** Offers in stock of the services whose name or code has the text, cheapest first. */
+/** Offers in stock of services whose name or code contains the text, cheapest first. */
 export async function search({ ringlet }: Account, query: string, country: string | undefined, signal: AbortSignal) {
   const wanted = query.toLowerCase();
   const [services, countries] = await Promise.all([
@@ -29,7 +29,7 @@ export async function search({ ringlet }: Account, query: string, country: strin
     .slice(0, mostOffers);
 }
 
-/** A quoted price as assistants see it, and how it is made: cost / rate_rub * rate_ngn. */
+/** A quoted price as assistants see it, with its calculation: cost / rate_rub * rate_ngn. */
 export function shownQuote({ id, quoted }: Quote) {
   const { service_name, country_name, price, price_usd, cost, rate_rub, rate_ngn, expires_at } = quoted;
   const made = { price_usd, cost, rate_rub, rate_ngn };

@@ -15,7 +15,7 @@ export class NewQuoteError extends RingletError {
   }
 }
 
-/** Asks the user, where the assistant can. Where it cannot, the price that it confirms with is all there is. */
+/** Asks the user if the assistant can. If it cannot, only the price that it confirms counts. */
 export async function isConfirmed(server: McpServer, { quoted }: Quote): Promise<boolean> {
   if (server.server.getClientCapabilities()?.elicitation === undefined) return true;
   const { action, content } = await server.server.elicitInput({
@@ -29,7 +29,7 @@ export async function isConfirmed(server: McpServer, { quoted }: Quote): Promise
   return action === 'accept' && content?.['confirm'] === true;
 }
 
-/** Buys the quoted number within the limit, for the quoted price at most. Errors: RingletError. */
+/** Buys the quoted number within the limit, at most at the quoted price. Errors: RingletError. */
 export async function buy(account: Account, quote: Quote, signal: AbortSignal): Promise<OwnNumber> {
   const { id, quoted } = quote;
   if (!account.take(quote)) {
@@ -49,13 +49,13 @@ export async function buy(account: Account, quote: Quote, signal: AbortSignal): 
   }
 }
 
-/** Throws NewQuoteError, with another quoted price. */
+/** Throws NewQuoteError with a new quoted price. */
 export async function refuse(account: Account, { quoted }: Quote, reason: string, signal: AbortSignal): Promise<never> {
   const { country, service } = quoted;
   throw new NewQuoteError(reason, await account.quote({ country, service }, { signal }));
 }
 
-/** The message with its code, or that none has come yet. */
+/** The message with its code, or a statement that none has come yet. */
 export async function waitFor(number: OwnNumber, seconds: number, signal: AbortSignal) {
   const about = { number_id: number.id, phone: number.phone && `+${number.phone}`, price: number.view.price };
   try {

@@ -191,7 +191,7 @@ describe('the tools of an assistant', () => {
     const id = await quote();
     expect(await buy(id)).toMatchObject({ code });
     expect(await call('balance')).toMatchObject({ spent });
-    // A purchase that may have been made is continued within the same limit.
+    // A purchase that may have succeeded is continued within the same limit.
     buying = ok({ number, balance: 87.5 });
     expect(await buy(id)).toMatchObject({ code: '482913' });
     expect(await call('balance')).toMatchObject({ spent: 412.5 });

@@ -11,7 +11,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
   version: string;
 };
 
-/** Below the 60 seconds after which most assistants give up a call. */
+/** Below the 60 seconds after which most assistants give a call up. */
 const usualWaitSeconds = 45;
 const waitSeconds = z.number().int().min(1).max(600).default(usualWaitSeconds).describe('Seconds to wait for the code');
 const numberId = z.string().min(1).max(60).describe('The id of the number, as buy_and_wait returned it');

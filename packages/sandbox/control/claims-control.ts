@@ -20,7 +20,9 @@ interface RefundBody {
   webhook?: boolean;
 }
 
-/** What takes a payment back: disputes, refunds that are made in the provider's dashboard, reversals. `webhook: false`: no event is sent. */
+/**
+ * Ways to take a payment back: disputes, refunds in the provider's dashboard, reversals. `webhook: false`: no event is sent.
+ */
 export function claimsControl(app: FastifyInstance, state: SandboxState): void {
   const paid = (reference: string) => {
     const found = findPayment(state.providers, reference);
@@ -38,7 +40,7 @@ export function claimsControl(app: FastifyInstance, state: SandboxState): void {
     ),
   );
 
-  // Opens a dispute, or with `resolve` decides the last one; `amount`: that is refunded.
+  // Opens a dispute, or with `resolve` decides the last one; `amount` is then refunded.
   app.post<{ Body: DisputeBody }>('/dispute', { schema: { body: DISPUTE_BODY } }, ({ body }, reply) => {
     const { reference, category, amount, due_in_ms: dueInMs, resolve, webhook = true } = body;
     const found = paid(reference);
@@ -55,7 +57,7 @@ export function claimsControl(app: FastifyInstance, state: SandboxState): void {
     return reply.send({ status: true, message: 'The payer complained', id: dispute.id });
   });
 
-  // Makes a refund, or with the status of another step changes the last one of this amount.
+  // Makes a refund, or with a later step's status changes the last one of this amount.
   app.post<{ Body: RefundBody }>('/refund', { schema: { body: REFUND_BODY } }, ({ body }, reply) => {
     const { reference, status, amount, webhook = true } = body;
     const found = paid(reference);

@@ -20,7 +20,7 @@ import { unknownPaymentControl } from './unknown-payment-control';
 interface PayBody {
   reference: string;
   outcome: Exclude<Outcome, 'open'>;
-  /** Paid amount in kobo; the requested amount if left out. */
+  /** Paid amount in kobo; default: the requested amount. */
   amount?: number;
   /** False: the provider sends no webhook, and only a verification shows the payment. */
   webhook?: boolean;
@@ -146,7 +146,7 @@ function presentNumber({ provider, rented }: FoundNumber): Record<string, unknow
   };
 }
 
-/** Amounts in kobo; `webhooks` are the HTTP statuses, or reasons of failure, of the attempts to send it. */
+/** Amounts in kobo; `webhooks` are the attempts' HTTP statuses or reasons of failure. */
 function presentPayment(provider: PaymentProvider, payment: Payment): Record<string, unknown> {
   return {
     provider: provider.name,

@@ -19,7 +19,7 @@ interface NumberProviderChanges {
   order_ttl_ms?: number;
   rental_cancel_within_ms?: number;
   repeat_number?: boolean;
-  /** True: the provider knows no number that it rented out, until it is false again. */
+  /** True: the provider knows none of its rented numbers until this is false again. */
   forgets_numbers?: boolean;
   /** The share of cancelled numbers whose price it confirms to return, and keeps. */
   keeps_refunds?: number;
@@ -29,7 +29,7 @@ interface NumberProviderChanges {
 
 interface PaymentProviderChanges {
   payment?: { reference: string; status: string };
-  /** How long after it was paid a payment is in the provider's list. */
+  /** How long after its payment a payment appears in the provider's list. */
   listed_after_ms?: number;
 }
 

@@ -56,7 +56,7 @@ const paymentStatus = {
   properties: { reference: { type: 'string' }, status: { type: 'string' } },
 };
 
-/** Body of POST /control/provider, by `target`. `answers` are the variants in the folder of that provider. */
+/** Body of POST /control/provider, by `target`. `answers` are the variants in that provider's folder. */
 export const PROVIDER_BODY = {
   type: 'object',
   required: ['target'],

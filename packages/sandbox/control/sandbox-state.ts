@@ -19,7 +19,7 @@ export interface SandboxState {
   faults: FaultRegistry;
   mailbox: Mailbox;
   rates: Rates;
-  /** Response variants of each provider, where its documents or its public clients differ. */
+  /** Each provider's response variants, where its documents or public clients differ. */
   variants: {
     'sms-man': SmsManVariants;
     'handler-api': HandlerVariants;
@@ -42,7 +42,7 @@ export function listRentedNumbers(state: SandboxState): FoundNumber[] {
     .sort((a, b) => b.rented.rentedAt - a.rented.rentedAt || b.rented.id - a.rented.id);
 }
 
-/** Finds a number: the live one, if it is rented more than once. */
+/** Finds a number: the live one if it was rented more than once. */
 export function findNumber(state: SandboxState, number: string): FoundNumber | undefined {
   const digits = number.replace(/\D/g, '');
   const found = numberProviders(state).flatMap(({ provider, store }) => {

@@ -5,14 +5,14 @@ import { TRANSFER_BODY } from './schemas';
 
 interface TransferBody {
   account: string;
-  /** Kobo; what the account asks for if left out. */
+  /** Kobo; default: the amount that the account asks for. */
   amount?: number;
   /** The provider credits it although the account has expired or asks for another amount. */
   accepts?: boolean;
   webhook?: boolean;
 }
 
-/** A bank transfer to an account that was opened for one payment. */
+/** A bank transfer to an account opened for one payment. */
 export function transferControl(app: FastifyInstance, state: SandboxState): void {
   app.post<{ Body: TransferBody }>('/transfer', { schema: { body: TRANSFER_BODY } }, ({ body }, reply) => {
     const { account, ...options } = body;

@@ -13,7 +13,7 @@ interface UnknownPaymentBody {
   webhook?: boolean;
 }
 
-/** Transfers that no checkout asked for: under a reference that the provider mints, or once more for a payment that is paid. */
+/** Transfers without a checkout: under a reference that the provider creates, or repeated for a paid payment. */
 export function unknownPaymentControl(app: FastifyInstance, { providers }: SandboxState): void {
   app.post<{ Body: UnknownPaymentBody }>(
     '/unknown-payment',

@@ -34,7 +34,7 @@ export interface Fault extends Required<Omit<FaultInput, 'call' | 'seed'>> {
 
 const MAX_HOLD_MS = 60_000;
 
-/** The active faults. Of several that match a call, the first applies. */
+/** The active faults. Of several matching ones the first applies. */
 export class FaultRegistry {
   private faults: Fault[] = [];
   private lastId = 0;
@@ -68,7 +68,7 @@ export class FaultRegistry {
     return before - this.faults.length;
   }
 
-  /** The fault that applies to this call, except `no-numbers`, which only the calls that rent a number check. */
+  /** The fault for this call, except `no-numbers`, which only calls that rent a number check. */
   hit(target: FaultTarget, call: string): Fault | undefined {
     return this.findAndCount((fault) => fault.kind !== 'no-numbers' && matchesCall(fault, target, call));
   }

@@ -22,7 +22,7 @@ type PriceQuery = { Querystring: { country?: string; product?: string } };
 
 const MAX_LISTED = 1000;
 
-/** Serves 5sim's API v1 as a Fastify plugin. Errors are plain text. Early cancels are refused with a text of the sandbox's own. */
+/** Serves 5sim's API v1 as a Fastify plugin. Errors are plain text. Early cancels are refused with the sandbox's own text. */
 export function fiveSimApi(provider: FiveSimProvider, token: string, faults: FaultRegistry) {
   const { store } = provider;
   const banned = new Set<number>();

@@ -11,7 +11,7 @@ const STATUSES: Record<RentedNumberState, string> = {
   expired: 'TIMEOUT',
 };
 
-/** An order. `isBanned`: the number was reported as refused by the service. */
+/** An order. `isBanned`: the service refused the number. */
 export function order(rented: RentedNumber, variants: FiveSimVariants, isBanned: boolean): object {
   const { id, number, offer, price, messages, rentedAt, expiresAt, state } = rented;
   const scalar = (value: number) => (variants.numbers === 'strings' ? String(value) : value);
@@ -59,7 +59,7 @@ export function countries({ catalog }: NumberStore): object {
   );
 }
 
-/** All prices, or those of a country, of a product, or both; the text of an error where one of them is unknown. */
+/** All prices, or those of a country, a product, or both; an error's text if one of them is unknown. */
 export function prices(
   { catalog }: NumberStore,
   { country, product }: { country?: string; product?: string },

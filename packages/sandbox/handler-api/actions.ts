@@ -110,7 +110,7 @@ function getStatus({ store, variants }: HandlerApiProvider, parameters: Paramete
   return variants.retry === 'wait-resend' ? 'STATUS_WAIT_RESEND' : `STATUS_WAIT_RETRY:${shown(rented.shown - 1)}`;
 }
 
-/** Pages by `start` and `limit`, at most 100 activations each; in the older shape all of them. */
+/** Pages by `start` and `limit`, at most 100 activations each; the older shape has all of them. */
 function getActiveActivations({ store, variants }: HandlerApiProvider, { start, limit }: Parameters): string | object {
   if (variants.activeList === 'none') return 'BAD_ACTION';
   const rows = store.active().map((rented) => listed(rented, variants));

@@ -37,7 +37,7 @@ const HTTP_STATUS: Record<string, number> = {
   ACTIVATION_NOT_ACTIVE: 409,
 };
 
-/** Every other word of the protocol is an error, so that a new one can't be sent as a success. */
+/** Every other word of the protocol is an error, so that a new one cannot pass for a success. */
 const SUCCESS = /^(ACCESS|STATUS)_/;
 
 /** HTTP status and body of a result: an object, or a text of the protocol. */

@@ -21,7 +21,6 @@ export class Mailbox {
   private emails: Email[] = [];
   private lastId = 0;
 
-  /** Newest first. */
   all(): Email[] {
     return [...this.emails].reverse();
   }

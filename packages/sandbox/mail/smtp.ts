@@ -64,7 +64,7 @@ export async function startSmtp(
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  // Errors after the start are errors of single connections, such as one closed in the middle of an email.
+  // Errors after the start belong to single connections, such as one closed in the middle of an email.
   server.on('error', () => undefined);
   const listening = once(server.server, 'listening');
   server.listen(address.port, address.host);

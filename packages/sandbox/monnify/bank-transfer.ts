@@ -21,7 +21,7 @@ interface Answers {
   refuse(reply: FastifyReply, code: number, message: string): FastifyReply;
 }
 
-/** The account of a transaction that was initialised before; the same one if it is asked for again. */
+/** An initialised transaction's account; the same one on repeated requests. */
 export function bankTransferCalls(
   api: FastifyInstance,
   provider: { store: PaymentStore; now: () => number },
@@ -66,7 +66,7 @@ function accountOf(
 /** Without a zone, an hour ahead of UTC. */
 const lagosTime = (ms: number): string => new Date(ms + 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** The event about a transfer that went back to its payer. */
+/** The event about a transfer returned to its payer. */
 export function returnEvent(payment: Payment, amount: number): string {
   const asked = payment.amount + payment.addedFee;
   const rejectionReason = amount < asked ? 'UNDER_PAYMENT' : amount > asked ? 'OVER_PAYMENT' : 'EXPIRED_TRANSACTION';

@@ -4,7 +4,7 @@ import type { RefundEnd } from '../payments/refunds';
 
 /** How the responses of Monnify vary. The control API changes it. */
 export interface MonnifyVariants extends ListFaults {
-  /** Who bears the fee of checkouts that are opened from now on. */
+  /** Who bears the fee of new checkouts. */
   fees: 'merchant' | 'payer';
   /** Format of amounts. `usual`: numbers in webhooks, strings in verifications. */
   amounts: 'usual' | 'number' | 'string';

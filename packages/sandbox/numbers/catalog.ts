@@ -1,7 +1,7 @@
 import { COUNTRIES, type Country } from './countries';
 import { type Service, SERVICES } from './services';
 
-/** The cost (rubles) and stock of numbers for one service in one country, at 5sim of one pool. */
+/** A number's cost (rubles) and stock for one service in one country; at 5sim, of one pool. */
 export interface Offer {
   country: Country;
   service: Service;
@@ -79,7 +79,7 @@ export class Catalog {
     return { ...named, cost: Math.max(1, Math.round(cost * 100) / 100), count: Math.max(0, count) };
   }
 
-  /** The share of an offer's numbers that get an automatic message. */
+  /** The share of an offer's numbers with an automatic message. */
   delivers(offer: Offer): number {
     const change = this.changes.findLast((each) => each.delivers !== undefined && matches(each, offer));
     return change?.delivers ?? 1;

@@ -11,7 +11,7 @@ export interface Country {
   prefix: string;
   /** Digits of a full number, calling code included. */
   digits: number;
-  /** What a number costs, as a multiple of the cost in the USA. */
+  /** A number's cost, as a multiple of its cost in the USA. */
   factor: number;
 }
 

@@ -1,13 +1,13 @@
 import type { Payment, PaymentStore } from './payment-store';
 
-/** What is wrong with a provider's own list of payments. */
+/** Faults of a provider's own list of payments. */
 export interface ListFaults {
   /**
-   * `reordered`: oldest first. `repeated`: each page begins with the last row of the page before. `missing-page`: the second page is skipped,
-   * as when rows move while somebody reads.
+   * `reordered`: oldest first. `repeated`: each page begins with the earlier page's last row. `missing-page`: skips the second
+   * page, as when rows move while somebody reads.
    */
   list: 'usual' | 'reordered' | 'repeated' | 'missing-page';
-  /** How long after it was paid a payment is listed. */
+  /** How long after its payment a payment is listed. */
   listedAfterMs: number;
 }
 
@@ -21,7 +21,7 @@ export interface ListQuery {
   size: number;
 }
 
-/** A page of the payments of a time, newest first: paid ones by when they were paid, others by when they were made. */
+/** A page of the payments of a time span, newest first: paid ones by payment time, others by creation time. */
 export function listPayments(
   store: PaymentStore,
   { list, listedAfterMs }: ListFaults,

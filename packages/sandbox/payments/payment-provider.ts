@@ -1,7 +1,7 @@
 import type { Dispute, Outcome, Payment, PaymentProviderName, PaymentStore, Refund } from './payment-store';
 import type { WebhookSender } from './webhooks';
 
-/** What the checkout page and the control API need of a payment provider. */
+/** What the checkout page and the control API need from a payment provider. */
 export interface PaymentProvider {
   name: PaymentProviderName;
   /** Display name. */
@@ -14,18 +14,18 @@ export interface PaymentProvider {
   statusOf(payment: Payment): string;
   /** The body of the webhook, or null if the provider sends none for this outcome. */
   webhookBody(payment: Payment): string | null;
-  /** The event about a dispute as it is now; absent where the provider has no disputes. */
+  /** The event about a dispute in its present state; absent if the provider has no disputes. */
   disputeEvent?: (payment: Payment, dispute: Dispute) => string;
-  /** The event about a refund as it is now, or null if the provider sends none. */
+  /** The event about a refund in its present state, or null if the provider sends none. */
   refundEvent(payment: Payment, refund: Refund): string | null;
-  /** The event about a transfer of `amount` kobo that is sent back to its payer. */
+  /** The event about a transfer of `amount` kobo returned to its payer. */
   returnEvent(payment: Payment, amount: number): string;
   /** Where the browser goes after the checkout, or null without a return URL. */
   returnAddress(payment: Payment): string | null;
   checkoutUrl(payment: Payment): string;
 }
 
-/** Completes a payment and sends the webhook of a success. `amount` in kobo. False if it is paid already. */
+/** Completes a payment and sends the success webhook. `amount` in kobo. False if it is already paid. */
 export function pay(
   provider: PaymentProvider,
   payment: Payment,

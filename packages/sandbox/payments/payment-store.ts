@@ -20,7 +20,7 @@ export interface PaymentRequest {
   metadata: unknown;
   /** The session ID of the transfer at the payer's bank. */
   session?: string;
-  /** The bank account that was opened for it; absent for a checkout. */
+  /** Its bank account; absent for a checkout. */
   account?: TransferAccount;
 }
 
@@ -34,7 +34,7 @@ export interface TransferAccount {
 
 export interface Payment extends PaymentRequest {
   id: number;
-  /** Kobo of the fee that the payer is asked for on top of the amount. */
+  /** Kobo of the fee on top of the amount, borne by the payer. */
   addedFee: number;
   outcome: Outcome;
   /** Paid amount in kobo; 0 until it is paid. */
@@ -48,7 +48,7 @@ export interface Payment extends PaymentRequest {
   refunds: Refund[];
 }
 
-/** A payer who complained at the bank. */
+/** A payer's complaint at the bank. */
 export interface Dispute {
   id: number;
   category: string;
@@ -62,9 +62,9 @@ export interface Dispute {
   evidence: Record<string, unknown> | null;
   /** Names of uploaded documents. */
   documents: string[];
-  /** What the merchant sent with the resolution. */
+  /** The merchant's message with the resolution. */
   message: string | null;
-  /** The calls of the merchant that were accepted. */
+  /** The merchant's accepted calls. */
   calls: { evidence: number; documents: number; resolve: number };
 }
 
@@ -145,7 +145,7 @@ export class PaymentStore {
     return dispute;
   }
 
-  /** The disputes of all payments. What nobody has answered in time is accepted. */
+  /** All payments' disputes. One without an answer in time is accepted. */
   disputes(): [Payment, Dispute][] {
     const all = this.all().flatMap((payment) => payment.disputes.map((each): [Payment, Dispute] => [payment, each]));
     for (const [payment, dispute] of all) {
@@ -183,7 +183,7 @@ export class PaymentStore {
     return paid - refunds.filter(isGone).reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** By the account that was opened for it: the last one, if a number is used again. */
+  /** By its account: the last payment, if a number is reused. */
   byAccount(number: string): Payment | undefined {
     return this.all().findLast(({ account }) => account?.number === number);
   }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { pay, type PaymentProvider } from './payment-provider';
 import type { Payment, PaymentStore } from './payment-store';
 
-/** What one transfer to an account came to. */
+/** The outcome of one transfer to an account. */
 export type TransferOutcome = 'credited' | 'returned';
 
 /** Ten digits that no other account of the provider has. */
@@ -12,8 +12,8 @@ export function newAccountNumber(store: PaymentStore): string {
 }
 
 /**
- * A transfer of `amount` kobo to the account of a payment. It is credited where it is the first one, of exactly the amount and in time; any
- * other goes back to the payer. `accepts`: the provider credits it whatever it is.
+ * A transfer of `amount` kobo to a payment's account. It is credited if it is the first one, has exactly the right amount and
+ * comes in time; any other goes back to the payer. `accepts`: the provider credits it anyway.
  */
 export function transfer(
   provider: PaymentProvider,

@@ -44,7 +44,7 @@ export class WebhookSender {
     });
   }
 
-  /** Posts once. A bad signature is made with another secret. */
+  /** Posts once. A bad signature uses another secret. */
   async send(payment: Payment, body: string, kind: 'good' | 'bad' = 'good'): Promise<WebhookAttempt> {
     const good = signature(this.route.secret, body);
     const status = await this.post(body, kind === 'good' ? good : signature(`not-${this.route.secret}`, body));

@@ -36,7 +36,7 @@ export function charge(provider: Paystack, request: FastifyRequest, reply: Fasti
   });
 }
 
-/** The event about a transfer that went back: it names the payment by its id alone. */
+/** The event about a returned transfer, which names the payment only by its id. */
 export function returnEvent(payment: Payment, amount: number): string {
   return JSON.stringify({
     event: 'bank.transfer.rejected',

@@ -13,7 +13,7 @@ interface IdRoute {
 /** The calls about disputes and refunds, in the shapes of Paystack's documents. */
 export function disputeCalls(api: FastifyInstance, provider: Paystack): void {
   const payments = (): Payment[] => provider.store.all();
-  // The newest first: one that arrives between two pages moves a row to the next one.
+  // The newest first: one that arrives between two pages moves a row to the next page.
   const disputes = (): [Payment, Dispute][] => provider.store.disputes().sort(([, a], [, b]) => b.id - a.id);
   const found = (id: string) => disputes().find(([, dispute]) => String(dispute.id) === id);
   const list = <Item>(items: Item[], { page = '1', perPage = '50' }: { page?: string; perPage?: string }) => {
@@ -113,7 +113,7 @@ export function disputeCalls(api: FastifyInstance, provider: Paystack): void {
   });
 }
 
-/** Where documents are stored: its addresses are signed, so no key is needed. */
+/** Stores documents: its addresses are signed, so no key is needed. */
 export function documentStore(app: FastifyInstance, provider: Paystack): void {
   app.addContentTypeParser('application/pdf', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.put<{ Params: { id: string; name: string } }>('/files/:id/:name', ({ params, body }, reply) => {
@@ -185,7 +185,7 @@ function refundData(
   };
 }
 
-/** It names the payment, and the refund only where it needs attention; amounts are text or numbers by the status. */
+/** It names the payment, and the refund only if that needs attention; amounts are text or numbers, depending on the status. */
 export function refundEvent(payment: Payment, { id, amount, status }: Refund): string {
   const isText = status === 'pending' || status === 'processing' || status === 'processed';
   return JSON.stringify({

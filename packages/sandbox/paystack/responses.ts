@@ -5,7 +5,7 @@ import type { RefundEnd } from '../payments/refunds';
 /** How the responses of Paystack vary. The control API changes it. */
 export interface PaystackVariants extends ListFaults {
   metadata: 'object' | 'string';
-  /** Who bears the fee of checkouts that are opened from now on. */
+  /** Who bears the fee of new checkouts. */
   fees: 'merchant' | 'payer';
   refunds: RefundEnd;
   /** Whether the list of refunds has what the merchant noted. */

@@ -8,7 +8,7 @@ export interface FoundOffer extends Offer {
   readonly service_name: string;
 }
 
-/** What is sold, and for how much. */
+/** What is for sale, and the prices. */
 export class Catalog {
   constructor(private readonly transport: Transport) {}
 
@@ -20,22 +20,22 @@ export class Catalog {
     return (await this.transport.send<Service[]>('/v1/services', options)).data;
   }
 
-  /** Prices and stock of a country, of a service, or of both, by their ids. */
+  /** Prices and stock of a country, a service, or both, by their ids. */
   async offers(query: OffersQuery, options: CallOptions = {}): Promise<readonly Offer[]> {
     return (await this.transport.send<Offer[]>('/v1/offers', { ...options, query })).data;
   }
 
   /**
-   * Quotes the price of a number, valid for 60 seconds: a purchase with it as `max_price` costs no more where the price rises, and less where it
-   * falls. `cost` / `rate_rub` * `rate_ngn` is the price.
+   * Quotes a number's price for 60 seconds: a purchase with it as `max_price` costs no more if the price rises, and less if it
+   * falls. The price is `cost` / `rate_rub` * `rate_ngn`.
    */
   async quote(item: CreateQuote, options: CallOptions = {}): Promise<Quote> {
     return (await this.transport.send<Quote>('/v1/quotes', { ...options, method: 'POST', body: item })).data;
   }
 
   /**
-   * The offer of a service in a country, as a person names them: id, name, ISO code (`us`) or usual name (`UK`, `America`) of the country, code of
-   * the service (`wa`). Errors: RingletError with the names that are similar.
+   * The offer of a service in a country, as people name them: the country's id, name, ISO code (`us`) or usual name (`UK`,
+   * `America`), the service's id, name or code (`wa`). Errors: RingletError with similar names.
    */
   async find(service: string, country: string, options: CallOptions = {}): Promise<FoundOffer> {
     const [services, countries] = await Promise.all([this.services(options), this.countries(options)]);

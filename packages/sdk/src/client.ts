@@ -5,7 +5,7 @@ import type { Balance, Deposit, Key, StatementEntry } from './schemas.ts';
 import { type CallOptions, type ClientOptions, Transport } from './transport.ts';
 import { Webhooks } from './webhooks.ts';
 
-/** The developer API of Ringlet with one API key. Amounts are naira; fields have the names of the API. */
+/** Ringlet's developer API with one API key. Amounts are in naira; fields have the API's names. */
 export class Ringlet {
   readonly catalog: Catalog;
   readonly numbers: Numbers;
@@ -25,7 +25,7 @@ export class Ringlet {
     return (await this.transport.send<Balance>('/v1/balance', options)).data;
   }
 
-  /** What the key may do, and what it has spent today. */
+  /** The key's permissions, and its spending today. */
   async key(options: CallOptions = {}): Promise<Key> {
     return (await this.transport.send<Key>('/v1/keys/current', options)).data;
   }

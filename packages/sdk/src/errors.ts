@@ -2,7 +2,7 @@ import type { ErrorCode } from './api.generated.ts';
 
 export type { ErrorCode };
 
-/** What some codes have beside the message. */
+/** The data that some codes add to the message. */
 export interface ErrorData {
   'numbers/price-changed': { readonly price: number };
   'numbers/refund-too-early': { readonly seconds: number };
@@ -12,7 +12,7 @@ type DataOf<Code> = Code extends keyof ErrorData ? ErrorData[Code] : unknown;
 /** Every error of this package. */
 export class RingletError extends Error {
   override readonly name: string = 'RingletError';
-  /** The key that the request was sent with: the same request with it is not carried out a second time. */
+  /** The request's key: the same request with it is not carried out a second time. */
   idempotencyKey?: string;
 }
 
@@ -25,21 +25,21 @@ export interface Failure {
   readonly data?: unknown;
 }
 
-/** The API refused a request, or could not carry it out. */
+/** The API refused a request or could not carry it out. */
 export class ApiError<Code extends string = ErrorCode> extends RingletError {
   override readonly name = 'ApiError';
   readonly code: Code;
   /** For support. */
   readonly requestId: string | undefined;
-  /** What is wrong with which field. */
+  /** Which fields are wrong, and why. */
   readonly errors: NonNullable<Failure['errors']>;
   readonly data: DataOf<Code>;
 
   constructor(
-    /** The status of HTTP. */
+    /** The HTTP status. */
     readonly status: number,
     failure: Failure,
-    /** How long to wait before the next attempt, where the API says so. */
+    /** How long to wait before the next attempt, if the API says so. */
     readonly retryAfterSeconds?: number,
   ) {
     super(failure.message);
@@ -60,25 +60,25 @@ export class TimeoutError extends ConnectionError {
   override readonly name = 'TimeoutError';
 }
 
-/** The number ended, or the wait did, before a code came. */
+/** The number or the wait ended before a code came. */
 export class NoCodeError extends RingletError {
   override readonly name = 'NoCodeError';
   constructor(
     message: string,
     readonly numberId: string,
-    /** The status of the number; `active`: only the wait is over. */
+    /** The number's status; `active`: only the wait is over. */
     readonly status: string,
   ) {
     super(message);
   }
 }
 
-/** A webhook is not from Ringlet, or is too old. */
+/** A webhook is not from Ringlet or is too old. */
 export class SignatureError extends RingletError {
   override readonly name = 'SignatureError';
 }
 
-/** Whether this is the API's error with this code, whose data are typed then. */
+/** Whether this is the API's error with this code; its data are then typed. */
 export function hasCode<Code extends ErrorCode>(error: unknown, code: Code): error is ApiError<Code> {
   return error instanceof ApiError && error.code === code;
 }

@@ -2,27 +2,30 @@ import { ApiError, ConnectionError } from './errors.ts';
 import { ServerEvents } from './server-events.ts';
 import { atMost, type Transport } from './transport.ts';
 
-/** How long waits let the stream open before they do without it. */
+/** How long waits let the stream open before they continue without it. */
 const openMs = 3000;
-/** The API sends something every 15 seconds; after more silence the connection is lost. */
+/** The API sends something every 15 seconds; after longer silence the connection is lost. */
 const longestSilenceMs = 45_000;
-/** How long the stream is not tried again after it could not be opened, or ended. */
+/** How long to wait before trying the stream again after it ended or could not be opened. */
 const notAgainForMs = { ended: 1000, failed: 30_000, replaced: 60_000, silent: 600_000 } as const;
 
-/** What a wait receives about its number. */
+/** The changes that a wait receives about its number. */
 export interface Changes {
-  /** Whether the stream is open, so that changes arrive. Opens it if it can be. */
+  /** Whether the stream is open, so that changes arrive. Opens it if possible. */
   isStreamed(withinMs: number, signal?: AbortSignal): Promise<boolean>;
-  /** Forgets the changes received before. */
+  /** Forgets earlier changes. */
   forget(): void;
-  /** Resolves when something about the number may have changed, when the stream ends, or after `ms`. Rejects with the signal's reason. */
+  /**
+   * Resolves when something about the number may have changed, when the stream ends, or after `ms`. Rejects with the signal's
+   * reason.
+   */
   next(ms: number, signal?: AbortSignal): Promise<void>;
   end(): void;
 }
 
 /**
- * One stream of events for all waits of a client: it is open while there is a wait. Where there is none, for instance with a test key or
- * behind a proxy that holds answers back, the waits do without.
+ * One event stream for all waits of a client, open while there is a wait. If there is no stream, for instance with a test key
+ * or behind a proxy that holds answers back, the waits do without.
  */
 export class EventStream {
   private readonly waits = new Set<Wait>();
@@ -99,9 +102,9 @@ class Wait {
 /** One connection, from its opening to its end. */
 class Connection {
   isOpen = false;
-  /** Resolves when the stream has begun to arrive or has ended, or when it takes too long for a wait. */
+  /** Resolves when the stream has begun to arrive or has ended, or after the longest time that a wait allows. */
   readonly opened: Promise<void>;
-  /** Resolves with the milliseconds for which no other one should be opened. */
+  /** Resolves with the milliseconds before another one should be opened. */
   readonly ended: Promise<number>;
   private readonly ending = new AbortController();
   private begin: () => void = () => undefined;
@@ -159,7 +162,7 @@ class Connection {
   }
 }
 
-/** Whether it will be refused every time: a test key, a key without the scope, an API without events. */
+/** Whether it will always be refused: a test key, a key without the scope, an API without events. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }

@@ -1,7 +1,9 @@
 import { RingletError } from './errors.ts';
 import type { Country, Service } from './schemas.ts';
 
-/** What people call countries beside their names in the catalog, by ISO code. GB has UK, too: ISO 3166 keeps that code for it. */
+/**
+ * People's names for countries besides the catalog's, by ISO code. GB also has UK, because ISO 3166 reserves that code for it.
+ */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'Emirates', 'United Arab Emirates'],
   BA: ['Bosnia', 'Bosnia and Herzegovina'],
@@ -32,8 +34,8 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The country that a person means: by its id, its name, its ISO code (`us`) or what it is usually called (`UK`, `America`). Never by a part of a name,
- * which would buy a number of another country: UK is in Ukraine. Errors: RingletError with the names that are similar.
+ * The country that a person means: by its id, name, ISO code (`us`) or usual name (`UK`, `America`). Never by a part of a name,
+ * which would buy a number of another country: UK is in Ukraine. Errors: RingletError with similar names.
  */
 export function countryCalled(text: string, countries: readonly Country[]): Country {
   const wanted = plain(text);
@@ -47,7 +49,7 @@ export function countryCalled(text: string, countries: readonly Country[]): Coun
   ]);
 }
 
-/** The service that a person means: by its id, its name or its code (`wa`). Errors as of countryCalled. */
+/** The service that a person means: by its id, name or code (`wa`). Errors: like countryCalled. */
 export function serviceCalled(text: string, services: readonly Service[]): Service {
   const wanted = plain(text);
   return only('service', text, services, [
@@ -56,7 +58,7 @@ export function serviceCalled(text: string, services: readonly Service[]): Servi
   ]);
 }
 
-/** The row of the first rule that has one. A rule with several decides nothing. */
+/** The row of the first rule that finds one. A rule that finds several decides nothing. */
 function only<Row extends { readonly name: string }>(
   what: string,
   text: string,

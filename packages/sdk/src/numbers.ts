@@ -14,7 +14,7 @@ import type {
 import type { CallOptions, SpendOptions, Transport } from './transport.ts';
 
 interface ListQuery {
-  /** Rows of a page, 500 at most. */
+  /** Rows per page, at most 500. */
   readonly limit?: number;
 }
 
@@ -40,7 +40,7 @@ export class Numbers {
     return new OwnNumber(this, data.number, data.balance);
   }
 
-  /** Own numbers, newest first; `client_ref`: those that were bought with it. */
+  /** Own numbers, newest first; `client_ref`: those bought with it. */
   list(query: ListQuery & { readonly client_ref?: string } = {}, options: CallOptions = {}): Rows<NumberView> {
     return new Rows((cursor) => this.transport.send('/v1/numbers', { ...options, query: { ...query, cursor } }));
   }
@@ -50,7 +50,7 @@ export class Numbers {
     return new OwnNumber(this, data);
   }
 
-  /** Oldest first. With `wait` (seconds, 30 at most) the answer comes when one newer than `after` has arrived. */
+  /** Oldest first. With `wait` (at most 30 seconds) the answer comes once a message newer than `after` has arrived. */
   async messages(
     id: string,
     { wait, after, ...options }: CallOptions & { readonly wait?: number; readonly after?: string } = {},
@@ -59,25 +59,28 @@ export class Numbers {
     return (await this.transport.send<Messages>(path, { ...options, query: { wait, after } })).data;
   }
 
-  /** Refunds the number if no message came. Errors: numbers/refund-too-early (data.seconds), numbers/refund-not-allowed and others. */
+  /**
+   * Refunds the number if no message came. Errors: numbers/refund-too-early (data.seconds), numbers/refund-not-allowed and
+   * others.
+   */
   async cancel(id: string, options: SpendOptions = {}): Promise<BoughtNumber> {
     const path = `/v1/numbers/${encodeURIComponent(id)}/cancel`;
     return (await this.transport.send<BoughtNumber>(path, { ...options, method: 'POST', spends: true })).data;
   }
 
-  /** For waits: what the stream of events tells about a number. */
+  /** For waits: the event stream's news about a number. */
   changesOf(id: string): Changes {
     return this.events.changesOf(id);
   }
 
-  /** Requests another message. It is sent once: after a lost answer the messages tell. */
+  /** Requests another message. Sent only once: after a lost answer the messages show the outcome. */
   async another(id: string, options: CallOptions = {}): Promise<NumberView> {
     const path = `/v1/numbers/${encodeURIComponent(id)}/another`;
     return (await this.transport.send<NumberView>(path, { ...options, method: 'POST' })).data;
   }
 }
 
-/** Numbers for a length of time and all services. They are read and cancelled as other numbers. */
+/** Numbers for a length of time and all services. They are read and cancelled like other numbers. */
 export class Rentals {
   constructor(
     private readonly transport: Transport,
@@ -103,7 +106,7 @@ export class Rentals {
     return new OwnNumber(this.numbers, data.number, data.balance);
   }
 
-  /** After it the rental cannot be cancelled. */
+  /** Afterwards the rental cannot be cancelled. */
   async extend(id: string, body: ExtendRental, options: SpendOptions = {}): Promise<BoughtNumber> {
     const path = `/v1/rentals/${encodeURIComponent(id)}/extend`;
     return (await this.transport.send<BoughtNumber>(path, { ...options, method: 'POST', body, spends: true })).data;

@@ -9,14 +9,14 @@ export interface WaitOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Seconds of one long poll, the longest that the API takes. */
+/** Seconds of one long poll, the most that the API accepts. */
 const longestWait = 30;
-/** What the answer to a long poll may take beyond its wait. */
+/** How long the answer to a long poll may take beyond its wait. */
 const answerMs = 15_000;
-/** Between two polls where the API cannot wait: the number is not confirmed yet, or too many requests wait. */
+/** The pause between two polls when the API cannot wait: the number is not confirmed yet, or too many requests wait. */
 const shortPauseMs = 1000;
 
-/** How often the messages are read although the stream tells of changes: in case it does not. */
+/** How often to read the messages although the stream reports changes, in case it misses one. */
 const rereadMs = 60_000;
 
 interface Wait {
@@ -28,7 +28,7 @@ interface Wait {
   readonly after: string | undefined;
 }
 
-/** The calls of a number: those of Numbers. */
+/** A number's calls, those of Numbers. */
 interface NumberCalls {
   messages(id: string, query?: CallOptions & { readonly wait?: number; readonly after?: string }): Promise<Messages>;
   another(id: string, options?: CallOptions): Promise<NumberView>;
@@ -43,9 +43,9 @@ export class OwnNumber {
 
   constructor(
     private readonly numbers: NumberCalls,
-    /** As the API showed it last. */
+    /** As the API last showed it. */
     public view: NumberView,
-    /** Naira, after the purchase. */
+    /** In naira, after the purchase. */
     readonly balance?: number,
   ) {}
 
@@ -59,8 +59,8 @@ export class OwnNumber {
   }
 
   /**
-   * The next message with its code; without `code` where none was recognised in its `text`. Interruptions of the connection do not end
-   * the wait. Errors: NoCodeError, and those of the API that are not transient.
+   * The next message with its code; without `code` if none was recognised in its `text`. Interruptions of the connection do not
+   * end the wait. Errors: NoCodeError, and the API's permanent ones.
    */
   async waitForCode({ timeoutMs, signal }: WaitOptions = {}): Promise<Message> {
     const until = Date.now() + (timeoutMs ?? Infinity);
@@ -74,7 +74,7 @@ export class OwnNumber {
           if (next !== undefined) return next;
           failures = 0;
         } catch (error) {
-          // The number is paid for: an interruption does not end the wait for its code.
+          // The number is paid: an interruption does not end the wait for its code.
           const pauseMs = pauseBefore(error, failures);
           if (pauseMs === undefined) throw error;
           failures += 1;
@@ -101,7 +101,7 @@ export class OwnNumber {
     });
     this.view = found.number;
     const fresh = found.messages.slice(found.messages.findIndex(({ id }) => id === this.seen) + 1);
-    // Of several that came together, one of greeting has no code.
+    // Among several that arrived together, a greeting has no code.
     const next = fresh.findLast(({ code }) => code !== undefined) ?? fresh.at(-1);
     if (next !== undefined) {
       this.seen = next.id;

@@ -10,7 +10,7 @@ export interface RowsPage<Row> {
 export class Rows<Row> implements AsyncIterable<Row> {
   constructor(private readonly fetchPage: (cursor?: string) => Promise<Answer<readonly Row[]>>) {}
 
-  /** One page: the first, or the one at the cursor. */
+  /** One page: the first, or the cursor's. */
   async page(cursor?: string): Promise<RowsPage<Row>> {
     const { data, nextCursor } = await this.fetchPage(cursor);
     return nextCursor === undefined ? { data } : { data, nextCursor };

@@ -1,19 +1,19 @@
 /** A server-sent event; comments are left out. */
 export interface ServerEvent {
   readonly type: string;
-  /** As it was sent. */
+  /** As sent. */
   readonly data: string;
 }
 
-/** A longer event is not one of the API. */
+/** The API sends no longer events. */
 const longestEvent = 256 * 1024;
 
-/** Reads the text of a stream of server-sent events as it arrives. */
+/** Reads the text of an event stream as it arrives. */
 export class ServerEvents {
   private rest = '';
   private readonly decoder = new TextDecoder();
 
-  /** The events that are complete with this part. Throws where one is too long. */
+  /** The events that this part completes. Throws if one is too long. */
   read(part: Uint8Array): ServerEvent[] {
     const blocks = (this.rest + this.decoder.decode(part, { stream: true })).split(/\r?\n\r?\n/);
     this.rest = blocks.pop() ?? '';

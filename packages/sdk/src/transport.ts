@@ -2,28 +2,28 @@ import { ApiError, ConnectionError, type Failure, RingletError, TimeoutError } f
 import { webCrypto } from './web-crypto.ts';
 
 export interface ClientOptions {
-  /** `rllive…` or `rltest…`, of the page API under Profile. */
+  /** `rllive…` or `rltest…`, from the API page under Profile. */
   readonly apiKey: string;
-  /** The address of the API, without `/v1`. */
+  /** The API's address, without `/v1`. */
   readonly baseUrl: string;
   /** Milliseconds for one attempt; default 30,000. */
   readonly timeoutMs?: number;
-  /** How often a request is repeated where that is safe; default 3. */
+  /** How often a request is repeated if that is safe; default 3. */
   readonly maxRetries?: number;
   /** Another `fetch`, for tests and proxies. */
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** Of a single call. */
+/** Options of a single call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
   readonly maxRetries?: number;
 }
 
-/** Of a call that spends or refunds money. */
+/** Options of a call that spends or refunds money. */
 export interface SpendOptions extends CallOptions {
-  /** 8 to 100 letters or digits. Default: a new one; set it to go on with a purchase whose answer was lost. */
+  /** 8 to 100 letters or digits. Default: a new one; set it to continue a purchase whose answer was lost. */
   readonly idempotencyKey?: string;
 }
 
@@ -46,16 +46,16 @@ interface HttpRequest extends Omit<RequestInit, 'headers'> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A longer pause is left to the caller, who gets the error. */
+/** For a longer pause the caller gets the error and decides. */
 const longestPauseMs = 60_000;
 
-/** Sends requests: adds the key, repeats them where that is safe, and turns failures into errors. */
+/** Sends requests: adds the key, repeats them if that is safe, and turns failures into errors. */
 export class Transport {
   private readonly fetch: typeof globalThis.fetch;
 
   constructor(private readonly options: ClientOptions) {
     if (!options.apiKey) throw new RingletError('an API key is needed');
-    // Called without a receiver: the fetch of browsers refuses any other.
+    // Called without a receiver: browsers' fetch refuses any other.
     const { fetch = globalThis.fetch } = options;
     this.fetch = (input, init) => fetch(input, init);
   }
@@ -78,7 +78,7 @@ export class Transport {
   }
 
   /**
-   * Opens a stream of events. It stays open until it ends or the signal is aborted, and is not opened again. Errors: ApiError,
+   * Opens an event stream. It stays open until it ends or the signal is aborted, and is not reopened. Errors: ApiError,
    * ConnectionError.
    */
   async open(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
@@ -96,7 +96,7 @@ export class Transport {
     return this.fetch(this.options.baseUrl.replace(/\/$/, '') + path, {
       ...init,
       headers: { ...headers, accept, authorization: `Bearer ${this.options.apiKey}` },
-      // An answer of another origin would get the key.
+      // A redirect to another origin would get the key.
       redirect: 'error',
     });
   }
@@ -165,7 +165,7 @@ function secondsOf(retryAfter: string | null): number | undefined {
   return Number.isNaN(at) ? undefined : Math.max(0, (at - Date.now()) / 1000);
 }
 
-/** Milliseconds to wait before the next attempt; undefined where another one cannot succeed. `attempt` counts from 0. */
+/** Milliseconds to wait before the next attempt; undefined if another one cannot succeed. `attempt` counts from 0. */
 export function pauseBefore(error: unknown, attempt: number): number | undefined {
   if (!isTransient(error)) return undefined;
   const backoff = 500 * 2 ** Math.min(attempt, 6) * (0.5 + Math.random() / 2);
@@ -183,7 +183,7 @@ function isTransient(error: unknown): boolean {
   );
 }
 
-/** Resolves with the promise, or after `ms`. Rejects with the signal's reason when it is aborted. */
+/** Resolves with the promise, or after `ms`. Rejects with the signal's reason when aborted. */
 export async function atMost(ms: number, promise: Promise<void>, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
   const over = new AbortController();
@@ -197,7 +197,7 @@ export async function atMost(ms: number, promise: Promise<void>, signal?: AbortS
   }
 }
 
-/** Rejects with the signal's reason when it is aborted. */
+/** Rejects with the signal's reason when aborted. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason as Error);

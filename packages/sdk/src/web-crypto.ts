@@ -1,4 +1,4 @@
-/** The part of Web Crypto that is used: neither the types of browsers nor those of Node are needed. */
+/** The used part of Web Crypto, so that neither browser nor Node types are needed. */
 interface WebCrypto {
   randomUUID(): string;
   readonly subtle: {
@@ -13,7 +13,7 @@ interface WebCrypto {
   };
 }
 
-/** Web Crypto of the platform. Node 18 has it in a module only, which bundlers for browsers must not follow. */
+/** The platform's Web Crypto. Node 18 has it only in a module, which bundlers for browsers must not follow. */
 export async function webCrypto(): Promise<WebCrypto> {
   const { crypto } = globalThis as { crypto?: unknown };
   if (crypto !== undefined) return crypto as WebCrypto;

@@ -13,19 +13,19 @@ interface RepaymentData {
   readonly amount: number;
 }
 
-/** What happened, by type. Amounts are naira. */
+/** What happened, by type. Amounts are in naira. */
 interface EventData {
   'message.received': { readonly number: NumberView; readonly message: Message };
   'number.activated': { readonly number: NumberView };
   'number.refunded': { readonly number: NumberView; readonly amount: number };
   'number.expired': { readonly number: NumberView };
   'rental.extended': { readonly number: NumberView; readonly price: number };
-  /** `hours`: 24 or 1 before its end; `renews`: it is to be extended automatically before then. */
+  /** `hours`: 24 or 1 before its end; `renews`: it will be extended automatically before then. */
   'rental.ending': { readonly number: NumberView; readonly hours: number; readonly renews: boolean };
   'deposit.credited': { readonly reference: string; readonly amount: number; readonly method: string };
-  /** A bank or the provider claims it back; of `amount` the wallet gave `taken`. */
+  /** A bank or the provider claims it back; the wallet gave `taken` of `amount`. */
   'deposit.disputed': ClaimData;
-  /** It stays: `taken` is in the wallet again. */
+  /** It stays: the wallet has `taken` again. */
   'deposit.kept': ClaimData;
   /** It went back to the payer. */
   'deposit.reversed': ClaimData;
@@ -53,12 +53,12 @@ type HeaderValues =
   { get(name: string): string | null } | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface ReceivedWebhook {
-  /** `whsec_…`, or several while one is replaced. */
+  /** `whsec_…`, or several during a replacement. */
   readonly secret: string | readonly string[];
   /** The body as it came, before any parsing. */
   readonly body: string | Uint8Array;
   readonly headers: HeaderValues;
-  /** How old or how far in the future the message may be; default 300. */
+  /** How old, or how far in the future, the message may be; default 300. */
   readonly toleranceSeconds?: number;
 }
 

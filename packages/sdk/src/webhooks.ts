@@ -19,7 +19,7 @@ export class Webhooks {
     return (await this.transport.send<WebhookEndpoint[]>('/v1/webhooks', options)).data;
   }
 
-  /** Its secret is shown in this answer only. */
+  /** Only this answer shows its secret. */
   async create(body: CreateWebhook, options: CallOptions = {}): Promise<NewWebhookSecret> {
     return (await this.transport.send<NewWebhookSecret>('/v1/webhooks', { ...options, method: 'POST', body })).data;
   }
@@ -33,7 +33,7 @@ export class Webhooks {
     await this.transport.send(at(id), { ...options, method: 'DELETE' });
   }
 
-  /** The secret before signs too for 24 hours. */
+  /** The old secret also signs for 24 hours. */
   async rotateSecret(id: string, options: CallOptions = {}): Promise<NewWebhookSecret> {
     return (await this.transport.send<NewWebhookSecret>(`${at(id)}/secret`, { ...options, method: 'POST' })).data;
   }
@@ -42,12 +42,12 @@ export class Webhooks {
     return (await this.transport.send<WebhookTest>(`${at(id)}/test`, { ...options, method: 'POST' })).data;
   }
 
-  /** Of 30 days, newest first. */
+  /** Of the last 30 days, newest first. */
   deliveries(id: string, options: CallOptions = {}): Rows<WebhookDelivery> {
     return new Rows((cursor) => this.transport.send(`${at(id)}/deliveries`, { ...options, query: { cursor } }));
   }
 
-  /** With what was sent and answered. */
+  /** With its requests and answers. */
   async delivery(id: string, delivery: string, options: CallOptions = {}): Promise<WebhookDelivery> {
     const path = `${at(id)}/deliveries/${encodeURIComponent(delivery)}`;
     return (await this.transport.send<WebhookDelivery>(path, options)).data;
@@ -59,7 +59,7 @@ export class Webhooks {
     await this.transport.send(path, { ...options, method: 'POST' });
   }
 
-  /** Sends everything of a span of time again. */
+  /** Sends all deliveries of a time span again. */
   async replaySpan(id: string, body: ReplayWebhook, options: CallOptions = {}): Promise<WebhookReplay> {
     return (await this.transport.send<WebhookReplay>(`${at(id)}/replay`, { ...options, method: 'POST', body })).data;
   }

@@ -6,7 +6,6 @@ import { TimelineInput, timelineOfBids, type TimelineRow } from '@ringlet/contra
 import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { BidQueries } from './bid-queries';
 
-/** The bids of a client, for admins. */
 @Controller()
 export class AdminBidsController {
   constructor(private readonly queries: BidQueries) {}

@@ -20,9 +20,9 @@ import { Bids } from './bids';
 import { FillBids } from './fill-bids';
 
 const funds = 10_000_000;
-/** Kobo: no number is sold for it. */
+/** In kobo: no number costs so little. */
 const lowPrice = 100;
-/** Longer than every lease of a purchase, and than a bid waits that was not opened. */
+/** Longer than any lease of a purchase, and than the wait before an unopened bid is opened again. */
 const leasesEndMs = 5 * 60_000;
 
 interface Run {
@@ -45,20 +45,20 @@ describe('after a crash at any call of a bid', () => {
     const offer = await numbers.offer();
     terms = { country: 'US', service: offer.application_id };
     price = 2 * Math.round(priceOf(String(offer.cost), defaultRates));
-    // Its workers do not run, and no other worker takes over what it does.
+    // Its workers do not run, and no other worker takes over.
     const idle = { tickMs: 10_000, pollLeaseMs: 60_000, catalogCheckMs: 60_000, retryEveryMs: 60_000 };
     ({ app: crashing } = await numbers.startReplica({}, idle));
     pauseTask(crashing);
     injectCrashes(crashing);
   });
   afterAll(async () => {
-    // What the crashed process would retry indefinitely ends soon.
+    // What the crashed process would retry for ever ends soon.
     Object.assign(crashing.get<NumbersSettings>(SETTINGS).timing, { retryEveryMs: 1 });
     for (const crash of crashPoints) crash.end();
     await numbers.stop();
   });
 
-  /** The process fills no bids. Returns what lets it. */
+  /** Stops the process from filling bids. Returns a function that starts it again. */
   function pauseTask(app: INestApplicationContext): () => void {
     const task = app.get(FillBids) as unknown as { run(): Promise<void> };
     const run = jest.spyOn(task, 'run').mockResolvedValue(undefined);
@@ -100,7 +100,7 @@ describe('after a crash at any call of a bid', () => {
     await pass(leasesEndMs);
     const isHeldOnce = async () => {
       for (const { caller, given, crash } of runs) {
-        // The app repeats the request, since it had no answer.
+        // The app repeats the request because it had no answer.
         expect(await numbers.send(createBid, given, caller)).toMatchObject({ state: 'open', held: 3 * lowPrice });
         expect((await numbers.send(listBids, {}, caller)).data).toHaveLength(1);
         const expected = { fatal: crash.fatal, balance: funds - 3 * lowPrice, held: 3 * lowPrice };
@@ -163,7 +163,7 @@ describe('after a crash at any call of a bid', () => {
     goOn();
     await pass(leasesEndMs);
     for (const run of runs) await isFilled(run, run.crash.fatal);
-    // The call that was interrupted may still arrive after all has ended.
+    // The interrupted call may still arrive after everything has ended.
     for (const { crash } of runs) await crash.arriveLate();
     await runTask(numbers, 'bids');
     for (const run of runs) await isFilled(run, `${run.crash.fatal}, late`);
@@ -209,7 +209,7 @@ describe('after a crash at any call of a bid', () => {
     expect({ when, ...money(caller) }).toEqual({ when, balance: funds - (bought?.price ?? 0), held: 0 });
     expect(bought?.price).toBeLessThan(price);
     expect(await endsOf(bidId)).toMatchObject([{ ending: 'filled', filled: 1 }]);
-    // The number of a purchase whose answer was lost waits for a review.
+    // A number whose purchase lost its answer waits for a review.
     const others = new Map(orders.filter((order) => order !== bought).map((order) => [order._id.toHexString(), order]));
     const kept = (await numbers.rentals()).filter(({ ref, state }) => others.has(ref ?? '') && state === 'waiting');
     expect(kept.filter(({ ref }) => others.get(ref ?? '')?.review === undefined)).toEqual([]);

@@ -9,7 +9,6 @@ import { type BidRow } from './bid.model';
 import { Bids } from './bids';
 import { presentBid, presentBidToAdmin } from './present-bid';
 
-/** Reads bids. */
 @Injectable()
 export class BidQueries {
   constructor(private readonly bids: Bids) {}
@@ -19,12 +18,12 @@ export class BidQueries {
     return keysetPage(page, newestFirst, [{ where: { userId } }], this.bids.rows, presentBid);
   }
 
-  /** As `list`, with what happened to them. */
+  /** Like `list`, with the events of each bid. */
   listForAdmins(userId: string, page: Page): Promise<PageOf<AdminBidView>> {
     return keysetPage(page, newestFirst, [{ where: { userId } }], this.bids.rows, presentBidToAdmin);
   }
 
-  /** A client's bids that were placed before another one, newest first. */
+  /** A client's bids older than `after`, newest first. */
   async listBefore(userId: string, limit: number, after?: string): Promise<TimelineRow<AdminBidView>[]> {
     const before = after === undefined ? {} : { _id: { $lt: new Types.ObjectId(after) } };
     const rows = await this.bids.rows
@@ -38,7 +37,7 @@ export class BidQueries {
     });
   }
 
-  /** What a client's bids are for, by bid id. */
+  /** A name for each of a client's bids, by bid id. */
   async labels(userId: string, ids: readonly string[]): Promise<ReplyOf<typeof getBidLabels>> {
     const where = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, userId };
     const projection = { countryName: 1, serviceName: 1 };

@@ -10,12 +10,12 @@ import {
   bidStates,
 } from '@ringlet/contracts/numbers/bids';
 
-/** Something that happened to a bid after it was stored. At most `numbersPerBid` and two of them. */
+/** An event of a bid after it was stored. A bid has at most `numbersPerBid` and two of them. */
 export interface StoredBidEvent extends Omit<BidEventView, 'at'> {
   readonly at: Date;
 }
 
-/** A bid. The money of one that buys is held in the wallet under the same id. */
+/** A bid. The wallet holds a buying bid's money under the same id. */
 @Schema({ collection: 'bids', versionKey: false })
 export class BidRow {
   _id: Types.ObjectId;
@@ -23,18 +23,18 @@ export class BidRow {
   @Prop({ type: String, required: true })
   userId: string;
 
-  /** The place among the client's bids that have not ended: a unique index on it bounds how many there are. */
+  /** The bid's slot among the client's open bids; a unique index on it limits their number. */
   @Prop({ type: Number })
   slot?: number;
 
-  /** `<user>:<Idempotency-Key>`, or the bid's own id where none was given. */
+  /** `<user>:<Idempotency-Key>`; without a key, the bid's own id. */
   @Prop({ type: String, required: true })
   requestKey: string;
 
   @Prop({ type: String, required: true })
   requestHash: string;
 
-  /** If not, its client is notified once. */
+  /** Otherwise the bid notifies its client once. */
   @Prop({ type: Boolean, required: true })
   buys: boolean;
 
@@ -50,7 +50,7 @@ export class BidRow {
   @Prop({ type: String, required: true })
   serviceName: string;
 
-  /** The most that each number may cost. */
+  /** The highest price of each number. */
   @Prop({ type: Number, required: true })
   price: Kobo;
 
@@ -66,11 +66,11 @@ export class BidRow {
   @Prop({ type: String, enum: bidEndings })
   ending?: BidEnding;
 
-  /** Its client was answered that it is being placed. If its money cannot be held, it ends instead of being removed. */
+  /** The client was told that the bid is being placed: if the money cannot be held, the bid ends instead of disappearing. */
   @Prop({ type: Boolean })
   isPromised?: true;
 
-  /** The order that is being bought. */
+  /** The order of the current purchase. */
   @Prop({ type: Types.ObjectId })
   orderUnderWay?: Types.ObjectId;
 
@@ -78,11 +78,11 @@ export class BidRow {
   @Prop({ type: Number, required: true })
   attempts: number;
 
-  /** The orders of the numbers that were bought. */
+  /** The orders of the bought numbers. */
   @Prop({ type: [String], required: true })
   orderIds: string[];
 
-  /** Oldest first; absent where nothing has happened yet, and of bids from before it was kept. */
+  /** Oldest first; absent before the first event and on bids older than this field. */
   @Prop({
     type: [{ at: Date, what: { type: String, enum: bidEventKinds }, orderId: String, amount: Number, _id: false }],
     default: undefined,

@@ -37,7 +37,7 @@ export class BidsController {
     try {
       return await this.bids.create(caller.id, input, correlationId);
     } finally {
-      // Also of one that was refused after it had been stored.
+      // Also for a bid that was refused after it was stored.
       await this.fillBids.expedite();
     }
   }

@@ -46,7 +46,7 @@ describe('bids', () => {
   let passed = 0;
 
   beforeAll(async () => {
-    // Nearly every test waits for runs of this task, which are two seconds apart otherwise.
+    // Nearly every test waits for this task, which otherwise runs every two seconds.
     const { runExclusive } = ScheduledTasks.prototype;
     jest.spyOn(ScheduledTasks.prototype, 'runExclusive').mockImplementation(function (
       this: ScheduledTasks,
@@ -74,9 +74,9 @@ describe('bids', () => {
     passed += ms;
     await numbers.app.get(PollerLease).renew();
   };
-  /** What a number costs with a margin in percent. */
+  /** A number's price with a margin in percent. */
   const priceAt = (percent: number) => Math.round(priceOf(cost, defaultRates) * (1 + percent / 100));
-  /** Sets both margins: the price falls and rises with them. */
+  /** Sets both margins, which moves the price. */
   async function setMargin(percent: number): Promise<void> {
     const admin: Caller = { id: new Types.ObjectId().toHexString(), role: 'admin', session: 's' };
     const rates = { ...defaultRates, lowcost: String(percent), highcost: String(percent) };
@@ -111,7 +111,7 @@ describe('bids', () => {
   const money = ({ id }: Caller) => ({ balance: numbers.wallet.balanceOf(id), held: numbers.wallet.heldFor(id) });
   const changesOf = async ({ id }: BidView) =>
     (await eventsSoFar(numbers.stack.connection, bidChanged)).filter(({ bidId }) => bidId === id);
-  /** The provider has no number, as often as this. */
+  /** Makes the provider out of numbers this many times. */
   const noNumber = (times: number) => {
     const [provider] = numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS);
     const none = { kind: 'none', reason: 'refused', detail: 'none for a test' } as const;
@@ -265,7 +265,7 @@ describe('bids', () => {
     await pass(hourMs);
     expect(await reaches(given, 'ended')).toMatchObject({ ending: 'expired', filled: 0 });
     expect(money(caller)).toEqual({ balance: funds, held: 0 });
-    // Whose money was not held is not notified that it is released.
+    // A client whose money was not held gets no notice of its release.
     const { price } = given;
     expect((await changesOf(given)).map(({ released }) => released)).toEqual([buys ? price : undefined]);
   });
@@ -354,7 +354,7 @@ describe('bids', () => {
     numbers.wallet.holdBehaviour = 'reply-lost';
     const given = await bid(caller);
     numbers.wallet.holdBehaviour = 'ok';
-    // As of a request that was interrupted before it asked for the lock.
+    // As if a request had crashed before checking the lock.
     await numbers.app.get(LockedAccounts).note(caller.id, true, new Date());
     await pass(31_000);
     await reaches(given, 'ended');

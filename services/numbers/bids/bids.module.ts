@@ -14,7 +14,7 @@ import { FillBids } from './fill-bids';
 import { offerBackOffFeature } from './offer-back-off.model';
 import { OfferBackOffs } from './offer-back-offs';
 
-/** Numbers that are bought, or notices that are sent, as soon as they are sold for at most a price. */
+/** Standing orders: buy numbers, or send a notice, once they cost at most a given price. */
 @Module({
   imports: [
     MongooseModule.forFeature([bidFeature, offerBackOffFeature]),

@@ -25,14 +25,14 @@ import { BidRow, type StoredBidEvent } from './bid.model';
 import { presentBid } from './present-bid';
 
 const keptMs = 30 * dayMs;
-/** Each that buys leaves postings in the ledger, which are never deleted. */
+/** Each buying bid leaves postings in the ledger, which are never deleted. */
 const perHour: Limit = { count: 100, ms: hourMs };
 
 const noticeOfMany = { errors: [{ field: 'count', message: 'A bid that does not buy is for one number.' }] };
 
 /**
- * The bids of clients, from the first to the last state. Every step may be repeated by any process: the wallet opens and closes a hold once,
- * and each change of a row has its state as a condition.
+ * Clients' bids from the first to the last state. Any process may repeat any step: the wallet opens and closes a hold once, and
+ * each change of a row is conditional on its state.
  */
 @Injectable()
 export class Bids {
@@ -52,7 +52,6 @@ export class Bids {
     this.rows = collectionOf(model);
   }
 
-  /** Errors: see the request in libs/contracts. */
   async create(userId: string, input: CreateBidInput, correlationId: string): Promise<BidView> {
     const row = (await this.earlier(userId, input)) ?? (await this.store(userId, input));
     if (row.ending === 'refused' && row.isPromised !== true) throw new RingletError('wallet/insufficient-balance');
@@ -61,13 +60,12 @@ export class Bids {
       return presentBid(await this.open(row, correlationId));
     } catch (error) {
       if (isRefusal(error)) throw error;
-      // Whether the money is held is not known: it is asked again.
+      // The money may or may not be held: the next run asks again.
       this.log.warn({ err: error, bidId: row._id, requestId: correlationId }, 'bid hold postponed');
       return presentBid(await this.promise(row));
     }
   }
 
-  /** Errors: see the request in libs/contracts. */
   async withdraw(userId: string, bidId: string, correlationId: string): Promise<BidView> {
     const _id = new Types.ObjectId(bidId);
     const row = await this.rows.findOne({ _id, userId });
@@ -79,7 +77,7 @@ export class Bids {
       return presentBid(closed);
     } catch (error) {
       if (isRefusal(error)) throw error;
-      // It has ended; the task releases the money.
+      // The bid has ended; the task releases its money.
       this.log.warn({ err: error, bidId, requestId: correlationId }, 'bid release postponed');
       const ended = await this.rows.findOne({ _id });
       if (!ended) throw new RingletError('numbers/bid-not-found');
@@ -87,20 +85,20 @@ export class Bids {
     }
   }
 
-  /** Ends the bids of an account that were made until then. Repeating it changes nothing. */
+  /** Ends an account's bids made until then. May be repeated. */
   async endAllOf(userId: string, madeUntil: Date): Promise<void> {
     const ending = { $set: { state: 'closing', ending: 'account' } } as const;
     await this.rows.updateMany({ userId, createdAt: { $lte: madeUntil }, state: { $in: ['opening', 'open'] } }, ending);
   }
 
-  /** Of a deleted account: false while money is held for one of its bids, or a number is being bought. */
+  /** For a deleted account: false while money is held for a bid or a number is being bought. */
   async erase(userId: string): Promise<boolean> {
     await this.endAllOf(userId, this.clock.now());
     await this.rows.deleteMany({ userId, state: 'ended', orderUnderWay: { $exists: false } });
     return (await this.rows.findOne({ userId }, { projection: { _id: 1 } })) === null;
   }
 
-  /** The client is answered that the bid is being placed: it stays in the list, however it ends. */
+  /** The client is told that the bid is being placed, so it stays in the list however it ends. */
   private async promise({ _id }: BidRow): Promise<BidRow> {
     const promised = await this.rows.findOneAndUpdate(
       { _id },
@@ -112,8 +110,8 @@ export class Bids {
   }
 
   /**
-   * Holds the money of a bid that buys. A refusal is thrown, and removes the bid, unless its client was answered that it is being placed. The bid of a locked
-   * account ends: auth/account-locked-by-admin, auth/erasure-requested.
+   * Holds the money of a buying bid. A refusal is thrown and removes the bid, unless its client was told that it is being
+   * placed. A locked account's bid ends: auth/account-locked-by-admin, auth/erasure-requested.
    */
   async open(row: BidRow, correlationId: string): Promise<BidRow> {
     const { _id, userId, buys } = row;
@@ -121,7 +119,7 @@ export class Bids {
     const refusal = buys ? await this.hold(row, correlationId) : undefined;
     const next = refusal ? ({ state: 'closing', ending: 'refused' } as const) : ({ state: 'open' } as const);
     const { matchedCount } = await this.rows.updateOne({ _id, state: 'opening' }, { $set: next });
-    // A copy of the request may have the money held after this one was refused: then it is released.
+    // A copy of the request may have the money held after this one was refused; then it is released.
     if (refusal && matchedCount === 1) {
       await this.close(row, correlationId).catch((error: unknown) => {
         this.log.warn({ err: error, bidId: _id, requestId: correlationId }, 'bid release postponed');
@@ -132,7 +130,7 @@ export class Bids {
     throw refusal ?? new RingletError('wallet/insufficient-balance');
   }
 
-  /** Nothing more is bought. Returns false if it had ended before. */
+  /** Stops further purchases. Returns false if the bid had already ended. */
   async end(_id: Types.ObjectId, ending: BidEnding): Promise<boolean> {
     const waiting = { _id, state: { $in: ['opening', 'open'] } } as const;
     const closing = { $set: { state: 'closing', ending } } as const;
@@ -141,7 +139,10 @@ export class Bids {
     return (await this.rows.updateOne(waiting, change)).matchedCount === 1;
   }
 
-  /** Releases what is held for a bid that nothing more is bought for, and publishes its end. Returns the bid; undefined once it is removed. */
+  /**
+   * Releases the money of a bid that buys nothing more, and publishes its end. Returns the bid, or undefined once it is
+   * removed.
+   */
   async close({ _id, buys }: BidRow, correlationId: string): Promise<BidRow | undefined> {
     const closing = { _id, state: 'closing' } as const;
     if (!buys) return this.finish(closing, {}, correlationId);
@@ -154,14 +155,14 @@ export class Bids {
     return deletedCount > 0 ? undefined : this.finish(closing, { released }, correlationId);
   }
 
-  /** Ends a bid that does not buy: its price is reached. It is published in the same transaction, so there is one notice. */
+  /** Ends a notifying bid whose price is reached. Publishes in the same transaction, so the client gets one notice. */
   async reach({ _id, price: wanted, ...row }: BidRow, price: Kobo, correlationId: string): Promise<void> {
     const { country, countryName, service, serviceName } = row;
     const reached = { country, countryName, service, serviceName, price, wanted };
     await this.finish({ _id, state: 'open', buys: false }, { ending: 'reached', reached }, correlationId);
   }
 
-  /** Stores and publishes the end of a bid that still is as given. Returns the bid. */
+  /** Stores and publishes the end of a bid that has not changed meanwhile. Returns the bid. */
   private finish(
     where: mongo.Filter<BidRow> & Pick<BidRow, '_id'>,
     how: { readonly ending?: BidEnding; readonly released?: Kobo; readonly reached?: ReachedPrice },
@@ -189,7 +190,7 @@ export class Bids {
     });
   }
 
-  /** Holds the money. Returns the refusal of the wallet, if there is one. */
+  /** Holds the money. Returns the wallet's refusal, if any. */
   private hold({ _id, userId, price, count }: BidRow, correlationId: string): Promise<RingletError | undefined> {
     const hold = { holdId: _id.toHexString(), userId, amount: price * count };
     return this.requester.send(openHold, hold, { correlationId }).then(
@@ -201,7 +202,7 @@ export class Bids {
     );
   }
 
-  /** Something that happens to a bid now. */
+  /** An event of a bid, now. */
   event(what: StoredBidEvent['what'], more: Pick<StoredBidEvent, 'orderId' | 'amount'> = {}): StoredBidEvent {
     return { at: this.clock.now(), what, ...more };
   }
@@ -209,7 +210,7 @@ export class Bids {
   private rowOf(userId: string, input: CreateBidInput): BidRow {
     const { buys, country, service, price, count, hours, idempotencyKey } = input;
     if (!buys && count > 1) throw new RingletError('platform/invalid', noticeOfMany);
-    // Refuses what is in no catalog; whether it is in stock now does not matter.
+    // Refuses what no catalog has; present stock does not matter.
     const { country: sold, serviceName } = this.catalogQuotes.quote(country, service);
     const now = buys ? undefined : this.stock.priceNow(sold.id, service);
     if (now !== undefined && now <= price)
@@ -237,7 +238,7 @@ export class Bids {
     };
   }
 
-  /** What an earlier copy of the request has made; undefined for the first. */
+  /** The bid that an earlier copy of the request made; undefined for the first. */
   private async earlier(userId: string, input: CreateBidInput): Promise<BidRow | undefined> {
     const { idempotencyKey } = input;
     if (idempotencyKey === undefined) return undefined;
@@ -246,7 +247,7 @@ export class Bids {
     return row ?? undefined;
   }
 
-  /** Stores a bid in a free slot, or returns the one of a copy of the request. */
+  /** Stores a bid in a free slot, or returns the one of an earlier copy. */
   private async store(userId: string, input: CreateBidInput): Promise<BidRow> {
     if (!(await this.rateLimits.tryConsume(`bids:${userId}`, perHour))) {
       const retryAfterSeconds = await this.rateLimits.secondsToWait(`bids:${userId}`, perHour);

@@ -22,30 +22,30 @@ import { Bids } from './bids';
 import { OfferBackOffs } from './offer-back-offs';
 
 const everyMs = 2_000;
-/** While there is no bid: a new one expedites the task; one whose request was interrupted is found then. */
+/** The wait while there are no bids. A new bid expedites the task; a bid of an interrupted request is found after this wait. */
 const idleMs = 30_000;
-/** A bid whose request was interrupted is opened by the task after this time (milliseconds). */
+/** The task opens a bid of an interrupted request after this time (milliseconds). */
 const openAgainAfterMs = 30_000;
-/** Offers that numbers are bought of at the same time. */
+/** Offers that are bought from at the same time. */
 const offersAtOnce = 8;
-/** Bids that are read at a time. */
+/** Bids per read. */
 const batch = 200;
-/** Numbers of one offer in a run. More wait for the next run, so that what must be ended or released does not wait. */
+/** Numbers of one offer per run. The rest waits for the next run, so that endings and releases are not delayed. */
 const numbersPerRun = 5;
-/** Bids of one offer that a run passes over because their own purchase was refused before it began. */
+/** Bids of one offer that a run skips because their own purchase was refused before it began. */
 const refusedPerRun = 20;
 
 interface Offer extends Pick<BidRow, 'country' | 'service'> {
-  /** The highest price of its bids. */
+  /** The highest price among its bids. */
   readonly highest: Kobo;
 }
 
-/** How a purchase ended; `none`: it was refused before it began; `lost`: the provider gave no answer. */
+/** How a purchase ended. `none`: refused before it began. `lost`: the provider gave no answer. */
 type Outcome = 'bought' | 'declined' | 'undecided' | 'lost' | 'none';
 
 /**
- * Fills bids: one replica at a time, for each offer the oldest bid that pays its price first; then ends those that only wait for a notice.
- * Every step may be repeated: the order is stored together with the bid, and says how its purchase ended.
+ * Fills bids, on one replica at a time: for each offer the oldest bid first that pays its price. Then ends those that only wait
+ * for a notice. Any step may be repeated: the order is stored together with the bid and says how its purchase ended.
  */
 @Injectable()
 export class FillBids implements OnApplicationBootstrap {
@@ -70,12 +70,11 @@ export class FillBids implements OnApplicationBootstrap {
     this.task = await this.tasks.runExclusive('bids', everyMs, (lease) => this.run(lease));
   }
 
-  /** There is something to do. */
   async expedite(): Promise<void> {
     await this.task?.expedite();
   }
 
-  /** Returns when to run next where that is later than usual. */
+  /** Returns when to run next, if later than usual. */
   private async run({ signal }: JobLease): Promise<Date | undefined> {
     const now = this.clock.now();
     const isUnfinished = [
@@ -90,7 +89,7 @@ export class FillBids implements OnApplicationBootstrap {
     await this.each(signal, { state: { $in: ['opening', 'open'] }, until: { $lte: now } }, ({ _id }) =>
       this.bids.end(_id, 'expired'),
     );
-    // The end of its time is published once it is known how many numbers there are.
+    // A bid's expiry is published once its count of numbers is final.
     const isDecided = [{ ending: { $ne: 'expired' as const } }, { orderUnderWay: { $exists: false } }];
     await this.each(signal, { state: 'closing', $or: isDecided }, (row) => this.bids.close(row, correlationOf(row)));
     const isWaiting = await this.backOffs.current();
@@ -105,7 +104,7 @@ export class FillBids implements OnApplicationBootstrap {
     return undefined;
   }
 
-  /** Does something for each bid; where that fails, again in the next run. */
+  /** Handles each bid; a failed one is tried again in the next run. */
   private async each(
     signal: AbortSignal,
     where: mongo.Filter<BidRow>,
@@ -119,7 +118,7 @@ export class FillBids implements OnApplicationBootstrap {
     }
   }
 
-  /** The services and countries that open bids wait for. */
+  /** The services and countries of open bids. */
   private offers(): Promise<Offer[]> {
     return this.bids.rows
       .aggregate<Offer>([
@@ -130,7 +129,7 @@ export class FillBids implements OnApplicationBootstrap {
       .toArray();
   }
 
-  /** Buys numbers of one offer, one after the other, while they are sold for what a bid pays. */
+  /** Buys numbers of one offer one by one while a bid pays their price. */
   private async fill(offer: Offer, signal: AbortSignal): Promise<void> {
     const refused: Types.ObjectId[] = [];
     let bought = 0;
@@ -152,8 +151,8 @@ export class FillBids implements OnApplicationBootstrap {
   }
 
   /**
-   * The oldest bid that pays what a number costs now; none while its purchase is undecided, as after its process was killed: whoever is behind
-   * it would overtake it.
+   * The oldest bid that pays the present price. None while that bid's purchase is undecided, for example after its process was
+   * killed: a later bid would overtake it.
    */
   private async next(
     { country, service, highest }: Offer,
@@ -180,12 +179,11 @@ export class FillBids implements OnApplicationBootstrap {
     });
   }
 
-  /** Buys one number. */
   private async buy(bid: BidRow): Promise<Outcome> {
     const correlationId = correlationOf(bid);
     const { _id, userId, country, service, price, attempts } = bid;
     const id = _id.toHexString();
-    // Placed in the moment of the lock, on a replica whose clock is ahead.
+    // Placed at the moment of the lock, on a replica whose clock is ahead.
     if (await this.lockedAccounts.isLocked(userId)) {
       await this.bids.end(_id, 'account');
       return 'none';
@@ -208,7 +206,7 @@ export class FillBids implements OnApplicationBootstrap {
     return current === null ? 'none' : this.recordOutcome(current);
   }
 
-  /** Of this, the withdrawal and the end of the bid one happens first: they contend on the row of the bid. */
+  /** Contends with withdrawal and expiry on the bid's row, so exactly one wins. */
   private async store({ _id, attempts }: BidRow, order: OrderRow, correlationId: string): Promise<void> {
     await this.transactions.run(correlationId, async ({ session }) => {
       await this.orders.insert(order, session);
@@ -221,12 +219,12 @@ export class FillBids implements OnApplicationBootstrap {
     });
   }
 
-  /** Notes how the purchase of a bid's order ended, and releases what the number did not cost. */
+  /** Records how the purchase of a bid's order ended, and releases the money it did not need. */
   private async recordOutcome(bid: BidRow): Promise<Outcome> {
     const { _id, orderUnderWay, userId, price } = bid;
     if (orderUnderWay === undefined) return 'none';
     const order = await this.orders.find(orderUnderWay);
-    // A refused order is deleted after an hour.
+    // Refused orders are deleted after an hour.
     const outcome = order === undefined ? 'declined' : outcomeOfReplacement(order);
     if (outcome === 'undecided') return order?.state === 'unknown' ? 'lost' : 'undecided';
     const pending = { _id, orderUnderWay };

@@ -1,13 +1,13 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** An offer that no number could be bought of, although it was sold: bids wait for it until then. */
+/** An offer that was listed but had no number to buy: bids wait for it until then. */
 @Schema({ collection: 'offer_back_offs', versionKey: false })
 export class OfferBackOffRow {
   /** `<country>:<service>` */
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** Purchases without a number since the last number. */
+  /** Failed purchases since the last bought number. */
   @Prop({ type: Number, required: true })
   failures: number;
 

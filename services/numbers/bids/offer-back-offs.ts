@@ -12,8 +12,8 @@ interface Offer {
 }
 
 /**
- * Offers that the providers sell no number of, whatever their catalogs say. Stored, because the next run may be of another replica. One
- * replica at a time writes.
+ * Offers without numbers, whatever their catalogs say. Stored, because another replica may do the next run; one replica at a
+ * time writes.
  */
 @Injectable()
 export class OfferBackOffs {
@@ -26,14 +26,16 @@ export class OfferBackOffs {
     this.rows = collectionOf(model);
   }
 
-  /** Whether nothing is bought of an offer now. */
+  /** Returns a test for offers that must wait now. */
   async current(): Promise<(offer: Offer) => boolean> {
     const rows = await this.rows.find({ until: { $gt: this.clock.now() } }, { projection: { _id: 1 } }).toArray();
     const waiting = new Set(rows.map(({ _id }) => _id));
     return (offer) => waiting.has(idOf(offer));
   }
 
-  /** After a purchase without a number. `isLost`: the provider gave no answer, so it may have sold one that nobody gets. */
+  /**
+   * After a purchase without a number. `isLost`: the provider gave no answer, so it may have sold a number that nobody gets.
+   */
   async failed(offer: Offer, isLost: boolean): Promise<void> {
     const _id = idOf(offer);
     const failures = ((await this.rows.findOne({ _id }))?.failures ?? 0) + 1;

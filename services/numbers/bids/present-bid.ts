@@ -23,7 +23,7 @@ export function presentBid(row: BidRow): BidView {
   };
 }
 
-/** With what happened to it. */
+/** With its events. */
 export function presentBidToAdmin(row: BidRow): AdminBidView {
   const history = (row.history ?? []).map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
   return { ...presentBid(row), history: [{ what: 'placed', at: row.createdAt.toISOString() }, ...history] };

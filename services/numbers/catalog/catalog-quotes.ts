@@ -9,16 +9,15 @@ import { Pricing } from '../pricing/pricing';
 import { SuccessRates } from '../success-rates/success-rates';
 import { Catalog } from './catalog';
 
-/** What a purchase charges, and the provider offers to try in order. */
+/** What a purchase charges, and the provider offers to try, in order. */
 export interface Quote {
   readonly country: CountryView;
   readonly serviceName: string;
   readonly price: Kobo;
-  /** The price in US cents. */
   readonly usCents: number;
-  /** The cost with the margin, in rubles, from which the price is made. Decimal string. */
+  /** The cost with the margin, in rubles, before conversion to the price. Decimal string. */
   readonly cost: string;
-  /** At least one, also where nothing is sold. */
+  /** At least one, even if nothing is sold. */
   readonly offers: readonly QuotedOffer[];
   /** numbers/selling-stopped or numbers/out-of-stock. */
   readonly refusal?: RingletError;
@@ -26,13 +25,13 @@ export interface Quote {
 export interface QuotedOffer extends ProviderOffer {
   /** The provider's cost in kobo. */
   readonly costKobo: Kobo;
-  /** Its pool has stopped delivering: it is asked last, or for a trial. */
+  /** Its pool has stopped delivering, so it is asked last or as a trial. */
   readonly isAside: boolean;
-  /** The share of its numbers that receive a code, 0 to 1; absent where it is not measured. */
+  /** The share of its numbers that receive a code, 0 to 1; absent if not measured. */
   readonly rate?: number;
 }
 
-/** What numbers cost now, and from whom they are bought. */
+/** What numbers cost now, and who sells them. */
 @Injectable()
 export class CatalogQuotes {
   constructor(
@@ -54,7 +53,7 @@ export class CatalogQuotes {
     return code ? { ...quote, refusal: new RingletError(code) } : quote;
   }
 
-  /** A quote for each of the wanted offers that is in stock, the cheapest first. Throws numbers/country-unknown. */
+  /** A quote for each wanted offer in stock, the cheapest first. Throws numbers/country-unknown. */
   quotesOf(countryIdOrCode: string, service: string, isWanted: (offer: QuotedOffer) => boolean): Quote[] {
     const { country, row } = this.catalog.offeredIn(countryIdOrCode);
     const offers = this.catalog.currentOffers(country.id, row, service);
@@ -71,7 +70,7 @@ export class CatalogQuotes {
   ): Quote {
     const item = { country: country.id, service, provider: first.provider };
     const limit = this.prices.offerCost(item, first.cost);
-    // A fallback may cost more than the preferred provider, but never more than the client pays.
+    // A fallback may cost us more than the preferred provider, but never more than the client pays.
     const fallbacks = offers.filter(
       (offer) => offer !== first && offer.count > 0 && isAtMost(this.catalog.realRubles(offer), limit),
     );

@@ -13,19 +13,19 @@ import { CatalogRepository } from './catalog.repository';
 import { CatalogSnapshots } from './catalog-snapshots';
 
 const retryMs = 5000;
-/** Refused purchases cause refreshes no closer together than this. */
+/** The shortest time between two refreshes that refused purchases cause. */
 const minExpediteMs = 10_000;
 
 /**
- * Keeps the catalog up to date. One replica at a time fetches a provider's catalog; all replicas load the stored snapshot. While
- * a provider does not answer its last snapshot stays in use.
+ * Keeps the catalog up to date. One replica at a time fetches a provider's catalog, and all replicas load the stored snapshot.
+ * While a provider does not answer, its last snapshot stays in use.
  */
 @Injectable()
 export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly following: IntervalTask;
   private readonly refreshing = new Map<ProviderName, ScheduledTask>();
   private readonly loading = new Map<ProviderName, Promise<void>>();
-  /** When this replica fetched last, with or without success. */
+  /** When this replica last tried to fetch each catalog. */
   private readonly attemptedAt = new Map<ProviderName, number>();
 
   constructor(
@@ -45,7 +45,7 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
   async onApplicationBootstrap(): Promise<void> {
     await Promise.all(this.providers.map(({ name }) => this.load(name)));
     const { catalogEveryMs } = this.settings.timing;
-    // Jittered, so that several installations do not call a provider at the same time.
+    // Jittered, so that installations do not call a provider all at once.
     const options = { jitter: 0.1, backOff: { firstMs: retryMs, maxMs: retryMs } };
     for (const provider of this.providers) {
       const refresh = () => this.refresh(provider);
@@ -60,8 +60,8 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
   }
 
   /**
-   * A provider refused a purchase at the catalog's cost. The cost that it stated applies immediately, so that a client who accepts
-   * it gets the number, and the catalog is refreshed soon.
+   * A provider refused a purchase at the catalog's cost and stated another. That cost applies at once, so that a client who
+   * accepts it gets the number; the catalog is refreshed soon.
    */
   async reportRefusal({ provider, country, service, pool }: ProviderOffer, currentCost?: string): Promise<void> {
     try {
@@ -77,7 +77,7 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
     }
   }
 
-  /** Loads what other replicas have stored since the last check. */
+  /** Loads what other replicas stored since the last check. */
   async sync(): Promise<void> {
     const heads = await this.repository.heads();
     await Promise.all(
@@ -101,7 +101,7 @@ export class CatalogRefresher implements OnApplicationBootstrap, OnApplicationSh
     this.snapshots.set(name, await this.repository.save(name, catalog, this.clock.now()));
   }
 
-  /** Snapshots are megabytes, and many concurrent purchases may need a newer one: all wait for the same read. */
+  /** Snapshots are megabytes, and many concurrent purchases may need a newer one, so all wait for one read. */
   private load(provider: ProviderName): Promise<void> {
     const loading = this.loading.get(provider) ?? this.read(provider).finally(() => this.loading.delete(provider));
     this.loading.set(provider, loading);

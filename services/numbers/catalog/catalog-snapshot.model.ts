@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
 
-/** The cost that a provider stated when it refused a purchase at the catalog's cost. In the provider's ids and currency. */
+/** The cost that a provider stated when it refused the catalog's cost, in its own ids and currency. */
 export interface PriceOverride {
   readonly country: string;
   readonly service: string;
@@ -9,21 +9,20 @@ export interface PriceOverride {
   readonly cost: string;
 }
 
-/** A provider's catalog when it was last fetched, shared by all replicas. */
+/** A provider's last fetched catalog, shared by all replicas. */
 @Schema({ collection: 'catalog_snapshots', versionKey: false })
 export class CatalogSnapshotRow {
-  /** The provider. */
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** Incremented by every refresh. */
+  /** Every refresh increments it. */
   @Prop({ required: true })
   version: number;
 
   @Prop({ required: true })
   fetchedAt: Date;
 
-  /** RawCatalog as gzipped JSON: 400,000 offers stay far below the 16 MB of a document. */
+  /** RawCatalog as gzipped JSON: 400,000 offers stay far below MongoDB's 16 MB per document. */
   @Prop({ type: Buffer, required: true })
   body: Buffer;
 
@@ -31,7 +30,7 @@ export class CatalogSnapshotRow {
   @Prop({ type: [MongooseSchema.Types.Mixed], default: undefined })
   overrides?: PriceOverride[];
 
-  /** Incremented by every override, never reset. */
+  /** Every override increments it; nothing resets it. */
   @Prop()
   overrideRevision?: number;
 }

@@ -5,12 +5,12 @@ import { type ProviderName } from '../domain/provider-name';
 import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provider';
 import { type CatalogSnapshot, type PriceOverrides } from './catalog.repository';
 
-/** The catalog snapshots of all providers, in memory, and their price overrides. */
+/** All providers' catalog snapshots in memory, with their price overrides. */
 @Injectable()
 export class CatalogSnapshots {
   private joined: OfferIndex | undefined;
   private readonly snapshots = new Map<ProviderName, CatalogSnapshot>();
-  /** Costs that replace those of the snapshots. */
+  /** Costs that replace those in the snapshots. */
   private overrides: ReadonlyMap<string, string> = new Map();
   private readonly listeners: (() => void)[] = [];
 
@@ -20,18 +20,18 @@ export class CatalogSnapshots {
     this.listeners.push(listener);
   }
 
-  /** Which snapshot of a provider is loaded; zeros before the first. */
+  /** The loaded snapshot of a provider; zeros before the first. */
   stateOf(provider: ProviderName): { version: number; fetchedAt: number; overrideRevision: number } {
     const { version = 0, fetchedAt, overrideRevision = 0 } = this.snapshots.get(provider) ?? {};
     return { version, fetchedAt: fetchedAt?.getTime() ?? 0, overrideRevision };
   }
 
-  /** Ignores a snapshot that is older than the loaded one: it was read while a newer one was loaded. */
+  /** Ignores a snapshot older than the loaded one: it was read while the newer one was loaded. */
   set(provider: ProviderName, snapshot: CatalogSnapshot): void {
     const { version, fetchedAt } = this.stateOf(provider);
     if (snapshot.version < version && snapshot.fetchedAt.getTime() < fetchedAt) return;
     this.snapshots.set(provider, snapshot);
-    // Providers without a snapshot are included, because the index gives the first provider's ids to the product.
+    // Includes providers without a snapshot, because the product's ids are the first provider's.
     const catalogs = this.providers.map(
       ({ name }) => this.snapshots.get(name)?.catalog ?? { provider: name, countries: [], services: [], offers: [] },
     );
@@ -71,7 +71,7 @@ export class CatalogSnapshots {
     return this.joined?.services.get(service) ?? service;
   }
 
-  /** The offers at their costs of now. */
+  /** The offers at their present costs. */
   withCurrentCosts(offers: readonly ProviderOffer[]): readonly ProviderOffer[] {
     if (this.overrides.size === 0) return offers;
     return offers.map((offer) => ({ ...offer, cost: this.overrides.get(offerKey(offer)) ?? offer.cost }));
@@ -81,7 +81,7 @@ export class CatalogSnapshots {
     const all = [...this.snapshots].flatMap(([provider, { overrides = [] }]) =>
       overrides.map((override) => ({ ...override, provider })),
     );
-    // Of several for one offer the last applies.
+    // The last of several for one offer applies.
     this.overrides = new Map(all.map((override) => [offerKey(override), override.cost]));
     for (const listener of this.listeners) listener();
   }

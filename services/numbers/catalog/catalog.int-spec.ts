@@ -36,7 +36,7 @@ describe.each(['sms-man', 'handler-api'])('a cost that changes at %s', (provider
 
 describe('a provider that does not answer', () => {
   it('keeps its last offers, which are stale until it answers again', async () => {
-    // Stale after two intervals: within them a loaded machine refreshes them too.
+    // Stale after two intervals: even a loaded machine refreshes within that time.
     const numbers = await startNumbers({ timing: { catalogEveryMs: 2000 } });
     const head = () => numbers.send(getCatalogHead, {}, numbers.client());
     await numbers.fault({ kind: 'reset', once: false });

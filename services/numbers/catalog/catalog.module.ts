@@ -16,7 +16,7 @@ import { SellingController } from './selling.controller';
 import { SellingStops } from './selling-stops';
 import { ServicePriceList } from './service-price-list';
 
-/** Countries, services and offers of all providers: fetched, joined, quoted and served. */
+/** The catalog: countries, services and offers of all providers. */
 @Module({
   imports: [
     MongooseModule.forFeature([catalogSnapshotFeature]),

@@ -8,7 +8,7 @@ import { type ProviderName } from '../domain/provider-name';
 import { type RawCatalog } from '../providers/number-provider';
 import { CatalogSnapshotRow, type PriceOverride } from './catalog-snapshot.model';
 
-/** The overrides since the snapshot, and how many there have ever been. */
+/** The overrides since the snapshot, and a count of all there ever were. */
 export interface PriceOverrides {
   readonly overrides?: readonly PriceOverride[];
   readonly overrideRevision?: number;
@@ -33,7 +33,6 @@ const maxOverrides = 200;
 export class CatalogRepository {
   constructor(@InjectModel(CatalogSnapshotRow.name) private readonly rows: Model<CatalogSnapshotRow>) {}
 
-  /** All snapshots without their bodies. */
   async heads(): Promise<CatalogSnapshotHead[]> {
     return this.rows.find({}, { version: 1, overrides: 1, overrideRevision: 1 }).lean<CatalogSnapshotHead[]>();
   }
@@ -47,7 +46,7 @@ export class CatalogRepository {
     return { catalog: internStrings(provider, catalog), version, fetchedAt, overrides, overrideRevision };
   }
 
-  /** Replaces the snapshot, drops the overrides, and returns what `find` would. */
+  /** Replaces the snapshot, drops the overrides, and returns the new one as `find` would. */
   async save(provider: ProviderName, catalog: RawCatalog, fetchedAt: Date): Promise<CatalogSnapshot> {
     const body = await compress(JSON.stringify(catalog));
     const { version, overrideRevision } = await this.rows
@@ -61,7 +60,7 @@ export class CatalogRepository {
     return { catalog: internStrings(provider, catalog), version, fetchedAt, overrideRevision };
   }
 
-  /** Stores an override for every replica; returns all overrides of the snapshot. */
+  /** Stores an override for all replicas; returns all overrides of the snapshot. */
   async addOverride(provider: ProviderName, override: PriceOverride): Promise<PriceOverrides> {
     const row = await this.rows
       .findOneAndUpdate(
@@ -74,7 +73,7 @@ export class CatalogRepository {
   }
 }
 
-/** Keeps equal strings once in memory: the same ids and costs occur in thousands of offers. */
+/** Keeps equal strings in memory once: thousands of offers share ids and costs. */
 function internStrings(provider: ProviderName, { countries, services, offers }: RawCatalog): ProviderCatalog {
   const strings = new Map<string, string>();
   const interned = (text: string): string => {

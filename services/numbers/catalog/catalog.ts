@@ -28,7 +28,7 @@ import { SupplierShares } from '../supplier-ledger/supplier-shares';
 import { CatalogSnapshots } from './catalog-snapshots';
 import { SellingStops } from './selling-stops';
 
-/** An offer whose price clients see: the preferred provider's. */
+/** The offer whose price clients see: the preferred provider's. */
 export interface ShownOffer extends PricedItem {
   readonly countryName: string;
   readonly serviceName: string;
@@ -40,10 +40,10 @@ const compress = promisify(gzip);
 /** The catalog is stale after this many intervals without a refresh. */
 const staleAfterIntervals = 2;
 
-/** What is for sale now: the joined snapshots of all providers, without what is not sold, with prices and success rates. */
+/** What is for sale now: all providers' joined snapshots without stopped offers, with prices and success rates. */
 @Injectable()
 export class Catalog {
-  /** Compressed parts by country id, until something changes. */
+  /** Compressed parts by country id, valid for one version. */
   private parts = new Map<string, Promise<string>>();
 
   constructor(
@@ -85,7 +85,7 @@ export class Catalog {
     return { version: this.version, refreshedAt: new Date(oldest).toISOString(), isStale, countries };
   }
 
-  /** One country's offers, serialised and compressed once a version. Throws numbers/country-unknown. */
+  /** One country's offers, serialised and compressed once per version. Throws numbers/country-unknown. */
   async part(country: string): Promise<CatalogPart> {
     const { version } = this;
     const { id } = this.offeredIn(country).country;
@@ -122,7 +122,7 @@ export class Catalog {
     return shown;
   }
 
-  /** The offers of a country, of a service, or for both. None where there is nothing; one of them must be given. */
+  /** The offers of a country, of a service, or of both; give at least one. Empty if nothing matches. */
   findOffers({ country, service }: { readonly country?: string; readonly service?: string }): ServiceOfferView[] {
     if (country === undefined && service === undefined) throw new RingletError('platform/invalid');
     const { offers } = this.snapshots.index;
@@ -133,7 +133,7 @@ export class Catalog {
     });
   }
 
-  /** The countries and services of the catalog, with what others call them. */
+  /** The catalog's countries and services with their ISO or provider codes. */
   codedEntries(): { readonly countries: readonly CodedEntry[]; readonly services: readonly CodedEntry[] } {
     const { countries, services, serviceCodes, offers } = this.snapshots.index;
     const sold = [...countries.values()].filter(({ id }) => offers.has(id));
@@ -153,7 +153,7 @@ export class Catalog {
     return new Map(known);
   }
 
-  /** What clients see the price of, one country after another. Throws numbers/upstream-unavailable before the first refresh. */
+  /** The offers that clients see, one country after another. Throws numbers/upstream-unavailable before the first refresh. */
   *shownOffers(): Generator<ShownOffer[]> {
     const { countries, offers } = this.snapshots.index;
     for (const [id, row] of offers) {
@@ -167,12 +167,11 @@ export class Catalog {
     }
   }
 
-  /** A country by its id or ISO code, or by its name in any case. */
   findCountry(idOrCodeOrName: string): CountryView | undefined {
     return this.countryBy(idOrCodeOrName, ({ code, title }) => [code, title]);
   }
 
-  /** A country by its id or ISO code, and what is offered there. Throws numbers/country-unknown. */
+  /** A country by its id or ISO code, with its offers. Throws numbers/country-unknown. */
   offeredIn(countryIdOrCode: string): { country: CountryView; row: CountryOffers } {
     const country = this.countryBy(countryIdOrCode, ({ code }) => [code]);
     const row = country && this.snapshots.index.offers.get(country.id);
@@ -187,7 +186,10 @@ export class Catalog {
     return { country, service, price: this.prices.priceFor(item, cost), count, ...delivery };
   }
 
-  /** What clients see of a service: the preferred offer, the stock of all offers, and what is measured. Undefined where none is sold. */
+  /**
+   * A service as clients see it: the preferred offer, the stock of all offers, and the measured delivery. Undefined if nobody
+   * sells it.
+   */
   private sold(country: string, row: CountryOffers, service: string) {
     const offers = this.currentOffers(country, row, service);
     if (offers.length === 0) return undefined;
@@ -197,7 +199,6 @@ export class Catalog {
     return { item, cost, count, delivery: this.delivery({ ...item, pool }) };
   }
 
-  /** A service by its id, or by its name in any case. */
   findService(idOrName: string): { id: string; name: string } | undefined {
     const { services } = this.snapshots.index;
     const wanted = idOrName.toLowerCase();
@@ -212,7 +213,7 @@ export class Catalog {
     return this.snapshots.serviceName(service);
   }
 
-  /** What is measured of the pool that is sold, or of the offer. */
+  /** The measured delivery of the sold pool, or of the offer. */
   private delivery(pool: Parameters<SuccessRates['of']>[0]): MeasuredDelivery {
     const found = this.successRates.of(pool);
     if (found === undefined) return {};

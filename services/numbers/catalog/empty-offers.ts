@@ -8,8 +8,8 @@ type OfferKey = Pick<ProviderOffer, 'provider' | 'country' | 'service' | 'pool'>
 const maxOffers = 10_000;
 
 /**
- * The offers whose provider has just said that it has no number. For outOfStockMs a purchase is refused without a charge and
- * without a call. Each replica finds out alone.
+ * Offers whose provider has just said that it has no number. For outOfStockMs a purchase is refused without charge and without
+ * a call. Each replica learns this by itself.
  */
 @Injectable()
 export class EmptyOffers {
@@ -21,7 +21,7 @@ export class EmptyOffers {
   ) {}
 
   report(offer: OfferKey): void {
-    // The oldest is the first.
+    // The first entry is the oldest.
     if (this.until.size >= maxOffers) this.until.delete(this.until.keys().next().value ?? '');
     const key = offerKey(offer);
     this.until.delete(key);

@@ -3,7 +3,7 @@ import { usualPosition } from '@ringlet/contracts/auth/switches';
 import { Switches } from '@ringlet/messaging/switches/switches';
 import { Stops, stopsAmong } from '../domain/selling-stops';
 
-/** What is not sold now, by the switches of the installation. */
+/** The providers and services that the installation's switches have stopped. */
 @Injectable()
 export class SellingStops {
   private current = new Stops(stopsAmong([]));
@@ -26,7 +26,7 @@ export class SellingStops {
     return this.current;
   }
 
-  /** Called when something else is stopped or sold. */
+  /** Called when a stop is added or lifted. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type ServicePrice, type ServicePrices } from '@ringlet/contracts/numbers/catalog';
 import { Catalog } from './catalog';
 
-/** The lowest price of every service, made once a version of the catalog. */
+/** The lowest price of every service, computed once per version of the catalog. */
 @Injectable()
 export class ServicePriceList {
   private made: { readonly version: string; readonly prices: Promise<readonly ServicePrice[]> } | undefined;
@@ -23,7 +23,7 @@ export class ServicePriceList {
     return { version, prices: await this.made.prices };
   }
 
-  /** One country after another: a large catalog must not hold up purchases. */
+  /** One country at a time: a large catalog must not delay purchases. */
   private async make(): Promise<readonly ServicePrice[]> {
     const found = new Map<string, ServicePrice>();
     for (const country of Object.keys(this.catalog.countries())) {

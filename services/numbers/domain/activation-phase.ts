@@ -1,7 +1,7 @@
 import { type ActivationPhase } from '@ringlet/contracts/numbers/activations';
 import { type OrderState } from './order-states';
 
-/** Where a number for one code is, for programs that poll it. */
+/** The phase of a code order, for programs that poll it. */
 export function phaseOf(order: {
   readonly state: OrderState;
   readonly received: boolean;
@@ -25,7 +25,7 @@ export function phaseOf(order: {
   }
 }
 
-/** Whether a next SMS was requested, as far as is known. */
+/** Whether a next SMS was requested, as far as we know. */
 export function isNextSmsUnderWay(
   nextSms: { readonly state?: 'none' | 'requested' | 'unconfirmed' } | undefined,
 ): boolean {

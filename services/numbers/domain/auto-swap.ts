@@ -1,33 +1,33 @@
 import { secondMs } from '@ringlet/contracts/durations';
 import { type Kobo } from '@ringlet/contracts/money';
 
-/** A purchase whose number is swapped while no code arrives, as it is stored with the order. */
+/** The automatic swaps of a purchase, as stored with the order. */
 export interface AutoSwap {
-  /** After this time no further number is bought. */
+  /** No further number is bought after this time. */
   readonly until: Date;
-  /** The most that each further number may cost. */
+  /** The highest price of each further number. */
   readonly highestPrice: Kobo;
-  /** How many further numbers are bought automatically. */
+  /** How many further numbers may still be bought. */
   readonly left: number;
 }
 
-/** Further numbers of one purchase: those of a client who has left would be swapped to the end of the time. */
+/** Further numbers per purchase: without a limit, the numbers of a client who has left would be swapped until the time ends. */
 export const maxAutoSwaps = 5;
 
-/** How long a number is waited for where nothing is measured. */
+/** How long to wait for a code where nothing is measured. */
 const unmeasuredMs = 120 * secondMs;
-/** How many usual waits a number is kept. Half of the codes arrive within one usual wait, nearly all within three. */
+/** How many median waits to keep a number. Half of the codes arrive within one, nearly all within three. */
 const usualWaits = 3;
 const leastMs = 60 * secondMs;
 const mostMs = 240 * secondMs;
 
-/** How long a number without a code is kept, by the median wait of its pool in seconds. Milliseconds. */
+/** How long to keep a number without a code, in milliseconds, by its pool's median wait in seconds. */
 export function keepForMs(usualWaitSeconds: number | undefined): number {
   if (usualWaitSeconds === undefined) return unmeasuredMs;
   return Math.min(mostMs, Math.max(leastMs, usualWaits * usualWaitSeconds * secondMs));
 }
 
-/** When to swap a number that was just bought; undefined where its own time, or that of the purchase, is over before. Milliseconds since 1970. */
+/** When to swap a newly bought number; undefined if its own time, or the purchase's, ends before. Milliseconds since 1970. */
 export function autoSwapAt({
   activatedAt,
   expiresAt,
@@ -37,7 +37,7 @@ export function autoSwapAt({
 }: {
   readonly activatedAt: number;
   readonly expiresAt: number;
-  /** When its provider cancels it at the earliest. */
+  /** The earliest time at which its provider cancels it. */
   readonly cancellableAt: number;
   readonly until: number;
   readonly usualWaitSeconds: number | undefined;

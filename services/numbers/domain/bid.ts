@@ -1,7 +1,7 @@
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type BidEnding, type BidState } from '@ringlet/contracts/numbers/bids';
 
-/** What is held for the numbers that were not bought. */
+/** The money held for numbers not yet bought. */
 export function heldFor(bid: {
   readonly buys: boolean;
   readonly state: BidState;
@@ -15,11 +15,11 @@ export function heldFor(bid: {
   return kobo(isHeld ? price * (count - filled) : 0);
 }
 
-/** After this time an offer without numbers is tried again. */
+/** An offer without numbers is tried again after at most this time. */
 export const longestBackOffMs = 30 * 60_000;
 const firstBackOffMs = 30_000;
 
-/** How long bids wait for an offer after this many purchases without a number. The time doubles with each. */
+/** How long bids wait for an offer after this many purchases without a number. Each failure doubles the wait. */
 export function backOffMs(failures: number): number {
   return Math.min(longestBackOffMs, firstBackOffMs * 2 ** (failures - 1));
 }

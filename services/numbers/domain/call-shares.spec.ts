@@ -51,7 +51,7 @@ describe('the shares of the calls to one provider', () => {
     const halved = renewShare(joined, 'a', 100, now + 20);
     expect(halved.freedAt).toBe(now + 20);
     expect(usableFrom(halved)).toBe(now + 20 + 2000);
-    // Renewed without change, nothing is freed again.
+    // Renewing it unchanged frees nothing again.
     expect(renewShare(halved, 'a', 100, now + 30).freedAt).toBe(now + 20);
     expect(releaseShare(halved, 'a', now + 40)).toEqual({
       shares: halved.shares.filter(({ replica }) => replica === 'b'),

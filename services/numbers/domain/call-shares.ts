@@ -2,27 +2,30 @@
 export interface CallShare {
   readonly replica: string;
   readonly calls: number;
-  /** The share ends then unless it is renewed. */
+  /** The share ends then unless renewed. */
   readonly until: number;
 }
 
-/** How the calls per second of one provider are divided. The shares together never exceed them. */
+/** How one provider's calls per second are divided. The shares together never exceed the limit. */
 export interface CallShares {
   readonly shares: readonly CallShare[];
-  /** When a share last became smaller or ended. Others use its calls two seconds later: its replica may have made some just before, by a clock that differs. */
+  /**
+   * When a share last shrank or ended. Others use its calls two seconds later, because its replica, by a differing clock, may
+   * have used some just before.
+   */
   readonly freedAt: number;
 }
 
 export const shareLeaseMs = 5000;
-/** How far the clocks of two replicas may differ. */
+/** The largest difference between two replicas' clocks. */
 export const clockDriftMs = 1000;
 const windowMs = 1000;
 
 export const noShares: CallShares = { shares: [], freedAt: 0 };
 
 /**
- * Renews the share of a replica: an equal part of `limit`, at most what the others have left. A replica that joins gets its part as the
- * others renew theirs; the calls of one that left or crashed go to the others.
+ * Renews a replica's share: an equal part of `limit`, at most what the others leave. A joining replica gets its part as the
+ * others renew theirs; a replica that left or crashed gives its calls to the others.
  */
 export function renewShare(current: CallShares, replica: string, limit: number, now: number): CallShares {
   const live = current.shares.filter(({ until }) => now < until + clockDriftMs);
@@ -35,7 +38,7 @@ export function renewShare(current: CallShares, replica: string, limit: number, 
   return { shares: [...others, { replica, calls, until: now + shareLeaseMs }], freedAt };
 }
 
-/** Removes the share of a stopping replica. */
+/** Removes a stopping replica's share. */
 export function releaseShare(current: CallShares, replica: string, now: number): CallShares {
   return { shares: current.shares.filter((share) => share.replica !== replica), freedAt: now };
 }
@@ -45,7 +48,7 @@ export function usableFrom({ freedAt }: CallShares): number {
   return freedAt === 0 ? 0 : freedAt + windowMs + clockDriftMs;
 }
 
-/** An equal part; the first replicas by name get one more where it is not whole. */
+/** An equal part; the first replicas by name get one call of the remainder each. */
 function partOf(replica: string, others: readonly CallShare[], limit: number): number {
   const names = [replica, ...others.map((share) => share.replica)].sort();
   const rest = limit % names.length;

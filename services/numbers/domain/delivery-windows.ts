@@ -1,20 +1,20 @@
 import { dayMs, hourMs, minuteMs } from '@ringlet/contracts/durations';
 import { type DeliveryStats, successRateOf, waitBuckets } from './success-rate';
 
-/** A rolling window, counted in buckets of which the oldest drop out. Milliseconds. */
+/** A rolling window, counted in buckets; the oldest drop out. Milliseconds. */
 export interface DeliveryWindow {
   readonly ms: number;
   readonly bucketMs: number;
 }
 
-/** The shortest first: a rate is of the shortest window that has enough orders. The last one is a pool's history. */
+/** Shortest first: a rate comes from the shortest window with enough orders. The last one is a pool's history. */
 export const deliveryWindows: readonly DeliveryWindow[] = [
   { ms: hourMs, bucketMs: 10 * minuteMs },
   { ms: dayMs, bucketMs: hourMs },
   { ms: 7 * dayMs, bucketMs: dayMs },
 ];
 
-/** Start of the bucket of a time. Milliseconds since 1970, as all times here. */
+/** The start of a time's bucket. Milliseconds since 1970, like all times here. */
 export function bucketStart({ bucketMs }: DeliveryWindow, at: number): number {
   return Math.floor(at / bucketMs) * bucketMs;
 }
@@ -32,7 +32,7 @@ export interface MeasuredRate {
   readonly windowSeconds: number;
 }
 
-/** The rate of the shortest window with enough orders; undefined where none has. In the order of `deliveryWindows`. */
+/** The rate of the shortest window with enough orders, else undefined. In the order of `deliveryWindows`. */
 export function freshestRate(statsByWindow: readonly (DeliveryStats | undefined)[]): MeasuredRate | undefined {
   for (const [at, { ms }] of deliveryWindows.entries()) {
     const stats = statsByWindow[at];
@@ -42,7 +42,7 @@ export function freshestRate(statsByWindow: readonly (DeliveryStats | undefined)
   return undefined;
 }
 
-/** Counts of one bucket, as they are stored: `waits` by the index of the waiting time's bucket. */
+/** The stored counts of one bucket; `waits` by the index of the wait's bucket. */
 export interface BucketCounts {
   readonly ended?: number;
   readonly received?: number;

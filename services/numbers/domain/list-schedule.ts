@@ -1,7 +1,7 @@
-/** Of the calls; the others are for polls. */
+/** The share of calls for lists; the rest is for polls. */
 const listingShare = 0.6;
 
-/** What one of several replicas lists of a provider's active numbers. */
+/** Which pages of a provider's active numbers one of several replicas lists. */
 export interface ListPlan {
   /** From 0: every replica lists each `replicas`th page. */
   readonly pages: readonly number[];
@@ -9,8 +9,9 @@ export interface ListPlan {
 }
 
 /**
- * The pages that the replica at `position` lists in `everyMs`, and how many calls per second it takes, at most 60 % of `callsPerSecond`.
- * One page more than `waiting` numbers fill: the account may have others. No pages where there are hardly any calls.
+ * The pages that the replica at `position` lists in `everyMs`, and the calls per second it takes, at most 60 % of
+ * `callsPerSecond`. Plans one page more than `waiting` numbers fill, because the account may have others. No pages if there are
+ * hardly any calls.
  */
 export function planList(
   waiting: number,

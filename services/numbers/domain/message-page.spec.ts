@@ -26,7 +26,7 @@ describe('a page of messages', () => {
   });
 
   it('is full to the byte', () => {
-    // With its quotes a text of this length takes half of a page.
+    // With its quotes, a text of this length takes half a page.
     const half = 'x'.repeat(maxPageBytes / 2 - 2);
     expect(pageOfMessages(messages(3, half)).page).toHaveLength(2);
     expect(pageOfMessages(messages(3, `${half}x`)).page).toHaveLength(1);

@@ -1,21 +1,21 @@
-/** Bytes of the texts of one reply: far below NATS's limit of 1 MiB for a message, also when JSON escapes them. */
+/** Bytes of texts per reply: far below NATS's limit of 1 MiB per message, even after JSON escapes them. */
 export const maxPageBytes = 256 * 1024;
 export const maxPageMessages = 300;
-/** Of one SMS, in characters: the longest that a phone can send has 39,015. */
+/** Characters per SMS: the longest that a phone can send has 39,015. */
 export const maxTextLength = 40_000;
-/** Of each text in a list of numbers, in characters: a hundred of them are far below NATS's limit, also when JSON escapes them. */
+/** Characters per text in a list of numbers: a hundred stay far below NATS's limit, even after JSON escapes them. */
 export const maxListedText = 1000;
-/** Of the texts of one order, in bytes: its document stays far below MongoDB's 16 MB. */
+/** Bytes of texts per order: its document stays far below MongoDB's 16 MB. */
 export const maxOrderBytes = 8 * 1024 * 1024;
 
 interface HasText {
-  /** Absent once it was removed. */
+  /** Absent once removed. */
   readonly sms?: string;
 }
 
 /**
- * The newest messages before position `end`, oldest first, as many as one reply holds. `start` is where the page before it ends;
- * 0 on the last page. At least one message is returned where there is one.
+ * As many of the newest messages before position `end` as one reply holds, oldest first, but at least one if any. `start` is
+ * where the earlier page ends; 0 on the first.
  */
 export function pageOfMessages<M extends HasText>(
   messages: readonly M[],
@@ -32,7 +32,7 @@ export function pageOfMessages<M extends HasText>(
   return { page: messages.slice(start, last), start };
 }
 
-/** The messages that an order has room for, their texts cut to the longest possible SMS. */
+/** The messages that an order has room for, with texts cut to the longest possible SMS. */
 export function fitting<M extends { readonly text: string }>(fresh: readonly M[], stored: readonly HasText[]): M[] {
   let bytes = stored.reduce((sum, { sms }) => sum + bytesOf(sms ?? ''), 0);
   const kept: M[] = [];

@@ -1,7 +1,7 @@
 import { type CountryView, usaCountryId } from '@ringlet/contracts/numbers/catalog';
 import { type ProviderName } from './provider-name';
 
-/** What one provider sells, in its own ids. */
+/** What one provider sells, by its own ids. */
 export interface ProviderCatalog {
   readonly provider: ProviderName;
   readonly countries: readonly { readonly id: string; readonly title: string; readonly code: string }[];
@@ -9,12 +9,12 @@ export interface ProviderCatalog {
   readonly offers: readonly ProviderOffer[];
 }
 
-/** A provider's offer of numbers for a service in a country, where it has several pools for one of them: its own ids, cost and stock. */
+/** A provider's offer of a service in a country, with its own ids, cost and stock; one per pool. */
 export interface ProviderOffer {
   readonly provider: ProviderName;
   readonly country: string;
   readonly service: string;
-  /** The provider's name of the pool (a mobile operator, a supplier). Absent where it has one without a name. */
+  /** The provider's name of the pool (a mobile operator, a supplier); absent for a single unnamed pool. */
   readonly pool?: string;
   readonly cost: string;
   readonly count: number;
@@ -24,12 +24,11 @@ export interface ProviderOffer {
 export type CountryOffers = ReadonlyMap<string, OneOrMore>;
 type OneOrMore = ProviderOffer | readonly ProviderOffer[];
 
-/** All that can be bought: country id -> service id -> offers, the preferred provider's first. */
+/** Everything for sale: country id -> service id -> offers, the preferred provider's first. */
 export interface OfferIndex {
   readonly countries: ReadonlyMap<string, CountryView>;
-  /** Names by service id. */
   readonly services: ReadonlyMap<string, string>;
-  /** The codes that providers give services, by service id. */
+  /** The providers' codes of services, by service id. */
   readonly serviceCodes: ReadonlyMap<string, string>;
   readonly offers: ReadonlyMap<string, CountryOffers>;
   /** Provider -> its own country id -> country id. */
@@ -39,9 +38,9 @@ export interface OfferIndex {
 const usaTitles = new Set(['usa', 'unitedstates', 'unitedstatesofamerica']);
 
 /**
- * Joins the catalogs of all providers. The first provider's ids are the product's. Countries of the others are matched by code or
- * title, their services by code or name; what has no match gets an id with the provider's name before it. The pools of a provider
- * keep their order.
+ * Joins all providers' catalogs. The first provider's ids are the product's. Others' countries are matched by code or title,
+ * their services by code or name; an unmatched one gets an id with the provider's name in front. A provider's pools keep their
+ * order.
  */
 export function buildOfferIndex(catalogs: readonly ProviderCatalog[]): OfferIndex {
   const countries = new Map<string, CountryView>();
@@ -60,7 +59,7 @@ export function buildOfferIndex(catalogs: readonly ProviderCatalog[]): OfferInde
     for (const { id, title, code } of catalog.countries) {
       const keys = [code && `code ${code.toUpperCase()}`, `title ${normalised(title)}`].filter((key) => key !== '');
       const isUsa = code.toUpperCase() === 'US' || usaTitles.has(normalised(title));
-      // The product fixes the id of the USA, whichever country has this id at the provider.
+      // The product fixes the id of the USA, whichever country has that id at the provider.
       const unmatchedId = isUsa ? usaCountryId : id === usaCountryId ? prefixed(id) : ownId(id);
       const countryId = matchedId(idsByCountryKey, keys, unmatchedId);
       countryIds.set(id, countryId);
@@ -89,7 +88,7 @@ export function buildOfferIndex(catalogs: readonly ProviderCatalog[]): OfferInde
   return { countries, services, serviceCodes, offers, countryIds: allCountryIds };
 }
 
-/** The name of an offer among all: two pools of a provider are two offers. */
+/** Names an offer; two pools of a provider are two offers. */
 export function offerKey({
   provider,
   country,
@@ -99,21 +98,21 @@ export function offerKey({
   return `${provider} ${country} ${service}${pool === undefined ? '' : ` ${pool}`}`;
 }
 
-/** The offers for a service in a country, the preferred provider's first; empty where there are none. */
+/** A service's offers in a country, the preferred provider's first; may be empty. */
 export function offersIn(row: CountryOffers, service: string): readonly ProviderOffer[] {
   const offers = row.get(service);
   if (offers === undefined) return [];
   return 'provider' in offers ? [offers] : offers;
 }
 
-/** The offer that is shown and that a purchase tries first: the preferred one with stock, else the preferred one. */
+/** The offer that is shown and tried first: the preferred one with stock, else the preferred one. */
 export function preferredOffer(offers: readonly ProviderOffer[]): ProviderOffer {
   const offer = offers.find(({ count }) => count > 0) ?? offers[0];
   if (offer === undefined) throw new RangeError('no offer to choose from');
   return offer;
 }
 
-/** The id that one of the keys already has, else `unmatchedId`. All keys lead to it from now on. */
+/** The id that one of the keys already has, else `unmatchedId`. From now on all keys lead to it. */
 function matchedId(idsByKey: Map<string, string>, keys: readonly string[], unmatchedId: string): string {
   const id = keys.map((key) => idsByKey.get(key)).find((found) => found !== undefined) ?? unmatchedId;
   for (const key of keys) if (!idsByKey.has(key)) idsByKey.set(key, id);

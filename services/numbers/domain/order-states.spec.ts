@@ -15,7 +15,7 @@ import {
 
 const finalStates: readonly OrderState[] = ['refunded', 'completed', 'declined'];
 const names = Object.keys(transitions) as Transition[];
-/** The effect of each transition on the charge and the number. */
+/** A transition's effect on the charge and the number. */
 interface Effects {
   charged: boolean;
   hasNumber: boolean;
@@ -40,7 +40,7 @@ const effects: Record<Transition, (state: Effects) => void> = {
   refundProvided: (effect) => (effect.byAdmin = true),
 };
 
-/** Every transition: from, to, and for which orders, where not for all. */
+/** Every transition: from, to, and its orders unless for all. */
 const allowed: Record<Transition, readonly [from: string, to: OrderState, only?: string]> = {
   refuse: ['placed', 'declined'],
   activate: ['placed unknown', 'active', 'code rental'],
@@ -64,7 +64,7 @@ const everyOrder = orderStates.flatMap((state) =>
 );
 type AnyOrder = (typeof everyOrder)[number];
 
-/** Whether a document of the orders collection matches a filter: the operators of transitionFilter. */
+/** Whether an orders document matches a filter, by the operators of transitionFilter. */
 function matches(order: AnyOrder, filter: ReturnType<typeof transitionFilter>): boolean {
   const { state, received, kind } = filter;
   const isKind =

@@ -2,8 +2,8 @@ import { type OrderKind, type OrderStatus } from '@ringlet/contracts/numbers/ord
 
 /**
  * `placed`: stored; the wallet may have been charged and the provider asked. `unknown`: the provider's answer was lost.
- * `declining`: there is no number and the charge is to be refunded. `cancelling`: the provider was asked to cancel the
- * activation. `refunding`: it did, or an admin decided, and the charge is to be refunded.
+ * `declining`: there is no number, and the charge is to be refunded. `cancelling`: the provider was asked to cancel the
+ * activation. `refunding`: it cancelled or an admin decided, and the charge is to be refunded.
  */
 export const orderStates = [
   'placed',
@@ -21,29 +21,27 @@ export type OrderState = (typeof orderStates)[number];
 interface TransitionRule {
   readonly from: readonly OrderState[];
   readonly to: OrderState;
-  /** Only while no SMS was received, or only once one was. */
+  /** Only before an SMS, or only after one. */
   readonly if?: 'no-message' | 'has-message';
-  /** Only for these kinds of orders. */
   readonly kinds?: readonly OrderKind[];
-  /** Not for this kind of order. */
   readonly except?: OrderKind;
 }
 
 /**
- * Every transition of an order. Each is one conditional update from the states it expects, so of two concurrent ones (a refund
+ * Every transition of an order. Each is one conditional update from the expected states, so of two concurrent ones (a refund
  * and the first SMS, a reconciliation and a late answer) exactly one happens.
  */
 export const transitions = {
   /** The wallet or the reservation refused: nothing was charged. */
   refuse: { from: ['placed'], to: 'declined' },
-  /** The provider gave a number, maybe after the order became unknown. */
+  /** The provider gave a number, perhaps after the order became unknown. */
   activate: { from: ['placed', 'unknown'], to: 'active', except: 'extension' },
-  /** The provider's answer was lost, or the process that waited for it crashed. */
+  /** The provider's answer was lost, or the process waiting for it crashed. */
   markUnknown: { from: ['placed'], to: 'unknown' },
   /** There is no number, or it stays unknown: the charge is refunded. */
   beginDecline: { from: ['placed', 'unknown'], to: 'declining' },
   decline: { from: ['declining'], to: 'declined' },
-  /** An SMS was received; it wins over a cancellation that is under way. */
+  /** An SMS was received; it wins over a running cancellation. */
   receive: { from: ['active', 'cancelling'], to: 'active' },
   /** The only SMS is of what is not sold: it is hidden, and the client does not pay for it. */
   refundHidden: { from: ['active', 'cancelling'], to: 'refunding', if: 'no-message', kinds: ['code'] },
@@ -51,7 +49,7 @@ export const transitions = {
   cancel: { from: ['active'], to: 'cancelling', if: 'no-message' },
   /** The provider does not cancel the activation yet. */
   rejectCancel: { from: ['cancelling'], to: 'active' },
-  /** The provider cancelled the activation, and no SMS was received. */
+  /** The provider cancelled the activation without an SMS. */
   confirmCancel: { from: ['cancelling'], to: 'refunding', if: 'no-message' },
   /** An admin refunds a number that was used. */
   refundUsed: { from: ['active', 'completed'], to: 'refunding', if: 'has-message' },
@@ -60,14 +58,14 @@ export const transitions = {
   complete: { from: ['active'], to: 'completed', if: 'has-message' },
   /** The rented time is over; it was provided, with or without SMS. */
   expire: { from: ['active'], to: 'completed', kinds: ['rental'] },
-  /** The provider prolonged the rental. An extension has no number of its own. */
+  /** The provider extended the rental. An extension has no number of its own. */
   extend: { from: ['placed', 'unknown'], to: 'completed', kinds: ['extension'] },
-  /** An admin refunds time that was provided. */
+  /** An admin refunds provided time. */
   refundProvided: { from: ['active', 'completed'], to: 'refunding', kinds: ['rental', 'extension'] },
 } as const satisfies Record<string, TransitionRule>;
 export type Transition = keyof typeof transitions;
 
-/** Where a message can still arrive. */
+/** The states in which a message can still arrive. */
 export const receivingStates: readonly OrderState[] = transitions.receive.from;
 
 /** Whether a message can still arrive. A worker may end the order later than its time. */
@@ -75,10 +73,9 @@ export function canReceive(order: { readonly state: OrderState; readonly expires
   return receivingStates.includes(order.state) && (order.expiresAt === undefined || now < order.expiresAt);
 }
 
-/** Where nothing is left to do, unless an admin refunds it. */
+/** The states with nothing left to do, unless an admin refunds. */
 export const endedStates: readonly OrderState[] = ['refunded', 'completed', 'declined'];
 
-/** The status shown to the client. */
 export const statusOf: Readonly<Record<OrderState, OrderStatus>> = {
   placed: 'pending',
   unknown: 'pending',
@@ -91,12 +88,12 @@ export const statusOf: Readonly<Record<OrderState, OrderStatus>> = {
   declined: 'declined',
 };
 
-/** The states that are presented as a status. */
+/** The states that share a status. */
 export function statesWithStatus(status: OrderStatus): OrderState[] {
   return orderStates.filter((state) => statusOf[state] === status);
 }
 
-/** Whether a transition is allowed for an order: the same rule as transitionFilter. */
+/** Whether an order allows a transition: the same rule as transitionFilter. */
 export function canTransition(
   transition: Transition,
   order: { state: OrderState; received: boolean; kind: OrderKind },

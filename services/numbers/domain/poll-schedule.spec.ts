@@ -25,7 +25,7 @@ describe('the polls of waiting numbers', () => {
     expect(paceFor([], 100, everyMs)).toBe(Infinity);
     expect(paceFor([1, 1], 100, everyMs)).toBe(Infinity);
     expect(paceFor(repeat(900, 0), 100, everyMs)).toBeCloseTo(0.1, 9);
-    // 30 young ones need 10 calls a second; 80 are left for 8000 with a weight of 0.01.
+    // 30 young numbers need 10 calls a second, which leaves 80 for 8000 numbers of weight 0.01.
     expect(paceFor([...repeat(30, 0), ...repeat(8000, 600_000)], 100, everyMs)).toBeCloseTo(1, 9);
     expect(pollIntervalMs(600_000, 1, everyMs)).toBeCloseTo(100_000, 6);
     expect(pollIntervalMs(0, 0, everyMs)).toBe(300_000);

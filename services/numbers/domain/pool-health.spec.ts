@@ -4,7 +4,7 @@ import { type DeliveryStats, waitBuckets } from './success-rate';
 
 const orders = (count: number, received: number, ageMs: number): RecentOrder[] =>
   Array.from({ length: count }, (_, at) => ({ ageMs, received: at < received }));
-/** A pool of so many percent, whose codes arrive within 15 s. */
+/** A pool with this success rate, whose codes arrive within 15 s. */
 const pool = (percent: number): DeliveryStats => ({ ended: 1000, received: percent * 10, waits: [0, 0, percent * 10] });
 
 /** Half of its numbers receive a code, in the last minutes. */

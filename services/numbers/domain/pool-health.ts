@@ -1,35 +1,35 @@
 import { assumedSuccessRate, type DeliveryStats, minimumOrders, waitBuckets } from './success-rate';
 
-/** A recent order of a pool: how long its number waited or has been waiting, and whether it received a code. */
+/** A recent order of a pool: how long its number waited or has waited so far, and whether it received a code. */
 export interface RecentOrder {
   readonly ageMs: number;
   readonly received: boolean;
 }
 
-/** How far back orders are compared with the pool's history (milliseconds). */
+/** The age up to which orders are compared with the pool's history (milliseconds). */
 export const recentMs = 15 * 60_000;
 /** One purchase in this many tries a pool that is set aside. */
 export const trialEvery = 10;
 
-/** The history that is assumed for a pool with too few orders of its own. */
+/** The assumed history of a pool with too few orders. */
 const unknownPool: DeliveryStats = {
   ended: 100,
   received: 100 * assumedSuccessRate,
   waits: [0, 0, 0, 20, 0, 0, 10, 0, 0, 10],
 };
-/** The lowest success rate that is expected of a pool, also where its own history has a lower one. */
+/** The lowest success rate expected of a pool, even if its own history is worse. */
 const lowestExpectedRate = 0.15;
-/** With fewer expected codes than this no pool counts as failing: they are too few for a comparison. */
+/** With fewer expected codes no pool counts as failing: they are too few to compare. */
 const leastExpected = 5;
-/** By how many standard deviations too few codes arrived. By chance alone a pool is set aside about once in two hundred checks. */
+/** By how many standard deviations codes must be missing. By chance alone about one check in two hundred sets a pool aside. */
 const deviations = 2.5;
-/** With fewer codes than this a pool that is set aside has not recovered. */
+/** With fewer codes a pool that is set aside has not recovered. */
 const leastRecovered = 3;
 
 /**
- * Whether a pool has stopped delivering: its recent orders received less than half of the codes that they would have received by now
- * by the pool's own history, and far fewer than chance explains. An order counts as much as its age makes a code likely, so a pool that
- * delivers within seconds is found out within a minute or two.
+ * Whether a pool has stopped delivering: its recent orders received less than half of the codes that its history predicts by
+ * now, and far fewer than chance explains. Each order weighs as much as its age makes a code likely, so a pool that usually
+ * delivers within seconds is found out in a minute or two.
  */
 export function isFailing(recent: readonly RecentOrder[], history: DeliveryStats | undefined): boolean {
   const usual = usualOf(history);
@@ -40,12 +40,12 @@ export function isFailing(recent: readonly RecentOrder[], history: DeliveryStats
   return expected >= leastExpected && received < expected / 2 && expected - received >= deviations * spread;
 }
 
-/** Whether a pool that is set aside delivers again, by the orders that were placed since and have ended. */
+/** Whether a pool that is set aside delivers again, by orders placed since then that have ended. */
 export function hasRecovered({ ended, received }: DeliveryStats, history: DeliveryStats | undefined): boolean {
   return received >= leastRecovered && received >= (ended * rateOf(usualOf(history))) / 2;
 }
 
-/** The offers of a purchase: one of `trialEvery` orders tries a pool that is set aside first. `order`: its number, any integer. */
+/** A purchase's offers: one of `trialEvery` orders first tries a pool that is set aside. `order`: its number, any integer. */
 export function withProbe<Offer>(
   offers: readonly Offer[],
   isAside: (offer: Offer) => boolean,
@@ -65,7 +65,7 @@ function rateOf({ ended, received }: DeliveryStats): number {
   return Math.min(1, Math.max(lowestExpectedRate, received / ended));
 }
 
-/** The share of codes that have arrived after this time, of those that arrive at all. */
+/** The share of arriving codes that have arrived after this time. */
 function arrivedBy(ageMs: number, { waits }: DeliveryStats): number {
   const total = sum(waits);
   const shares = total === 0 ? unknownPool.waits : waits;

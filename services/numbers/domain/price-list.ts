@@ -8,7 +8,7 @@ export type ShownPrices = Pick<OfferView, 'cost' | 'price' | 'list_price'>;
 
 /** The prices that follow from rates, margins and pricing rules. Immutable: a change makes another list. */
 export class PriceList {
-  /** By provider, cost and rule: far fewer than there are offers. */
+  /** By provider, cost and rule: far fewer than offers. */
   private readonly shownPrices = new Map<string, ShownPrices>();
   private readonly rules: PricingRules;
 
@@ -40,17 +40,17 @@ export class PriceList {
     return priceOf(this.offerCost(item, cost), this.rates);
   }
 
-  /** The cost with the margin or the markup of its rule, in rubles. */
+  /** The cost with its margin or its rule's markup, in rubles. */
   offerCost(item: PricedItem, cost: string): string {
     return offerCost(this.rublesOf(item.provider, cost), this.rates, this.ruleOf(item, cost));
   }
 
-  /** The provider's cost itself, in kobo. */
+  /** The provider's bare cost in kobo. */
   koboOf(provider: ProviderName, cost: string): Kobo {
     return priceOf(this.rublesOf(provider, cost), this.rates);
   }
 
-  /** The provider's cost itself, in rubles. */
+  /** The provider's bare cost in rubles. */
   rublesOf(provider: ProviderName, cost: string): string {
     return inRubles(cost, this.currencyOf(provider), this.rates);
   }

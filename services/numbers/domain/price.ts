@@ -2,25 +2,25 @@ import { Decimal } from 'decimal.js';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 
 /**
- * More digits than any product of rates, margins and costs needs. What is divided is divided last: a quotient is rounded, and multiplied
- * afterwards it would no longer be exactly half a kobo or exactly one dollar.
+ * More digits than any product of rates, margins and costs needs. Divide last: a quotient is rounded, and a later product would
+ * no longer be exactly half a kobo or exactly one dollar.
  */
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
 
-/** Decimal strings: units of a currency for one US dollar; margins in percent. */
+/** Decimal strings: units of a currency per US dollar; margins in percent. */
 export interface Rates {
   readonly rate_usd: string;
   readonly rate_ngn: string;
   readonly rate_rub: string;
-  /** Margin on offers whose provider cost is under one US dollar. */
+  /** Margin on offers with a provider cost below one US dollar. */
   readonly lowcost: string;
-  /** Margin on the others. */
+  /** Margin on all other offers. */
   readonly highcost: string;
 }
 
 const unusualFactor = 10;
 
-/** The exchange rates that become at least ten times as large or as small: more likely a typing error than a market. */
+/** The exchange rates that grow or shrink at least tenfold: more likely a typing error than a market. */
 export function unusualRates(from: Rates, to: Rates): string[] {
   return (['rate_usd', 'rate_ngn', 'rate_rub'] as const).filter((name) => {
     const factor = new Exact(to[name]).div(from[name]);
@@ -34,25 +34,28 @@ export type CostCurrency = 'RUB' | 'USD' | 'NGN';
 /** As in every price list. */
 const offerDecimals = 3;
 
-/** A provider's cost in rubles. Of naira so exact that priceOf gives the same kobo, as long as a ruble is worth less than 10,000 naira. */
+/**
+ * A provider's cost in rubles. For naira, exact enough that priceOf gives the same kobo while a ruble is worth less than 10,000
+ * naira.
+ */
 export function inRubles(cost: string, currency: CostCurrency, rates: Rates): string {
   if (currency === 'RUB') return cost;
   const rate = currency === 'USD' ? rates.rate_usd : rates.rate_ngn;
   return new Exact(cost).mul(rates.rate_rub).div(rate).toDecimalPlaces(6).toString();
 }
 
-/** What replaces or changes the margin of an offer. Decimal strings. */
+/** Replaces or changes an offer's margin. Decimal strings. */
 export interface Markup {
-  /** Percent on the provider's cost, in place of the margin of its price band. */
+  /** Percent on the provider's cost, instead of its price band's margin. */
   readonly margin?: string;
-  /** Percent on the price without the markup; below zero it becomes cheaper. */
+  /** Percent on the price without the markup; negative values make it cheaper. */
   readonly change?: string;
-  /** Naira above the provider's cost that the price has at least. Default: 0. */
+  /** The least profit in naira over the provider's cost. Default: 0. */
   readonly profit?: string;
 }
 
 /**
- * The cost field of an offer: the provider's cost in rubles with the margin of its price band, or with a markup. Never below the
+ * An offer's cost field: the provider's cost in rubles with its price band's margin or with a markup, never below the
  * provider's cost.
  */
 export function offerCost(providerRubles: string, rates: Rates, markup: Markup = {}): string {
@@ -64,7 +67,7 @@ export function offerCost(providerRubles: string, rates: Rates, markup: Markup =
   return (rounded.gte(least) ? rounded : least.toDecimalPlaces(offerDecimals, Exact.ROUND_UP)).toString();
 }
 
-/** A provider's cost in US dollars, by which price bands differ. */
+/** A provider's cost in US dollars, which decides the price band. */
 export function usDollars(providerRubles: string, rates: Rates): Decimal {
   return new Exact(providerRubles).mul(rates.rate_usd).div(rates.rate_rub);
 }

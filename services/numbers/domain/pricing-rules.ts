@@ -2,27 +2,27 @@ import { Decimal } from 'decimal.js';
 import { type Markup } from './price';
 import { type ProviderName } from './provider-name';
 
-/** What a price is asked for: a country and a service by the product's ids, and who provides it. */
+/** A country and a service by product ids, and the provider. */
 export interface PricedItem {
   readonly country: string;
   readonly service: string;
   readonly provider: ProviderName;
 }
 
-/** A markup for some offers. A condition that is absent holds for all. */
+/** A markup for some offers. An absent condition matches all. */
 export interface PricingRule extends Markup {
   readonly id: string;
   readonly service?: string;
   readonly country?: string;
   readonly provider?: ProviderName;
-  /** The provider's cost in US dollars, decimal strings: at least `from`, and under `to`. */
+  /** The provider's cost in US dollars as decimal strings: at least `from` and below `to`. */
   readonly from?: string;
   readonly to?: string;
 }
 
 /**
- * Finds the rule of an offer: one that names the service goes before one that does not, then the country, then the provider. A rule
- * whose range of costs does not hold the offer's cost is passed over.
+ * Finds an offer's rule: one with the service comes before one without, then the country decides, then the provider. A rule
+ * whose cost range excludes the offer's cost is skipped.
  */
 export class PricingRules {
   private readonly byConditions = new Map<string, PricingRule[]>();
@@ -62,18 +62,18 @@ export function problemOf(rule: Omit<PricingRule, 'id'>): string | undefined {
   return undefined;
 }
 
-/** A rule with the same conditions and an overlapping range: which of the two applies would be open. */
+/** A rule with the same conditions and an overlapping range: it would be unclear which one applies. */
 export function overlapping(rule: PricingRule, rules: readonly PricingRule[]): PricingRule | undefined {
   return rules.find((other) => other.id !== rule.id && keyOf(other) === keyOf(rule) && overlap(other, rule));
 }
 
-/** A rule before and after a change. `before` is absent where it was added, `after` where it was removed. */
+/** A rule before and after a change; `before` is absent for an added one, `after` for a removed one. */
 export interface RuleChange {
   readonly before?: PricingRule;
   readonly after?: PricingRule;
 }
 
-/** The rules that differ: removed and replaced ones in their order, then added ones. */
+/** The rules that differ: removed and replaced ones in order, then added ones. */
 export function changedRules(before: readonly PricingRule[], after: readonly PricingRule[]): RuleChange[] {
   const known = new Set(before.map(({ id }) => id));
   const left = before.flatMap((rule): RuleChange[] => {
@@ -84,7 +84,7 @@ export function changedRules(before: readonly PricingRule[], after: readonly Pri
   return [...left, ...after.filter(({ id }) => !known.has(id)).map((rule) => ({ after: rule }))];
 }
 
-/** The same for rules whose fields were stored in another order. */
+/** Independent of the order in which fields were stored. */
 function textOf(rule: PricingRule): string {
   return JSON.stringify(Object.entries(rule).sort(([one], [other]) => one.localeCompare(other)));
 }

@@ -39,7 +39,7 @@ describe('codes of handler_api.php', () => {
     expect(serviceCode(entry(name, code))).toBe(expected);
   });
 
-  // As SMS-Activate's list of services had them.
+  // As in SMS-Activate's list of services.
   it.each([
     ['WhatsApp', 'wa'],
     ['Telegram', 'tg'],

@@ -1,11 +1,11 @@
-/** A country or service of the catalog; `code` is its ISO 3166 code, or what its provider calls it. */
+/** A country or service of the catalog; `code` is an ISO 3166 code, or its provider's name for it. */
 export interface CodedEntry {
   readonly id: string;
   readonly name: string;
   readonly code: string;
 }
 
-/** ISO 3166 codes of countries by the numbers that SMS-Activate gave them: programs have the numbers hard-coded. 12 is a second USA. */
+/** ISO 3166 codes by SMS-Activate's country numbers, which programs have hard-coded. 12 is a second USA. */
 const countriesByNumber = (
   'RU UA KZ CN PH MM ID MY KE TZ VN KG -- IL HK PL GB MG CD NG MO EG IN IE KH LA HT CI GM RS YE ZA RO CO EE AZ CA MA GH AR ' +
   'UZ CM TD DE LT HR SE IQ NL LV AT BY TH SA MX TW ES IR DZ SI BD SN TR CZ LK PE PK NZ GN ML VE ET MN BR AF UG AO CY FR PG ' +
@@ -14,7 +14,7 @@ const countriesByNumber = (
   'GP TM GF FI LC LU VC GQ DJ AG KY ME DK CH NO AU ER SS ST AW MS AI JP MK SC NC CV US PS FJ KR KP EH SB JE BM SG TO WS MT'
 ).split(' ');
 
-/** Codes of services that programs have hard-coded, by parts of their names. */
+/** Service codes that programs have hard-coded, by parts of service names. */
 const servicesByName: Readonly<Record<string, string>> = {
   whatsapp: 'wa',
   telegram: 'tg',
@@ -38,13 +38,12 @@ const servicesByName: Readonly<Record<string, string>> = {
 };
 const reservedCodes = new Set(Object.values(servicesByName));
 
-/** The number of a country by its ISO code. */
 export function countryNumber({ code }: CodedEntry): string | undefined {
   const number = /^[a-z]{2}$/i.test(code) ? countriesByNumber.indexOf(code.toUpperCase()) : -1;
   return number === -1 ? undefined : String(number);
 }
 
-/** The code of a service: by its name, else its provider's, as providers use the same codes. */
+/** A service's code by its name, else its provider's, because providers use the same codes. */
 export function serviceCode({ name, code }: CodedEntry): string | undefined {
   const plain = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
   const known = servicesByName[plain];
@@ -60,7 +59,7 @@ export function isCountryNumber(code: string): boolean {
   return /^(0|[1-9]\d{0,2})$/.test(code);
 }
 
-/** Codes for the entries that have none yet. No code is given twice: the first entry has it. */
+/** Codes for entries without one. No code is given twice: the first entry keeps it. */
 export function suggestCodes(
   entries: readonly CodedEntry[],
   taken: ReadonlySet<string>,

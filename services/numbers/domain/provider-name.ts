@@ -1,3 +1,3 @@
-/** The supported number providers, by the names that settings and orders use. */
+/** The supported number providers, as settings and orders name them. */
 export const providerNames = ['sms-man', 'handler-api', 'five-sim'] as const;
 export type ProviderName = (typeof providerNames)[number];

@@ -1,6 +1,6 @@
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 
-/** What the provider refunds of the cost of a refunded order: nothing where it sent an SMS, or where its cost stays. */
+/** What the provider refunds of a refunded order's cost: nothing if it sent an SMS or its cost stays. */
 export function refundedCostOf({
   cost,
   received,

@@ -4,38 +4,38 @@ import { type ExplanationView } from '@ringlet/contracts/explanations';
 import { type Kobo, koboFromNaira, nairaFromKobo } from '@ringlet/contracts/money';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 
-/** How long before its end a rental is renewed: the time of the last reminder (milliseconds). */
+/** How long before its end a rental renews: the time of the last reminder (milliseconds). */
 export const renewalLeadMs = 60 * minuteMs;
-/** How long after a renewal that was not possible it is tried again (milliseconds). */
+/** The wait before a failed renewal is tried again (milliseconds). */
 const renewalRetryMs = 5 * minuteMs;
-/** A problem that usually passes without an action of the client causes a notice only if it still exists this long before the end (milliseconds). */
+/** A problem that usually passes by itself causes a notice only if it lasts until this long before the end (milliseconds). */
 const notifyPassingMs = 30 * minuteMs;
 
 /**
- * `unavailable`: the provider did not answer, or nothing is sold now. `refused`: by the provider, or because the rental would be longer than
- * is allowed. `unconfirmed`: the provider's answer to an extension was lost, so the rental may be longer there; the charge was refunded.
+ * `unavailable`: the provider did not answer, or nothing is sold now. `refused`: the provider refused, or the rental would
+ * exceed the longest allowed time. `unconfirmed`: the provider's answer to an extension was lost, so it may have extended the
+ * rental; the charge was refunded.
  */
 export type RenewalProblemKind = 'too-expensive' | 'no-money' | 'unavailable' | 'refused' | 'unconfirmed';
 
-/** Why a rental was not renewed. `price`: what the renewal would have cost. */
+/** Why a rental was not renewed. `price`: the renewal's cost. */
 export type RenewalProblem =
   | { readonly kind: 'too-expensive'; readonly price: Kobo }
   | { readonly kind: Exclude<RenewalProblemKind, 'too-expensive'> };
 
-/** The automatic renewal of a rental, as it is stored with its order. */
+/** A rental's automatic renewal, as stored with its order. */
 export interface Renewal {
   readonly span: RentalSpan;
-  /** The most that each renewal may cost. */
+  /** The highest price of each renewal. */
   readonly highestPrice: Kobo;
-  /** When the client set it; absent where it was set before this was stored. */
+  /** When the client set it; absent on older renewals. */
   readonly setAt?: Date;
-  /** The last one. */
   readonly renewed?: { readonly at: Date; readonly price: Kobo };
-  /** The last attempt that failed, and the end of the rental that it was made for. */
+  /** The last failed attempt, and the end of the rental at that time. */
   readonly problem?: RenewalProblem & {
     readonly end: Date;
     readonly at: Date;
-    /** Absent where it is not tried again for this end. */
+    /** Absent if it is not tried again for this end. */
     readonly tryAt?: Date;
     /** The problem of the last notice for this end. */
     readonly notified?: RenewalProblemKind;
@@ -47,13 +47,13 @@ interface RenewedRental {
   readonly renewal?: Renewal;
 }
 
-/** The problem of the rental's present end. Another one passed with its end. */
+/** The problem of the rental's present end; a problem of an earlier end has passed. */
 export function currentProblem({ expiresAt, renewal }: RenewedRental): Renewal['problem'] {
   const problem = renewal?.problem;
   return problem?.end.getTime() === expiresAt?.getTime() ? problem : undefined;
 }
 
-/** When a rental is renewed next, or tried again (milliseconds since 1970); undefined where it is not. */
+/** When the rental renews next or tries again (milliseconds since 1970), else undefined. */
 export function renewalAt(rental: RenewedRental): number | undefined {
   if (rental.renewal === undefined || rental.expiresAt === undefined) return undefined;
   const problem = currentProblem(rental);
@@ -65,7 +65,7 @@ export function isRenewalDue(rental: RenewedRental, now: number): boolean {
   return at !== undefined && at <= now && now < (rental.expiresAt?.getTime() ?? 0);
 }
 
-/** Why a renewal failed; undefined where it is under way, or the rental has changed meanwhile. */
+/** Why a renewal failed; undefined if one is running or the rental has changed meanwhile. */
 export function renewalProblemOf(error: unknown): RenewalProblem | undefined {
   if (!(error instanceof RingletError)) return { kind: 'unavailable' };
   switch (error.code) {
@@ -90,7 +90,7 @@ function isFinal({ kind }: Pick<RenewalProblem, 'kind'>): boolean {
   return kind === 'refused' || kind === 'unconfirmed';
 }
 
-/** When to try again after a failure; undefined where the provider has decided, and where the end comes before. */
+/** When to try again after a failure; undefined if the provider has decided or the end comes first. */
 export function nextRenewalTry(problem: Pick<RenewalProblem, 'kind'>, end: Date, now: number): Date | undefined {
   if (isFinal(problem)) return undefined;
   const at = now + renewalRetryMs;
@@ -98,9 +98,9 @@ export function nextRenewalTry(problem: Pick<RenewalProblem, 'kind'>, end: Date,
 }
 
 /**
- * Whether a failure causes a notice now. The first notice for an end is made at once, but for `unavailable` only where little time is left.
- * A further one is made where the problem has changed, and not to `unavailable`. After a notice that says that the renewal is not tried again
- * there is none. `notified`: the problem of the last notice for this end.
+ * Whether a failure causes a notice now. The first notice for an end comes at once, but for `unavailable` only when little time
+ * is left. Another comes if the problem changes, except to `unavailable`. After a notice that the renewal is not tried again,
+ * none follows. `notified`: the problem of the last notice for this end.
  */
 export function notifiesNow(
   problem: Pick<RenewalProblem, 'kind'>,

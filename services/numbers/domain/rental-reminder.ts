@@ -2,26 +2,26 @@ import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 import { lengthOf } from './rental';
 
-/** How many hours before its end a client is reminded of a rental, latest first. */
+/** Hours before a rental's end at which its client is reminded, latest first. */
 const reminders = [1, 24] as const;
 export type ReminderHours = (typeof reminders)[number];
 
-/** No reminder is made earlier than this before the end of a rental (milliseconds). */
+/** No reminder comes earlier than this before the end (milliseconds). */
 export const firstReminderMs = dayMs;
-/** A reminder is made only for a rental that is longer than its hours by this factor: otherwise it would come soon after the start. */
+/** Only rentals longer than the reminder's hours by this factor get it: otherwise it would come soon after the start. */
 const lengthFactor = 1.5;
 
-/** A renewal that is still under way this long before the end may fail, so the client is reminded after all (milliseconds). */
+/** A renewal that is still running this long before the end may fail, so the client is reminded after all (milliseconds). */
 const pendingMs = hourMs / 2;
 
 interface EndingRental {
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** The last reminder, and the end that it was about. */
+  /** The last reminder, and the end it announced. */
   readonly endReminder?: { readonly hours: ReminderHours; readonly end: Date };
 }
 
-/** The reminder that is due; undefined if there is none, or it was made. An extension, which moves the end, starts over. */
+/** The due reminder; undefined if none is due or it was sent. An extension moves the end and starts over. */
 export function dueReminder(
   { createdAt, expiresAt, endReminder }: EndingRental,
   now: number,
@@ -36,8 +36,8 @@ export function dueReminder(
 }
 
 /**
- * Whether the automatic renewal makes a reminder needless. The renewal is made an hour before the end, and a failed one causes a notice of its
- * own. A renewal by a short span would be followed by a reminder each time. `isPending`: an extension is under way.
+ * Whether the automatic renewal makes a reminder needless: it happens an hour before the end, and a failure causes its own
+ * notice. Renewals by a short span would otherwise cause a reminder each time. `isPending`: an extension is running.
  */
 export function isLeftToRenewal(
   hours: ReminderHours,

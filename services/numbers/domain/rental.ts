@@ -13,7 +13,7 @@ const unitMs: Readonly<Record<RentalUnit, number>> = {
 /** The service of every rental and extension. */
 export const rentalService = 'rent';
 
-/** The lengths of time offered, shortest first, where the provider has them. */
+/** The spans on offer, shortest first, where the provider has them. */
 export const rentalSpans: readonly RentalSpan[] = [
   { unit: 'hour', count: 4 },
   { unit: 'hour', count: 12 },
@@ -24,7 +24,7 @@ export const rentalSpans: readonly RentalSpan[] = [
   { unit: 'month', count: 1 },
 ];
 
-/** Until when the provider refunds a rental, as far as is known here; undefined where it no longer does, and for other orders. */
+/** Until when the provider refunds a rental, as far as we know; undefined if it no longer does, and for other orders. */
 export function refundableUntilOf(order: {
   readonly state: OrderState;
   readonly received: boolean;
@@ -34,7 +34,7 @@ export function refundableUntilOf(order: {
   return order.rental?.extended !== true && canTransition('cancel', order) ? order.rental?.refundableUntil : undefined;
 }
 
-/** The longest that a rental may run from now on, extensions included (milliseconds). */
+/** The longest a rental may run from now on, extensions included (milliseconds). */
 export const longestRentalMs = 3 * unitMs.month;
 
 export function isSameSpan(one: RentalSpan, other: RentalSpan): boolean {
@@ -51,12 +51,12 @@ export function spanText({ unit, count }: RentalSpan): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** How long after its owner viewed it a rental is polled as often as a number for one code (milliseconds). */
+/** How long after its owner's last view a rental is polled as often as a code number (milliseconds). */
 const watchedForMs = 5 * 60_000;
 
 /**
- * Milliseconds between two polls of a rental. While its owner watches it is the normal interval. Otherwise it grows with the
- * length of the rental, because polling a month-long rental every three seconds would use up the calls for other numbers.
+ * Milliseconds between two polls of a rental. While its owner watches, the normal interval. Otherwise it grows with the
+ * rental's length: polling a month-long rental every three seconds would take the calls of other numbers.
  */
 export function rentalPollInterval(
   rental: { readonly rentedMs: number; readonly watchedAt?: Date; readonly now: number },
@@ -71,13 +71,13 @@ export interface RentalMessage {
   readonly text: string;
   /** What the provider took for the code. */
   readonly code?: string | undefined;
-  /** When it was received, as the provider writes it; absent where the provider does not say. */
+  /** When it was received, in the provider's own form; absent if the provider does not say. */
   readonly date?: string;
 }
 
 /**
- * An identity for each message of a provider's list that stays the same when the list is fetched again in another order: its
- * date and text, and its position among equal ones.
+ * An identity for each message in a provider's list: its date and text, and its position among equal ones. It stays the same if
+ * the list comes in another order.
  */
 export function identitiesOf(messages: readonly RentalMessage[]): string[] {
   const seen = new Map<string, number>();

@@ -68,7 +68,7 @@ describe('the sums of ended orders', () => {
       '5/3/five-sim/': { ended: 1 },
     });
     expect(sumDeliveries([])).toEqual(new Map());
-    // An order of which it is not known when its number was bought.
+    // An order with no known purchase time of its number.
     const early = { ...order('1', 1), activatedAt: undefined };
     expect(Object.fromEntries(sumDeliveries([early]))).toEqual({ '5/1': { ended: 1 } });
   });

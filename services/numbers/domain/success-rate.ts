@@ -1,4 +1,4 @@
-/** Ended orders for one service in one country: how many received a code, and after what time. */
+/** Ended orders for one service in one country: how many received a code, and after how long. */
 export interface DeliveryStats {
   readonly ended: number;
   readonly received: number;
@@ -6,22 +6,24 @@ export interface DeliveryStats {
   readonly waits: readonly number[];
 }
 
-/** Upper bounds of the histogram of waiting times, in seconds. */
+/** Upper bounds of the wait histogram, in seconds. */
 export const waitBuckets = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600, 1200] as const;
 
 /** Fewer ended orders give no meaningful rate. */
 export const minimumOrders = 20;
 
-/** The success rate, 0 to 1, that is assumed of a pool where it is not measured. */
+/** The assumed success rate, 0 to 1, of an unmeasured pool. */
 export const assumedSuccessRate = 0.4;
 
-/** The index of the histogram bucket for a waiting time in milliseconds. */
+/** The index of the histogram bucket for a wait in milliseconds. */
 export function waitBucket(waitedMs: number): number {
   const found = waitBuckets.findIndex((step) => waitedMs <= step * 1000);
   return found === -1 ? waitBuckets.length : found;
 }
 
-/** The percentage of orders that received a code, of how many, and the median waiting time in seconds; undefined for too few orders. */
+/**
+ * The percentage of orders that received a code, the sample size, and the median wait in seconds; undefined for too few orders.
+ */
 export function successRateOf({
   ended,
   received,
@@ -37,23 +39,23 @@ export function successRateOf({
   };
 }
 
-/** What is counted of an order that has ended. */
+/** The fields of an ended order that are counted. */
 export interface EndedOrder {
   readonly country: string;
   readonly service: string;
-  /** Absent on orders that were made before pools were counted. */
+  /** Absent on orders from before pools were counted. */
   readonly provider?: string;
   readonly pool?: string;
   readonly activatedAt?: Date;
   readonly messages: readonly { readonly at: Date }[];
 }
 
-/** Names an offer in the delivery counts, by the product's ids. */
+/** Names an offer in the delivery counts, by product ids. */
 export function placeKey({ country, service }: Pick<EndedOrder, 'country' | 'service'>): string {
   return `${country}/${service}`;
 }
 
-/** Names a pool of an offer in the delivery counts. */
+/** Names an offer's pool in the delivery counts. */
 export function poolKey(pool: {
   readonly country: string;
   readonly service: string;
@@ -63,7 +65,7 @@ export function poolKey(pool: {
   return `${placeKey(pool)}/${pool.provider}/${pool.pool ?? ''}`;
 }
 
-/** The increments of ended orders by offer and by pool: `ended`, `received`, and `waits.<bucket>` of the first messages. */
+/** Increments by offer and by pool: `ended`, `received`, and `waits.<bucket>` of the first messages. */
 export function sumDeliveries(orders: readonly EndedOrder[]): Map<string, Record<string, number>> {
   const sums = new Map<string, Record<string, number>>();
   for (const order of orders) {

@@ -1,7 +1,7 @@
 import { errorCatalog, type ErrorCode, RingletError, serializeError } from '@ringlet/contracts/errors';
 import { endedRefusal, keptRefusal } from './swap-refusals';
 
-/** What a purchase may be refused with. */
+/** The possible refusals of a purchase. */
 const codes: ErrorCode[] = [
   ...(['numbers/out-of-stock', 'numbers/selling-stopped', 'numbers/no-price', 'numbers/price-changed'] as const),
   ...(['numbers/upstream-unavailable', 'numbers/not-bought', 'wallet/insufficient-balance'] as const),

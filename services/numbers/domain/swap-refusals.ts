@@ -1,7 +1,7 @@
 import { type ErrorCode, RingletError, type SerializedError } from '@ringlet/contracts/errors';
 import { text } from '@ringlet/contracts/text';
 
-/** Why no other number is bought: the messages of a purchase say that nothing was charged, or to try again. */
+/** Why no other number is bought. A purchase's own messages say that nothing was charged, or to try again. */
 const reasons: Readonly<Partial<Record<ErrorCode, string>>> = {
   'numbers/out-of-stock': text`No other number is available for this service right now.`,
   'numbers/selling-stopped': text`This is not being sold right now.`,

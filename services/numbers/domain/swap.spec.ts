@@ -39,7 +39,7 @@ describe('how far a swap is', () => {
     ['open', 'refunding', false, 'under-way'],
     ['open', 'refunded', false, 'under-way'],
     ['open', 'completed', true, 'kept'],
-    // An admin has refunded the number with its message.
+    // An admin refunded the number and its message.
     ['open', 'refunded', true, 'kept'],
     ['withdrawn', 'active', false, 'withdrawn'],
     ['withdrawn', 'refunded', false, 'withdrawn'],

@@ -4,45 +4,45 @@ import { type OrderKind, type SwapReason, type SwapState } from '@ringlet/contra
 import { type OrderState } from './order-states';
 import { assumedSuccessRate } from './success-rate';
 
-/** The swap of an order that is given up, as it is stored with the order. */
+/** The swap of an order, as stored with the order. */
 export interface Swap {
   readonly reason: SwapReason;
-  /** The most that the replacement may cost. */
+  /** The highest price of the replacement. */
   readonly highestPrice: Kobo;
   readonly requestedAt: Date;
-  /** Planned with a purchase that swaps automatically. A request takes its place while it waits. */
+  /** Planned by a purchase that swaps automatically. A request replaces it while it waits. */
   readonly isAutomatic?: true;
-  /** The Idempotency-Key of the request, and the hash of what was requested. */
+  /** The request's Idempotency-Key and the hash of its contents. */
   readonly key?: string;
   readonly requestHash: string;
   readonly withdrawnAt?: Date;
-  /** When the order of the replacement was stored: from then on that order decides how the swap ends. */
+  /** When the replacement's order was stored: from then on that order decides how the swap ends. */
   readonly placedAt?: Date;
   readonly endedAt?: Date;
-  /** The order of the replacement, once `endedAt` is set and one was bought. */
+  /** The replacement's order, once `endedAt` is set and if one was bought. */
   readonly replacedBy?: string;
   /** Why none was bought. */
   readonly refusal?: SerializedError;
-  /** How often the activation was polled after the end of the swap. */
+  /** How often the activation was polled after the swap ended. */
   readonly latePolls?: number;
 }
 
-/** The part of an order that decides about its swap. */
+/** The fields of an order that decide about its swap. */
 export interface SwappedOrder {
   readonly state: OrderState;
   readonly received: boolean;
   readonly kind: OrderKind;
   readonly swap?: Swap;
-  /** An admin refunds it, or has scheduled that. */
+  /** An admin refunds it or has scheduled a refund. */
   readonly refund?: { readonly by?: object };
 }
 
-/** Whether the refund of the order leads to a purchase. A message ends a swap, a withdrawal and the purchase do too. */
+/** Whether the order's refund leads to a purchase. A message, a withdrawal and the purchase itself end a swap. */
 export function isSwapOpen({ swap, received }: Pick<SwappedOrder, 'swap' | 'received'>): boolean {
   return swap !== undefined && swap.withdrawnAt === undefined && swap.endedAt === undefined && !received;
 }
 
-/** The rule of isSwapOpen as a filter of the orders collection, and its opposite. */
+/** The rule of isSwapOpen and its opposite, as filters of the orders collection. */
 export const openSwap = {
   swap: { $exists: true },
   'swap.withdrawnAt': { $exists: false },
@@ -51,12 +51,12 @@ export const openSwap = {
 } as const;
 export const noOpenSwap = { $nor: [openSwap] };
 
-/** Whether the order was given up because the app did not accept its number. */
+/** Whether the client gave the order up because the app refused its number. */
 export function isRefusedByApp({ state, swap }: Pick<SwappedOrder, 'state' | 'swap'>): boolean {
   return state === 'refunded' && swap?.reason === 'refused' && swap.withdrawnAt === undefined;
 }
 
-/** How far the swap of an order is; undefined where none was requested. */
+/** The state of an order's swap; undefined if none was requested. */
 export function swapStateOf(order: SwappedOrder): SwapState | undefined {
   const { swap, state } = order;
   if (swap === undefined) return undefined;
@@ -66,7 +66,7 @@ export function swapStateOf(order: SwappedOrder): SwapState | undefined {
   return state === 'active' ? 'waiting' : 'under-way';
 }
 
-/** Why a swap of an order cannot be requested; undefined where it can. */
+/** Why a swap cannot be requested; undefined if it can. */
 export function swapRefusal(order: SwappedOrder): ErrorCode | undefined {
   if (order.kind !== 'code') return 'numbers/swap-not-offered';
   const isPlanned = order.state === 'active' && order.swap?.isAutomatic === true;
@@ -90,7 +90,7 @@ export function swapRefusal(order: SwappedOrder): ErrorCode | undefined {
   }
 }
 
-/** The rule of swapRefusal for an active order as a filter of the orders collection. */
+/** The rule of swapRefusal for an active order, as a filter of the orders collection. */
 export const swappable = {
   state: 'active' as const,
   received: false,
@@ -118,20 +118,19 @@ export function outcomeOfReplacement({ state }: { readonly state: OrderState }):
   }
 }
 
-/** An offer as far as it is known by its pool. */
 interface PoolOffer {
   readonly provider: string;
   readonly pool?: string;
   /** Its pool has stopped delivering. */
   readonly isAside?: boolean;
-  /** The share of its numbers that receive a code, 0 to 1; absent where it is not measured. */
+  /** The share of its numbers that receive a code, 0 to 1; absent if not measured. */
   readonly rate?: number;
 }
 
-/** Pools with a lower rate count as if they had this one: a pool that has delivered nothing so far may still deliver. */
+/** Lower rates count as this one: a pool that has delivered nothing so far may still deliver. */
 const lowestRateForPrice = 0.01;
 
-/** What a code costs on average where numbers without one are given up for others of the same pool. In the unit of the price. */
+/** The average cost of a code if numbers without one are swapped within the same pool. In the unit of the price. */
 export function pricePerCode(price: number, { rate = assumedSuccessRate }: PoolOffer): number {
   return price / Math.max(lowestRateForPrice, rate);
 }
@@ -142,9 +141,9 @@ export function poolName({ provider, pool = '' }: PoolOffer): string {
 }
 
 /**
- * The offers for a replacement, which cost the client the same, in the order in which they are tried. First come the pools that were not
- * given up, by their success rate in tenths, the highest first; equal ones keep their order. Then come the pools that were given up, the
- * one that was given up longest ago first. Pools that have stopped delivering come after all others, in the same order.
+ * A replacement's offers, all at the same price for the client, in the order to try. First the pools not given up, by success
+ * rate in tenths, highest first; equal ones keep their order. Then those given up, longest ago first. Pools that have stopped
+ * delivering come after all others, in the same order.
  */
 export function replacementOffers<Offer extends PoolOffer>(
   offers: readonly Offer[],
@@ -156,16 +155,16 @@ export function replacementOffers<Offer extends PoolOffer>(
   return offers.toSorted((a, b) => asideOf(a) - asideOf(b) || rankOf(a) - rankOf(b) || tenthsOf(b) - tenthsOf(a));
 }
 
-/** The pools to ask last for the replacement of an order, the last given up at the end. */
+/** The pools to ask last for an order's replacement, ending with the last one given up. */
 export function poolsGivenUp(order: PoolOffer & { readonly swapOf?: { readonly pools: readonly string[] } }): string[] {
   const own = poolName(order);
   return [...(order.swapOf?.pools ?? []).filter((each) => each !== own), own];
 }
 
-/** After the end of a swap: when the activation that was given up is polled for a late code (milliseconds). */
+/** When to poll the given-up activation for a late code after the swap ended (milliseconds). */
 const latePollsAfterMs = [30_000, 2 * 60_000, 8 * 60_000];
 
-/** When to poll for a late code next; undefined where it was polled often enough. */
+/** When to poll for a late code next; undefined after the last poll. */
 export function nextLatePoll({ endedAt, latePolls = 0 }: Pick<Swap, 'endedAt' | 'latePolls'>): Date | undefined {
   const afterMs = latePollsAfterMs[latePolls];
   return endedAt === undefined || afterMs === undefined ? undefined : new Date(endedAt.getTime() + afterMs);

@@ -1,18 +1,16 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/**
- * Whether an account is locked by an admin, or, in a row of its own, because its erasure was requested: as the last event of this kind says.
- */
+/** The last event about an account's lock by an admin or, in a separate row, about its requested erasure. */
 @Schema({ collection: 'locked_accounts', versionKey: false })
 export class LockedAccountRow {
-  /** The id of the account; with `:erasure` behind it for its erasure. */
+  /** The account's id; with the suffix `:erasure` for its erasure. */
   @Prop({ type: String })
   _id: string;
 
   @Prop({ type: Boolean, required: true })
   isLocked: boolean;
 
-  /** When that happened: an event that arrives late changes nothing. */
+  /** The event's time: a late event changes nothing. */
   @Prop({ type: Date, required: true })
   at: Date;
 
@@ -20,11 +18,11 @@ export class LockedAccountRow {
   @Prop({ type: Date })
   deleteAt?: Date;
 
-  /** With a requested erasure: at this time all that the account still has is ended again, and then the row is removed. */
+  /** For a requested erasure: at this time everything the account still has is ended again, then the row is removed. */
   @Prop({ type: Date })
   endAgainAt?: Date;
 
-  /** The id of the account whose erasure was requested. */
+  /** The account whose erasure was requested. */
   @Prop({ type: String })
   erasureOf?: string;
 }

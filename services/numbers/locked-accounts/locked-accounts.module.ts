@@ -3,7 +3,6 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { lockedAccountFeature } from './locked-account.model';
 import { LockedAccounts } from './locked-accounts';
 
-/** Which accounts are locked. */
 @Module({
   imports: [MongooseModule.forFeature([lockedAccountFeature])],
   providers: [LockedAccounts],

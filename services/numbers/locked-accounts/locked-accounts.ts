@@ -8,14 +8,14 @@ import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { Clock } from '@ringlet/platform/clock';
 import { LockedAccountRow } from './locked-account.model';
 
-/** Longer than a request can be under way (milliseconds). */
+/** Longer than any request can run (milliseconds). */
 const requestedMs = 10 * 60_000;
 /** Longer than an event can be delivered again: a dead letter is kept for 80 days (milliseconds). */
 const endedMs = 90 * dayMs;
 
 const erasureId = (userId: string): string => `${userId}:erasure`;
 
-/** An account whose erasure was requested: everything of it ends again. */
+/** An account whose erasure was requested: everything it has ends again. */
 export interface EndingAccount {
   readonly userId: string;
   /** When it was requested. */
@@ -23,9 +23,8 @@ export interface EndingAccount {
 }
 
 /**
- * Accounts that are locked, for requests that were let in before the lock. Such a request first stores something, and then asks whether the
- * account is locked. Either it finds the lock, or it stored that thing before the lock was noted. Who notes a lock then ends all that is
- * stored.
+ * Closes the race between a lock and a request already running. A request writes first, then checks the lock; a lock is written
+ * first, then ends what it finds. One of the two always sees the other.
  */
 @Injectable()
 export class LockedAccounts {
@@ -38,15 +37,15 @@ export class LockedAccounts {
     this.rows = collectionOf(model);
   }
 
-  /** An admin locked or unlocked the account. `at`: the time of the event. */
+  /** An admin locked or unlocked the account. `at`: the event's time. */
   async note(userId: string, isLocked: boolean, at: Date): Promise<void> {
     if (isLocked) await this.write(userId, at, { $set: { isLocked, at }, $unset: { deleteAt: '' } });
     else await this.write(userId, at, { $set: { isLocked, at, deleteAt: this.after(endedMs) } });
   }
 
   /**
-   * `isRequested`: the erasure of the account was requested, and its sessions have ended. Otherwise it was cancelled. A requested erasure
-   * locks the account until `removeErasureLock`. A client who logs in before that can wait or cancel the erasure.
+   * The account's erasure was requested and its sessions have ended, or (`isRequested` false) it was cancelled. A requested
+   * erasure locks the account until `removeErasureLock`. A client who logs in before that can wait or cancel the erasure.
    */
   async noteErasure(userId: string, isRequested: boolean, at: Date): Promise<void> {
     const noted = { isLocked: isRequested, at };
@@ -61,8 +60,8 @@ export class LockedAccounts {
   }
 
   /**
-   * For a request that has just stored something. Where the account is locked, `end` ends what was stored, and the request is refused.
-   * Errors: auth/account-locked-by-admin, auth/erasure-requested.
+   * For a request that has just stored something: if the account is locked, `end` ends it and the request is refused. Errors:
+   * auth/account-locked-by-admin, auth/erasure-requested.
    */
   async refuseLocked(userId: string, end: () => Promise<unknown>): Promise<void> {
     const lock = await this.lockOf(userId);
@@ -71,7 +70,7 @@ export class LockedAccounts {
     throw new RingletError(lock === 'admin' ? 'auth/account-locked-by-admin' : 'auth/erasure-requested');
   }
 
-  /** The locks of requested erasures that are to be removed now: no request that was let in before is under way any more. */
+  /** Erasure locks to remove now: no request from before the lock still runs. */
   async erasureLocksToRemove(): Promise<EndingAccount[]> {
     const rows = await this.rows.find({ endAgainAt: { $lte: this.clock.now() } }).toArray();
     return rows.flatMap(({ erasureOf, at }) => (erasureOf === undefined ? [] : [{ userId: erasureOf, at }]));
@@ -96,7 +95,7 @@ export class LockedAccounts {
     try {
       await this.rows.updateOne({ _id, at: { $lt: at } }, change, { upsert: true });
     } catch (error) {
-      // A later event was here before.
+      // A later event came first.
       if (!isDuplicateKey(error)) throw error;
     }
   }

@@ -11,7 +11,7 @@ import { providerNames } from '../domain/provider-name';
 import { hasReview, numberIndex, OrderRow, refundIndex, reviewIndex } from './order.model';
 
 const openReview = { ...hasReview, 'review.status': 'open' } as const;
-/** What the sums of sales are computed from. */
+/** The fields that sales are computed from. */
 const soldFields = {
   price: 1,
   cost: 1,
@@ -35,7 +35,7 @@ export type SoldOrder = Pick<OrderRow, '_id' | Exclude<keyof typeof soldFields, 
   Required<Pick<OrderRow, 'activatedAt'>>;
 export type PlacedSale = SoldOrder & Pick<OrderRow, keyof typeof placeFields>;
 
-/** Reads every client's orders for the back office. */
+/** Reads all clients' orders for the back office. */
 @Injectable()
 export class AdminOrderReads {
   private readonly rows: Collection<OrderRow>;
@@ -61,7 +61,7 @@ export class AdminOrderReads {
     return this.rows.find(where).toArray();
   }
 
-  /** Up to `limit` orders with six digits or more anywhere in their number, or with fewer at its beginning. */
+  /** Up to `limit` orders whose number contains these digits, or, for fewer than six, begins with them. */
   async numbered(digits: string, where: mongo.Filter<OrderRow>, limit: number): Promise<OrderRow[]> {
     const part = digits.length < tailDigits ? wholeNumber(digits) : digits;
     return this.rows
@@ -70,7 +70,7 @@ export class AdminOrderReads {
       .toArray();
   }
 
-  /** Up to `limit` orders for each way in which one of the terms names them. */
+  /** Up to `limit` orders for each kind of search term. */
   async search(terms: SearchTerms, limit: number): Promise<OrderRow[]> {
     const found = searchConditions(terms).map((where) => this.rows.find(where).limit(limit).toArray());
     return (await Promise.all(found)).flat();
@@ -89,7 +89,7 @@ export class AdminOrderReads {
     return (await Promise.all(found)).flat().sort(byNewest).slice(0, limit);
   }
 
-  /** How many reviews are open, counted up to `limit`, and the order of the oldest. */
+  /** The number of open reviews, counted up to `limit`, and the oldest one's order. */
   async openReviews(limit: number): Promise<{ count: number; oldest: Pick<OrderRow, 'createdAt'> | null }> {
     const hint = { ...reviewIndex };
     const [count, oldest] = await Promise.all([
@@ -107,7 +107,7 @@ export class AdminOrderReads {
     return found.sort({ _id: 1 }).limit(limit).toArray();
   }
 
-  /** All orders with a number, or those that were placed in a time: after its start, before its end. */
+  /** Orders with a number: all, or those placed from one time until before another. */
   sales(time?: { readonly from: Date; readonly to: Date }): AsyncIterable<SoldOrder> {
     const placed = time && { _id: { $gte: idAt(time.from), $lt: idAt(time.to) } };
     return this.rows.find<SoldOrder>({ ...placed, activatedAt: { $exists: true } }, { projection: soldFields });
@@ -119,7 +119,7 @@ export class AdminOrderReads {
     return first?._id.getTimestamp();
   }
 
-  /** When the orders were placed that were refunded since a time, and placed before another. */
+  /** The placement times of orders that were placed before a time and refunded since another. */
   async *placedOfRefunded(since: Date, placedBefore: Date): AsyncGenerator<Date> {
     const refunded = { 'refund.madeAt': { $gte: since }, _id: { $lt: idAt(placedBefore) } };
     const options = { projection: { _id: 1 }, hint: { ...refundIndex } };
@@ -127,14 +127,14 @@ export class AdminOrderReads {
   }
 }
 
-/** What an order is searched by: its id, digits of its number, its activation's id. */
+/** An order's search terms: its id, digits of its number, its activation's id. */
 export interface SearchTerms {
   readonly id?: string | undefined;
   readonly digits?: string | undefined;
   readonly activationId?: string | undefined;
 }
 
-/** The conditions of the queries. An index serves each. */
+/** The conditions of the queries, each served by an index. */
 export function searchConditions({ id, digits, activationId }: SearchTerms): mongo.Filter<OrderRow>[] {
   return [
     ...(id === undefined ? [] : [{ _id: new Types.ObjectId(id) }]),
@@ -143,7 +143,7 @@ export function searchConditions({ id, digits, activationId }: SearchTerms): mon
   ];
 }
 
-/** Without $elemMatch, one tail could meet each bound. */
+/** Without $elemMatch, one tail could match one bound and another tail the other. */
 function numberedWith(digits: string): mongo.Filter<OrderRow> {
   return { numberTails: { $elemMatch: beginsWith(digits) } };
 }

@@ -7,7 +7,6 @@ import { Clock } from '@ringlet/platform/clock';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { OrderReads } from './order-reads';
 
-/** How many numbers a client has received. */
 @Schema({ collection: 'order_counts', versionKey: false })
 export class OrderCountRow {
   /** The client's account id. */
@@ -17,7 +16,7 @@ export class OrderCountRow {
   @Prop({ type: Number, required: true })
   received: number;
 
-  /** The numbers of orders before the order id `before`, none of which can receive a number any more. */
+  /** The numbers of orders older than the order id `before`, none of which can receive a number any more. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   settled?: SettledCount;
 }
@@ -29,7 +28,7 @@ interface SettledCount {
 
 export const orderCountFeature = { name: OrderCountRow.name, schema: SchemaFactory.createForClass(OrderCountRow) };
 
-/** An order without a number after this long never receives one (milliseconds). */
+/** An order without a number after this time never receives one (milliseconds). */
 const settledAfterMs = hourMs;
 const maxRemembered = 10_000;
 
@@ -65,12 +64,11 @@ export class OrderCounts {
     await this.rows.bulkWrite(updates, { ordered: false });
   }
 
-  /** Counts one client's numbers now. */
   async count(userId: string): Promise<number> {
     return (await this.countEach([userId])).get(userId) ?? 0;
   }
 
-  /** Only orders that were not settled at the last count are read. */
+  /** Reads only orders that were not settled at the last count. */
   private async countEach(userIds: readonly string[]): Promise<Map<string, number>> {
     const before = Types.ObjectId.createFromTime(Math.floor((this.clock.nowMs() - settledAfterMs) / 1000));
     const known = new Map(userIds.map((userId) => [userId, this.settled.get(userId)]));
@@ -89,13 +87,13 @@ export class OrderCounts {
 
   private remember(userId: string, settled: SettledCount | undefined): void {
     if (settled === undefined) return;
-    // The oldest is the first.
+    // The first entry is the oldest.
     if (this.settled.size >= maxRemembered) this.settled.delete(this.settled.keys().next().value ?? '');
     this.settled.delete(userId);
     this.settled.set(userId, settled);
   }
 
-  /** For replies of paid orders: a failed count is left out, it never fails them. */
+  /** For replies of paid orders: a failed count is left out, so that it never fails the reply. */
   async totalOf(userId: string): Promise<{ totalNumber?: number }> {
     try {
       return { totalNumber: await this.count(userId) };

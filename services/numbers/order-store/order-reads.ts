@@ -17,22 +17,22 @@ import { handleOf } from './handles';
 import { clientIndex, numberIndex, OrderRow, queueIndex } from './order.model';
 import { replacementKey } from './request-key';
 
-/** The code is in one of the last messages. */
+/** One of the last messages holds the code. */
 export const lastMessages = { messages: { $slice: -3 } } as const;
 
-/** Messages of an order that its delivery is described by. */
+/** Messages that describe an order's delivery. */
 const describedMessages = 20;
 
-/** Which of a client's orders are listed. */
+/** A filter for a client's orders. */
 export interface OwnOrdersFilter extends Pick<Branch<OrderRow>, 'projection'> {
   readonly kinds?: readonly OrderKind[];
   readonly where?: Branch<OrderRow>['where'];
 }
 
-/** Which of a client's orders for codes are listed. */
+/** A filter for a client's code orders. */
 export interface CodesFilter {
   readonly isActive: boolean;
-  /** Seconds since 1970: from this time on, and until before that one. */
+  /** Seconds since 1970: at or after `from`, before `to`. */
   readonly from: number | undefined;
   readonly to: number | undefined;
   readonly skip: number;
@@ -84,7 +84,7 @@ export class OrderReads {
     return this.findByRequestKey(replacementKey(order));
   }
 
-  /** `messages`: all of them, or the last, which hold the code. */
+  /** `messages`: all, or only the last ones, which hold the code. */
   async findByDecimalId(userId: string, decimalId: number, messages: 'all' | 'last'): Promise<OrderRow | undefined> {
     const options = messages === 'all' ? {} : { projection: lastMessages };
     return (await this.rows.findOne({ userId, decimalId }, options)) ?? undefined;
@@ -95,7 +95,7 @@ export class OrderReads {
     return (await this.rows.findOne({ _id: id, userId }, { projection: lastMessages })) ?? undefined;
   }
 
-  /** A client's order with one message, if it has that. */
+  /** A client's order if it has this message, with the message. */
   async findMessage(
     id: Types.ObjectId,
     messageId: Types.ObjectId,
@@ -116,13 +116,13 @@ export class OrderReads {
     return keysetPage(page, newestFirst, branches, this.rows, present);
   }
 
-  /** A page of a client's orders that their program calls `ref`, newest first; without their messages. */
+  /** A page of a client's orders with this `ref` of their program, newest first, without messages. */
   pageOfRef<View>(userId: string, page: Page, ref: string, present: (row: OrderRow) => View): Promise<PageOf<View>> {
     const where = { userId, handles: handleOf('ref', ref), kind: { $in: [...ownKinds] } };
     return keysetPage(page, newestFirst, [{ where, projection: { messages: 0 } }], this.rows, present);
   }
 
-  /** A client's orders for codes that have a decimal id, newest first, with their last messages. */
+  /** A client's code orders with a decimal id, newest first, with their last messages. */
   async codesOf(userId: string, { isActive, from, to, skip, limit }: CodesFilter): Promise<OrderRow[]> {
     const _id = withoutUndefined({
       $gte: from === undefined ? undefined : Types.ObjectId.createFromTime(from),
@@ -139,7 +139,7 @@ export class OrderReads {
     return found.sort({ _id: -1 }).skip(skip).limit(limit).toArray();
   }
 
-  /** What a client bought last, newest first: numbers for codes, and extensions. */
+  /** A client's last purchases, newest first: code numbers and extensions. */
   async lastBoughtBy(
     userId: string,
     limit: number,
@@ -151,7 +151,7 @@ export class OrderReads {
     return (await Promise.all(bought)).flat().sort(byNewest).slice(0, limit);
   }
 
-  /** Those of the ids that are the client's orders, as they are named in lists. */
+  /** The client's orders among these ids, as lists name them. */
   async labelled(
     userId: string,
     ids: readonly string[],
@@ -168,18 +168,18 @@ export class OrderReads {
     return this.rows.find(among, { projection }).sort({ _id: 1 }).toArray();
   }
 
-  /** Until when a client's number for a code receives messages. */
+  /** When a client's code number stops receiving. */
   async findEnd(id: Types.ObjectId, userId: string): Promise<Pick<OrderRow, 'state' | 'expiresAt'> | undefined> {
     const projection = { state: 1, expiresAt: 1 };
     return (await this.rows.findOne({ _id: id, userId, kind: 'code' }, { projection })) ?? undefined;
   }
 
-  /** Until when each of the orders receives messages. */
+  /** When each order stops receiving. */
   async ends(ids: readonly Types.ObjectId[]): Promise<Pick<OrderRow, '_id' | 'state' | 'expiresAt'>[]> {
     return this.rows.find({ _id: { $in: [...ids] } }, { projection: { state: 1, expiresAt: 1 } }).toArray();
   }
 
-  /** The extensions of a client's rental that were made, newest first. */
+  /** The completed extensions of a client's rental, newest first. */
   async extensionsOf(
     userId: string,
     rentalId: string,
@@ -190,27 +190,27 @@ export class OrderReads {
     return found.sort({ _id: -1 }).limit(limit).toArray();
   }
 
-  /** Whether an extension from the present end was given up without the provider's answer: it may have been made there. */
+  /** Whether an extension from the present end was given up without the provider's answer: the provider may have made it. */
   async hasUnconfirmedExtension({ _id, userId, expiresAt }: OrderRow): Promise<boolean> {
     const given = { userId, kind: 'extension', 'extension.of': _id.toHexString() } as const;
     return this.exists({ ...given, 'extension.from': expiresAt, review: { $exists: true } });
   }
 
-  /** The active rentals whose end is after `now` and not after `until`. */
+  /** The active rentals ending after `now` and not after `until`. */
   rentalsEnding(now: Date, until: Date): AsyncIterable<EndingRental> {
     const fields = { userId: 1, createdAt: 1, expiresAt: 1, rental: 1, renewal: 1 };
     const ending = { kind: 'rental', state: 'active', expiresAt: { $gt: now, $lte: until } } as const;
     return this.rows.find(ending, { projection: fields });
   }
 
-  /** Those of them that renew themselves, and are not being extended; without their messages. */
+  /** Those of them that renew automatically and are not being extended; without messages. */
   async rentalsRenewing(now: Date, until: Date): Promise<OrderRow[]> {
     const ending = { kind: 'rental', state: 'active', expiresAt: { $gt: now, $lte: until } } as const;
     const renewed = { renewal: { $exists: true }, 'rental.pendingExtensionId': { $exists: false } };
     return this.rows.find({ ...ending, ...renewed }, { projection: { messages: 0 } }).toArray();
   }
 
-  /** A client's active numbers that were bought until then, and whose planned swap waits. */
+  /** A client's active numbers bought until then whose planned swap still waits. */
   async waitingForAutoSwap(userId: string, boughtUntil: Date): Promise<Pick<OrderRow, '_id'>[]> {
     const bought = { userId, createdAt: { $lte: boughtUntil }, state: 'active' as const };
     const planned = { ...bought, ...openSwap, 'swap.isAutomatic': true as const };
@@ -222,14 +222,14 @@ export class OrderReads {
     return this.exists({ userId, state: { $nin: [...endedStates] } });
   }
 
-  /** The active orders with any of these numbers. */
+  /** The active orders with one of these numbers. */
   async activeWithNumbers(numbers: readonly string[]): Promise<Pick<OrderRow, '_id' | 'number' | 'service'>[]> {
-    // Without the hint a planner may read all active orders.
+    // Without the hint the planner may read all active orders.
     const options = { projection: { number: 1, service: 1 }, hint: { ...numberIndex } };
     return this.rows.find({ numberTails: { $in: numbers.map(wholeNumber) }, state: 'active' }, options).toArray();
   }
 
-  /** How many numbers, whose time is not over, their provider does not know. */
+  /** How many numbers, still within their time, their provider does not know. */
   async countMissing(provider: ProviderName, now: Date): Promise<number> {
     const queues = [`poll:${provider}` as const, `cancel:${provider}` as const];
     const open = { provider, state: { $in: ['active' as const, 'cancelling' as const] }, expiresAt: { $gt: now } };
@@ -237,31 +237,31 @@ export class OrderReads {
     return this.rows.countDocuments(missing, { hint: { ...queueIndex } });
   }
 
-  /** How many numbers of a provider are polled, counted up to `limit`. */
+  /** How many of a provider's numbers are polled, counted up to `limit`. */
   async countPolled(provider: ProviderName, limit: number): Promise<number> {
     return this.rows.countDocuments({ 'job.queue': `poll:${provider}` }, { limit });
   }
 
-  /** Those of a provider's activations that an order has. */
+  /** Those of a provider's activations that belong to an order. */
   async knownActivations(provider: ProviderName, activationIds: readonly string[]): Promise<ReadonlySet<string>> {
     const where = { provider, activationId: { $in: [...activationIds] } };
     const rows = await this.rows.find(where, { projection: { activationId: 1 } }).toArray();
     return new Set(rows.flatMap(({ activationId }) => activationId ?? []));
   }
 
-  /** Whether a purchase that was begun by then, and may be at this provider, is under way. */
+  /** Whether a purchase is running that began by then and may be at this provider. */
   async hasUndecided(provider: ProviderName, placedUntilMs: number): Promise<boolean> {
     const _id = { $lt: Types.ObjectId.createFromTime(Math.ceil(placedUntilMs / 1000)) };
     return this.exists({ state: { $in: ['placed', 'unknown'] }, kind: { $in: [...orderKinds] }, _id, provider });
   }
 
-  /** Orders that have ended and are not yet part of the success rates, with their first message. */
+  /** Ended orders not yet in the success rates, with their first message. */
   async uncounted(limit: number): Promise<Pick<OrderRow, '_id' | Place | 'activatedAt' | 'messages'>[]> {
     const fields = { country: 1, service: 1, provider: 1, pool: 1, activatedAt: 1, messages: { $slice: 1 } };
     return this.rows.find({ isUncounted: true }, { projection: fields, limit }).toArray();
   }
 
-  /** Numbers for codes that were bought from `since` on, with their first message. */
+  /** Code numbers bought since `since`, with their first message. */
   codesSince(since: Date): AsyncIterable<RecentCode> {
     const place = { userId: 1, country: 1, service: 1, provider: 1, pool: 1 };
     const course = { activatedAt: 1, expiresAt: 1, refund: 1, state: 1, swap: 1, messages: { $slice: 1 } };
@@ -271,8 +271,8 @@ export class OrderReads {
   }
 
   /**
-   * How many orders with a number each client has, of those from the id `since` on, and how many of them were placed before the id
-   * `before`. Clients without any are left out.
+   * Each client's orders with a number from the id `since` on, and how many of them are older than the id `before`. Omits
+   * clients without any.
    */
   async countNumbers(
     clients: readonly { readonly userId: string; readonly since?: Types.ObjectId | undefined }[],

@@ -37,7 +37,7 @@ export class OrderSchedule {
     return { queue: `poll:${provider}`, runAt };
   }
 
-  /** When the provider cancels an active order at the earliest, in milliseconds. */
+  /** The earliest time, in milliseconds, at which the provider cancels an active order. */
   cancellableAt({ kind, activatedAt }: Pick<OrderRow, 'kind' | 'activatedAt'>): number {
     const wait = kind === 'rental' ? 0 : this.settings.REFUND_AFTER_MS;
     return (activatedAt?.getTime() ?? this.clock.nowMs()) + wait;
@@ -62,7 +62,7 @@ export class OrderSchedule {
     return this.in(5 * this.settings.timing.retryEveryMs);
   }
 
-  /** Longer than every call of a cancellation or refund together, so that no second worker starts meanwhile (milliseconds). */
+  /** Longer than all calls of a cancellation or refund together, so that no second worker starts meanwhile (milliseconds). */
   get leaseMs(): number {
     return 3 * this.settings.timing.providerTimeoutMs + 6000;
   }
@@ -75,7 +75,7 @@ export class OrderSchedule {
     return this.in(this.settings.timing.pollEveryMs);
   }
 
-  /** When to poll a rental next: at its end at the latest. */
+  /** When to poll a rental next, at the latest at its end. */
   rentalPollAt({ activatedAt, expiresAt, rental }: OrderRow): Date {
     const now = this.clock.nowMs();
     const end = expiresAt?.getTime() ?? now;

@@ -5,7 +5,7 @@ import { orderFeature } from './order.model';
 import { OrderReads } from './order-reads';
 import { OrdersRepository } from './orders.repository';
 
-/** The collection of orders: only these classes reach it. */
+/** Only these classes reach the orders collection. */
 @Module({
   imports: [MongooseModule.forFeature([orderFeature])],
   providers: [OrderReads, OrdersRepository, AdminOrderReads],

@@ -14,17 +14,17 @@ import { type SupplierAmount } from '../domain/supplier-amount';
 import { type Swap } from '../domain/swap';
 
 /**
- * One SMS of a number. `identity` recognises the same SMS when it is fetched again: the SMS round and, where a provider sends
- * several in a round, its text. The same text in another round is another SMS.
+ * One SMS of a number. `identity` recognises an SMS that is fetched again: the SMS round and, where a provider sends several in
+ * a round, its text. The same text in another round is another SMS.
  */
 export interface MessageRow {
   readonly _id: Types.ObjectId;
   readonly identity: string;
-  /** Absent once it is over age; see retention/retention-rules.ts. */
+  /** Absent once over age; see retention/retention-rules.ts. */
   readonly sms?: string;
-  /** What the provider took for the code; absent where it did not say, and with the text. */
+  /** What the provider took for the code; absent if it did not say, and once the text is removed. */
   readonly providerCode?: string;
-  /** The client says that what was shown as the code is none. */
+  /** The client says that the shown code is not one. */
   readonly isMisread?: true;
   /** It is of what is not sold: nobody is shown its text, unless a person finds nothing in it. */
   readonly isHidden?: true;
@@ -32,12 +32,12 @@ export interface MessageRow {
 }
 
 /**
- * `reconcile`: money, interrupted purchases, and the replacements of swapped numbers. The others call one provider each. `poll`: active
- * numbers. `cancel`: cancellations, and polls of swapped numbers for late codes.
+ * `reconcile`: money, interrupted purchases, and replacements of swapped numbers. The others call one provider each. `poll`:
+ * active numbers. `cancel`: cancellations, and polls of swapped numbers for late codes.
  */
 export type JobQueue = 'reconcile' | `poll:${ProviderName}` | `cancel:${ProviderName}`;
 
-/** What is to be done next with an order. A transition replaces it. */
+/** The next thing to do with an order. A transition replaces it. */
 export interface OrderJob extends Job {
   readonly queue: JobQueue;
 }
@@ -57,7 +57,7 @@ export interface RefundedBy {
   readonly at: Date;
   readonly from: OrderState;
   readonly reason: string;
-  /** Of a refund at our cost: the people who decided it, one or two. */
+  /** For a refund at our cost: the one or two people who decided. */
   readonly decidedBy?: readonly string[];
 }
 
@@ -70,49 +70,49 @@ export interface OrderCharge {
   readonly until: Date;
 }
 
-/** The refund of an order: requested, scheduled or made. */
+/** An order's refund: requested, scheduled or made. */
 export interface OrderRefund {
-  /** When to refund, or to swap, a number that the provider does not cancel yet. */
+  /** When to refund or swap a number that the provider does not cancel yet. */
   readonly dueAt?: Date;
   /** The Idempotency-Key of the client's request. */
   readonly key?: string;
-  /** Whether the request with that key was to wait until a refund is possible: a key stands for one request. */
+  /** Whether that request was to wait until a refund is possible: a key stands for one request. */
   readonly whenPossible?: boolean;
-  /** The key of the request whose refund its client has withdrawn: a late copy schedules nothing. */
+  /** The key of a request whose refund the client withdrew: a late copy schedules nothing. */
   readonly withdrawnKey?: string;
-  /** The admin who refunded the order: when, from which state, why. */
+  /** The admin's refund: who, when, from which state, why. */
   readonly by?: RefundedBy;
   /** When the ledger posted it. */
   readonly madeAt?: Date;
   /** The client's balance right after it. */
   readonly balance?: Kobo;
-  /** The provider does not refund its cost: the time was provided, or it did not confirm the cancellation. */
+  /** The provider does not refund its cost: it provided the time, or did not confirm the cancellation. */
   readonly costStays?: boolean;
 }
 
-/** What an order of a rental has besides that of a number. */
+/** The additional fields of a rental's order. */
 export interface OrderRental {
-  /** How long it was rented at first. */
+  /** Its first span. */
   readonly span: RentalSpan;
   /** Until when the provider refunds the price. */
   readonly refundableUntil?: Date;
-  /** The extension that is under way. Until it is decided the rental neither ends nor is refunded. */
+  /** The running extension. Until it is decided, the rental neither ends nor is refunded. */
   readonly pendingExtensionId?: string;
-  /** Whether it was extended: it can no longer be refunded. */
+  /** An extended rental can no longer be refunded. */
   readonly extended?: boolean;
-  /** The last reminder of its end, which was at that time then. */
+  /** The last reminder of its end, and the end it announced. */
   readonly endReminder?: { readonly hours: ReminderHours; readonly end: Date };
   /** When the owner last viewed its messages. */
   readonly watchedAt?: Date;
 }
 
-/** What an order of an extension buys. */
+/** What an extension's order buys. */
 export interface OrderExtension {
-  /** The rental that it prolongs, from which end, and by how much. */
+  /** The extended rental, its end before, and the added span. */
   readonly of: string;
   readonly from: Date;
   readonly span: RentalSpan;
-  /** Made by an automatic renewal, and the most that it could cost. */
+  /** Made by an automatic renewal, with its highest price. */
   readonly renews?: { readonly highestPrice: Kobo };
 }
 
@@ -122,19 +122,19 @@ export interface OrderNextSms {
   readonly round: number;
   /** `unconfirmed`: the provider's answer to the request was lost. */
   readonly state?: 'none' | 'requested' | 'unconfirmed';
-  /** When it was last requested: until its answer is certainly lost no other request follows. */
+  /** When it was last requested: no other request follows until its answer is certainly lost. */
   readonly askedAt?: Date;
 }
 
-/** What the client, or their program, has written about the order, for themselves only. */
+/** What the client, or their program, wrote about the order for themselves. */
 export interface OrderClient {
-  /** What the program that bought it calls it. */
+  /** The buying program's own name for it. */
   readonly ref?: string;
   readonly tags?: string[];
   readonly note?: string;
 }
 
-/** The purchase of a number, of a rental or of an extension, from before the wallet is charged. */
+/** The purchase of a number, a rental or an extension, stored before the wallet is charged. */
 @Schema({ collection: 'orders', versionKey: false })
 export class OrderRow {
   _id: Types.ObjectId;
@@ -149,22 +149,24 @@ export class OrderRow {
   @Prop({ type: String, enum: orderKinds, required: true })
   kind: OrderKind;
 
-  /** `<user>:<Idempotency-Key>`, or the order's own id where none was given, or where it was refused and another one has the key now. */
+  /**
+   * `<user>:<Idempotency-Key>`. The order's own id if it had no key, or if it was refused and another order has the key now.
+   */
   @Prop({ required: true })
   requestKey: string;
 
   /**
-   * What the client's requests about the order name it by, for an index: `ref:` and what a program calls it, `refund:` and `swap:` with the
-   * Idempotency-Keys of such requests. An earlier key stays when another request takes its place.
+   * The names by which the client's requests find the order, for an index: `ref:` with a program's name for it, `refund:` and
+   * `swap:` with Idempotency-Keys. An earlier key stays when another request replaces its own.
    */
   @Prop({ type: [String], default: undefined })
   handles?: string[];
 
-  /** The API key that ordered it, and the kobo that the key may spend in a day. */
+  /** The API key that ordered it, and its daily spending limit in kobo. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   apiKey?: { readonly id: string; readonly spendPerDay?: Kobo };
 
-  /** Hash of the request, so that a key is not reused for another request. */
+  /** The request's hash, so that a key is not reused for another request. */
   @Prop({ required: true })
   requestHash: string;
 
@@ -201,7 +203,7 @@ export class OrderRow {
   @Prop({ type: String, required: true })
   provider: ProviderName;
 
-  /** The provider's pool that was asked last; absent where the provider has one without a name. */
+  /** The provider's pool that was asked last; absent for a single unnamed pool. */
   @Prop()
   pool?: string;
 
@@ -225,11 +227,11 @@ export class OrderRow {
   @Prop()
   number?: string;
 
-  /** What the number is searched by (domain/number-tails.ts): admins search by any six digits. */
+  /** The number's search keys (domain/number-tails.ts): admins search by any six digits. */
   @Prop({ type: [String], default: undefined })
   numberTails?: string[];
 
-  /** When the ledger posted the charge; absent on those found after a crash. */
+  /** When the ledger posted the charge; absent if found after a crash. */
   @Prop()
   chargedAt?: Date;
 
@@ -251,42 +253,40 @@ export class OrderRow {
   @Prop({ type: MongooseSchema.Types.Mixed })
   missing?: { readonly since: Date; readonly asks: number };
 
-  /** When the row is deleted: set on orders that were refused before anything was charged. */
+  /** When the row is deleted; only on orders refused before anything was charged. */
   @Prop()
   deleteAt?: Date;
 
   @Prop({ type: MongooseSchema.Types.Mixed })
   refund?: OrderRefund;
 
-  /** The client gives the number up for another one. */
+  /** The client swaps the number for another one. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   swap?: Swap;
 
-  /** The number is swapped while no code arrives, until a time. Its replacements have the same. */
+  /** The number is swapped while no code arrives, until a given time. Replacements inherit this. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   autoSwap?: AutoSwap;
 
-  /** The bid that it was bought for: it is paid from what is held for it. */
+  /** The bid that pays for the order from its hold. */
   @Prop({ type: String })
   bidId?: string;
 
-  /** The order that this one replaces in a swap, and the pools that were given up so far (domain/swap.ts). */
+  /** The order that this one replaces in a swap, and the pools given up so far (domain/swap.ts). */
   @Prop({ type: MongooseSchema.Types.Mixed })
   swapOf?: { readonly orderId: string; readonly pools: readonly string[] };
 
-  /** On orders of rentals. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   rental?: OrderRental;
 
-  /** On orders of extensions. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   extension?: OrderExtension;
 
-  /** A rental is extended shortly before its end, each time. */
+  /** The rental is extended shortly before each end. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   renewal?: Renewal;
 
-  /** The order has ended and is not yet part of the success rates. */
+  /** The order has ended but is not yet in the success rates. */
   @Prop()
   isUncounted?: true;
 
@@ -296,12 +296,12 @@ export class OrderRow {
   @Prop({ type: MongooseSchema.Types.Mixed })
   client?: OrderClient;
 
-  /** Absent when there is nothing left to do. */
+  /** Absent when nothing is left to do. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   job?: OrderJob;
 }
 
-/** Subdocuments whose fields are written one by one, so that what others write in them stays. */
+/** Subdocuments whose fields are written one by one, so that a write keeps what others wrote in them. */
 type Group = 'refund' | 'rental' | 'extension' | 'nextSms' | 'client';
 type FieldsOf<Name extends Group> = {
   readonly [Field in keyof NonNullable<OrderRow[Name]> & string as `${Name}.${Field}`]?: NonNullable<
@@ -309,7 +309,7 @@ type FieldsOf<Name extends Group> = {
   >[Field];
 };
 
-/** The fields of an order by the paths under which an update writes them; a transition writes the state and the job. */
+/** An order's fields by their update paths; a transition writes the state and the job. */
 export type OrderFields = Partial<Omit<OrderRow, '_id' | 'state' | 'job' | Group>> &
   FieldsOf<'refund'> &
   FieldsOf<'rental'> &
@@ -317,16 +317,16 @@ export type OrderFields = Partial<Omit<OrderRow, '_id' | 'state' | 'job' | Group
   FieldsOf<'nextSms'> &
   FieldsOf<'client'>;
 
-/** Of a client's orders; it also has the order of their pages, for each kind. */
+/** By client, and in the order of pages, for each kind. */
 export const clientIndex = { userId: 1, kind: 1, _id: -1 } as const;
-/** The index of reviews. It is partial, so a query has to state the same condition. */
+/** The reviews' index is partial, so a query has to state this condition too. */
 export const hasReview = { review: { $exists: true } };
 export const reviewIndex = { 'review.status': 1, _id: -1 } as const;
 export const numberIndex = { numberTails: 1 } as const;
 export const queueIndex = { ...jobIndex()[0], 'job.leaseToken': 1, 'missing.asks': 1 } as const;
 export const refundIndex = { 'refund.madeAt': 1 } as const;
 
-// Each index with the queries that need it: store/order-indexes.int-spec.ts runs them.
+// Each index with its queries, which store/order-indexes.int-spec.ts runs.
 export const orderSchema = SchemaFactory.createForClass(OrderRow);
 // A request is stored once: findByRequestKey, freeKeyOfRefused.
 orderSchema.index({ requestKey: 1 }, { unique: true });
@@ -339,15 +339,14 @@ orderSchema.index(
 );
 // findByRefundKey, findBySwapKey, pageOfRef.
 orderSchema.index({ userId: 1, handles: 1, _id: -1 }, { partialFilterExpression: { handles: { $exists: true } } });
-// The back office's lists by status; rentalsEnding, rentalsRenewing and hasUndecided, which read the few that are under way.
+// The back office's lists by status; rentalsEnding, rentalsRenewing and hasUndecided, which read the few orders in progress.
 orderSchema.index({ state: 1, kind: 1, _id: -1 });
 // The back office's lists by price, for each state.
 orderSchema.index({ state: 1, price: 1, _id: 1 });
-// The searches of the back office by digits; activeWithNumbers.
+// The back office's searches by digits; activeWithNumbers.
 orderSchema.index(numberIndex, { sparse: true });
-// The reviews.
 orderSchema.index(reviewIndex, { partialFilterExpression: hasReview });
-// The queues' due jobs; the leases of a replica, and countMissing, which read the keys of one queue.
+// The queues' due jobs; a replica's leases and countMissing, which read one queue's keys.
 orderSchema.index(queueIndex, { sparse: true });
 // uncounted.
 orderSchema.index({ isUncounted: 1 }, { sparse: true });
@@ -357,8 +356,8 @@ orderSchema.index(refundIndex, { sparse: true });
 orderSchema.index({ 'messages.at': 1 }, { sparse: true });
 // The retention of refused purchases.
 orderSchema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
-// An activation belongs to one order; providers may number activations and rentals separately: pollNow, pollWaiting, knownActivations,
-// the search of the back office.
+// An activation belongs to one order; providers may number activations and rentals separately: pollNow, pollWaiting,
+// knownActivations, the back office's search.
 orderSchema.index(
   { provider: 1, activationId: 1, kind: 1 },
   { unique: true, partialFilterExpression: { activationId: { $exists: true } } },

@@ -27,9 +27,9 @@ import { OrderReads } from './order-reads';
 export interface TransitionChanges {
   readonly set?: OrderFields;
   readonly unset?: readonly (keyof OrderFields)[];
-  /** The next job, leased immediately where it has a token. Without it nothing is left to do. */
+  /** The next job; a token leases it at once. Without it nothing is left to do. */
   readonly next?: Omit<OrderJob, 'attempts'>;
-  /** The transition happens only while the current job has this lease token. */
+  /** The transition needs this lease token on the current job. */
   readonly leaseToken?: string;
   /** A further condition on the order. */
   readonly where?: mongo.Filter<OrderRow>;
@@ -37,12 +37,12 @@ export interface TransitionChanges {
   readonly session?: ClientSession;
 }
 
-/** Whose orders have become due: those of the queues `poll:<provider>`, or `cancel:<provider>`. */
+/** Which queues have new due orders: `poll:<provider>` or `cancel:<provider>`. */
 export type DueQueues = 'poll' | 'cancel';
 
-/** How a swap ended: with another number, or why without one. */
+/** How a swap ended: with another number, or why not. */
 export type SwapEnd = Pick<Swap, 'replacedBy' | 'refusal'> & {
-  /** Whether the order of a replacement was stored. */
+  /** Whether the replacement's order was stored. */
   readonly isPlaced: boolean;
 };
 
@@ -53,14 +53,14 @@ const endLease = { 'job.leaseToken': '' } as const;
 const absent = { $exists: false } as const;
 
 /**
- * The only writer of orders, beside the queues that it makes, which write the job, and the nightly retention of messages. Each write is one
- * conditional update; what returns a boolean says whether the condition held.
+ * The only writer of orders, besides its own queues, which write the job, and the nightly retention of messages. Each write is
+ * one conditional update; a returned boolean says whether the condition held.
  */
 @Injectable()
 export class OrdersRepository extends OrderReads {
   private readonly listeners: ((queues: DueQueues) => void)[] = [];
 
-  /** Calls the listener when an order has become due at once, instead of later as its job said. */
+  /** Calls the listener when an order becomes due earlier than its job said. */
   onDue(listener: (queues: DueQueues) => void): void {
     this.listeners.push(listener);
   }
@@ -77,9 +77,9 @@ export class OrdersRepository extends OrderReads {
   }
 
   /**
-   * Frees the key of this order where the order before with it was refused: without a charge because the price had changed, for
-   * another request; with `retryRefused` for any reason, for the same request too. That order gets its own id as its key. Returns
-   * whether it was freed here.
+   * Frees this order's key if the earlier order with it was refused: without a charge because the price had changed, for
+   * another request; with `retryRefused` for any reason, also for the same request. The earlier order gets its own id as its
+   * key. Returns whether this call freed it.
    */
   async freeKeyOfRefused({ requestKey, requestHash }: OrderRow, retryRefused: boolean): Promise<boolean> {
     const refused = retryRefused
@@ -96,7 +96,7 @@ export class OrdersRepository extends OrderReads {
     return this.change({ _id, requestKey }, { $set: { requestKey: _id.toHexString() } });
   }
 
-  /** Makes a transition if the order is in a state that it starts from. Returns whether it was made. */
+  /** Makes a transition if the order is in one of its start states. Returns whether it did. */
   async transition(name: Transition, id: Types.ObjectId, changes: TransitionChanges = {}): Promise<boolean> {
     const { set, unset = [], next, leaseToken, where, push, session } = changes;
     const removed = next === undefined ? [...unset, 'job'] : unset;
@@ -116,14 +116,14 @@ export class OrdersRepository extends OrderReads {
     );
   }
 
-  /** Stores whom a purchase asks next: it is known after a crash. */
+  /** Stores whom a purchase asks next, so that this is known after a crash. */
   async moveTo({ provider, pool }: Pick<OrderRow, 'provider' | 'pool'>, id: Types.ObjectId): Promise<void> {
     const update =
       pool === undefined ? { $set: { provider }, $unset: { pool: '' as const } } : { $set: { provider, pool } };
     await this.change({ _id: id }, update);
   }
 
-  /** Extends the lease of a purchase that this process still makes. Returns false once a worker has taken it over. */
+  /** Extends the lease of a running purchase. Returns false once a worker has taken it over. */
   async extendPurchase(id: Types.ObjectId, runAt: Date): Promise<boolean> {
     return this.change({ _id: id, state: 'placed', 'job.leaseToken': absent }, { $set: { 'job.runAt': runAt } });
   }
@@ -131,9 +131,8 @@ export class OrdersRepository extends OrderReads {
   // Jobs
 
   /**
-   * Makes the active orders of an activation due immediately, and those that were swapped and may show a late code. Returns all of its
-   * orders. An order whose next-SMS request is unconfirmed is left alone: what is polled before the provider's answer belongs to the
-   * round before.
+   * Makes an activation's active orders due at once, and its swapped ones that may show a late code. Returns all of its orders.
+   * Skips an order with an unconfirmed next-SMS request: a poll before the provider's answer would belong to the earlier round.
    */
   async pollNow(provider: ProviderName, activationId: string, now: Date): Promise<Pick<OrderRow, '_id' | 'state'>[]> {
     const found = await this.rows.find({ provider, activationId }, { projection: { state: 1 } }).toArray();
@@ -155,7 +154,7 @@ export class OrdersRepository extends OrderReads {
     return found;
   }
 
-  /** Makes those of the activations due immediately that are waiting for a code. Returns how many. */
+  /** Makes due at once those of the activations that wait for a code. Returns how many. */
   async pollWaiting(provider: ProviderName, activationIds: readonly string[], now: Date): Promise<number> {
     const waiting = { $or: [{ received: false }, { 'nextSms.state': 'requested' as const }] };
     const { matchedCount } = await this.rows.updateMany(
@@ -204,7 +203,7 @@ export class OrdersRepository extends OrderReads {
     await this.change({ _id: id }, { $unset: { missing: '' } });
   }
 
-  /** The orders have become part of the success rates. Returns how many had not been. */
+  /** Marks orders as part of the success rates. Returns how many were not yet. */
   async markCounted(ids: readonly Types.ObjectId[], session: ClientSession): Promise<number> {
     const uncounted = { _id: { $in: [...ids] }, isUncounted: true as const };
     return (await this.rows.updateMany(uncounted, { $unset: { isUncounted: '' } }, { session })).modifiedCount;
@@ -212,13 +211,16 @@ export class OrdersRepository extends OrderReads {
 
   // Messages, and what clients and admins write
 
-  /** Marks the next-SMS request of an active order as unconfirmed under a lease. Returns false if the order changed since it was read. */
+  /**
+   * Marks an active order's next-SMS request as unconfirmed, under a lease. Returns false if the order changed since it was
+   * read.
+   */
   async beginNextSmsRequest(order: OrderRow, leaseToken: string, now: Date, runAt: Date): Promise<boolean> {
     const { _id, state, received, nextSms } = order;
     const asRead = {
       'nextSms.round': nextSms.round,
       'nextSms.state': nextSms.state ?? absent,
-      // The time of the last request: an SMS that it received leaves everything else as it was before.
+      // The time of the last request: an SMS in answer to it leaves everything else unchanged.
       'nextSms.askedAt': nextSms.askedAt ?? absent,
     };
     const requested: OrderFields = { 'nextSms.state': 'unconfirmed', 'nextSms.askedAt': now };
@@ -228,7 +230,7 @@ export class OrdersRepository extends OrderReads {
     );
   }
 
-  /** A client says that what was shown as the code of a message is none. Returns the order with the message as it was before, if it has that. */
+  /** A client says that a message's shown code is not one. Returns the order with the message as it was before, or null. */
   async markMisread(
     userId: string,
     id: Types.ObjectId,
@@ -252,7 +254,9 @@ export class OrdersRepository extends OrderReads {
     return hidden.map(({ _id }) => _id.toHexString());
   }
 
-  /** Stores what a client writes about a number: no tags and no note where there are none. Returns false if it is not theirs. */
+  /**
+   * Stores what a client writes about a number; empty tags and notes are removed. Returns false if the number is not theirs.
+   */
   async annotate(
     id: Types.ObjectId,
     userId: string,
@@ -286,9 +290,7 @@ export class OrdersRepository extends OrderReads {
     await this.change({ _id: id }, { $set: { review } }, session);
   }
 
-  /**
-   * Removes numbers, messages, tags and notes from up to `atMost` orders of a client that have ended. Returns whether there were any.
-   */
+  /** Removes numbers, messages, tags and notes from up to `atMost` ended orders of a client. Returns whether there were any. */
   async eraseEnded(userId: string, atMost: number): Promise<boolean> {
     const ended = { userId, state: { $in: [...endedStates] } };
     const written = [{ 'client.tags': { $exists: true } }, { 'client.note': { $exists: true } }];
@@ -307,7 +309,9 @@ export class OrdersRepository extends OrderReads {
 
   // Refunds and swaps
 
-  /** Schedules the refund of an active number without messages. Returns false if it is no such number, or not as `where` says. */
+  /**
+   * Schedules the refund of an active number without messages. Returns false for any other order, or if `where` does not hold.
+   */
   async scheduleRefund(
     id: Types.ObjectId,
     set: Pick<OrderFields, 'refund.dueAt' | 'refund.key' | 'refund.whenPossible' | 'refund.by' | 'swap'>,
@@ -318,8 +322,8 @@ export class OrdersRepository extends OrderReads {
   }
 
   /**
-   * Ends the refund that a client has scheduled. Returns false if there is none any more, if an admin has scheduled it, and where it was
-   * scheduled again since it was read.
+   * Ends a client's scheduled refund. Returns false if none is left, if an admin scheduled it, or if it was rescheduled since
+   * it was read.
    */
   async withdrawRefund({ _id, refund }: Pick<OrderRow, '_id' | 'refund'>, now: Date): Promise<boolean> {
     const key = refund?.key;
@@ -336,7 +340,7 @@ export class OrdersRepository extends OrderReads {
     return this.changeAndPoll(scheduled, { set, unset: { 'refund.dueAt': '' } }, now);
   }
 
-  /** Schedules the swap of an active number. Returns false where it cannot begin: see swapRefusal. */
+  /** Schedules the swap of an active number. Returns false if it cannot begin: see swapRefusal. */
   async scheduleSwap(
     id: Types.ObjectId,
     set: Required<Pick<OrderFields, 'swap' | 'refund.dueAt'>>,
@@ -347,7 +351,7 @@ export class OrdersRepository extends OrderReads {
   }
 
   /**
-   * Ends a swap that waits, and automatic swapping with it. `planned`: only a swap that was planned with the purchase, and why it ends.
+   * Ends a waiting swap and automatic swapping with it. `planned`: only a swap planned with the purchase, and why it ends.
    * Returns false if none waits.
    */
   async withdrawSwap(
@@ -363,8 +367,8 @@ export class OrdersRepository extends OrderReads {
   }
 
   /**
-   * Marks that the order of the replacement is stored: in the same transaction. Returns false where one is stored already, where the swap
-   * was withdrawn or has ended, and where a lock of the account has ended automatic swapping.
+   * Marks that the replacement's order is stored, in the same transaction. Returns false if one is stored already, the swap was
+   * withdrawn or has ended, or a lock of the account has ended automatic swapping.
    */
   async placeReplacement(
     { _id, swap }: Pick<OrderRow, '_id'> & Required<Pick<OrderRow, 'swap'>>,
@@ -380,8 +384,8 @@ export class OrdersRepository extends OrderReads {
   }
 
   /**
-   * Stores how the swap of a refunded order ended, and the job that follows. `isPlaced`: the order of the replacement decided it. Returns
-   * false if it had ended already, was withdrawn, or is decided by the order of the replacement after all.
+   * Stores how a refunded order's swap ended, and the next job. `isPlaced`: the replacement's order decided it. Returns false
+   * if the swap had already ended or was withdrawn, or if the replacement's order decides it after all.
    */
   async endSwap(
     id: Types.ObjectId,
@@ -397,7 +401,7 @@ export class OrdersRepository extends OrderReads {
     );
   }
 
-  /** After a poll for a late code: stores what is new, and the next poll, if there is one. Returns whether the lease was held. */
+  /** After a poll for a late code: stores new messages and the next poll, if any. Returns whether the lease was held. */
   async storeLateMessages(
     id: Types.ObjectId,
     leaseToken: string,
@@ -418,13 +422,13 @@ export class OrdersRepository extends OrderReads {
     );
   }
 
-  /** Ends the automatic swapping of a client's numbers that were bought until then, or of all. */
+  /** Ends the automatic swapping of a client's numbers bought until then, or of all. */
   async endAutoSwaps(userId: string, boughtUntil?: Date): Promise<void> {
     const bought = withoutUndefined({ userId, createdAt: boughtUntil && { $lte: boughtUntil } });
     await this.rows.updateMany({ ...bought, autoSwap: { $exists: true } }, { $unset: { autoSwap: '' } });
   }
 
-  /** Withdraws a client's open swaps whose replacement is not stored yet. */
+  /** Withdraws a client's open swaps without a stored replacement. */
   async withdrawUnplacedSwaps(userId: string, now: Date): Promise<void> {
     const unplaced = { userId, ...openSwap, 'swap.placedAt': absent };
     await this.rows.updateMany(unplaced, { $set: { 'swap.withdrawnAt': now } });
@@ -432,7 +436,7 @@ export class OrdersRepository extends OrderReads {
 
   // Rentals
 
-  /** Reserves a rental for an extension, if it is active to the end that it starts from, and no other extension is under way. */
+  /** Reserves a rental for an extension if it is active until the extension's start and no other extension is running. */
   async reserveForExtension(
     id: Types.ObjectId,
     extensionId: Types.ObjectId,
@@ -449,7 +453,7 @@ export class OrdersRepository extends OrderReads {
     );
   }
 
-  /** Ends the reservation of a rental. It is polled immediately, because its end may have changed. */
+  /** Ends a rental's reservation. The rental is polled at once, because its end may have changed. */
   async releaseReservation(
     id: Types.ObjectId,
     extensionId: string,
@@ -462,8 +466,8 @@ export class OrdersRepository extends OrderReads {
   }
 
   /**
-   * Ends the time of an active rental, which a worker then completes, and its renewal. Returns false if it is not active, its time is over,
-   * or an extension is under way.
+   * Ends an active rental's time and renewal; a worker then completes it. Returns false if it is not active, its time is over,
+   * or an extension is running.
    */
   async endRental(id: Types.ObjectId, now: Date): Promise<boolean> {
     const running = { state: 'active', kind: 'rental', expiresAt: { $gt: now } } as const;
@@ -475,12 +479,15 @@ export class OrdersRepository extends OrderReads {
     );
   }
 
-  /** Records that its owner views an active rental, which is then polled more often. */
+  /** Records that the owner views an active rental, which is then polled more often. */
   async watch(id: Types.ObjectId, now: Date): Promise<void> {
     await this.changeAndPoll({ _id: id, state: 'active', kind: 'rental' }, { set: { 'rental.watchedAt': now } }, now);
   }
 
-  /** Records a reminder. Returns false if the rental has ended, was extended or another replica has recorded it since it was read. */
+  /**
+   * Records a reminder. Returns false if, since it was read, the rental has ended or was extended, or another replica recorded
+   * it.
+   */
   async recordReminder(
     order: Pick<OrderRow, '_id' | 'rental' | 'renewal'> & Required<Pick<OrderRow, 'expiresAt'>>,
     hours: ReminderHours,
@@ -492,7 +499,10 @@ export class OrdersRepository extends OrderReads {
     return this.change({ _id, state: 'active', expiresAt, ...asRead }, { $set: set }, session);
   }
 
-  /** Switches the automatic renewal of an active rental on, or changes it, and forgets what failed before. Returns false if it has ended. */
+  /**
+   * Switches an active rental's automatic renewal on, or changes it, and forgets earlier failures. Returns false if the rental
+   * has ended.
+   */
   async setRenewal(
     id: Types.ObjectId,
     { span, highestPrice }: { readonly span: RentalSpan; readonly highestPrice: Kobo },
@@ -511,13 +521,13 @@ export class OrdersRepository extends OrderReads {
     await this.change({ _id: id }, { $unset: { renewal: '' } });
   }
 
-  /** Ends the automatic renewals that a client has set until then, or all. */
+  /** Ends the automatic renewals that a client set until then, or all. */
   async endRenewals(userId: string, setUntil?: Date): Promise<void> {
     const isSet = setUntil && { 'renewal.setAt': { $not: { $gt: setUntil } } };
     await this.rows.updateMany({ userId, renewal: { $exists: true }, ...isSet }, { $unset: { renewal: '' } });
   }
 
-  /** Records that a rental has renewed itself, unless its renewal was switched off meanwhile. */
+  /** Records that a rental was renewed, unless its renewal was switched off meanwhile. */
   async recordRenewal(
     id: Types.ObjectId,
     renewed: NonNullable<Renewal['renewed']>,
@@ -551,7 +561,7 @@ export class OrdersRepository extends OrderReads {
     return (await this.rows.updateOne(where, named, { session })).matchedCount === 1;
   }
 
-  /** The same; the order's job is due at once, whoever has leased it. */
+  /** The same, and makes the order's job due at once, whoever has leased it. */
   private async changeAndPoll(
     where: mongo.Filter<OrderRow>,
     {
@@ -570,7 +580,7 @@ export class OrdersRepository extends OrderReads {
     return isChanged;
   }
 
-  /** Under a session the listeners are called when it has ended: its transaction is over then. */
+  /** With a session, calls the listeners once it has ended: by then its transaction is over. */
   private becameDue(queues: DueQueues, session?: ClientSession): void {
     if (session) session.once('ended', () => this.becameDue(queues));
     else for (const listener of this.listeners) listener(queues);
@@ -581,7 +591,7 @@ function underLease(id: Types.ObjectId, leaseToken: string) {
   return { _id: id, 'job.leaseToken': leaseToken };
 }
 
-/** The condition that a rental is still to be renewed as it was read. */
+/** The condition that a rental's renewal is still as it was read. */
 export function sameRenewal({ span, highestPrice }: Renewal): Readonly<Record<string, unknown>> {
   return {
     'renewal.span.unit': span.unit,

@@ -99,12 +99,11 @@ const removedText = text`This text was removed: messages are kept for 90 days.`;
 
 const hiddenText = text`This message is hidden: Ringlet does not sell numbers for this. A person looks at it within a day.`;
 
-/** In place of messages that were all removed. */
+/** Stands for messages that were all removed. */
 export function removedNotice({ _id, createdAt }: OrderRow): MessageView {
   return { id: _id.toHexString(), sms: removedText, is_error: 1, created_at: createdAt.toISOString() };
 }
 
-/** A message of a number that was rented for this service. */
 export function presentMessage(
   { _id, sms, providerCode, isHidden, at }: MessageRow,
   { serviceName: service }: Pick<OrderRow, 'serviceName'>,

@@ -2,7 +2,7 @@ import { type OrderRow } from './order.model';
 
 const rentalNames = { rental: 'Rentals', extension: 'Extensions of rentals' } as const;
 
-/** What an order buys, as people know it: rentals of all lengths under one name. */
+/** What an order buys, in people's words: rentals of all lengths share one name. */
 export function displayNames(order: Pick<OrderRow, 'kind' | 'serviceName' | 'countryName'>): {
   serviceName: string;
   countryName: string;
@@ -11,7 +11,7 @@ export function displayNames(order: Pick<OrderRow, 'kind' | 'serviceName' | 'cou
   return { serviceName: kind === 'code' ? serviceName : rentalNames[kind], countryName };
 }
 
-/** The names, and when the order was charged, for the event of its sale. */
+/** The names and the time of the charge, for the sale's event. */
 export function saleEventFields(
   order: Pick<OrderRow, 'kind' | 'serviceName' | 'countryName' | 'chargedAt'>,
 ): ReturnType<typeof displayNames> & { chargedAt?: string } {

@@ -69,10 +69,9 @@ import { OrderQueries } from './queries/order-queries';
 import { RefundOrder } from './refund/refund-order';
 import { WithdrawRefund } from './refund/withdraw-refund';
 
-/** How often a view of a rental is recorded. */
+/** The shortest time between two records of a rental's view. */
 const watchIntervalMs = 60_000;
 
-/** What clients and providers do with orders. */
 @Controller()
 export class OrdersController {
   private readonly recentViews = new LRUCache<string, true>({ max: 10_000, ttl: hourMs });
@@ -182,8 +181,8 @@ export class OrdersController {
   }
 
   /**
-   * Before the texts are shown: nobody of the staff reads a client's codes without a trace. An open page asks every few seconds, so each
-   * replica records a person's view of a number once an hour.
+   * Recorded before the texts are shown, so that no member of staff reads a client's codes without a trace. An open page asks
+   * every few seconds, so each replica records a person's view of a number once an hour.
    */
   private async recordView({ _id, userId }: OrderRow, adminId: string, correlationId: string): Promise<void> {
     const view = `${adminId} ${_id.toHexString()}`;
@@ -232,7 +231,7 @@ export class OrdersController {
     return this.orderCounts.recount(events.map(({ data }) => data.userId));
   }
 
-  /** A rental whose owner views it is polled more often. */
+  /** A rental that its owner views is polled more often. */
   private async watch({ _id, kind, state, rental }: OrderRow): Promise<void> {
     const now = this.clock.now();
     if (kind !== 'rental' || state !== 'active') return;

@@ -8,7 +8,7 @@ import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provi
 import { Pricing } from './pricing';
 import { SavedPricingRules } from './saved-pricing-rules';
 
-/** Converts the providers' costs to prices by the rates, margins and pricing rules of now. */
+/** Converts providers' costs to prices by the present rates, margins and pricing rules. */
 @Injectable()
 export class OfferPrices {
   private current: PriceList | undefined;
@@ -33,22 +33,22 @@ export class OfferPrices {
     return this.list().priceFor(item, cost);
   }
 
-  /** The cost with the margin or the markup of its rule, in rubles. */
+  /** The cost with its margin or its rule's markup, in rubles. */
   offerCost(item: PricedItem, cost: string): string {
     return this.list().offerCost(item, cost);
   }
 
-  /** The provider's cost itself, in kobo. */
+  /** The provider's bare cost in kobo. */
   koboOf(provider: ProviderName, cost: string): Kobo {
     return this.list().koboOf(provider, cost);
   }
 
-  /** The provider's cost itself, in rubles. */
+  /** The provider's bare cost in rubles. */
   rublesOf(provider: ProviderName, cost: string): string {
     return this.list().rublesOf(provider, cost);
   }
 
-  /** The prices that other rates, margins or rules would give. */
+  /** The prices under other rates, margins or rules. */
   with({
     rates = this.pricing.rates,
     rules = this.rules.rules,

@@ -5,13 +5,13 @@ import { type PricingRule } from '../domain/pricing-rules';
 
 export const pricingRulesId = 'site';
 
-/** The rules of now. One document. */
+/** The present rules, in one document. */
 @Schema({ collection: 'pricing_rules', versionKey: false })
 export class PricingRulesRow {
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** Incremented by every change. */
+  /** Every change increments it. */
   @Prop({ required: true })
   version: number;
 
@@ -24,7 +24,7 @@ export class PricingRulesRow {
 export class PricingRulesChangeRow {
   _id: Types.ObjectId;
 
-  /** The version that it made. */
+  /** The resulting version. */
   @Prop({ required: true })
   version: number;
 

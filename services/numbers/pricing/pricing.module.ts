@@ -8,7 +8,7 @@ import { pricingRulesChangeFeature, pricingRulesFeature } from './pricing-rules.
 import { SavedPricingRules } from './saved-pricing-rules';
 import { siteCostChangeFeature, siteCostFeature } from './site-cost.model';
 
-/** Rates, margins and pricing rules, and the prices that follow from them. */
+/** Rates, margins, pricing rules and the resulting prices. */
 @Module({
   imports: [
     MongooseModule.forFeature([siteCostFeature, siteCostChangeFeature, pricingRulesFeature, pricingRulesChangeFeature]),

@@ -22,7 +22,7 @@ import { type Rates, unusualRates } from '../domain/price';
 import { NumbersSettings } from '../settings';
 import { defaultRates, presentCostChange, SiteCostChange, siteCostId, SiteCostRow } from './site-cost.model';
 
-/** The current rates and margins, in memory. A change that another replica saved arrives within a second. */
+/** The current rates and margins, in memory. Another replica's change arrives within a second. */
 @Injectable()
 export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
   private subscription: Subscription | undefined;
@@ -47,7 +47,7 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.load();
-    // A plain subscription, because every replica needs the event. The timer makes up for missed ones.
+    // A plain subscription, because every replica needs the event. The timer makes up for missed events.
     this.subscription = this.connection.subscribe(pricingChanged.subject, {
       callback: () => this.loading.poke(),
     });
@@ -63,7 +63,7 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.current;
   }
 
-  /** Called when other rates or margins apply. */
+  /** Called when rates or margins change. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
   }
@@ -75,8 +75,8 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Saves new rates and margins, with the admin and the earlier values. The wallet says whether one person may set the rates. Errors:
-   * numbers/rate-unusual, those of wallet.rates.allow.
+   * Saves new rates and margins with the admin and the earlier values. The wallet says whether one person may set the rates.
+   * Errors: numbers/rate-unusual, those of wallet.rates.allow.
    */
   async save(input: SaveCostInput, admin: string, context: RequestContext): Promise<SiteCost> {
     const { lowcost, highcost, rate_usd, rate_ngn, rate_rub, confirm = false, reason } = input;
@@ -97,7 +97,7 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.siteCost();
   }
 
-  /** Saves what two people have decided. */
+  /** Saves what two people decided. */
   async saveApproved(event: EventEnvelope<DataOf<typeof ratesApproved>>): Promise<void> {
     const { rates, requestedBy, reason } = event.data;
     await this.inbox.once('pricing', event, async (transaction) => {
@@ -105,7 +105,7 @@ export class Pricing implements OnApplicationBootstrap, OnApplicationShutdown {
     });
   }
 
-  /** Returns the rates and margins before. */
+  /** Returns the earlier rates and margins. */
   private async write(
     { session, emit }: Transaction,
     to: Rates,

@@ -21,14 +21,16 @@ import { changedRules, overlapping, type PricingRule, problemOf, type RuleChange
 import { NumbersSettings } from '../settings';
 import { PricingRulesChangeRow, pricingRulesId, PricingRulesRow } from './pricing-rules.model';
 
-/** Who changes the rules, why, and which version was seen. */
+/** Who changes the rules, why, and the version they saw. */
 export interface PricingRulesEdit {
   readonly version: number;
   readonly by: string;
   readonly reason: string;
 }
 
-/** The pricing rules of now, in memory. A change that another replica stored is read when its event arrives, or within catalogCheckMs. */
+/**
+ * The present pricing rules, in memory. A change by another replica is read when its event arrives, or within catalogCheckMs.
+ */
 @Injectable()
 export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationShutdown {
   private subscription: Subscription | undefined;
@@ -51,7 +53,7 @@ export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationS
 
   async onApplicationBootstrap(): Promise<void> {
     await this.load();
-    // Every change is an admin's act, and there are few of those.
+    // Every change is an admin action, and those are few.
     this.subscription = this.connection.subscribe(adminActed.subject, { callback: () => this.loading.poke() });
     this.loading.start();
   }
@@ -69,13 +71,13 @@ export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationS
     return this.current.rules;
   }
 
-  /** Called when other rules apply. */
+  /** Called when the rules change. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
   }
 
   /**
-   * The rules with one added, or replaced where it has an id. Errors: numbers/pricing-rule-unknown, numbers/pricing-rule-invalid,
+   * The rules with one added, or replaced if it has an id. Errors: numbers/pricing-rule-unknown, numbers/pricing-rule-invalid,
    * numbers/pricing-rule-overlaps, numbers/pricing-rules-too-many.
    */
   withRule(rules: readonly PricingRule[], fields: Omit<PricingRule, 'id'>, id?: string): PricingRule[] {
@@ -90,7 +92,7 @@ export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationS
     return id === undefined ? [...rules, rule] : rules.map((each) => (each.id === id ? rule : each));
   }
 
-  /** The rules without one. Errors: numbers/pricing-rule-unknown. */
+  /** The rules without this one. Errors: numbers/pricing-rule-unknown. */
   withoutRule(rules: readonly PricingRule[], id: string): PricingRule[] {
     const left = rules.filter((each) => each.id !== id);
     if (left.length === rules.length) throw new RingletError('numbers/pricing-rule-unknown');
@@ -111,14 +113,14 @@ export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationS
     await this.change('removed', (rules) => this.withoutRule(rules, id), edit, correlationId);
   }
 
-  /** The rules of an earlier version; of version 0 none. Errors: numbers/pricing-rule-unknown if there was no such version. */
+  /** The rules of an earlier version; none for version 0. Errors: numbers/pricing-rule-unknown for an unknown version. */
   async ofVersion(version: number): Promise<PricingRule[]> {
     const earlier = await this.changes.findOne({ version }).lean<PricingRulesChangeRow>();
     if (!earlier && version !== 0) throw new RingletError('numbers/pricing-rule-unknown');
     return earlier?.rules ?? [];
   }
 
-  /** Errors: numbers/pricing-rule-unknown if there was no such version. */
+  /** Errors: numbers/pricing-rule-unknown for an unknown version. */
   async restore(to: number, edit: PricingRulesEdit, correlationId: string): Promise<void> {
     const earlier = await this.ofVersion(to);
     await this.change('restored', () => earlier, edit, correlationId);
@@ -164,7 +166,7 @@ export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationS
   }
 }
 
-/** A change with the rules as they are stored. */
+/** A change with the stored rules. */
 export interface SavedChange extends Omit<PricingRulesChange, 'changed'> {
   readonly changed: readonly RuleChange[];
 }

@@ -3,7 +3,7 @@ import { Schema as MongooseSchema, type Types } from 'mongoose';
 import { type CostChange, specifiedRates } from '@ringlet/contracts/numbers/pricing';
 import { type Rates } from '../domain/price';
 
-/** Apply until an admin saves others; the rates are those of the specification. */
+/** Apply until an admin saves others; the specification gives the rates. */
 export const defaultRates: Rates = {
   lowcost: '30',
   highcost: '20',
@@ -13,13 +13,13 @@ export const defaultRates: Rates = {
 };
 export const siteCostId = 'site';
 
-/** The current rates and margins. One document. */
+/** The current rates and margins, in one document. */
 @Schema({ collection: 'site_cost', versionKey: false })
 export class SiteCostRow implements Rates {
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** Incremented by every change. */
+  /** Every change increments it. */
   @Prop({ required: true })
   version: number;
 

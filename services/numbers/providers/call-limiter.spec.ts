@@ -45,7 +45,7 @@ describe('CallLimiter', () => {
       const limiter = new CallLimiter(limit, 0);
       const calls: number[] = [];
       for (let now = 0; now < 20_000; now += 10) {
-        // Someone asks now and then, or not at all for a while.
+        // A caller asks now and then, or not at all for a while.
         if (now % 3000 > 2500) continue;
         const granted = limiter.consume(1000, now);
         for (let count = 0; count < granted; count++) calls.push(now);

@@ -2,21 +2,21 @@
 const failuresBeforeBackOff = 8;
 const firstBackOffMs = 250;
 const maxBackOffMs = 30_000;
-/** Also when a provider requests a longer pause: cancellations have to reach it, and clients wait for their refunds. */
+/** Even if a provider requests a longer pause: cancellations have to reach it, and clients wait for their refunds. */
 const maxPauseMs = 60_000;
 const windowMs = 1000;
 const slotMs = 20;
 
 /**
- * Limits the calls to one provider: never more than the limit in any second, spread by a token bucket, with a back-off. The workers
- * size their batches by what is available now, which bottleneck and p-limit, made for queueing calls, do not offer.
+ * Limits the calls to one provider: never more than the limit in any second, spread by a token bucket, with a back-off. Workers
+ * size their batches by the calls available now; bottleneck and p-limit queue calls and do not offer that.
  */
 export class CallLimiter {
   private tokens: number;
   private pausedUntil = 0;
   private failures = 0;
   private validUntil = Infinity;
-  /** Calls of the last second by the start of their slot, oldest first. */
+  /** Calls of the last second by their slot's start, oldest first. */
   private readonly recent: { readonly at: number; calls: number }[] = [];
   private recentCalls = 0;
 
@@ -33,12 +33,12 @@ export class CallLimiter {
     return Math.max(1, this.callsPerSecond / 4);
   }
 
-  /** The calls per second that are granted now. */
+  /** The calls per second granted now. */
   get limit(): number {
     return this.callsPerSecond;
   }
 
-  /** Changes the limit. Nothing is granted from `until` on. */
+  /** Changes the limit. Grants nothing from `until` on. */
   setLimit(callsPerSecond: number, until = Infinity): void {
     this.callsPerSecond = callsPerSecond;
     this.validUntil = until;
@@ -62,7 +62,7 @@ export class CallLimiter {
     return granted;
   }
 
-  /** Counts calls that are made whether any are left or not; later calls wait for them. */
+  /** Counts calls that are made in any case; later calls wait for them. */
   spend(calls: number, now = this.refilledAt): void {
     if (calls === 0) return;
     this.tokens -= calls;
@@ -78,8 +78,8 @@ export class CallLimiter {
   }
 
   /**
-   * After repeated failures no call is granted for a while, twice as long each time, up to 30 s. `retryAfterMs`: the pause that
-   * the provider requested, at most a minute.
+   * After repeated failures no call is granted for a while, twice as long each time, up to 30 s. `retryAfterMs`: the provider's
+   * requested pause, at most a minute.
    */
   recordFailure(now: number, retryAfterMs?: number): void {
     this.failures++;

@@ -8,7 +8,7 @@ import { type ProviderAnomalies } from './provider-anomalies';
 import { ProviderHttp } from './provider-http';
 import { SmsMan } from './sms-man/sms-man';
 
-/** The providers that have a URL and a key, in order of preference. Throws where there is none. */
+/** The providers with a URL and a key, by preference. Throws if there are none. */
 export function configuredProviders(
   settings: NumbersSettings,
   anomalies: ProviderAnomalies,

@@ -1,4 +1,4 @@
-/** The beginning of a provider's reply for logs and reviews: its form, without what may be a client's number, code or message. */
+/** The beginning of a provider's reply for logs and reviews: its form, with any client's number, code or message masked. */
 export function maskedExcerpt(text: string, length: number): string {
   return text
     .slice(0, length)
@@ -7,7 +7,7 @@ export function maskedExcerpt(text: string, length: number): string {
     .replaceAll(/\d/g, '#');
 }
 
-/** What reviews and logs say of a response that is neither success nor a known error. */
+/** Describes, for reviews and logs, a response that is neither success nor a known error. */
 export function unexpectedResponse(text: string): string {
   return `unexpected response ${JSON.stringify(maskedExcerpt(text, 60))}`;
 }

@@ -1,4 +1,4 @@
-/** Reads values of responses whose types vary: numbers as text, text as numbers. */
+/** Reads values from responses of varying types: numbers as text, text as numbers. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export function isFields(value: unknown): value is Fields {
@@ -17,7 +17,7 @@ export function phoneNumberOf(value: unknown): string | undefined {
   return digits.length < 5 ? undefined : digits;
 }
 
-/** A plain decimal from zero, as text: no conversion to a float, so no digit is lost. */
+/** A non-negative plain decimal as text: no conversion to a float, so no digit is lost. */
 export function decimalOf(value: unknown): string | undefined {
   const text = textOf(value);
   return text !== undefined && /^\d{1,12}(\.\d{1,12})?$/.test(text) ? text : undefined;

@@ -27,7 +27,7 @@ describe('provider anomalies', () => {
   const provider = (): NumberProvider => numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS)[0]!;
 
   beforeAll(async () => {
-    // Activations are polled only after a webhook.
+    // Only a webhook causes polls.
     numbers = await startNumbers({ settings: { SMS_MAN_WEBHOOK_SECRET: secret }, timing: { pollEveryMs: 60_000 } });
   });
   afterAll(async () => {

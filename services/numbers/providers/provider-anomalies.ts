@@ -4,7 +4,7 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { type ProviderName } from '../domain/provider-name';
 
-/** What providers do although their protocol rules it out, with the description in the log line. */
+/** What providers do against their protocol, as described in the log line. */
 const anomalies = {
   'html-response': 'HTML response',
   'truncated-json': 'truncated JSON response',

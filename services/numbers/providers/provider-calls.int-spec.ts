@@ -18,7 +18,7 @@ describe('the calls of several replicas to one provider', () => {
     const providers = [{ name: 'sms-man', callsPerSecond: limit }] as const;
     return new ProviderCalls(model, providers, clock, createLog('test', 'silent'));
   };
-  /** Each replica renews once a second, at times of its own, and calls as often as it may. */
+  /** Each replica renews once a second at its own times, and calls as often as it may. */
   const run = async (seconds: number, ...replicas: ProviderCalls[]) => {
     for (let step = 0; step < (seconds * 1000) / stepMs; step++) {
       for (const [index, each] of replicas.entries()) {
@@ -66,7 +66,7 @@ describe('the calls of several replicas to one provider', () => {
     await d.release();
     await run(6, a, b, c);
     expect(inLast(1000)).toBeGreaterThan(0.8 * limit);
-    // c crashes: its share ends, and passes to the others.
+    // c crashes: its share ends and passes to the others.
     await run(12, a, b);
     expect(inLast(1000)).toBeGreaterThan(0.85 * limit);
     expect(busiestSecond()).toBeLessThanOrEqual(limit);

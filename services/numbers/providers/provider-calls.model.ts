@@ -2,14 +2,13 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
 import { type CallShare } from '../domain/call-shares';
 
-/** How the calls per second of a provider are divided among the replicas. */
+/** How replicas divide a provider's calls per second. */
 @Schema({ collection: 'provider_calls', versionKey: false })
 export class ProviderCallsRow {
-  /** The provider. */
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** Incremented by every change: a change is made only to the version that was read. */
+  /** Every change increments it, and applies only to the version that was read. */
   @Prop({ required: true })
   version: number;
 

@@ -12,14 +12,14 @@ import { CallLimiter } from './call-limiter';
 import { NUMBER_PROVIDERS, type NumberProvider } from './number-provider';
 import { ProviderCallsRow } from './provider-calls.model';
 
-/** For a provider that is no longer configured: its orders cannot be polled, only ended. */
+/** For a provider that is no longer configured: its orders can only end, not be polled. */
 const unconfiguredPerSecond = 10;
 const renewEveryMs = 1000;
 const maxConflicts = 20;
 
 /**
- * The limits of the calls per second to each provider, shared by all replicas: each leases a part and renews it every second. Without
- * the database a replica's part ends within seconds, and nothing more is granted.
+ * Replicas' shared limits of calls per second to each provider: each leases a part and renews it every second. Without the
+ * database a replica's part ends within seconds and it grants nothing more.
  */
 @Injectable()
 export class ProviderCalls implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -45,7 +45,7 @@ export class ProviderCalls implements OnApplicationBootstrap, BeforeApplicationS
     this.renewing.start();
   }
 
-  /** Calls that were granted before are counted. */
+  /** Calls granted earlier count. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.renewing.stop();
     await this.release().catch((error: unknown) => this.log.warn({ err: error }, 'provider call share release failed'));
@@ -57,7 +57,7 @@ export class ProviderCalls implements OnApplicationBootstrap, BeforeApplicationS
     return limiter;
   }
 
-  /** Counts a call that does not wait for its turn, such as a purchase: later polls wait for it. */
+  /** Counts a call that does not wait for its turn, such as a purchase; later polls wait for it. */
   countCall(provider: ProviderName): void {
     this.limiterOf(provider).spend(1, this.clock.nowMs());
   }
@@ -80,7 +80,8 @@ export class ProviderCalls implements OnApplicationBootstrap, BeforeApplicationS
     const now = this.clock.nowMs();
     const stored = await this.change(provider, (shares) => {
       const next = renewShare(shares, this.replica, total, now);
-      // Less is used from before it is stored; more, from after the replicas that had it have stopped using it.
+      // A smaller share applies before it is stored; a larger one only after the replicas that had those calls have stopped
+      // using them.
       const { calls } = this.shareIn(next);
       if (calls < limiter.limit) limiter.setLimit(calls, now + clockDriftMs);
       return next;
@@ -94,7 +95,7 @@ export class ProviderCalls implements OnApplicationBootstrap, BeforeApplicationS
     return shares.find(({ replica }) => replica === this.replica) ?? { calls: 0, until: 0 };
   }
 
-  /** Stores what `change` makes of the current shares, and returns it. Repeated where another replica was faster. */
+  /** Applies `change` to the current shares, stores and returns the result. Repeated if another replica was faster. */
   private async change(provider: ProviderName, change: (current: CallShares) => CallShares): Promise<CallShares> {
     for (let conflicts = 0; conflicts < maxConflicts; conflicts++) {
       const row = await this.rows.findOne({ _id: provider });

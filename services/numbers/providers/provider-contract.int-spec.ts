@@ -7,7 +7,7 @@ import { type AcquireRequest, type FetchedCatalog, type NumberProvider, Provider
 
 import { freePort } from '#scripts/free-port.mjs';
 
-/** The live provider, if its key is in the environment. Nothing is rented there. */
+/** The live provider, if its key is in the environment. Rents nothing. */
 function live(name: ProviderName): (Access & { name: ProviderName })[] {
   const { LIVE_SMS_MAN_URL, LIVE_SMS_MAN_TOKEN, LIVE_HANDLER_API_URL, LIVE_HANDLER_API_KEY } = process.env;
   const url = name === 'sms-man' ? (LIVE_SMS_MAN_URL ?? new NumbersSettings().SMS_MAN_URL) : LIVE_HANDLER_API_URL;
@@ -15,7 +15,7 @@ function live(name: ProviderName): (Access & { name: ProviderName })[] {
   return url && key ? [{ name, url, key }] : [];
 }
 
-/** The tests that sandbox and live providers share. */
+/** Tests for sandbox and live providers. */
 function commonContract(provider: () => NumberProvider, wrongKey: () => NumberProvider): void {
   it('has a catalog whose offers refer to its countries and services', async () => {
     const { countries, services, offers, unreadablePrices } = await provider().fetchCatalog();
@@ -118,7 +118,10 @@ describe.each([
     expect(outcome.number).toMatch(/^1\d{10}$/);
     return outcome;
   };
-  /** The poll outcome for a message: 5sim usually has text and code, the others only in their other shapes a text, without a code. */
+  /**
+   * The poll outcome for a message: 5sim usually has text and code; the others have a text, without a code, only in their other
+   * shapes.
+   */
   const messageWith = (code: string) => {
     const hasText = (shapes === 'its usual shapes') === (name === 'five-sim');
     const isSaid = !hasText || name === 'five-sim';
@@ -174,7 +177,7 @@ describe.each([
     const request = await validRequest();
     const { activationId, number } = await rented();
     await sms(number, '111111');
-    // 5sim is asked for its prices first, where a lost answer does no harm.
+    // 5sim is asked for its prices first; a lost answer does no harm there.
     await fault(kind, { ...more, ...(name === 'five-sim' && { call: 'buy' }) });
     expect(await provider.acquire(request)).toMatchObject({ kind: 'unknown' });
     for (const call of ['poll', 'cancel', 'requestNextSms'] as const) {
@@ -232,7 +235,7 @@ describe.each([
     expect(await provider.poll(activationId, 0)).toEqual({ kind: 'waiting' });
     await configure({ refund_after_ms: 0 });
     expect(await provider.cancel(activationId)).toBe('cancelled');
-    // SMS-Man has one answer for activations that are over and those that it does not know.
+    // SMS-Man has one answer for ended and unknown activations.
     const over = provider.name === 'sms-man' ? 'missing' : 'ended';
     expect(await provider.cancel(activationId)).toBe(over);
     expect(await provider.poll(activationId, 0)).toEqual({ kind: over });

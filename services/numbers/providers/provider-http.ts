@@ -11,16 +11,18 @@ export type ProviderResponse = Pick<HttpResponse, 'status' | 'text'>;
 
 /** A catalog of 2,000 services in 200 countries is 20 MB. */
 const maxResponseBytes = 128 * 1024 * 1024;
-/** Below the backlog of a usual server (511): more connections opened at the same time would be refused. */
+/** Below a usual server's backlog (511), which refuses more connections opened at once. */
 const maxConnections = 256;
-/** What waits for a slow provider is bounded: further calls fail at once, so that a purchase goes on to the next provider. */
+/**
+ * Limits the calls waiting for a slow provider: further ones fail at once, so that a purchase moves on to the next provider.
+ */
 const maxWaiting = 256;
 const defaultRetryAfterSeconds = 5;
 
 interface CallOptions {
   /** For calls that must not be made twice. */
   readonly freshConnection?: boolean;
-  /** The name of the call in metrics and logs, where the path has ids. */
+  /** The call's name in metrics and logs, where the path has ids. */
   readonly call?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -40,9 +42,7 @@ export class ProviderHttp {
     this.client = new HttpClient(baseUrl, { timeoutMs, maxResponseBytes, maxConnections, maxWaiting, observer });
   }
 
-  /**
-   * Throws ProviderError for no response, 429 and 5xx; the adapter interprets any other response.
-   */
+  /** Throws ProviderError for no response, 429 and 5xx; the adapter interprets any other response. */
   async get(
     path: string,
     parameters: Readonly<Record<string, string>>,

@@ -8,7 +8,6 @@ import { ProviderAnomalies } from './provider-anomalies';
 import { ProviderCalls } from './provider-calls';
 import { providerCallsFeature } from './provider-calls.model';
 
-/** The adapters of the configured number providers. */
 @Module({
   imports: [MongooseModule.forFeature([providerCallsFeature])],
   providers: [

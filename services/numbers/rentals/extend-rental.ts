@@ -14,7 +14,7 @@ import { PurchaseSaga } from '../orders/purchase/purchase.saga';
 import { type PurchasePlan, type PurchasePlanner } from '../orders/purchase/purchase-plan';
 import { RentalExtensions, type WantedTime } from './rental-extensions';
 
-/** The purchase of more time for a rental by a client. */
+/** A client's purchase of more time for a rental. */
 @Injectable()
 export class ExtendRental implements PurchasePlanner<WantedTime> {
   constructor(
@@ -24,7 +24,6 @@ export class ExtendRental implements PurchasePlanner<WantedTime> {
     private readonly clock: Clock,
   ) {}
 
-  /** Errors: see the request in libs/contracts. */
   async execute(input: ExtendRentalInput, caller: Caller, correlationId: string): Promise<BuyNumberReply> {
     const { orderId, unit, count, price, idempotencyKey, retryRefused } = input;
     const { id: userId } = caller;

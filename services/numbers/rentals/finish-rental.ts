@@ -5,7 +5,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { presentOrder } from '../order-store/present-order';
 
-/** Ends a rental before its time, as its owner wants. */
+/** Ends a rental early at its owner's request. */
 @Injectable()
 export class FinishRental {
   constructor(
@@ -13,7 +13,6 @@ export class FinishRental {
     private readonly clock: Clock,
   ) {}
 
-  /** Errors: see the request in libs/contracts. */
   async execute(orderId: string, userId: string): Promise<OrderView> {
     const { _id, kind } = await this.orders.findOwn(orderId, userId);
     if (kind !== 'rental') throw new RingletError('numbers/order-not-found');

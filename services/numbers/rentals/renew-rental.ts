@@ -9,7 +9,7 @@ import { PurchaseSaga } from '../orders/purchase/purchase.saga';
 import { type PurchasePlan, type PurchasePlanner } from '../orders/purchase/purchase-plan';
 import { RentalExtensions } from './rental-extensions';
 
-/** The purchase of more time for a rental as its automatic renewal says. */
+/** The purchase of more time for a rental by its automatic renewal. */
 @Injectable()
 export class RenewRental implements PurchasePlanner<RenewableRental> {
   constructor(
@@ -21,8 +21,8 @@ export class RenewRental implements PurchasePlanner<RenewableRental> {
   ) {}
 
   /**
-   * Extends the rental once for its present end, and only while it has this end and this renewal. Errors: those of an extension, without
-   * numbers/too-many-refusals.
+   * Extends the rental once for its present end, and only while it has this end and this renewal. Errors: those of an
+   * extension, without numbers/too-many-refusals.
    */
   async execute(rental: RenewableRental, correlationId: string): Promise<void> {
     const request = { userId: rental.userId, idempotencyKey: undefined, isUnattended: true, fields: [] } as const;
@@ -40,8 +40,8 @@ export class RenewRental implements PurchasePlanner<RenewableRental> {
   }
 
   /**
-   * Stores the order and reserves the rental for it in one transaction. Another extension, and the end or a change of the automatic renewal,
-   * write to the same rental: each happens before this or after it.
+   * Stores the order and reserves the rental for it in one transaction. Another extension, or an end or change of the automatic
+   * renewal, writes to the same rental, so each happens before or after this.
    */
   private async storeReserved(
     { _id, renewal }: RenewableRental,

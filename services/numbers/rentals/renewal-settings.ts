@@ -22,13 +22,13 @@ export class RenewalSettings {
     private readonly clock: Clock,
   ) {}
 
-  /** A change is tried at the next occasion, whatever failed before. Errors: see the request in libs/contracts. */
+  /** A changed renewal is tried at the next occasion, whatever failed before. */
   async set({ orderId, unit, count, price }: SetRenewalInput, userId: string): Promise<OrderView> {
     const { _id, kind, country } = await this.orders.findOwn(orderId, userId);
     if (kind !== 'rental') throw new RingletError('numbers/order-not-found');
     const span = { unit, count };
     if (!rentalSpans.some((each) => isSameSpan(each, span))) throw new RingletError('numbers/span-not-offered');
-    // A limit that is named can be set while the provider does not answer or sells nothing.
+    // A given limit can be set even while the provider does not answer or sells nothing.
     const highestPrice = price === undefined ? await this.priceOfNow(country, span) : kobo(price);
     const isSet = await this.orders.setRenewal(_id, { span, highestPrice }, this.clock.now());
     if (!isSet) throw new RingletError('numbers/not-active');
@@ -42,7 +42,7 @@ export class RenewalSettings {
     return this.read(_id);
   }
 
-  /** What an account has set until then is not renewed automatically any more. Repeating it changes nothing. */
+  /** Ends the automatic renewals that an account set until then. May be repeated. */
   async endAllOf(userId: string, madeUntil: Date): Promise<void> {
     await this.orders.endRenewals(userId, madeUntil);
   }

@@ -33,7 +33,7 @@ describe('the automatic renewal of a rental', () => {
   const control = (orders: object) => numbers.sandbox.control('provider', { target: 'sms-man', ...orders });
   const change = (orderId: string, set: Partial<OrderRow>) =>
     numbers.orderRows.updateOne({ _id: new Types.ObjectId(orderId) }, { $set: set });
-  /** Moves the end of a rental, and has what failed tried again. */
+  /** Moves a rental's end, and retries what failed. */
   const endsIn = async (orderId: string, minutes: number) => {
     const expiresAt = new Date(Date.now() + minutes * minuteMs);
     const { renewal } = await numbers.row(orderId);
@@ -41,7 +41,7 @@ describe('the automatic renewal of a rental', () => {
     await change(orderId, { expiresAt, ...(renewal && problem && { renewal: { ...renewal, problem } }) });
     return expiresAt.getTime();
   };
-  /** A rental with an automatic renewal that ends in 50 minutes. */
+  /** A rental with automatic renewal that ends in 50 minutes. */
   const renewing = async (caller: Caller, more: object = {}) => {
     const { order } = await numbers.send(rentNumber, { country: '5', ...fourHours, price }, caller);
     await numbers.send(setRenewal, { orderId: order.id, ...fourHours, ...more }, caller);
@@ -300,7 +300,7 @@ describe('the automatic renewal of a rental', () => {
     const { orderId, end } = await renewing(caller);
     await numbers.fault({ kind: 'reset', when: 'after', call: 'prolong' });
     await renewals.run();
-    // Undecided: there is no notice, and nothing else is tried.
+    // Undecided: no notice, and nothing else is tried.
     await renewals.run();
     await isReleased(orderId);
     for (let run = 0; run < 3; run++) await renewals.run();

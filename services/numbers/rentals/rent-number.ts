@@ -24,7 +24,6 @@ interface Wanted {
   readonly caller: Caller;
 }
 
-/** The purchase of a number for a length of time. */
 @Injectable()
 export class RentNumber implements PurchasePlanner<Wanted> {
   constructor(
@@ -39,7 +38,6 @@ export class RentNumber implements PurchasePlanner<Wanted> {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Errors: see the request in libs/contracts. */
   execute(input: RentNumberInput, caller: Caller, correlationId: string): Promise<BuyNumberReply> {
     const { country, unit, count, price, idempotencyKey, retryRefused } = input;
     const fields = ['rental', country, unit, count, price];

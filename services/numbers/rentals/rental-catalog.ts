@@ -23,7 +23,7 @@ import {
 } from '../providers/number-provider';
 import { NumbersSettings } from '../settings';
 
-/** The terms of a rental: the price that is charged, and the provider to call. */
+/** A rental's terms: the charged price and the provider to call. */
 export interface RentalQuote {
   readonly country: CountryView;
   readonly span: RentalSpan;
@@ -36,7 +36,10 @@ export interface RentalQuote {
   readonly rentalProvider: RentalProviderEntry;
   /** The provider's own id of the country. */
   readonly providerCountry: string;
-  /** numbers/selling-stopped (then `price` is the agreed one), numbers/out-of-stock or numbers/price-changed (data.price, naira). */
+  /**
+   * numbers/selling-stopped (`price` is then the agreed one), numbers/out-of-stock or numbers/price-changed (data.price,
+   * naira).
+   */
   readonly refusal?: RingletError | undefined;
 }
 export type RentalProviderEntry = NumberProvider & { readonly rentals: RentalProvider };
@@ -46,20 +49,20 @@ interface CachedPrices {
   readonly at: number;
 }
 
-/** Made once for each version of the catalog, with its rates and rules, and of the provider's costs. */
+/** Made once per version of the catalog, with its rates and rules, and of the provider's costs. */
 interface ListedCountries {
   readonly version: string;
   readonly costs: readonly (readonly RentalPrices[])[];
   readonly countries: readonly RentalCountryView[];
 }
 
-/** Listed prices are fetched again after this long; while the provider does not answer they are listed for longer. */
+/** Listed prices are fetched again after this time; while the provider does not answer they stay listed longer. */
 const freshForMs = 60_000;
 const staleForMs = 30 * 60_000;
 
 /**
- * The prices of rentals. Few people view them, so they are fetched on demand. A sale always fetches the price again, because
- * the provider accepts no highest price.
+ * Rental prices. Few people view them, so they are fetched on demand. A sale always fetches the price again, because the
+ * provider accepts no highest price.
  */
 @Injectable()
 export class RentalCatalog {
@@ -81,7 +84,7 @@ export class RentalCatalog {
     this.rentalProvider = providers.find((each): each is RentalProviderEntry => each.rentals !== undefined);
   }
 
-  /** Countries with anything in stock, by name. Throws numbers/upstream-unavailable. */
+  /** Countries with stock, by name. Throws numbers/upstream-unavailable. */
   async countries(): Promise<readonly RentalCountryView[]> {
     const rentalProvider = this.rentalProvider;
     if (!rentalProvider || this.isStopped(rentalProvider)) return [];
@@ -130,7 +133,7 @@ export class RentalCatalog {
   }
 
   /**
-   * The provider's current price, and a refusal where it is not sold at the agreed price. Throws numbers/country-unknown,
+   * The provider's current price, with a refusal if it is not sold at the agreed price. Throws numbers/country-unknown,
    * numbers/span-not-offered, numbers/upstream-unavailable.
    */
   async quote(idOrCode: string, asked: RentalSpan, purpose: 'new' | 'extension', agreed: Kobo): Promise<RentalQuote> {
@@ -193,7 +196,7 @@ export class RentalCatalog {
     return { rentalProvider, providerCountry, country };
   }
 
-  /** Every span's prices, shortest span first. Spans without usable prices are left out. */
+  /** Every span's prices, shortest first. Omits spans without usable prices. */
   private async all(
     rentalProvider: RentalProviderEntry,
   ): Promise<readonly { span: RentalSpan; prices: readonly RentalPrices[] }[]> {

@@ -22,22 +22,21 @@ import { boughtBy, SupplierMovements } from '../supplier-ledger/supplier-movemen
 import { RentalCatalog, type RentalQuote } from './rental-catalog';
 import { newRentalOrder } from './rental-order';
 
-/** More time for a rental. */
 export interface WantedTime {
   readonly rental: OrderRow;
   readonly span: RentalSpan;
-  /** The most that it may cost. */
+  /** The highest price. */
   readonly price: Kobo;
-  /** What is stored with the order besides. */
+  /** Further fields stored with the order. */
   readonly more: Pick<OrderRow, 'apiKey'> & Pick<OrderExtension, 'renews'>;
 }
 
-/** How an extension reserves its rental, with or after the storing of its order. */
+/** How an extension reserves its rental, with or after storing its order. */
 type Reserving = (order: OrderRow, extension: OrderExtension) => Partial<PurchaseSteps>;
 
 /**
- * What the plans for extensions have in common, by hand or automatic. An extension is an order of its own: stored, charged and refunded like
- * any other. It reserves its rental, which until the extension is decided neither ends nor is refunded.
+ * The common part of manual and automatic extensions. An extension is an order of its own: stored, charged and refunded like
+ * any other. It reserves its rental, which neither ends nor is refunded until the extension is decided.
  */
 @Injectable()
 export class RentalExtensions {
@@ -52,7 +51,7 @@ export class RentalExtensions {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Throws numbers/not-active, numbers/extension-under-way, numbers/extension-refused, and the errors of a quote. */
+  /** Throws numbers/not-active, numbers/extension-under-way, numbers/extension-refused, and a quote's errors. */
   async planOf(
     { rental, span, price, more: { renews, ...more } }: WantedTime,
     reserving: Reserving,
@@ -77,7 +76,7 @@ export class RentalExtensions {
     };
   }
 
-  /** The end that an extension starts from. Throws where the rental cannot be extended now. */
+  /** The end from which an extension starts. Throws if the rental cannot be extended now. */
   private endOf({ state, expiresAt, rental }: OrderRow): Date {
     const isOver = expiresAt === undefined || this.clock.now() >= expiresAt;
     if (state !== 'active' || isOver) throw new RingletError('numbers/not-active');
@@ -85,7 +84,7 @@ export class RentalExtensions {
     return expiresAt;
   }
 
-  /** When the rental ends once it is extended. Throws numbers/extension-refused. */
+  /** The rental's end after the extension. Throws numbers/extension-refused. */
   private endAfter({ provider }: OrderRow, from: Date, { span, rentalProvider }: RentalQuote): Date {
     // Only the provider that rented the number knows its activation.
     if (provider !== rentalProvider.name) throw new RingletError('numbers/extension-refused');
@@ -146,11 +145,11 @@ export class RentalExtensions {
     });
     const ids = { requestId: correlationId, orderId: _id, rentalId, userId, provider };
     if (isWritten) this.log.info(ids, 'rental extended');
-    // A commit whose answer was lost may have been made.
+    // A commit with a lost answer may have been made.
     return isWritten || (await this.orders.find(_id))?.state === 'completed';
   }
 
-  /** The provider extended the rental, but the charge was refunded before. */
+  /** The provider extended the rental, but the charge had been refunded. */
   private async flagForReview(order: OrderRow): Promise<void> {
     const { _id, extension } = order;
     await this.movements.charged(boughtBy(order));

@@ -8,7 +8,7 @@ import { type RentalQuote } from './rental-catalog';
 const names: Readonly<Record<Exclude<OrderKind, 'code'>, string>> = { rental: 'Rental', extension: 'Extension' };
 const renewalName = 'Automatic renewal';
 
-/** An order of time that is neither stored nor charged. */
+/** A rental's or extension's order, neither stored nor charged. */
 export function newRentalOrder(
   kind: Exclude<OrderKind, 'code'>,
   identity: PurchaseIdentity,

@@ -8,7 +8,7 @@ import { OrdersRepository } from '../order-store/orders.repository';
 
 const everyMs = 60_000;
 
-/** Publishes that a rental ends soon, once for each reminder. */
+/** Publishes that a rental ends soon, once per reminder. */
 @Injectable()
 export class RentalReminders implements OnApplicationBootstrap {
   constructor(
@@ -22,7 +22,7 @@ export class RentalReminders implements OnApplicationBootstrap {
     await this.tasks.runExclusive('rental-reminders', everyMs, () => this.run());
   }
 
-  /** All that are due now. Another replica at the same time makes no second event. */
+  /** Makes all due reminders. A second replica at the same time makes no second event. */
   async run(): Promise<void> {
     const now = this.clock.nowMs();
     const ending = this.orders.rentalsEnding(new Date(now), new Date(now + firstReminderMs));

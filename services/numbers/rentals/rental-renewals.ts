@@ -24,12 +24,12 @@ import { OrdersRepository, type RenewableRental } from '../order-store/orders.re
 import { RenewRental } from './renew-rental';
 
 const everyMs = 60_000;
-/** Rentals that are renewed at the same time. */
+/** Rentals renewed at the same time. */
 const atOnce = 8;
 
 /**
- * Renews rentals automatically shortly before their end. Any process may do it at any time, and repeat it: an extension reserves the rental
- * with the end that it starts from, so there is one for each end at most.
+ * Renews rentals automatically shortly before their end. Any process may do it at any time and repeat it: an extension reserves
+ * the rental with its present end, so each end has at most one.
  */
 @Injectable()
 export class RentalRenewals implements OnApplicationBootstrap {
@@ -48,7 +48,7 @@ export class RentalRenewals implements OnApplicationBootstrap {
     await this.tasks.runExclusive('rental-renewals', everyMs, ({ signal }) => this.run(signal));
   }
 
-  /** All that are due now. */
+  /** Renews all due rentals. */
   async run(signal?: AbortSignal): Promise<void> {
     const now = this.clock.nowMs();
     const found = await this.orders.rentalsRenewing(new Date(now), new Date(now + renewalLeadMs));
@@ -64,11 +64,11 @@ export class RentalRenewals implements OnApplicationBootstrap {
     await Promise.all(Array.from({ length: atOnce }, work));
   }
 
-  /** One rental that is due: extends it, or notes the problem. */
+  /** Extends a due rental, or records the problem. */
   private async renew(order: OrderRow): Promise<void> {
     const { _id, userId, expiresAt, renewal } = order;
     if (renewal === undefined || expiresAt === undefined) return;
-    // The lock of the account ends its renewals.
+    // The account's lock ends its renewals.
     if (await this.lockedAccounts.isLocked(userId)) return;
     const rental = { ...order, expiresAt, renewal };
     const orderId = _id.toHexString();
@@ -87,7 +87,7 @@ export class RentalRenewals implements OnApplicationBootstrap {
     }
   }
 
-  /** Stores a failure, unless the rental or its renewal has changed meanwhile, and publishes it where there is to be a notice. */
+  /** Stores a failure, unless the rental or its renewal has changed meanwhile, and publishes it if a notice is due. */
   private async note(rental: EndingRental, problem: RenewalProblem, correlationId: string): Promise<void> {
     const { _id, userId, expiresAt: end, renewal } = rental;
     const now = this.clock.nowMs();

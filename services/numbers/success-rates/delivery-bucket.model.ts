@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** Counts of our own ended orders of one offer, or of one of its pools, in one bucket of a window (domain/delivery-windows.ts). */
+/** Counts of our own ended orders of one offer or pool, in one bucket of a window (domain/delivery-windows.ts). */
 @Schema({ collection: 'delivery_buckets', versionKey: false })
 export class DeliveryBucketRow {
   /** `<window>:<start in milliseconds>:<key>` */
@@ -22,15 +22,14 @@ export class DeliveryBucketRow {
   @Prop()
   ended?: number;
 
-  /** Those of `ended` that received a message. */
+  /** Those of `ended` with a message. */
   @Prop()
   received?: number;
 
-  /** First messages by index of the waiting time's bucket. */
+  /** First messages by the index of their wait's bucket. */
   @Prop({ type: Object })
   waits?: Record<string, number>;
 
-  /** When it is deleted. */
   @Prop({ required: true })
   deleteAt: Date;
 }

@@ -12,8 +12,9 @@ import { DeliveryBucketRow } from './delivery-bucket.model';
 const batchSize = 1000;
 
 /**
- * Counts ended orders by offer and by pool, in a bucket of each rolling window. An order that ends is only marked, because one document counts every order for a
- * service: a batch of marked orders is counted later, in one transaction that also removes the marks.
+ * Counts ended orders by offer and by pool, in a bucket of each rolling window. An ending order is only marked, because one
+ * document counts all orders of a service; a batch of marked orders is counted later, in one transaction that also removes the
+ * marks.
  */
 @Injectable()
 export class DeliveryCounts {

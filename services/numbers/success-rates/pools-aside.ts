@@ -8,16 +8,16 @@ import { OrderReads } from '../order-store/order-reads';
 import { NumbersSettings } from '../settings';
 import { type PoolAside } from './published-success-rates.model';
 
-/** Orders of one client that count for a pool: a client who requests no codes sets no pool aside. */
+/** The most orders of one client that count for a pool: a client who requests no codes cannot set a pool aside. */
 const mostOfClient = 5;
 
-/** What is known of a pool: its history, and the orders that ended after a time. */
+/** A pool's history, and its orders that ended after a time. */
 export interface PoolHistory {
   history(key: string): DeliveryStats | undefined;
   endedSince(key: string, since: number): DeliveryStats;
 }
 
-/** Decides which pools are set aside, from our own orders of the last minutes. */
+/** Decides which pools to set aside, from our own orders of the last minutes. */
 @Injectable()
 export class PoolsAside {
   constructor(
@@ -27,11 +27,11 @@ export class PoolsAside {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** The pools to set aside now, in the order of their keys. */
+  /** The pools to set aside now, by key. */
   async decide(aside: readonly PoolAside[], counts: PoolHistory): Promise<PoolAside[]> {
     const now = this.clock.now();
     const staying = aside.filter(({ key, since }) => {
-      // What was bought before it was set aside may have delivered: it has ended by then.
+      // A number bought before the pool was set aside may have delivered; it has ended by then.
       const ended = counts.endedSince(key, since.getTime() + this.settings.ORDER_TTL_MS);
       const isBack = hasRecovered(ended, counts.history(key));
       if (isBack) this.log.info({ pool: key, since, received: ended.received, ended: ended.ended }, 'pool restored');
@@ -53,7 +53,7 @@ export class PoolsAside {
     const ofClient = new Map<string, number>();
     for await (const order of this.orders.codesSince(new Date(now - recentMs))) {
       const { activatedAt, refund, expiresAt, messages } = order;
-      // However young it was, a number that the app refuses would not have received a code.
+      // However young, a number that the app refuses would not have received a code.
       const end = isRefusedByApp(order)
         ? Infinity
         : Math.min(now, refund?.madeAt?.getTime() ?? now, expiresAt?.getTime() ?? now);

@@ -2,8 +2,8 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
 
 /**
- * `key` names an offer or a pool (domain/success-rate.ts), `rate` is the percentage of `sample` orders of the last `windowSeconds` that
- * received a code, `waitSeconds` the median wait.
+ * `key` names an offer or a pool (domain/success-rate.ts); `rate` is the percentage of `sample` orders of the last
+ * `windowSeconds` that received a code; `waitSeconds` is the median wait.
  */
 export type PublishedSuccessRate = readonly [
   key: string,
@@ -19,24 +19,24 @@ export interface PoolAside {
   readonly since: Date;
 }
 
-/** The success rates that offers show and the pools that are set aside, the same on every replica. One document. */
+/** The success rates on offers and the pools that are set aside, equal on every replica. One document. */
 @Schema({ collection: 'success_rates', versionKey: false })
 export class PublishedSuccessRatesRow {
   @Prop({ type: String, required: true })
   _id: 'published';
 
-  /** Incremented by every change of `rates` or `aside`. */
+  /** Every change of `rates` or `aside` increments it. */
   @Prop({ required: true })
   version: number;
 
   @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
   rates: PublishedSuccessRate[];
 
-  /** Absent before the first. */
+  /** Absent before the first publication. */
   @Prop({ type: [MongooseSchema.Types.Mixed], default: undefined })
   aside?: PoolAside[];
 
-  /** When the rates of this version were measured; absent on rows that were stored before pools were counted. */
+  /** When this version's rates were measured; absent on rows from before pools were counted. */
   @Prop()
   measuredAt?: Date;
 }

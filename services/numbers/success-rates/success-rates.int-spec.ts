@@ -69,13 +69,13 @@ describe('success rates and provider balances', () => {
       isUncounted: true,
     }));
     await numbers.collection('orders').insertMany(uncounted);
-    // The task of the service may count them as well.
+    // The service's task may count them too.
     await Promise.allSettled([counts.collect(), counts.collect(), counts.collect()]);
     await until(async () => {
       await counts.collect().catch(() => undefined);
       return (await numbers.collection('orders').countDocuments({ isUncounted: true })) === 0;
     }, 'every order is counted');
-    // An order may be counted right after a bucket has ended.
+    // A bucket may end right before an order is counted.
     const buckets = await numbers.collection('delivery_buckets').find({ key: '77/x' }).toArray();
     const ended = [0, 1, 2].map((window) =>
       buckets.filter((each) => each.window === window).reduce((sum, each) => sum + (each.ended as number), 0),
@@ -134,7 +134,7 @@ describe('success rates and provider balances', () => {
     await replicas[1].publish();
     await load();
     expect(shown()).toEqual(second);
-    // The same rate of more orders is published: the sample is shown with it.
+    // The same rate from more orders is published, because offers show the sample.
     await count(300, 270);
     await replicas[1].publish();
     await load();
@@ -185,7 +185,7 @@ describe('success rates and provider balances', () => {
     });
     expect(isAside()).toBe(true);
     const since = new Date(Date.now() - 3 * hourMs);
-    // With a version of its own, so that a publication under way does not write the earlier time back.
+    // With its own version, so that a running publication does not write the earlier time back.
     const earlier = { $set: { 'aside.0.since': since }, $inc: { version: 1 } };
     await numbers.collection('success_rates').updateOne({}, earlier);
     await until(() => !isAside(), 'the pool is restored');
@@ -237,11 +237,11 @@ describe('success rates and provider balances', () => {
     const message = await consumer.next({ expires: 10_000 });
     expect(message?.json()).toMatchObject({ data: { provider: 'sms-man', currency: 'RUB', wanted: '1000' } });
     const row = () => numbers.collection('provider_balances').findOne({ low: true });
-    // A second drop raises an alarm too, but only after the minimum interval.
+    // A second drop raises an alarm too, but only after the shortest interval.
     await numbers.sandbox.control('provider', { target: 'sms-man', balance: 50_000 });
     await until(async () => (await row()) === null, 'the balance has recovered');
     const gauge = numbers.app.get(Metrics).registry.getSingleMetric('ringlet_provider_balance');
-    // Reads do not overlap, so the read of the first balance is complete when the gauge shows the second.
+    // Reads do not overlap, so the first balance is completely read when the gauge shows the second.
     for (const balance of [1, 2]) {
       await numbers.sandbox.control('provider', { target: 'sms-man', balance });
       await until(async () => (await gauge?.get())?.values[0]?.value === balance, 'the gauge shows it');

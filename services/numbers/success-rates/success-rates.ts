@@ -20,7 +20,7 @@ interface SuccessRate extends MeasuredRate {
   readonly measuredAt?: string;
 }
 
-/** A pool by the product's ids of country and service. */
+/** A pool by the product's country and service ids. */
 interface Pool {
   readonly country: string;
   readonly service: string;
@@ -31,8 +31,9 @@ interface Pool {
 const _id = 'published';
 
 /**
- * Success rates from our own orders, and the pools that have stopped delivering. One replica at a time computes and publishes them and
- * all show what is published, because the catalog's version, and with it every cached answer, would differ between replicas otherwise.
+ * Success rates from our own orders, and the pools that have stopped delivering. One replica at a time computes and publishes
+ * them, and all show the published ones: otherwise the catalog's version, and every cached answer, would differ between
+ * replicas.
  */
 @Injectable()
 export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -81,12 +82,12 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
     this.listeners.push(listener);
   }
 
-  /** Of the published rates; part of the version of what shows them. */
+  /** The published rates' version, part of the version of whatever shows them. */
   get version(): number {
     return this.loadedVersion;
   }
 
-  /** The success rate of the pool that is sold, or, if that pool has too few orders, of all pools of the offer. */
+  /** The sold pool's success rate, or, if that pool has too few orders, that of all pools of the offer. */
   of(pool: Pool): SuccessRate | undefined {
     return this.current.get(poolKey(pool)) ?? this.current.get(placeKey(pool));
   }
@@ -100,7 +101,7 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
     return this.aside.has(poolKey(pool));
   }
 
-  /** The pools that have stopped delivering: country, service, provider, pool (empty where it has no name), and since when. */
+  /** The pools that have stopped delivering (pool: empty if unnamed), and since when. */
   pools(): readonly (Required<Pool> & { since: Date })[] {
     return [...this.aside].map(([key, since]) => {
       const [country = '', service = '', provider = '', pool = ''] = key.split('/');
@@ -108,7 +109,7 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
     });
   }
 
-  /** Orders of each provider that ended in the last 24 hours, and how many of them received a code. */
+  /** Each provider's orders that ended in the last 24 hours, and how many received a code. */
   async ofProviders(): Promise<ReadonlyMap<string, Pick<DeliveryStats, 'ended' | 'received'>>> {
     const [window, at] = [deliveryWindows[1]!, 1];
     const rows = await this.buckets.aggregate<{ _id: string } & Pick<DeliveryStats, 'ended' | 'received'>>([
@@ -131,7 +132,7 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
     await this.publish();
   }
 
-  /** Computes the rates and the pools that are set aside, and publishes them where they have changed. */
+  /** Computes the rates and the pools to set aside, and publishes changes. */
   async publish(): Promise<void> {
     const now = this.clock.now();
     const counts = await this.readCounts(now.getTime());
@@ -142,7 +143,7 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
     await this.published.updateOne({ _id }, { $setOnInsert: { version: 0, rates: [] } }, { upsert: true });
     const before = await this.published.findOne({ _id }).lean<PublishedSuccessRatesRow>();
     const aside = await this.poolsAside.decide(before?.aside ?? [], counts);
-    // Another replica that has published meanwhile counted the same orders.
+    // Another replica that published meanwhile counted the same orders.
     const unchanged = { _id, version: before?.version ?? 0 } as const;
     const isChanged = { $or: [{ rates: { $ne: rates } }, { aside: { $ne: aside } }] };
     await this.published.updateOne(
@@ -152,7 +153,7 @@ export class SuccessRates implements OnApplicationBootstrap, OnApplicationShutdo
     await this.load();
   }
 
-  /** The counts of all offers and pools. A day's buckets say what has ended since a time within the last day. */
+  /** All offers' and pools' counts. A day's buckets tell what has ended since a time within the last day. */
   private async readCounts(now: number) {
     const byWindow: Map<string, DeliveryStats>[] = [];
     const rows = await Promise.all(

@@ -39,7 +39,7 @@ describe('swapping a number automatically', () => {
     numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
   });
   afterAll(() => numbers.stop());
-  // The numbers of other tests, most of them without a code, would change how long a pool has for its code, and which one comes first.
+  // Other tests' numbers, mostly without a code, would change how long a pool has for its code, and which pool comes first.
   beforeEach(() => {
     jest.spyOn(numbers.app.get(SuccessRates), 'of').mockReturnValue(undefined);
     jest.spyOn(numbers.app.get(SuccessRates), 'isAside').mockReturnValue(false);
@@ -148,7 +148,7 @@ describe('swapping a number automatically', () => {
     const other = (await buy(same, 30, { service, price })).order;
     await pass(keptFor);
     const dearer = await replacementOf(first.id);
-    // Its price is a quarter above the cheapest one, and the margin a fifth.
+    // Its price is a quarter above the cheapest one, and the margin is a fifth.
     expect(dearer.pool).toBe('virtual38');
     expect(dearer.price / price).toBeCloseTo(1.25, 2);
     expect(await replacementOf(other.id)).toMatchObject({ price, pool: cheapest!.pool });
@@ -186,7 +186,7 @@ describe('swapping a number automatically', () => {
     const { order } = await buy(caller, 5);
     const { price } = order;
     await numbers.sandbox.control('provider', { target: 'five-sim', price_factor: 2 });
-    // Another purchase finds the new price out.
+    // Another purchase finds the new price.
     const dearer = await numbers.buy(numbers.client(funds), { price }).catch((error: unknown) => error);
     expect(dearer).toMatchObject({ code: 'numbers/price-changed' });
     await pass(keptFor);
@@ -270,7 +270,7 @@ describe('swapping a number automatically', () => {
     );
     const compensation = numbers.app.get(Compensation);
     const refund = compensation.refund.bind(compensation);
-    // Numbers of other tests end meanwhile, too.
+    // Other tests' numbers end meanwhile, too.
     jest.spyOn(compensation, 'refund').mockImplementation((row, correlationId) => {
       if (row._id.toHexString() === late.id) passed += minuteMs;
       return refund(row, correlationId);
@@ -310,7 +310,7 @@ describe('swapping a number automatically', () => {
     for (const { id } of [order, bought]) {
       await until(async () => (await numbers.row(id)).swap?.withdrawnAt !== undefined, 'it is withdrawn');
     }
-    // As where it was activated right after the event.
+    // As if it was activated right after the event.
     await numbers.orderRows.updateOne(
       { _id: new Types.ObjectId(bought.id) },
       {
@@ -359,7 +359,7 @@ describe('swapping a number automatically', () => {
     const { orders } = numbers;
     const place = orders.placeReplacement.bind(orders);
     let isLocked = false;
-    // Numbers of other tests are swapped meanwhile, too.
+    // Other tests' numbers are swapped meanwhile, too.
     jest.spyOn(orders, 'placeReplacement').mockImplementation(async (...given) => {
       if (given[0]._id.toHexString() === order.id && !isLocked) {
         isLocked = true;

@@ -12,10 +12,13 @@ import { OrdersRepository } from '../order-store/orders.repository';
 import { RequireReplacement } from '../orders/purchase/require-replacement';
 import { WithdrawSwap } from './withdraw-swap';
 
-/** Where nothing else is sold for the highest price, the number is kept and the offers are looked at again after this time (milliseconds). */
+/**
+ * If nothing else is for sale at the highest price, the number is kept and the offers are checked again after this time
+ * (milliseconds).
+ */
 const lookAgainMs = 30_000;
 
-/** Swaps that were planned with the purchase, when they are due. */
+/** Due swaps that were planned with the purchase. */
 @Injectable()
 export class AutoSwaps {
   constructor(
@@ -30,15 +33,15 @@ export class AutoSwaps {
   ) {}
 
   /**
-   * Returns whether the number is to be given up now: another one is sold for the highest price. Otherwise postpones the swap, or, where the
-   * time of the purchase is over by then, withdraws it; the order is released either way.
+   * Returns whether to give the number up now: another one is for sale at the highest price. Otherwise postpones the swap, or
+   * withdraws it if the purchase's time is over by then. Either way the order is released.
    */
   async checkOrPostpone(order: OrderRow & Required<Pick<OrderRow, 'swap'>>, leaseToken: string): Promise<boolean> {
     const { _id, autoSwap } = order;
     const orderId = _id.toHexString();
     const correlationId = correlationIdOf(order);
     const now = this.clock.nowMs();
-    // A lock or an erasure of the account has ended automatic swapping, or is about to.
+    // A lock or an erasure of the account has ended automatic swapping or is about to.
     const isOver = autoSwap === undefined || now >= autoSwap.until.getTime();
     if (isOver || (await this.lockedAccounts.isLocked(order.userId))) {
       await this.withdrawSwap.execute(order, correlationId, {});
@@ -56,7 +59,7 @@ export class AutoSwaps {
     return false;
   }
 
-  /** Numbers of an account that were bought until then are not swapped automatically any more. Repeating it changes nothing. */
+  /** Ends the automatic swapping of an account's numbers bought until then. May be repeated. */
   async endAllOf(userId: string, madeUntil: Date, correlationId: string): Promise<void> {
     await this.orders.endAutoSwaps(userId, madeUntil);
     for (const { _id } of await this.orders.waitingForAutoSwap(userId, madeUntil)) {
@@ -64,7 +67,7 @@ export class AutoSwaps {
     }
   }
 
-  /** What keeps the number from being swapped now: the refusal of a purchase, or a failure. */
+  /** Why the number cannot be swapped now: a purchase's refusal, or a failure. */
   private async obstacle(order: OrderRow & Required<Pick<OrderRow, 'swap'>>, correlationId: string): Promise<unknown> {
     if (this.switches.isPaused) return new RingletError('numbers/selling-stopped');
     return this.requireReplacement.execute(order, correlationId).then(

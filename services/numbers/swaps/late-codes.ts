@@ -11,7 +11,7 @@ import { ProviderActivations } from '../orders/activations/provider-activations'
 import { freshIn, newMessage } from '../orders/messages/sms-messages';
 import { UnsoldMessages } from '../orders/messages/unsold-messages';
 
-/** Codes that arrive at a number after it was swapped: they are shown, and cost nothing. */
+/** Codes that arrive after a number was swapped: they are shown and cost nothing. */
 @Injectable()
 export class LateCodes {
   constructor(
@@ -23,10 +23,10 @@ export class LateCodes {
     private readonly clock: Clock,
   ) {}
 
-  /** Polls the activation of a swapped order whose job the caller has leased. Throws ProviderError. */
+  /** Polls the activation of a swapped order under the caller's lease on its job. Throws ProviderError. */
   async poll(order: OrderRow & Required<Pick<OrderRow, 'swap'>>, leaseToken: string): Promise<void> {
     const { _id, userId, swap } = order;
-    // Also where the provider was silent for long.
+    // Even after the provider was silent for long.
     if (this.clock.nowMs() >= (order.expiresAt?.getTime() ?? 0)) return this.orders.endJob(_id, leaseToken);
     const polled = await this.activations.poll(order);
     const at = this.clock.now();

@@ -14,7 +14,7 @@ import { BuyReplacement } from '../orders/purchase/buy-replacement';
 
 type SwappedRow = OrderRow & Required<Pick<OrderRow, 'swap'>>;
 
-/** The step of a swap after the refund: buys the other number, once, and stores how the swap ended. */
+/** A swap's step after the refund: buys the other number, once, and stores how the swap ended. */
 @Injectable()
 export class ReplaceNumber {
   constructor(
@@ -27,8 +27,8 @@ export class ReplaceNumber {
   ) {}
 
   /**
-   * Does the step for a refunded order with an open swap. Any process may do it at any time, and repeat it: the purchase has one key.
-   * Returns whether the swap has ended; where it has not, the step is due again.
+   * Does the step for a refunded order with an open swap. Any process may do it at any time and repeat it: the purchase has one
+   * key. Returns whether the swap has ended; if not, the step is due again.
    */
   async execute(order: OrderRow, correlationId: string): Promise<boolean> {
     const { swap } = order;
@@ -39,11 +39,11 @@ export class ReplaceNumber {
     return true;
   }
 
-  /** How the swap ends; undefined where that is undecided. */
+  /** How the swap ends; undefined while undecided. */
   private async purchase(order: SwappedRow, correlationId: string): Promise<SwapEnd | undefined> {
     const before = await this.orders.findReplacement(order);
     if (before) return endOf(before);
-    // Nobody waits any more for what would be bought now. A replacement that was never charged is deleted after an hour.
+    // Nobody waits any more for a number bought now. A replacement that was never charged is deleted after an hour.
     const isPlaced = order.swap.placedAt !== undefined;
     const isOver = isPlaced || this.clock.nowMs() >= endOfTime(order);
     if (isOver) return { isPlaced, refusal: serializeError(new RingletError('numbers/swap-over')) };
@@ -64,8 +64,8 @@ export class ReplaceNumber {
   }
 
   /**
-   * Of this, an end without another number, and the end of the swap by a lock or an erasure of the account, one happens: they contend on the
-   * order that is given up.
+   * Contends with an end without another number, and with a lock or erasure of the account, on the given-up order, so exactly
+   * one happens.
    */
   private async storeReplacement(order: SwappedRow, replacement: OrderRow, correlationId: string): Promise<void> {
     await this.transactions.run(correlationId, async ({ session }) => {
@@ -100,13 +100,16 @@ export class ReplaceNumber {
   }
 }
 
-/** Until when a replacement is bought (milliseconds since 1970): the number's own end, or the end of automatic swapping if that is earlier. */
+/**
+ * Until when a replacement is bought (milliseconds since 1970): the earlier of the number's own end and the end of automatic
+ * swapping.
+ */
 function endOfTime({ expiresAt, swap, autoSwap }: SwappedRow): number {
   const own = expiresAt?.getTime() ?? 0;
   return swap.isAutomatic === true ? Math.min(own, autoSwap?.until.getTime() ?? 0) : own;
 }
 
-/** How the swap ends by the order of the replacement; undefined where that is undecided. */
+/** How the swap ends by the replacement's order; undefined while undecided. */
 function endOf(replacement: OrderRow): SwapEnd | undefined {
   switch (outcomeOfReplacement(replacement)) {
     case 'undecided':
@@ -120,7 +123,7 @@ function endOf(replacement: OrderRow): SwapEnd | undefined {
   }
 }
 
-/** Whether a purchase that left no order will not be made later either. */
+/** Whether a purchase that left no order cannot happen later either. */
 function isFinal(failure: unknown): failure is RingletError {
   return isRefusal(failure) && failure.httpStatus !== 429;
 }

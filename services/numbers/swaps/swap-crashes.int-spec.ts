@@ -10,7 +10,7 @@ import { PollerLease } from '../workers/poller-lease';
 import { SwapNumber } from './swap-number';
 
 const funds = 1_000_000;
-/** Longer than every lease of a purchase or a cancellation. */
+/** Longer than any lease of a purchase or a cancellation. */
 const leasesEndMs = 5 * 60_000;
 
 /** The outside calls of a swap, in order. */
@@ -36,13 +36,13 @@ describe('after a crash at any call of a swap', () => {
   beforeAll(async () => {
     numbers = await startNumbers({ timing: { pollLeaseMs: 600_000 } });
     numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
-    // Its workers do not run, and no other worker takes the swap over while it runs.
+    // Its workers do not run, and no other worker takes the swap over meanwhile.
     const idle = { tickMs: 10_000, pollLeaseMs: 60_000, catalogCheckMs: 60_000, retryEveryMs: 60_000 };
     ({ app: crashing } = await numbers.startReplica({}, idle));
     injectCrashes(crashing);
   });
   afterAll(async () => {
-    // What the crashed process would retry indefinitely ends soon.
+    // What the crashed process would retry for ever ends soon.
     Object.assign(crashing.get<NumbersSettings>(SETTINGS).timing, { retryEveryMs: 1 });
     for (const crash of crashPoints) crash.end();
     await numbers.stop();
@@ -69,12 +69,12 @@ describe('after a crash at any call of a swap', () => {
     expect(runs.map(({ crash }) => crash.fatal)).toEqual([...calls, undefined]);
     await pass(leasesEndMs);
     for (const { caller, crash } of runs) await endsCorrectly(caller, crash.fatal);
-    // The call that was interrupted may still arrive after all has ended.
+    // The interrupted call may still arrive after everything has ended.
     for (const { crash } of runs) await crash.arriveLate();
     for (const { caller, crash } of runs) await endsCorrectly(caller, `${crash.fatal}, late`);
   });
 
-  /** The first number or its replacement is active and paid, or neither is there. */
+  /** Either the first number or its replacement is active and paid, or neither exists. */
   async function endsCorrectly(caller: Caller, fatal: string | undefined): Promise<void> {
     const [given, replacement, ...more] = await until(async () => {
       const rows = await ordersOf(caller);
@@ -94,7 +94,7 @@ describe('after a crash at any call of a swap', () => {
       ({ ref, state }) => refs.includes(ref ?? '') && state === 'waiting',
     );
     const kept = waiting.filter(({ number }) => !active.some((row) => row?.number === number));
-    // The number of a purchase whose answer was lost waits for a review.
+    // A number whose purchase lost its answer waits for a review.
     expect(kept.every(({ ref }) => ref === replacement?._id.toHexString() && replacement?.review !== undefined)).toBe(
       true,
     );

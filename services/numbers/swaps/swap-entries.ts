@@ -2,12 +2,12 @@ import { type SwapEntryView } from '@ringlet/contracts/numbers/swaps';
 import { isSwapOpen, swapStateOf } from '../domain/swap';
 import { type OrderRow } from '../order-store/order.model';
 
-/** The timeline of numbers that replaced each other, the first one first. Empty where none was swapped. */
+/** The timeline of numbers that replaced each other, oldest first. Empty if none was swapped. */
 export function swapEntries(chain: readonly OrderRow[]): SwapEntryView[] {
   if (chain.every(({ swap }) => swap === undefined)) return [];
   return chain
     .flatMap((order, index) => [
-      // Before the first one that is shown there may be others.
+      // There may be others before the first one shown.
       ...(index === 0 && order.swapOf === undefined ? bought(order) : []),
       ...swapOf(order, chain[index - 1], chain[index + 1]),
       ...refundOf(order),
@@ -28,10 +28,10 @@ function swapOf(order: OrderRow, previous: OrderRow | undefined, next: OrderRow 
   const state = swapStateOf(order);
   const until = state === 'waiting' && refund?.dueAt && { until: iso(refund.dueAt) };
   const entries: SwapEntryView[] = [];
-  // A plan that was not needed, or whose place a refund took, is nothing that happened.
+  // A plan that was not needed, or that a refund replaced, is not an event.
   const isUnneeded =
     isAutomatic === true && (state === 'kept' || (state === 'withdrawn' && refund?.madeAt !== undefined));
-  // A number is planned to be swapped when it arrives: the swap that brought it ends a moment later.
+  // A number's swap is planned when it arrives; the swap that brought it ends a moment later.
   const at = iso(new Date(Math.max(requestedAt.getTime(), previous?.swap?.endedAt?.getTime() ?? 0)));
   if (endedAt === undefined && !isUnneeded) entries.push({ kind: 'waiting', at, ...common, ...until });
   if (withdrawnAt && !isUnneeded) {
@@ -47,14 +47,14 @@ function swapOf(order: OrderRow, previous: OrderRow | undefined, next: OrderRow 
   return entries;
 }
 
-/** A refund that was not the step of a swap: at the end of the time, or on request. */
+/** A refund that was not a swap's step: at the end of the time, or on request. */
 function refundOf(order: OrderRow): SwapEntryView[] {
   const { refund, swap, price } = order;
   if (refund?.madeAt === undefined || swap?.endedAt !== undefined || isSwapOpen(order)) return [];
   return [{ kind: 'refunded', at: iso(refund.madeAt), ...about(order), refunded: price }];
 }
 
-/** The first message. One that arrived after the refund was free. */
+/** The first message. One after the refund was free. */
 function codes(order: OrderRow): SwapEntryView[] {
   const [first] = order.messages;
   if (!first) return [];

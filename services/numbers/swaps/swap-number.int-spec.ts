@@ -43,11 +43,11 @@ describe('swapping a number', () => {
     const settings = { NUMBER_PROVIDERS: 'five-sim', REFUND_AFTER_MS: String(refundAfterMs) };
     numbers = await startNumbers({ settings, timing: { pollLeaseMs: 600_000 } });
     numbers.app.get(Clock).now = () => new Date(Date.now() + passed);
-    // Orders are counted by the time in their ids, which goes on as usual.
+    // Orders are counted by the time in their ids, which the moved clock does not change.
     Object.assign(numbers.app.get(OrderCounts), { clock: new Clock() });
   });
   afterAll(() => numbers.stop());
-  // The numbers of other tests, most of them without a code, would change how long a pool has for its code, and which one comes first.
+  // Other tests' numbers, mostly without a code, would change how long a pool has for its code, and which pool comes first.
   beforeEach(() => {
     jest.spyOn(numbers.app.get(SuccessRates), 'of').mockReturnValue(undefined);
     jest.spyOn(numbers.app.get(SuccessRates), 'isAside').mockReturnValue(false);
@@ -62,7 +62,7 @@ describe('swapping a number', () => {
 
   const control = (more: object) => numbers.sandbox.control('provider', { target: 'five-sim', ...more });
   const provider = () => numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS)[0]!;
-  /** Moves the clock of the process; its lease on polled orders goes on. */
+  /** Moves the process's clock; its lease on polled orders continues. */
   const pass = async (ms: number) => {
     passed += ms;
     await numbers.app.get(PollerLease).renew();
@@ -87,7 +87,7 @@ describe('swapping a number', () => {
       return insert(...given);
     });
   };
-  /** The states that the swap of a number was published with. */
+  /** The states in which a number's swap was published. */
   const changesOf = async ({ id }: Pick<OrderView, 'id'>) =>
     (await eventsSoFar(numbers.stack.connection, swapChanged))
       .filter(({ orderId }) => orderId === id)
@@ -265,7 +265,7 @@ describe('swapping a number', () => {
     await pass(15_000);
     await polledAgain(order);
     expect((await numbers.row(order.id)).state).toBe('active');
-    // One that is to be made later says when.
+    // A scheduled one says when.
     await control({ refund_after_ms: hourMs });
     await swap(caller, order.id, { reason: 'refused' });
     const { scheduledFor, order: shown } = await refund(caller, order.id, { whenPossible: true });
@@ -294,7 +294,7 @@ describe('swapping a number', () => {
     beforeAll(() => void (fake = new FakeSwitches(numbers.stack.connection)));
     const isOn = (mode: SiteSwitch, on: boolean) =>
       until(() => numbers.app.get(Switches).isOn(mode) === on, `${mode} is read`);
-    /** The price is refunded, and a worker has tried at least once to go on. */
+    /** The price is refunded, and a worker has tried at least once to continue. */
     const triedSince = async (order: Pick<OrderView, 'id'>) => {
       await numbers.reaches(order.id, 'refunded');
       await until(async () => ((await numbers.row(order.id)).job?.attempts ?? 0) >= 2, 'a worker has tried');
@@ -353,7 +353,7 @@ describe('swapping a number', () => {
     const order = await boughtLongAgo(caller);
     beforeInsert(async () => void (await erase(caller)));
     await expect(swap(caller, order.id)).rejects.toMatchObject({ code: 'numbers/already-refunded' });
-    // The lease of the request ends.
+    // The request's lease ends.
     await pass(60_000);
     await until(async () => (await numbers.row(order.id)).job === undefined, 'nothing is left to do');
     expect(await ordersOf(caller)).toHaveLength(1);
@@ -507,7 +507,7 @@ describe('swapping a number', () => {
     expect(entries.map(({ kind }) => kind)).toEqual(['bought', 'swapped', 'late-code']);
     const { data } = await numbers.send(findOwnOrders, {}, caller);
     expect(data.find(({ id }) => id === order.id)).toMatchObject({ received: true, code: '654321' });
-    // The figures of analytics come from the events, and are verified against the orders.
+    // Analytics' figures come from the events and are verified against the orders.
     const published = await eventsSoFar(numbers.stack.connection, orderRefunded);
     const { cost } = published.find(({ orderId }) => orderId === order.id)!;
     expect(cost).toBeGreaterThan(0);
@@ -529,7 +529,7 @@ describe('swapping a number', () => {
     const caller = numbers.client(funds);
     const [first, second] = [await boughtLongAgo(caller), await boughtLongAgo(caller)];
     await control({ price_factor: 2 });
-    // The new price is found out by the purchase: the number is given up by then.
+    // The purchase finds the new price; the number is given up by then.
     const late = await swap(caller, first.id);
     expect(late).toMatchObject({ order: { swap: { state: 'refunded', price: first.price } } });
     expect(paid(caller)).toBe(second.price);

@@ -26,8 +26,8 @@ const waitForWorkerMs = 10_000;
 const lookEveryMs = 100;
 
 /**
- * Swaps a number on request: gives it up, and buys another one once its price is refunded. The swap and the first message contend on the
- * order's document: one of them wins.
+ * Swaps a number on request: gives it up, and buys another one once its price is refunded. The swap and the first message
+ * contend on the order's document, so exactly one wins.
  */
 @Injectable()
 export class SwapNumber {
@@ -43,7 +43,7 @@ export class SwapNumber {
     private readonly clock: Clock,
   ) {}
 
-  /** A repeat with the same key gets the reply of now; a key of another request is refused. Errors: see the request in libs/contracts. */
+  /** A repeat with the same key gets the present reply; a key of another request is refused. */
   async request(input: SwapNumberInput, caller: Caller, correlationId: string): Promise<SwapNumberReply> {
     const order = await this.orders.findOwn(input.orderId, caller.id);
     const swap = this.swapOf(input, order);
@@ -63,7 +63,7 @@ export class SwapNumber {
       : this.cancelAndReplace(order, swap, correlationId);
   }
 
-  /** Ends a swap that waits. A repeat changes nothing. Errors: numbers/order-not-found, numbers/no-swap. */
+  /** Ends a waiting swap. A repeat changes nothing. Errors: numbers/order-not-found, numbers/no-swap. */
   async withdraw(orderId: string, caller: Caller, correlationId: string): Promise<OrderView> {
     const isWithdrawn = await this.withdrawSwap.execute(await this.orders.findOwn(orderId, caller.id), correlationId);
     const order = await this.orders.findOwn(orderId, caller.id);
@@ -81,7 +81,10 @@ export class SwapNumber {
     });
   }
 
-  /** The provider does not cancel before `refund.dueAt`: the poller does then, unless a message arrives or the swap is withdrawn. */
+  /**
+   * The provider does not cancel before `refund.dueAt`; the poller does then, unless a message arrives or the swap is
+   * withdrawn.
+   */
   private async wait(
     { _id, userId }: OrderRow,
     waiting: Required<Pick<OrderFields, 'swap' | 'refund.dueAt'>>,
@@ -97,7 +100,7 @@ export class SwapNumber {
   private async cancelAndReplace(order: OrderRow, swap: Swap, correlationId: string): Promise<SwapNumberReply> {
     const { _id } = order;
     const token = new Types.ObjectId().toHexString();
-    // Where the provider refuses as too early all the same, the poller asks again then.
+    // If the provider still refuses as too early, the poller asks again then.
     const dueAt = new Date(this.clock.nowMs() + tooEarlyRetryMs);
     const set = { swap, 'refund.dueAt': dueAt };
     const next = this.schedule.cancel(order, token);
@@ -111,7 +114,7 @@ export class SwapNumber {
     return this.replyAfter(_id, swap);
   }
 
-  /** The provider refused as too early all the same. */
+  /** The provider still refused as too early. */
   private async publishWaiting({ _id, userId }: OrderRow, correlationId: string): Promise<void> {
     await this.transactions.run(correlationId, ({ emit }) => {
       emit(swapChanged, { orderId: _id.toHexString(), userId, state: 'waiting' });
@@ -119,7 +122,7 @@ export class SwapNumber {
     });
   }
 
-  /** A worker has begun the same step: waits for its end, while the client can still be answered. */
+  /** A worker has begun the same step: waits for its end while the client can still be answered. */
   private async untilEnded(_id: Types.ObjectId): Promise<void> {
     const until = this.clock.nowMs() + waitForWorkerMs;
     while (this.clock.nowMs() < until) {
@@ -129,7 +132,7 @@ export class SwapNumber {
     }
   }
 
-  /** The reply to a request that may have come too late: the order is as another request or worker has left it. */
+  /** The reply to a request that may have come too late: the order as another request or worker left it. */
   private async replyAfter(_id: Types.ObjectId, { key, requestedAt }: Swap): Promise<SwapNumberReply> {
     const order = await this.orders.find(_id);
     if (!order) throw new RingletError('numbers/order-not-found');

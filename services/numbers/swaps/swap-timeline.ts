@@ -6,15 +6,15 @@ import { type OrderRow } from '../order-store/order.model';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { swapEntries } from './swap-entries';
 
-/** Numbers before and after one that are read. */
+/** The most numbers before and after the requested one. */
 const atMost = 20;
 
-/** What became of a number that was swapped, and of those before and after it. */
+/** The history of a swapped number and of those before and after it. */
 @Injectable()
 export class SwapTimeline {
   constructor(private readonly orders: OrdersRepository) {}
 
-  /** Oldest first; empty where the number was never swapped. Throws numbers/order-not-found. */
+  /** Oldest first; empty if the number was never swapped. Throws numbers/order-not-found. */
   async of(orderId: string, caller: Caller): Promise<SwapEntryView[]> {
     const order = await this.orders.findOwn(orderId, caller.id);
     return swapEntries([...(await this.before(order)), order, ...(await this.after(order))]);

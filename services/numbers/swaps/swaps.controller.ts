@@ -17,7 +17,6 @@ import { type RequestContext } from '@ringlet/messaging/envelope';
 import { SwapNumber } from './swap-number';
 import { SwapTimeline } from './swap-timeline';
 
-/** Swaps of a client's own numbers. */
 @Controller()
 export class SwapsController {
   constructor(

@@ -10,7 +10,6 @@ import { SwapTimeline } from './swap-timeline';
 import { SwapsController } from './swaps.controller';
 import { WithdrawSwap } from './withdraw-swap';
 
-/** Giving up a number for another one. */
 @Module({
   imports: [CasesModule, LockedAccountsModule, OrdersModule],
   controllers: [SwapsController],

@@ -6,7 +6,7 @@ import { type Swap } from '../domain/swap';
 import { type OrderRow } from '../order-store/order.model';
 import { OrdersRepository } from '../order-store/orders.repository';
 
-/** Ends a swap that waits, and publishes it; the number is kept. */
+/** Ends a waiting swap, publishes it, and keeps the number. */
 @Injectable()
 export class WithdrawSwap {
   constructor(
@@ -15,7 +15,7 @@ export class WithdrawSwap {
     private readonly clock: Clock,
   ) {}
 
-  /** `planned`: only a swap that was planned with the purchase, and why it ends. Returns false if no such swap waits. */
+  /** `planned`: only a swap planned with the purchase, and why it ends. Returns false if no such swap waits. */
   execute(
     { _id, userId }: Pick<OrderRow, '_id' | 'userId'>,
     correlationId: string,

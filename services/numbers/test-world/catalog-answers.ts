@@ -6,7 +6,7 @@ import { rentalRefundableFor, testCountries, testRentalOffers, testServices } fr
 import { countryOf } from './purchases';
 import { answerTo } from './test-answer';
 
-/** What is for sale in the test world. It never changes, and is the same for every account. */
+/** What is for sale in the test world: never changes, the same for every account. */
 export const catalogAnswers = [
   answerTo(listCountries, () => Object.fromEntries(countries.map((country) => [country.id, country]))),
   answerTo(findOffers, ({ country, service }) => {
@@ -15,7 +15,7 @@ export const catalogAnswers = [
       (each) => (country ?? each.country) === each.country && (service ?? each.service) === each.service,
     );
   }),
-  // The gateway reads them for itself, too: of any key.
+  // The gateway reads them for itself, too, with any key.
   answerTo({ ...listProtocolCodes, scope: undefined }, () => [
     ...testCountries.map(({ id, title, protocolCode: code }) => ({ kind: 'country' as const, id, name: title, code })),
     ...testServices.map(({ id, name, protocolCode: code }) => ({ kind: 'service' as const, id, name, code })),

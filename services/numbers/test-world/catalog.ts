@@ -4,37 +4,37 @@ import { type CountryView, usaCountryId } from '@ringlet/contracts/numbers/catal
 import { type RentalSpan } from '@ringlet/contracts/numbers/rental-span';
 
 export interface TestCountry extends CountryView {
-  /** At handler_api.php. */
+  /** In handler_api.php. */
   readonly protocolCode: string;
   readonly callingCode: string;
 }
 
-/** Its numbers begin with 000 after the calling code: no telephone has one. */
+/** Numbers begin with 000 after the calling code, as no telephone's does. */
 export const testCountries: readonly TestCountry[] = [
   { id: usaCountryId, code: 'US', title: 'United States', protocolCode: '187', callingCode: '1' },
   { id: 'test-gb', code: 'GB', title: 'United Kingdom', protocolCode: '16', callingCode: '44' },
   { id: 'test-ng', code: 'NG', title: 'Nigeria', protocolCode: '19', callingCode: '234' },
-  // The protocol's first country: what programs that name none mean.
+  // The protocol's first country, which programs mean that name none.
   { id: 'test-ru', code: 'RU', title: 'Russia', protocolCode: '0', callingCode: '7' },
 ];
 
-/** A service of the test world: what happens to its numbers. Times are in milliseconds. */
+/** A service of the test world: how its numbers behave. Times in milliseconds. */
 export interface TestService {
   readonly id: string;
   readonly name: string;
-  /** At handler_api.php. */
+  /** In handler_api.php. */
   readonly protocolCode: string;
   readonly price: Kobo;
-  /** What a purchase costs, where that is not what the offer says. */
+  /** A purchase's price, if it differs from the offer's. */
   readonly movedPrice?: Kobo;
   readonly stock: number;
-  /** From the purchase, or from a request for the next SMS, to the message; absent: none comes. */
+  /** From the purchase, or a request for the next SMS, to the message; absent: none comes. */
   readonly codeAfter?: number;
-  /** From the purchase to its outcome: until then it is unresolved. */
+  /** From the purchase to its outcome; until then it is unresolved. */
   readonly resolvedAfter?: number;
   /** From the purchase until it can be cancelled. */
   readonly cancelAfter?: number;
-  /** From the purchase to the end of the number's time. */
+  /** From the purchase to the number's end. */
   readonly life: number;
 }
 
@@ -72,11 +72,11 @@ export const testServices: readonly TestService[] = [
   },
 ];
 
-/** Kobo for one US cent, and naira for one US dollar. */
+/** Naira per US dollar, and kobo per US cent. */
 export const nairaPerDollar = 1500;
 export const inUsDollars = (price: Kobo): number => Math.round(price / nairaPerDollar) / 100;
 
-/** A rental's first message arrives after this, and another each time as long again has passed. */
+/** A rental receives its first message after this time, and another after each further one. */
 export const rentalMessageEvery = minuteMs;
 export const rentalMessagesAtMost = 5;
 export const rentalRefundableFor = 20 * minuteMs;
@@ -94,14 +94,14 @@ export const testRentalOffers: readonly TestRentalOffer[] = [
   { unit: 'week', count: 1, price: kobo(15_000_00), stock: 0 },
 ];
 
-/** How long a number is kept: from its purchase. Longer than any number's time. */
+/** How long a number is kept from its purchase; longer than any number's time. */
 export const keptFor = 7 * dayMs;
 /** How long a refused purchase is kept, so that its repetition gets the same answer. */
 export const refusedKeptFor = 60 * minuteMs;
-/** Numbers, and entries of the statement, that are kept of an account: the newest. */
+/** An account's newest numbers, and statement entries, that are kept. */
 export const ordersKept = 300;
 export const entriesKept = 600;
-/** Numbers of an account that may be open at a time. */
+/** The most open numbers of an account. */
 export const openAtMost = 100;
-/** Purchases of one key. */
+/** A key's purchases. */
 export const purchasesOfKey = { count: 1000, ms: dayMs } as const;

@@ -36,7 +36,7 @@ import { answerTo, type TestCaller } from './test-answer';
 import { TestWorlds } from './test-worlds';
 import { type TestOrder, type TestWorld } from './world';
 
-/** The numbers of an account in its test world. */
+/** An account's numbers in its test world. */
 @Injectable()
 export class NumberAnswers {
   readonly answers = [
@@ -53,7 +53,7 @@ export class NumberAnswers {
       });
       return order === undefined ? {} : { order: this.present(order, id) };
     }),
-    // Prices of the test world do not change: a quote is not kept.
+    // The test world's prices do not change, so a quote is not stored.
     answerTo(createQuote, (item) => ({
       ...quoted(item),
       expiresAt: new Date(this.clock.nowMs() + quoteSeconds * 1000).toISOString(),

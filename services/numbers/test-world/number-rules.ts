@@ -6,14 +6,14 @@ import { canTransition } from '../domain/order-states';
 import { rentalRefundableFor, testServices } from './catalog';
 import { arrivedBy, refund, stateOf, type TestOrder, type TestWorld, withOrder } from './world';
 
-/** A number of this world. Errors: numbers/order-not-found. */
+/** Errors: numbers/order-not-found. */
 export function findOwn({ orders }: TestWorld, id: string): TestOrder {
   const found = orders.find((order) => order.id === id);
   if (found === undefined) throw new RingletError('numbers/order-not-found');
   return found;
 }
 
-/** The fields of a test order that canTransition and phaseOf read. */
+/** A test order's fields that canTransition and phaseOf read. */
 export function orderFactsOf(order: TestOrder, now: number) {
   const arrived = arrivedBy(order, now);
   const isWaiting = order.kind === 'code' && arrived > 0 && arrived < order.arrivals.length;
@@ -25,19 +25,19 @@ export function orderFactsOf(order: TestOrder, now: number) {
   };
 }
 
-/** When it can be cancelled at the earliest. */
+/** The earliest time of its cancellation. */
 export function cancellableFrom({ service, createdAt }: TestOrder): number {
   return createdAt + (testServices.find(({ id }) => id === service)?.cancelAfter ?? 0);
 }
 
-/** Until when a rental can be cancelled; undefined for others and where it cannot be at all. */
+/** Until when a rental can be cancelled; undefined for others, and if it cannot be at all. */
 export function refundableUntil(order: TestOrder, now: number): number | undefined {
   if (order.kind !== 'rental' || order.extended === true || !canTransition('cancel', orderFactsOf(order, now)))
     return undefined;
   return Math.min(order.expiresAt ?? Infinity, order.createdAt + rentalRefundableFor);
 }
 
-/** Cancels and refunds a number. A repetition with the same key changes nothing. Errors: see the request in libs/contracts. */
+/** Cancels and refunds a number. A repetition with the same key changes nothing. */
 export function cancel(world: TestWorld, input: RefundNumberInput, now: number): TestWorld {
   const order = findOwn(world, input.orderId);
   if (order.kind === 'extension') throw new RingletError('numbers/order-not-found');
@@ -62,7 +62,7 @@ export function cancel(world: TestWorld, input: RefundNumberInput, now: number):
   return refund(world, withoutUndefined({ ...order, refundKey }), now);
 }
 
-/** Ends a running rental now. Errors: see the request in libs/contracts. */
+/** Ends a running rental now. */
 export function finish(world: TestWorld, id: string, now: number): TestWorld {
   const order = findOwn(world, id);
   if (order.kind !== 'rental') throw new RingletError('numbers/order-not-found');
@@ -82,10 +82,9 @@ export function extensionsOf({ orders }: TestWorld, rentalId: string): RentalExt
     .slice(0, extensionsAtMost);
 }
 
-/** How long after the request for the next SMS it comes, where the first one came at once. */
+/** How long after its request the next SMS comes, if the first one came at once. */
 const anotherAfter = 3000;
 
-/** Requests the next SMS. Errors: see the request in libs/contracts. */
 export function beginNextSms(world: TestWorld, id: string, now: number): TestWorld {
   const order = findOwn(world, id);
   if (order.kind === 'extension') throw new RingletError('numbers/order-not-found');
@@ -102,5 +101,5 @@ export function beginNextSms(world: TestWorld, id: string, now: number): TestWor
   return withOrder(world, { ...order, arrivals: [...order.arrivals, now + Math.max(codeAfter, anotherAfter)] });
 }
 
-/** Messages that one number receives. */
+/** The most messages of one number. */
 const messagesAtMost = 20;

@@ -38,7 +38,7 @@ export function presentTestOrder(order: TestOrder, userId: string, now: number):
   };
 }
 
-/** When a code that has not come can be refunded. */
+/** When an order without a code can be refunded. */
 export function refundableFrom(order: TestOrder, now: number): Pick<OrderView, 'refundableFrom'> {
   const { state, received, kind } = orderFactsOf(order, now);
   return state === 'active' && !received && kind === 'code' ? { refundableFrom: iso(cancellableFrom(order)) } : {};

@@ -24,10 +24,10 @@ import {
 import { findOwn } from './number-rules';
 import { post, type TestOrder, type TestWorld, withOrder } from './world';
 
-/** Who buys, and when. */
+/** The buyer and the time. */
 export interface Buyer {
   readonly keyId: string;
-  /** Kobo. */
+  /** In kobo. */
   readonly spendPerDay?: number;
   readonly now: number;
   /** The id of the new number. */
@@ -48,15 +48,14 @@ export interface Purchased {
   readonly result: { readonly order: TestOrder; readonly balance: Kobo } | RingletError;
 }
 
-/** What would be bought. */
 interface Plan {
   readonly order: TestOrder;
   readonly refusal?: RingletError;
-  /** Made in the world once it is paid. */
+  /** Applied to the world once it is paid. */
   readonly effect?: (world: TestWorld) => TestWorld;
 }
 
-/** The price that a purchase charges. Errors: as of a purchase. */
+/** The price that a purchase charges. Errors: those of a purchase. */
 export function quoted(item: CreateQuoteInput): Omit<PriceQuote, 'expiresAt'> {
   const country = countryOf(item.country);
   const service = serviceOf(item.service);
@@ -116,7 +115,7 @@ export function rent(world: TestWorld, input: RentNumberInput, identity: Identit
   });
 }
 
-/** Makes a rental longer. The result is the rental with its new end. */
+/** Extends a rental. The result is the rental with its new end. */
 export function extend(world: TestWorld, input: ExtendRentalInput, identity: Identity, buyer: Buyer): Purchased {
   const rental = findOwn(world, input.orderId);
   if (rental.kind !== 'rental') throw new RingletError('numbers/order-not-found');
@@ -143,12 +142,12 @@ export function extend(world: TestWorld, input: ExtendRentalInput, identity: Ide
   };
 }
 
-/** What a key has spent today, refunds deducted, in kobo. */
+/** A key's net spending today, after refunds, in kobo. */
 export function spentToday(world: TestWorld, keyId: string, now: number): Kobo {
   return spentByKey(world)[keyId]?.[dayOf(new Date(now))] ?? kobo(0);
 }
 
-/** What each key has spent by day, refunds deducted, in kobo. */
+/** Each key's net spending by day, after refunds, in kobo. */
 export function spentByKey({ orders }: TestWorld): Record<string, Record<string, Kobo>> {
   const spent: Record<string, Record<string, Kobo>> = {};
   for (const { keyId, price, createdAt } of orders.filter(({ state }) => /^(active|completed)$/.test(state))) {
@@ -197,14 +196,14 @@ function purchase(world: TestWorld, identity: Identity, buyer: Buyer, plan: () =
   return { world: planned.effect?.(stored) ?? stored, result: repeated(bought, buyer.now) };
 }
 
-/** The answer to a purchase that was made. */
+/** The answer to an earlier purchase. */
 function repeated(order: TestOrder, now: number): Purchased['result'] {
   const { refusal, balanceAfter = kobo(0), resolvedAt = 0 } = order;
   if (refusal !== undefined) return deserializeError(refusal);
   return now < resolvedAt ? new RingletError('numbers/order-unresolved') : { order, balance: balanceAfter };
 }
 
-/** A program may confirm a new price with the key of the request that was refused for the old one. */
+/** A program may confirm a new price with the key of the request that the old price refused. */
 function isConfirmedPrice({ refusal, requestHash }: TestOrder, hash: string): boolean {
   return refusal?.code === 'numbers/price-changed' && requestHash !== hash;
 }

@@ -4,13 +4,12 @@ import { type RequestType } from '@ringlet/contracts/request';
 import { declaredBy } from '@ringlet/messaging/undeclared-error';
 import { InputValidator } from '@ringlet/platform/validation.pipe';
 
-/** A caller with a test key. */
 export type TestCaller = Caller & Required<Pick<Caller, 'key'>>;
 
-/** Answers a request of a test key, as its service answers those of live keys. */
+/** Answers a test key's request, as its service answers live keys. */
 export type TestAnswer = (data: object, caller: TestCaller) => Promise<unknown>;
 
-/** The answer to a request: its scope, its input and its errors are checked as for live keys. */
+/** The answer to a request; scope, input and errors are checked as for live keys. */
 export function answerTo<Input extends object, Reply>(
   request: RequestType<Input, Reply>,
   answer: (input: Input, caller: TestCaller) => Reply | Promise<Reply>,

@@ -9,7 +9,7 @@ import { spentByKey, spentToday } from './purchases';
 import { answerTo } from './test-answer';
 import { TestWorlds } from './test-worlds';
 
-/** The play money of an account. Nobody can deposit any. */
+/** An account's play money. Nobody can deposit any. */
 @Injectable()
 export class TestMoney {
   readonly answers = [

@@ -22,7 +22,7 @@ import { TestWorlds } from './test-worlds';
 
 class NoInput {}
 
-/** The one place that requests of test keys reach, and what an account does with its test world. */
+/** The only place that test keys' requests reach, and an account's actions on its test world. */
 @Controller()
 export class TestWorldController {
   private readonly answers: ReadonlyMap<string, TestAnswer>;

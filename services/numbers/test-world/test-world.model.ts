@@ -1,14 +1,13 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type TestWorld } from './world';
 
-/** The test world of one account: its play money and its numbers, apart from every real one. */
+/** One account's test world: its play money and numbers, apart from every real one. */
 @Schema({ collection: 'test_worlds', versionKey: false })
 export class TestWorldRow {
-  /** The id of the account. */
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** Another one after every change: of two changes at the same time the later one begins again. */
+  /** New after every change: of two concurrent changes the later one starts again. */
   @Prop({ type: String, required: true })
   version: string;
 

@@ -7,7 +7,7 @@ import { TestWorldController } from './test-world.controller';
 import { testWorldFeature } from './test-world.model';
 import { TestWorlds } from './test-worlds';
 
-/** What test keys buy from: play money and numbers of their own. It imports no other module of the service. */
+/** What test keys buy from: play money and separate numbers. It imports no other module of the service. */
 @Module({
   imports: [MongooseModule.forFeature([testWorldFeature])],
   controllers: [TestWorldController],

@@ -7,7 +7,7 @@ import { type TestOrder } from './world';
 
 type Options = { readonly projection?: { readonly version: 1 } };
 
-/** The collection as replicas share it; `whole` counts the documents that were read as a whole. */
+/** The collection that replicas share; `whole` counts reads of whole documents. */
 class Stored {
   readonly rows = new Map<string, TestWorldRow>();
   whole = 0;

@@ -11,12 +11,12 @@ import { keptFor } from './catalog';
 import { TestWorldRow } from './test-world.model';
 import { applyElapsedTime, newWorld, type TestWorld } from './world';
 
-/** Decimal ids of the test world; those of real numbers begin far above. */
+/** The test world's decimal ids; real numbers' ids begin far above. */
 const decimalIds = { from: 100_000_000, to: 400_000_000 };
-/** Changes that are made again because another replica changed the same world meanwhile. */
+/** The most restarts of a change because another replica changed the same world. */
 const attemptsAtMost = 50;
 
-/** Numbers and entries of all worlds that are kept in memory, those of the accounts that were read last: some 20 MB. */
+/** The most numbers and entries of all worlds in memory, for the most recently read accounts: some 20 MB. */
 const keptAtMost = 50_000;
 
 interface Kept {
@@ -27,16 +27,16 @@ interface Kept {
 /** Without a version: not stored. */
 type Read = Kept | { readonly world: TestWorld; readonly version?: undefined };
 
-/** The stored test worlds: one document for each account, which changes as a whole. */
+/** The stored test worlds: one document per account, which changes as a whole. */
 @Injectable()
 export class TestWorlds {
   private readonly rows: Collection<TestWorldRow>;
-  /** A read needs only the version of the document then: its numbers are many. */
+  /** With it a read needs only the document's version: its numbers are many. */
   private readonly kept = new LRUCache<string, Kept>({
     maxSize: keptAtMost,
     sizeCalculation: ({ world }) => 1 + world.orders.length + world.entries.length,
   });
-  /** The last change of each account in this process: the next one waits for it. */
+  /** Each account's last change in this process; the next one waits for it. */
   private readonly changing = new Map<string, Promise<unknown>>();
 
   constructor(
@@ -46,12 +46,12 @@ export class TestWorlds {
     this.rows = collectionOf(rows);
   }
 
-  /** The world of an account as it is now. One that has bought nothing yet is not stored. */
+  /** An account's present world. It is stored from the first purchase on. */
   async read(userId: string): Promise<TestWorld> {
     return (await this.load(userId)).world;
   }
 
-  /** Changes a world. `change` is repeated where another change came first, so it must have no other effect. */
+  /** Changes a world. `change` is repeated if another change came first, so it must have no other effect. */
   change<T>(userId: string, change: (world: TestWorld) => { world: TestWorld; result: T }): Promise<T> {
     const earlier = this.changing.get(userId) ?? Promise.resolve();
     const made = earlier.then(() => this.make(userId, change));
@@ -62,7 +62,7 @@ export class TestWorlds {
     return made;
   }
 
-  /** Begins again: all of the play money, no numbers. Also erases what an account has left. */
+  /** Starts again with all of the play money and no numbers. Also erases what an account left. */
   async reset(userId: string): Promise<void> {
     await this.rows.deleteOne({ _id: userId });
   }
@@ -79,7 +79,7 @@ export class TestWorlds {
   private async load(userId: string): Promise<Read> {
     const kept = this.kept.get(userId);
     const stored = kept && (await this.rows.findOne({ _id: userId }, { projection: { version: 1 } }));
-    // One that another replica has changed is read as a whole.
+    // A world that another replica changed is read as a whole.
     const row = kept && stored?.version === kept.version ? kept : await this.rows.findOne({ _id: userId });
     const now = this.clock.nowMs();
     if (row === null) {

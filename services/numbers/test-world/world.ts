@@ -7,7 +7,7 @@ import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
 import { canTransition, type OrderState } from '../domain/order-states';
 import { entriesKept, keptFor, ordersKept, refusedKeptFor } from './catalog';
 
-/** A number of the test world. Times are in milliseconds since 1970. */
+/** A number of the test world. Times in milliseconds since 1970. */
 export interface TestOrder {
   readonly id: string;
   readonly decimalId?: number;
@@ -21,7 +21,7 @@ export interface TestOrder {
   readonly expiresAt?: number;
   /** Until then the purchase has no outcome for its buyer. */
   readonly resolvedAt?: number;
-  /** When each message arrives, one for each request for one; those of after its end never do. */
+  /** When each requested message arrives; those after its end never do. */
   readonly arrivals: readonly number[];
   readonly keyId: string;
   readonly clientRef?: string;
@@ -32,13 +32,13 @@ export interface TestOrder {
   readonly refundKey?: string;
   readonly balanceRefunded?: Kobo;
   readonly extended?: true;
-  /** Of an extension: by how much it made which rental longer. */
+  /** For an extension: the extended rental and the added span. */
   readonly extends?: RentalSpan & { readonly rentalId: string };
 }
 
 /** A change of the play money. */
 export interface TestEntry {
-  /** 1, 2, 3, …; not reused when older ones are dropped. */
+  /** 1, 2, 3, …; never reused when older ones are dropped. */
   readonly sequence: number;
   readonly kind: StatementKind;
   readonly about: string;
@@ -47,7 +47,7 @@ export interface TestEntry {
   readonly at: number;
 }
 
-/** Everything that test keys of one account can see: its play money and its numbers, oldest first. */
+/** Everything that one account's test keys can see: its play money and its numbers, oldest first. */
 export interface TestWorld {
   readonly balance: Kobo;
   readonly nextDecimalId: number;
@@ -76,7 +76,7 @@ export function refund(world: TestWorld, order: TestOrder, at: number): TestWorl
   return withOrder(paid, { ...order, state: 'refunded', balanceRefunded: paid.balance });
 }
 
-/** The world after the time that has passed: numbers end, those without a code are refunded, what is old is dropped. */
+/** The world after the elapsed time: numbers end, those without a code are refunded, old ones are dropped. */
 export function applyElapsedTime(world: TestWorld, now: number): TestWorld {
   const ended = world.orders
     .filter(({ state, expiresAt = Infinity }) => state === 'active' && expiresAt <= now)
@@ -99,7 +99,7 @@ export function arrivedBy(order: TestOrder, time: number): number {
   return order.arrivals.filter((at) => at <= until).length;
 }
 
-/** The state that it has to its buyer. */
+/** The state that its buyer sees. */
 export function stateOf({ state, resolvedAt = 0 }: TestOrder, now: number): OrderState {
   return state === 'active' && now < resolvedAt ? 'unknown' : state;
 }

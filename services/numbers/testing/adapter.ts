@@ -24,7 +24,6 @@ export function adapter(name: ProviderName, { url, key }: Access, timeoutMs = 12
   return made;
 }
 
-/** The URL and the key of a provider at the sandbox. */
 export function sandboxAccess(name: ProviderName, sandbox: string): Access {
   const access: Record<ProviderName, Access> = {
     'sms-man': { url: `${sandbox}/sms-man`, key: 'sandbox-sms-man-token' },

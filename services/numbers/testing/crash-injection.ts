@@ -9,9 +9,9 @@ import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provi
 
 type Work = () => Promise<unknown>;
 
-/** Lets a run make a number of outside calls. The next one never returns, so nothing comes after it, as after kill -9. */
+/** Lets a run make a number of outside calls. The next one never returns, so nothing follows it, as after kill -9. */
 export class CrashPoint {
-  /** The calls that were made, in order. */
+  /** The completed calls, in order. */
   readonly done: string[] = [];
   /** The call before which it crashed. */
   fatal: string | undefined;
@@ -53,7 +53,7 @@ export class CrashPoint {
 
 const crashPoints = new AsyncLocalStorage<CrashPoint | undefined>();
 
-/** Runs `work`, which crashes before its outside call number `calls` + 1. Other work of the process goes on. */
+/** Runs `work`, which crashes before its outside call number `calls` + 1. The process's other work continues. */
 export async function crashAfter(calls: number, work: Work): Promise<CrashPoint> {
   const crash = new CrashPoint(calls);
   const running = crashPoints.run(crash, work).then(
@@ -64,18 +64,18 @@ export async function crashAfter(calls: number, work: Work): Promise<CrashPoint>
   return crash;
 }
 
-/** Counts every database write, wallet call and provider call in the crash point of the run that makes it. */
+/** Counts every database write, wallet call and provider call in its run's crash point. */
 export function injectCrashes(app: INestApplicationContext): void {
   const rows = app.get<Connection>(getConnectionToken()).collection('orders');
   for (const write of ['insertOne', 'updateOne', 'updateMany', 'bulkWrite'] as const) guard(rows, write, () => write);
   const bids = app.get(Bids).rows;
   for (const write of ['insertOne', 'updateOne', 'deleteOne', 'findOneAndUpdate'] as const)
     guard(bids, write, () => write);
-  // A transaction is one call: the server undoes it where the commit is missing.
+  // A transaction is one call: without the commit the server undoes it.
   guard(app.get(Transactions), 'run', () => 'transaction', true);
   const requester = app.get(Requester);
   const send = requester.send.bind(requester) as (...given: unknown[]) => Promise<unknown>;
-  // A request that is slow on a loaded machine is not made again: it would be another call.
+  // A slow request on a loaded machine is not repeated: that would be another call.
   const sendPatiently = (request: unknown, input: unknown, options: object) =>
     send(request, input, { ...options, deadlineMs: 60_000 });
   Object.assign(requester, { send: sendPatiently });

@@ -26,7 +26,6 @@ export const chargedAt = '2026-11-21T22:59:59.000Z';
 
 type Behaviour = 'ok' | 'no-reply' | 'reply-lost';
 
-/** Money that is held for a bid. */
 interface Hold {
   readonly userId: string;
   readonly opened: number;
@@ -35,24 +34,24 @@ interface Hold {
 }
 
 /**
- * A wallet for the tests of this service: it implements libs/contracts/wallet/ledger.ts and holds.ts in memory and records every charge and
- * refund. `no-reply`: it does nothing and sends no reply; `reply-lost`: it executes the request and sends no reply.
+ * A wallet for this service's tests: it implements libs/contracts/wallet/ledger.ts and holds.ts in memory and records every
+ * charge and refund. `no-reply`: it does nothing and sends no reply; `reply-lost`: it executes the request and sends no reply.
  */
 export class FakeWallet {
   readonly balances = new Map<string, number>();
   readonly charges = new Map<string, { userId: string; amount: number; holdId?: string | undefined }>();
-  /** What API keys have spent today. */
+  /** API keys' spending today. */
   readonly keySpends = new Map<string, number>();
   readonly holds = new Map<string, Hold>();
   readonly refunds = new Map<string, number>();
-  /** Who decided a refund, by its order. */
+  /** Who decided a refund, by order. */
   readonly refundsDecidedBy = new Map<string, readonly string[]>();
   chargeBehaviour: Behaviour = 'ok';
   refundBehaviour: Behaviour = 'ok';
   holdBehaviour: Behaviour = 'ok';
-  /** Whether one person may decide refunds and rates. */
+  /** Whether refunds and rates need two people. */
   needsAnotherAdmin = false;
-  /** What was released for orders, by hold and order. */
+  /** Amounts released for orders, by hold and order. */
   private readonly rests = new Map<string, number>();
   /** Requests to charge, answered or not. */
   chargeRequests = 0;
@@ -115,12 +114,11 @@ export class FakeWallet {
     return this.balances.get(userId) ?? 0;
   }
 
-  /** What an order cost the client in the end. */
+  /** An order's net cost to the client. */
   netOf(orderId: string): number {
     return (this.charges.get(orderId)?.amount ?? 0) - (this.refunds.get(orderId) ?? 0);
   }
 
-  /** What is held for a client. */
   heldFor(userId: string): number {
     const own = [...this.holds.values()].filter((hold) => hold.userId === userId);
     return own.reduce((sum, { amount }) => sum + amount, 0);
@@ -163,7 +161,7 @@ export class FakeWallet {
     return { released: hold.released };
   }
 
-  /** Between a hold and the balance of its client. */
+  /** Between a hold and its client's balance. */
   private move(hold: Hold, amount: number): void {
     hold.amount += amount;
     this.fund(hold.userId, -amount);

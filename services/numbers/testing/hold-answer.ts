@@ -1,5 +1,5 @@
 /**
- * Lets the next call of `owner[method]` do its work and holds back its answer until `release` is called. `reached` resolves
+ * Lets the next call of `owner[method]` do its work and holds its answer back until `release` is called. `reached` resolves
  * once the work is done.
  */
 export function holdAnswer<Name extends string>(

@@ -7,19 +7,19 @@ import { type NumbersStack } from './numbers-stack';
 
 export const endsOfAccounts = ['a lock', 'the requested erasure'] as const;
 
-/** How what is stored in the moment of one of them is refused. */
+/** The refusals of what is stored at the moment of one of them. */
 export const refusals = {
   'a lock': { code: 'auth/account-locked-by-admin' },
   'the requested erasure': { code: 'auth/erasure-requested' },
 } as const;
 
-/** What auth publishes about an account, delivered: all that it ends has ended. */
+/** Delivers auth's events about an account and waits until they have ended everything. */
 export async function endAccount(
   numbers: NumbersStack,
   userId: string,
   what: (typeof endsOfAccounts)[number] = 'a lock',
 ): Promise<void> {
-  // The last thing that is ended.
+  // The last thing to end.
   const last = jest.spyOn(numbers.app.get(Bids), 'endAllOf');
   const { connection } = numbers.stack;
   if (what === 'a lock') await publishEvent(connection, accountLockChanged, { userId, locked: true });

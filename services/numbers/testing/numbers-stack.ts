@@ -36,7 +36,6 @@ export interface NumbersStack {
   readonly sandbox: TestSandbox;
   readonly wallet: FakeWallet;
   readonly orders: OrdersRepository;
-  /** The collection of orders. */
   readonly orderRows: Collection<OrderRow>;
   /** The first replica. */
   readonly app: INestApplicationContext;
@@ -52,15 +51,15 @@ export interface NumbersStack {
   messagesOf(caller: Caller, orderId: string): Promise<OrderMessagesReply>;
   row(orderId: string): Promise<OrderRow>;
   reaches(orderId: string, state: OrderRow['state']): Promise<OrderRow>;
-  /** Ends a number's time now, with `set` for what else changes; a worker reads the order again immediately. */
+  /** Ends a number's time now, with further changes in `set`; a worker reads the order again at once. */
   endNow(orderId: string, set?: Partial<OrderRow>): Promise<unknown>;
   rentals(): Promise<ProviderRental[]>;
   /** Injects a fault at SMS-Man, once unless `once` is false. */
   fault(fault: object): Promise<unknown>;
   clearFaults(): Promise<unknown>;
-  /** An offer in the USA, by the name of the service. */
+  /** An offer in the USA, by service name. */
   offer(service?: string): Promise<OfferView>;
-  /** Fetches a provider's catalog now: prices that refused purchases told are forgotten. */
+  /** Fetches a provider's catalog now, which drops prices learned from refused purchases. */
   fetchCatalog(provider: ProviderName): Promise<void>;
   startReplica(settings?: Record<string, string>, timing?: Timing): Promise<StartedProcess>;
   stop(): Promise<void>;
@@ -74,7 +73,7 @@ interface Purchase {
   retryRefused: boolean;
 }
 
-/** The providers of the sandbox, whose numbers can be refunded at once. */
+/** The sandbox's providers, whose numbers can be refunded at once. */
 export const quick = {
   NUMBER_PROVIDERS: 'sms-man',
   SMS_MAN_TOKEN: 'sandbox-sms-man-token',
@@ -88,7 +87,7 @@ export const quick = {
 };
 
 /**
- * Short intervals only: every time-out and lease, except that of a charge, is long enough for a slow machine. A test that needs one to end
+ * Only intervals are short: every time-out and lease, except a charge's, suits a slow machine. A test that needs one to end
  * moves it.
  */
 const quickTiming = {
@@ -99,7 +98,7 @@ const quickTiming = {
   unknownForMs: 100,
   outOfStockMs: 0,
   catalogCheckMs: 50,
-  // A charge that has no reply is made again.
+  // A charge without a reply is repeated.
   minDeadlineMs: 0,
   // On a loaded machine a purchase takes longer than a buyer waits for the answer.
   buyAnswerMs: 55_000,
@@ -108,7 +107,7 @@ const quickTiming = {
 type Timing = Partial<NumbersSettings['timing']>;
 
 interface NumbersOptions {
-  /** Of every replica, on top of quick ones. */
+  /** For every replica, on top of quick ones. */
   readonly settings?: Record<string, string>;
   readonly timing?: Timing;
 }

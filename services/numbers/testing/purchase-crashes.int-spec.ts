@@ -17,17 +17,16 @@ const funds = 1_000_000;
 const terms = { country: '5', service: '1' };
 const admin: Caller = { id: new Types.ObjectId().toHexString(), role: 'admin', session: 's' };
 
-/** The process that crashes. Another one takes over its work. */
+/** The process that crashes; another one takes over. */
 let crashing: INestApplicationContext;
 let numbers: NumbersStack;
 
 type Order = OrderRow | undefined;
-/** One use case, which is interrupted before each of its calls. */
+/** One use case, interrupted before each of its calls. */
 interface Scenario {
   readonly name: string;
-  /** Its outside calls in order, where it does not crash. */
+  /** Its outside calls in order, without a crash. */
   readonly calls: readonly string[];
-  /** Sets up its start. */
   readonly before: (caller: Caller) => Promise<Order> | Order;
   readonly run: (caller: Caller, order: Order) => Promise<unknown>;
   readonly ends: readonly OrderRow['state'][];
@@ -169,7 +168,7 @@ describe('money taken, provider rented, no record: after a crash at any call the
 
     await leasesEnd(runs.map(({ caller }) => caller.id));
     for (const { caller, crash } of runs) await endsCorrectly(caller, ends, crash.fatal);
-    // The call that was interrupted may still arrive after the order has ended.
+    // The interrupted call may still arrive after the order has ended.
     for (const { crash } of runs) await crash.arriveLate();
     await leasesEnd(runs.map(({ caller }) => caller.id));
     for (const { caller, crash } of runs) await endsCorrectly(caller, ends, `${crash.fatal}, late`);
@@ -178,7 +177,7 @@ describe('money taken, provider rented, no record: after a crash at any call the
   it('makes five database round trips, one wallet call and one provider call for a purchase', async () => {
     await numbers.clearFaults();
     const trips: string[] = [];
-    // Only this purchase's round trips: background work of the process makes others.
+    // Only this purchase's round trips: the process's background work makes others.
     const own = new AsyncLocalStorage<true>();
     const note = ({ commandName, command }: mongo.CommandStartedEvent): void => {
       if (own.getStore()) trips.push(`${commandName} ${String((command as Record<string, unknown>)[commandName])}`);

@@ -22,21 +22,21 @@ const funds = 1_000_000;
 const price = priceOf(offerCost('151.68', defaultRates), defaultRates);
 const terms = { unit: 'hour', count: 4, price } as const;
 
-/** The process that crashes. Another one takes over its work. */
+/** The process that crashes; another one takes over. */
 let crashing: INestApplicationContext;
 let numbers: NumbersStack;
 /** Only the test renews. */
 let renewDue: () => Promise<void>;
 
-/** One use case, which is interrupted before each of its calls. */
+/** One use case, interrupted before each of its calls. */
 interface Scenario {
   readonly name: string;
-  /** Its outside calls in order, where it does not crash. */
+  /** Its outside calls in order, without a crash. */
   readonly calls: readonly string[];
   readonly begins: 'nothing' | 'rented' | 'renewing' | 'message' | 'over' | 'over with a message';
   readonly run: (caller: Caller, rental: OrderRow | undefined) => Promise<unknown>;
   readonly ends: readonly OrderRow['state'][];
-  /** Where it is tried again by another process: how often the rental is extended in the end, by the call that was interrupted. */
+  /** If another process tries again: how often the rental is extended in the end, by interrupted call. */
   readonly renewed?: readonly (0 | 1)[];
 }
 
@@ -67,7 +67,7 @@ const scenarios: readonly Scenario[] = [
     begins: 'renewing',
     run: (_caller, rental) => crashing.get(RenewRental).execute(rental as RenewableRental, 'crashing'),
     ends: ['active'],
-    // After the charge it is not known whether the provider has extended the rental.
+    // After the charge nobody knows whether the provider has extended the rental.
     renewed: [1, 1, 0, 0, 1],
   },
   {
@@ -121,7 +121,7 @@ describe('after a crash at any call a rental is completed or refunded', () => {
     await leasesEnd(runs.map(({ caller }) => caller.id));
     for (const { caller, crash, before } of runs) await endsCorrectly(caller, before, ends, crash.fatal);
     if (renewed) await Promise.all([renewDue(), renewDue()]);
-    // The call that was interrupted may still arrive after the rental has ended.
+    // The interrupted call may still arrive after the rental has ended.
     for (const { crash } of runs) await crash.arriveLate();
     await leasesEnd(runs.map(({ caller }) => caller.id));
     if (renewed) await renewDue();
@@ -159,7 +159,7 @@ describe('after a crash at any call a rental is completed or refunded', () => {
     await numbers.orderRows.updateMany(working, { $set: { 'job.runAt': new Date() } });
   }
 
-  /** The charges match the time that the rental has. Returns how often it was extended. */
+  /** The charges match the rental's time. Returns how often it was extended. */
   async function endsCorrectly(
     caller: Caller,
     before: OrderRow | undefined,
@@ -185,7 +185,7 @@ describe('after a crash at any call a rental is completed or refunded', () => {
     if (before) expect({ fatal, longer }).toEqual({ fatal, longer: extended.length * lengthOf(terms) });
     if (before) expect(rental?.messages.length).toBe(rental?.received ? 1 : 0);
     if (rental?.state === 'refunded') expect(provider?.state).toBe('cancelled');
-    // What could not be stored is flagged for review.
+    // An extension that could not be stored is flagged for review.
     if (rental?.state === 'declined' && provider !== undefined) expect(rental.review?.reason).toBeDefined();
     const given = Math.round((provider?.price ?? 0) / 151.68) - 1;
     if (has && given > extended.length) expect(extensions[0]?.review?.reason).toBeDefined();

@@ -1,7 +1,7 @@
 import { until } from '@ringlet/testing/until';
 import { type NumbersStack } from './numbers-stack';
 
-/** Runs a scheduled task now, and waits until it has run from beginning to end. */
+/** Runs a scheduled task now from beginning to end. */
 export async function runTask(numbers: NumbersStack, name: string): Promise<void> {
   const tasks = numbers.collection('scheduled_tasks');
   const idle = { _id: name as never, 'job.leaseToken': { $exists: false } };

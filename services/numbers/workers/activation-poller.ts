@@ -10,7 +10,7 @@ import { ProviderError } from '../providers/number-provider';
 interface LeasedOrder {
   readonly order: OrderRow;
   readonly leaseToken: string;
-  /** Claimed and not polled yet: it comes before the others, because it may have received an SMS or have to be refunded. */
+  /** Claimed but not polled yet: it comes first, because it may have received an SMS or be due for a refund. */
   isNew: boolean;
   /** When to poll next; infinite while a poll is running. */
   nextAt: number;
@@ -18,15 +18,15 @@ interface LeasedOrder {
 
 export interface PollOptions {
   readonly everyMs: number;
-  /** How often the leases in the database are compared with what is in memory. */
+  /** How often to compare the leases in the database with those in memory. */
   readonly compareEveryMs: number;
   /** Polls at a time. */
   readonly concurrency: number;
-  /** How long the poller may sleep while it has no orders: those that another replica stores or releases wait that long at most. */
+  /** The longest sleep while the poller has no orders: other replicas' stored or released orders wait at most that long. */
   readonly longestSleepMs: number;
 }
 
-/** The lease of this replica, which stands for the leases of all its orders. */
+/** This replica's lease, which stands for the leases of all its orders. */
 export interface HolderLease {
   readonly replicas: number;
   /** Undefined without a valid lease. */
@@ -38,14 +38,16 @@ const claimLimit = 1000;
 const maxLeased = 50_000;
 const paceEveryMs = 1000;
 const shareEveryMs = 5000;
-/** Longer than a number is active. A rental is claimed again after this time, also if the replica that claimed it has crashed. */
+/**
+ * Longer than a number is active. A rental is claimed again after this time, even if the replica that claimed it has crashed.
+ */
 const claimedForMs = dayMs;
 
 /**
- * Polls one provider's active numbers. A specialised worker of a work queue: orders are claimed once and stay in memory, under the lease
- * of the replica, so neither a poll without a new SMS nor the passing of time writes anything. Whoever changes an order otherwise ends
- * its lease: that is read before the next poll, and results under an ended lease are discarded. This class decides when to poll what;
- * `poll` (code-polling.ts, rental-polling.ts) calls the provider.
+ * Polls one provider's active numbers. A specialised worker of a work queue: orders are claimed once and stay in memory under
+ * the replica's lease, so neither a poll without a new SMS nor passing time writes anything. Any other change of an order ends
+ * its lease, which is read before the next poll; results under an ended lease are discarded. This class decides when to poll
+ * which order; `poll` (code-polling.ts, rental-polling.ts) calls the provider.
  */
 export class ActivationPoller {
   private readonly leased = new Map<string, LeasedOrder>();
@@ -69,11 +71,11 @@ export class ActivationPoller {
     private readonly options: PollOptions,
     private readonly limiter: CallLimiter,
     private readonly lease: HolderLease,
-    /** Receives how late each poll is, in milliseconds. */
+    /** Receives each poll's lateness in milliseconds. */
     private readonly lag: { polled(lateMs: number): void },
     private readonly clock: Clock,
     private readonly log: Log,
-    /** Calls per second that are not left for polls. */
+    /** Calls per second that polls must leave to others. */
     private readonly otherCalls: () => number = () => 0,
   ) {}
 
@@ -90,7 +92,7 @@ export class ActivationPoller {
     );
   }
 
-  /** Whether numbers that were claimed before the last tick have not been polled, for want of calls. */
+  /** Whether numbers claimed before the last tick have not been polled for want of calls. */
   get isBehind(): boolean {
     return this.unpolled > 0;
   }
@@ -119,14 +121,14 @@ export class ActivationPoller {
     return this.claiming || this.leased.size > 0 ? 0 : this.claimAt;
   }
 
-  /** For how long the number that has waited longest for its poll has been due, in milliseconds; 0 where none is due. */
+  /** How long the most overdue poll has been due, in milliseconds; 0 if none is. */
   overdueMs(): number {
     let oldest = Infinity;
     for (const { nextAt } of this.leased.values()) oldest = Math.min(oldest, nextAt);
     return Math.max(0, this.clock.nowMs() - oldest);
   }
 
-  /** Waits for what is running and releases the leased orders to other replicas. */
+  /** Waits for running polls and releases the leased orders to other replicas. */
   async stop(): Promise<void> {
     while (this.running.size > 0) await Promise.all(this.running);
     const soon = this.clock.nowMs() + this.options.everyMs;
@@ -156,7 +158,7 @@ export class ActivationPoller {
       if (limit <= 0) return;
       const { rows, lease, nextAt, dueAt } = await this.queue.claim({ limit, leaseMs: claimedForMs, holder, aheadMs });
       this.claimAt = Math.min(this.claimAt, nextAt?.getTime() ?? Infinity);
-      // Under a lease that was lost meanwhile: the replica that ended it releases these orders.
+      // The lease was lost meanwhile: the replica that ended it releases these orders.
       if (holder !== this.holder) return;
       const entry = { leaseToken: lease.token, isNew: true };
       for (const order of rows) {
@@ -167,7 +169,10 @@ export class ActivationPoller {
     }
   }
 
-  /** Releases what this replica has leased and does not know: the answer to a claim or a release was lost. Not while one is under way. */
+  /**
+   * Releases orders that this replica has leased without knowing, because the answer to a claim or a release was lost. Not
+   * while one is running.
+   */
   private async releaseUnknown(holder: string): Promise<void> {
     if (this.clock.nowMs() < this.compareAt) return;
     const leased = await this.queue.leasedBy(holder);
@@ -230,7 +235,7 @@ export class ActivationPoller {
     }
   }
 
-  /** An equal part of the orders: a replica that holds more, and not only for a moment, gives the rest to the others. */
+  /** An equal part of the orders: a replica that holds more for longer than a moment gives the rest to the others. */
   private async share(): Promise<void> {
     this.shareUntil = this.clock.nowMs() + shareEveryMs;
     const { replicas } = this.lease;

@@ -11,7 +11,7 @@ describe('the list of active numbers', () => {
   let clock: TestClock;
   let limiter: CallLimiter;
   let share: ListShare;
-  /** What each number has received, in the order of the provider. */
+  /** What each number has received, in the provider's order. */
   let numbers: (string | undefined)[];
   let asked: number[];
   let arrived: string[];

@@ -5,11 +5,11 @@ import { planList } from '../domain/list-schedule';
 import { CallLimiter } from '../providers/call-limiter';
 import { type ActivePage, activePageSize, ProviderError } from '../providers/number-provider';
 
-/** Where this replica stands among those that poll the provider. */
+/** This replica's place among those that poll the provider. */
 export interface ListShare {
   /** Whether polling each number alone takes more calls than there are. */
   readonly isNeeded: boolean;
-  /** Whether numbers that come first, such as those that the list has shown, are waiting for calls. */
+  /** Whether numbers with priority, such as those that the list showed, are waiting for calls. */
   readonly isBehind: boolean;
   /** Of all replicas. */
   readonly waiting: number;
@@ -21,8 +21,8 @@ const concurrency = 16;
 const unlistedForMs = hourMs;
 
 /**
- * Lists a provider's active numbers, where it has many: one call shows which of a hundred have received an SMS. Those are made due, and
- * polled as after a webhook; nothing of the list is stored. The replicas divide the pages.
+ * Lists a provider's active numbers if there are many: one call shows which of a hundred have received an SMS. Those become due
+ * and are polled as after a webhook; nothing from the list is stored. The replicas divide the pages.
  */
 export class ActiveList {
   /** What each number had received at the last look, in this sweep and the one before. */

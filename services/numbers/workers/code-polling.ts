@@ -13,7 +13,7 @@ import { NumbersSettings } from '../settings';
 import { AutoSwaps } from '../swaps/auto-swaps';
 import { EndNumber, lastPollForMs } from './end-number';
 
-/** One poll of an active number for one code: stores its SMS, ends it when its time is over, and makes scheduled refunds. */
+/** One poll of an active code number: stores its SMS, ends it when its time is over, and makes scheduled refunds. */
 @Injectable()
 export class CodePolling {
   constructor(
@@ -30,8 +30,8 @@ export class CodePolling {
   ) {}
 
   /**
-   * `intervalMs`: until the next poll. Returns when to poll again (milliseconds since 1970), or undefined where the order changed. Throws
-   * ProviderError.
+   * `intervalMs`: until the next poll. Returns when to poll again (milliseconds since 1970), or undefined if the order changed.
+   * Throws ProviderError.
    */
   async poll(
     order: OrderRow,
@@ -51,7 +51,7 @@ export class CodePolling {
     if (polled.kind === 'missing' && !(await this.missing.recordMissing(order, leaseToken))) return undefined;
     if (polled.kind !== 'waiting') return this.completeOrCancel(order, leaseToken);
     if (order.missing) await this.missing.recordFound(order);
-    // The provider is waiting, so it received the next-SMS request whose answer was lost.
+    // The provider is waiting, so it received the next-SMS request with the lost answer.
     if (order.nextSms.state === 'unconfirmed') {
       const requested = { 'nextSms.state': 'requested', 'nextSms.round': order.nextSms.round + 1 } as const;
       await this.orders.release(order._id, leaseToken, this.schedule.pollAt(), requested);
@@ -60,13 +60,12 @@ export class CodePolling {
     return Math.min(now + intervalMs, expiresAt.getTime(), refund?.dueAt?.getTime() ?? Infinity);
   }
 
-  /** The time is over. */
   private async end(order: OrderRow, leaseToken: string, now: number): Promise<undefined> {
     if (order.received && (await this.receiveLast(order, leaseToken, now))) return undefined;
     return this.completeOrCancel(order, leaseToken);
   }
 
-  /** Stores the next SMS that was requested, if it has arrived since the last poll. */
+  /** Stores the requested next SMS if it has arrived since the last poll. */
   private async receiveLast(order: OrderRow, leaseToken: string, now: number): Promise<boolean> {
     if (!isNextSmsUnderWay(order.nextSms)) return false;
     const polled = await this.activations.poll(order).catch((error: unknown) => {
@@ -87,7 +86,7 @@ export class CodePolling {
     return this.endNumber.cancel(order, leaseToken);
   }
 
-  /** A number that received its code is paid, one without is refunded. */
+  /** A number with its code is paid; one without is refunded. */
   private completeOrCancel(order: OrderRow, leaseToken: string): Promise<undefined> {
     if (!order.received) return this.endNumber.cancel(order, leaseToken);
     return this.endNumber.complete(order, leaseToken, 'complete', { isUncounted: true });

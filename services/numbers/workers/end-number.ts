@@ -10,10 +10,10 @@ import { OrdersRepository } from '../order-store/orders.repository';
 import { ProviderActivations } from '../orders/activations/provider-activations';
 import { CancelActivation, tooEarlyRetryMs } from '../orders/refund/cancel-activation';
 
-/** How long the last poll is retried while the provider does not answer (milliseconds). */
+/** How long to retry the last poll while the provider does not answer (milliseconds). */
 export const lastPollForMs = 10 * 60_000;
 
-/** How numbers end when a poll says that they do: paid or refunded. */
+/** Ends numbers when a poll says so: paid or refunded. */
 @Injectable()
 export class EndNumber {
   constructor(
@@ -38,7 +38,7 @@ export class EndNumber {
       emit(orderCompleted, { orderId: _id.toHexString(), userId, provider });
       return true;
     });
-    // Where the lease was lost the order may be active: a rental may have been extended, an SMS may still be stored.
+    // If the lease was lost the order may be active: a rental may have been extended, an SMS may still be stored.
     if (isCompleted) await this.activations.finish(order);
     return undefined;
   }

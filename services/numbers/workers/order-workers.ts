@@ -20,14 +20,14 @@ import { type PolledQueue, PollerLease } from './poller-lease';
 import { ReconcileOrder } from './reconcile-order';
 import { RentalPolling } from './rental-polling';
 
-/** Orders that one queue works on at a time. */
+/** The most orders that one queue works on at once. */
 const concurrency = 32;
-/** Polls of one provider at a time: as many as it has connections. */
+/** The most concurrent polls of one provider: its number of connections. */
 const pollConcurrency = 256;
 
 /**
- * The workers of orders: one for the queue `reconcile`, and for each provider one for `cancel:<provider>` and one for
- * `poll:<provider>`, so a slow provider cannot block the others. The two of a provider share its calls per second.
+ * The orders' workers: one for the queue `reconcile`, and for each provider one for `cancel:<provider>` and one for
+ * `poll:<provider>`, so that a slow provider does not block the others. A provider's two workers share its calls per second.
  */
 @Injectable()
 export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -78,13 +78,16 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
     await this.lease.stop();
   }
 
-  /** Orders are stored to be due in this time or later, and found on time so: whoever makes one due sooner wakes the workers. */
+  /**
+   * Stored orders are due in this time or later, so they are found on time; a change that makes one due sooner wakes the
+   * workers.
+   */
   private get longestSleepMs(): number {
     const { tickMs, pollEveryMs, retryEveryMs } = this.settings.timing;
     return Math.max(tickMs, Math.min(pollEveryMs, retryEveryMs));
   }
 
-  /** Once in tickMs, however many webhooks arrive in it. */
+  /** Once per tickMs, however many webhooks arrive in it. */
   private wake(workers: readonly { wake(): void }[]): void {
     for (const worker of workers) this.toWake.add(worker);
     this.waking ??= setTimeout(() => {
@@ -154,7 +157,7 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
     return poller;
   }
 
-  /** Lists the active numbers, where the provider can. Returns how many calls per second that takes. */
+  /** Lists the active numbers if the provider can. Returns the calls per second that takes. */
   private list(provider: ProviderName, poller: () => ActivationPoller): () => number {
     const adapter = this.providers.find(({ name }) => name === provider);
     if (!adapter?.listActive) return () => 0;

@@ -28,7 +28,7 @@ export class PollMetrics {
     });
   }
 
-  /** Reads `overdueMs` of a provider's poller whenever the metrics are read. */
+  /** Reads a poller's `overdueMs` whenever the metrics are read. */
   watch(provider: ProviderName, overdueMs: () => number): void {
     this.overdueMs.set(provider, overdueMs);
   }

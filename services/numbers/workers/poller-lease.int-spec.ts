@@ -76,7 +76,7 @@ describe('the orders of several replicas', () => {
       clock,
       log,
     );
-    // Renewed by `run` instead of by a timer.
+    // Renewed by `run` instead of a timer.
     Object.assign(lease, { queues: [{ provider: 'sms-man', queue, leasedCount: () => poller.leasedCount }] });
     const made = { name, lease, poller };
     started.push(made);
@@ -110,14 +110,14 @@ describe('the orders of several replicas', () => {
     }
   }
 
-  /** Until what a tick began has ended. */
+  /** Waits until everything that a tick began has ended. */
   async function settled(poller: ActivationPoller): Promise<void> {
     const { running } = poller as unknown as { running: ReadonlySet<Promise<void>> };
     while (running.size > 0) await Promise.all(running);
   }
 
   const leasedBy = (...replicas: Replica[]): number[] => replicas.map(({ poller }) => poller.leasedCount);
-  /** The orders that two replicas polled within one interval of each other. */
+  /** The orders that two replicas polled within one interval. */
   const polledTwice = (): string[] => {
     const last = new Map<string, { readonly replica: string; readonly at: number }>();
     return polls.flatMap((poll) => {

@@ -13,10 +13,10 @@ import { type OrderRow } from '../order-store/order.model';
 import { NumbersSettings } from '../settings';
 import { PollerRow } from './poller.model';
 
-/** How long the orders of a replica that is gone are released again: a claim of it that was in flight may still be written. */
+/** How long a gone replica's orders are released repeatedly: a claim that was in flight may still be written. */
 const releasedForMs = hourMs;
 
-/** The queue of a provider's active orders, and how many of them this replica has leased. */
+/** A provider's queue of active orders, and how many of them this replica has leased. */
 export interface PolledQueue {
   readonly provider: ProviderName;
   readonly queue: Pick<WorkQueue<OrderRow>, 'releaseAllOf'>;
@@ -24,8 +24,8 @@ export interface PolledQueue {
 }
 
 /**
- * The lease of this replica on all orders that it polls: one update each quarter of `pollLeaseMs`, however many orders there are.
- * A replica polls only until the end of the lease that it has stored; when a lease is over the others release its orders.
+ * This replica's lease on all orders that it polls: one update per quarter of `pollLeaseMs`, however many orders there are. A
+ * replica polls only until the end of its stored lease; when a lease is over the others release its orders.
  */
 @Injectable()
 export class PollerLease {
@@ -48,7 +48,7 @@ export class PollerLease {
     this.renewing = new IntervalTask(() => this.renew(), settings.timing.pollLeaseMs / 4, failed);
   }
 
-  /** `released` is called when the orders of a lost replica are due. */
+  /** `released` is called when a lost replica's orders are due. */
   start(queues: readonly PolledQueue[], released: () => void): void {
     this.queues = queues;
     this.released = released;
@@ -56,7 +56,7 @@ export class PollerLease {
     this.renewing.poke();
   }
 
-  /** Call it after the leased orders have been released. Other replicas release the orders whose release failed. */
+  /** Call it after the leased orders have been released. Other replicas release any that failed. */
   async stop(): Promise<void> {
     await this.renewing.stop();
     this.until = 0;
@@ -67,12 +67,12 @@ export class PollerLease {
     }
   }
 
-  /** The holder to claim and poll orders as; undefined without a valid lease. The leases of an earlier holder are lost. */
+  /** The holder that claims and polls orders; undefined without a valid lease. An earlier holder's leases are lost. */
   current(): string | undefined {
     return this.clock.nowMs() < this.until ? this.holder : undefined;
   }
 
-  /** How many replicas poll, this one included. */
+  /** How many replicas poll, including this one. */
   get replicas(): number {
     return Math.max(1, this.live.length);
   }
@@ -83,7 +83,7 @@ export class PollerLease {
     return Math.max(0, holders.indexOf(this.holder));
   }
 
-  /** How many of a provider's orders the other replicas have leased, as of their last renewals. */
+  /** How many of a provider's orders other replicas have leased, as of their last renewals. */
   leasedByOthers(provider: ProviderName): number {
     const others = this.live.filter(({ _id }) => _id !== this.holder);
     return others.reduce((sum, { held }) => sum + (held[provider] ?? 0), 0);
@@ -114,7 +114,7 @@ export class PollerLease {
     this.until = until.getTime();
   }
 
-  /** One update for each queue, however many replicas have ended: in a crash loop they are hundreds. */
+  /** One update per queue, however many replicas have ended: in a crash loop they are hundreds. */
   private async releaseOrdersOf(over: readonly PollerRow[], now: number): Promise<void> {
     const holders: string[] = [];
     for (const row of over) if (row.endedAt !== undefined || (await this.end(row, now))) holders.push(row._id);
@@ -130,7 +130,7 @@ export class PollerLease {
     if (forgotten.length > 0) await this.rows.deleteMany({ _id: { $in: forgotten } });
   }
 
-  /** False where it has renewed its lease since. */
+  /** False if it has renewed its lease since. */
   private async end({ _id, until }: PollerRow, now: number): Promise<boolean> {
     return (await this.rows.updateOne({ _id, until }, { $set: { endedAt: new Date(now) } })).matchedCount === 1;
   }

@@ -2,14 +2,14 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
 import { type ProviderName } from '../domain/provider-name';
 
-/** A replica that polls. Its one lease stands for the leases of all its orders. */
+/** A polling replica. Its one lease stands for the leases of all its orders. */
 @Schema({ collection: 'pollers', versionKey: false })
 export class PollerRow {
-  /** The holder of the leases: their tokens begin with it. */
+  /** The leases' holder: their tokens begin with it. */
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** When the lease ends unless it is renewed. */
+  /** When the lease ends unless renewed. */
   @Prop({ required: true })
   until: Date;
 
@@ -17,7 +17,7 @@ export class PollerRow {
   @Prop({ type: MongooseSchema.Types.Mixed, required: true })
   held: Partial<Record<ProviderName, number>>;
 
-  /** When it ended, or another replica ended it because it had not renewed its lease. */
+  /** When it ended, or when another replica ended it for not renewing. */
   @Prop()
   endedAt?: Date;
 }

@@ -15,7 +15,7 @@ import { ReplaceNumber } from '../swaps/replace-number';
 
 const interrupted = 'the purchase broke off before it was known whether the provider gave a number';
 
-/** Completes or refunds orders that a crash, a provider or the wallet interrupted, and does what follows a refund in a swap. */
+/** Completes or refunds orders that a crash, a provider or the wallet interrupted, and continues a swap after its refund. */
 @Injectable()
 export class ReconcileOrder {
   constructor(
@@ -30,7 +30,7 @@ export class ReconcileOrder {
     private readonly clock: Clock,
   ) {}
 
-  /** Does the next step of an order whose job the caller has leased. Throws where it has to be retried. */
+  /** Does the next step of an order under the caller's lease on its job. Throws if it has to be retried. */
   async execute(order: OrderRow, leaseToken: string): Promise<void> {
     const correlationId = correlationIdOf(order);
     switch (order.state) {

@@ -13,7 +13,7 @@ import { EndNumber, lastPollForMs } from './end-number';
 
 const endedEarly = { review: { status: 'open', reason: 'the provider ended this rental before its time' } } as const;
 
-/** One poll of an active rental: it is active to its end, with or without SMS, and is polled a last time then. */
+/** One poll of an active rental: it stays active until its end, with or without SMS, and is polled a last time then. */
 @Injectable()
 export class RentalPolling {
   constructor(
@@ -28,7 +28,7 @@ export class RentalPolling {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Returns when to poll again (milliseconds since 1970), or undefined where the order changed. Throws ProviderError. */
+  /** Returns when to poll again (milliseconds since 1970), or undefined if the order changed. Throws ProviderError. */
   async poll(order: OrderRow, leaseToken: string): Promise<number | undefined> {
     const { expiresAt, received, rental } = order;
     if (expiresAt === undefined) throw new Error('an active rental has no end');
@@ -49,13 +49,13 @@ export class RentalPolling {
     if (rental?.pendingExtensionId !== undefined) return this.awaitExtension(order._id, rental.pendingExtensionId, now);
     if (isOver) return this.endNumber.complete(order, leaseToken, 'expire', {});
     if (polled.kind === 'waiting') return this.schedule.rentalPollAt(order).getTime();
-    // The provider has ended it early: refunded where it was not used.
+    // The provider has ended it early: an unused one is refunded.
     const isUsed = received || rental?.extended === true;
     if (isUsed) return this.endNumber.complete(order, leaseToken, 'expire', endedEarly);
     return this.endNumber.cancel(order, leaseToken);
   }
 
-  /** Whether the rental ends now depends on the extension. A reservation without an extension under way is released. */
+  /** Whether the rental ends now depends on the extension. A reservation without a running extension is released. */
   private async awaitExtension(id: Types.ObjectId, extensionId: string, now: number): Promise<number | undefined> {
     const extension = await this.orders.find(new Types.ObjectId(extensionId));
     if (extension?.job !== undefined) return now + this.settings.timing.retryEveryMs;

@@ -10,12 +10,12 @@ import { balanceAfter, isRepeat } from '../ledger/posting.model';
 import { type AdjustmentRequestRow } from './adjustment-request.model';
 import { AdjustmentRequests } from './adjustment-requests';
 
-/** The balance after the adjustment, or the request that another admin decides. */
+/** The balance after the adjustment, or the request for another admin's decision. */
 export type Adjusted = { readonly balance: Kobo } | { readonly request: AdjustmentRequestRow };
 
 /**
- * An admin credits or debits a client: the only way to correct what is final. Large amounts need another admin, and so does what is large
- * together with what the same admin has decided alone within 24 hours.
+ * An admin credits or debits a client: the only way to correct final postings. A large amount needs another admin, and so does
+ * one that is large together with what the same admin decided alone within 24 hours.
  */
 @Injectable()
 export class AdjustBalance {
@@ -37,7 +37,7 @@ export class AdjustBalance {
       throw new RingletError('platform/invalid', { message, errors: [{ field: 'amount', message }] });
     }
     const draft = adjustment({ adminId, decidedBy: [adminId.toLowerCase()], key, userId, amount, reason });
-    // One that was requested under this key stays a request, also where the limit was raised since.
+    // A decision requested under this key stays a request, even if the limit was raised since.
     const earlier = await this.requests.findBy(draft.id);
     if (earlier !== null) return this.requested(earlier, draft);
     try {

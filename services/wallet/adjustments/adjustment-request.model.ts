@@ -19,13 +19,13 @@ export class AdjustmentRequestRow {
   @Prop({ type: String })
   act?: MoneyAct;
 
-  /** The reference of the deposit, or the id of the order. */
+  /** The deposit's reference, or the order's id. */
   @Prop({ type: String })
   about?: string;
 
   /**
-   * The id of the posting that its approval writes, so that one request waits for it. A request that is over keeps it for an adjustment,
-   * whose key is used once; another request for the same deposit or order takes it.
+   * The id of the posting that approval writes, so that at most one request waits for it. An adjustment's finished request
+   * keeps it, because its key is used once; for a deposit or order another request takes it over.
    */
   @Prop({ type: String, required: true, unique: true })
   posting: string;
@@ -33,15 +33,15 @@ export class AdjustmentRequestRow {
   @Prop({ type: String, required: true })
   requestedBy: string;
 
-  /** Of an adjustment: the idempotency key of the requester. */
+  /** For an adjustment: the requester's idempotency key. */
   @Prop({ type: String })
   key?: string;
 
-  /** The client whose balance it changes; absent for rates. */
+  /** The client whose balance changes; absent for rates. */
   @Prop({ type: String })
   userId?: string;
 
-  /** Kobo: above zero is a credit; absent for rates. */
+  /** Kobo, positive for a credit; absent for rates. */
   @Prop({ type: Number })
   amount?: Kobo;
 
@@ -62,7 +62,7 @@ export class AdjustmentRequestRow {
   @Prop({ type: Date, required: true })
   requestedAt: Date;
 
-  /** Nobody can approve it from then on. */
+  /** Nobody can approve it after this. */
   @Prop({ type: Date, required: true })
   expiresAt: Date;
 

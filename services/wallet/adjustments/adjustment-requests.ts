@@ -45,7 +45,7 @@ export class AdjustmentRequests {
     return this.rows.findOne({ posting });
   }
 
-  /** Stores the request, or returns the one that was stored for the same posting before. */
+  /** Stores the request, or returns the earlier one for the same posting. */
   async add(asked: AdjustmentAsked, correlationId: string): Promise<AdjustmentRequestRow> {
     const requestedAt = this.clock.now();
     const after = (ms: number) => new Date(requestedAt.getTime() + ms);
@@ -69,7 +69,7 @@ export class AdjustmentRequests {
     }
   }
 
-  /** Decides a request that waits. False if it does not: it is decided, or has expired. */
+  /** Decides a waiting request. False if it is already decided or has expired. */
   async decide(
     { _id }: AdjustmentRequestRow,
     decision: Pick<AdjustmentRequestRow, 'decidedBy' | 'note'> & { readonly state: 'approved' | 'declined' },
@@ -89,7 +89,7 @@ export class AdjustmentRequests {
     return keysetPage(page, ordering, [{ where, ids }], this.rows, (row) => presentAdjustment(row, now));
   }
 
-  /** The queue of an admin: those that wait, and that this admin may approve. */
+  /** An admin's queue: waiting requests that this admin may approve. */
   async countQueue(adminId: string): Promise<ReviewQueueCount> {
     const where = this.queueOf(adminId);
     const [count, oldest] = await Promise.all([
@@ -113,7 +113,7 @@ export class AdjustmentRequests {
   }
 }
 
-/** Whether another request may follow. The key of an adjustment, and the refund of an order, are for one; rates may be set again. */
+/** Whether another request may follow. An adjustment's key and an order's refund serve one request; rates may be set again. */
 function isOver(state: AdjustmentState, act: MoneyAct): boolean {
   if (act === 'adjustment' || state === 'requested') return false;
   return state !== 'approved' || act === 'rates';

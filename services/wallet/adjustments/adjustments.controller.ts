@@ -24,7 +24,7 @@ import { AdjustBalance } from './adjust-balance';
 import { AdjustmentRequests } from './adjustment-requests';
 import { DecideAdjustment } from './decide-adjustment';
 
-/** How long auth may take: the posting must be made before the caller stops waiting. */
+/** How long auth may take: the posting has to come before the caller stops waiting. */
 const accountWithinMs = 2500;
 
 @Controller()

@@ -11,7 +11,7 @@ import { AllowActs } from './allow-acts';
 import { DecideAdjustment } from './decide-adjustment';
 import { MoneyActsController } from './money-acts.controller';
 
-/** Corrections of balances by admins, and what else people decide about money; large ones need two. */
+/** Admins' corrections of balances and other decisions about money; large ones need two people. */
 @Module({
   imports: [LedgerModule, DepositsModule, RatesModule, MongooseModule.forFeature([adjustmentRequestFeature])],
   controllers: [AdjustmentsController, MoneyActsController],

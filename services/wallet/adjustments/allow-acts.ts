@@ -11,7 +11,7 @@ import { LedgerQueries } from '../ledger/ledger-queries';
 import { Rates } from '../rates/rates';
 import { type AdjustmentAsked, AdjustmentRequests } from './adjustment-requests';
 
-/** Whether a person may do what moves money without a posting of the wallet now; otherwise another person is asked. */
+/** Whether one person may decide an act that the wallet does not post itself; otherwise another person is asked. */
 @Injectable()
 export class AllowActs {
   constructor(
@@ -37,7 +37,7 @@ export class AllowActs {
     const changed: DollarRates = Object.fromEntries(
       input.changed.map((name) => [name.slice('rate_'.length).toUpperCase(), input[name]]),
     );
-    // Rates of the specification are no market.
+    // The specification's rates are no market.
     const { readAt, rates: named } = await this.market.market();
     const market = readAt ? named : {};
     const id = `rates:${Object.values(rates).join(':')}`;

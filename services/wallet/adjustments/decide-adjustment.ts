@@ -35,7 +35,6 @@ export class DecideAdjustment {
     private readonly clock: Clock,
   ) {}
 
-  /** Errors: see the request in libs/contracts. */
   async execute(input: DecideAdjustmentInput, adminId: string, context: RequestContext): Promise<RequestedAdjustment> {
     const { id, decision, note } = input;
     const by = adminId.toLowerCase();
@@ -49,7 +48,7 @@ export class DecideAdjustment {
     return presentAdjustment(decided, this.clock.now());
   }
 
-  /** The decision and what it does are one transaction: there is neither without the other. */
+  /** One transaction for the decision and its effect: neither exists without the other. */
   private async approve(request: AdjustmentRequestRow, by: string, context: RequestContext): Promise<void> {
     const { correlationId } = context;
     if (request.requestedBy === by) throw new RingletError('wallet/adjustment-own');
@@ -156,7 +155,7 @@ export class DecideAdjustment {
   }
 }
 
-/** What the audit trail says it is about. */
+/** The subject in the audit trail. */
 function subjectOf({ _id, userId, amount }: AdjustmentRequestRow): Pick<AdminAction, 'about' | 'userId' | 'amount'> {
   return {
     about: _id.toHexString(),
@@ -165,7 +164,7 @@ function subjectOf({ _id, userId, amount }: AdjustmentRequestRow): Pick<AdminAct
   };
 }
 
-/** Numbers does what is approved. */
+/** Numbers does what was approved. */
 function publishApproved(
   { emit }: Transaction,
   { requestedBy, reason, about: orderId, rates }: AdjustmentRequestRow,

@@ -33,7 +33,7 @@ describe('what people decide about money', () => {
   };
   const waitingFor = async (by: Caller) => (await wallet.send(listAdjustments, { show: 'queue', limit: 100 }, by)).data;
 
-  /** Each way in which a person gives a client money. Returns whether it waits for another person. */
+  /** Each way for a person to give a client money. Returns whether it waits for another person. */
   const doors: Record<string, (by: Caller, userId: string, amount: number) => Promise<boolean>> = {
     adjustment: async (by, userId, amount) => {
       const input = { userId, amount, reason: 'an apology', idempotencyKey: newId() };
@@ -43,7 +43,7 @@ describe('what people decide about money', () => {
       const reference = await claim(userId, amount);
       return isRequested(wallet.send(decideDeposit, { reference, status: 'approved' }, by));
     },
-    // The order is refunded by numbers, once it may be.
+    // Numbers refunds the order once it may.
     refund: async (by, userId, amount) => {
       const orderId = newId();
       const halves = [Math.floor(amount / 2), Math.ceil(amount / 2)];
@@ -56,7 +56,7 @@ describe('what people decide about money', () => {
     const { decidedBy } = await wallet.send(allowRefund, { orderId, reason: 'it did not work' }, by);
     await wallet.send(refundOrder, { orderId, decidedBy: [...decidedBy] });
   };
-  /** As numbers does with what was approved. */
+  /** Does what numbers does after an approval. */
   const refundApproved = async (by: Caller, { act, about = '' }: { act?: string; about?: string }) => {
     if (act === 'refund') await refund(by, about);
   };

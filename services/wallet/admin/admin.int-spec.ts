@@ -25,7 +25,7 @@ describe('admin operations on deposits and balances', () => {
 
   const decide = (reference: string, status: 'approved' | 'declined', more: object = {}) =>
     harness.sendAsAdmin(decideDeposit, { reference, status, ...more });
-  /** The audit entries about a subject, oldest first, once there are at least `count`. */
+  /** A subject's audit entries, oldest first, once there are at least `count`. */
   const auditEntries = (about: string, count: number) =>
     until(async () => {
       const found = (await eventsSoFar(harness.stack.connection, adminActed)).filter(
@@ -185,7 +185,7 @@ describe('admin operations on deposits and balances', () => {
     await expect(
       harness.sendAsAdmin(adjustBalance, { ...take, amount: 0, idempotencyKey: 'adjust-0003' }),
     ).rejects.toMatchObject({ code: 'platform/invalid' });
-    // The sums of the profit screen: what was given and taken, of the range only.
+    // The profit screen's sums: credits and debits of the range only.
     const { credited, debited } = await sums('2020-01-01', '2100-01-01');
     expect([credited - before.credited, debited - before.debited]).toEqual([1_500, 1_500]);
     expect(await sums('2020-01-01', '2020-02-01')).toEqual({ credited: 0, debited: 0 });

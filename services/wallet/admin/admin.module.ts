@@ -5,7 +5,6 @@ import { AdminController } from './admin.controller';
 import { AskProvider } from './ask-provider';
 import { DecideDeposit } from './decide-deposit';
 
-/** What admins do with deposits. */
 @Module({
   imports: [AdjustmentsModule, DepositsModule],
   controllers: [AdminController],

@@ -10,7 +10,10 @@ import { ProviderRateLimits } from '../deposits/provider-rate-limits';
 import { SettleDeposit } from '../deposits/settle-deposit';
 import { orProviderUnavailable, VerifyDeposit } from '../deposits/verify-deposit';
 
-/** An admin asks the payment provider about a deposit now. What it reports as paid is credited once, as by any verification. */
+/**
+ * An admin asks the payment provider about a deposit now. If it reports a payment, the deposit is credited once, as by any
+ * verification.
+ */
 @Injectable()
 export class AskProvider {
   constructor(

@@ -16,7 +16,7 @@ import { isCreditable } from '../domain/payment-provider';
 import { depositId } from '../domain/posting';
 import { NeedsAnotherAdmin } from '../ledger/decided-alone';
 
-/** An admin sets the status of a deposit. Except for crypto, only what the provider reports as paid can be approved. */
+/** An admin sets a deposit's status. Except for crypto, approval needs the provider's report of a payment. */
 @Injectable()
 export class DecideDeposit {
   constructor(
@@ -43,7 +43,7 @@ export class DecideDeposit {
     by: Approval,
   ): Promise<DepositRow> {
     if (deposit.method === 'crypto') {
-      // The amount is the admin's input: it would be an adjustment of their own balance.
+      // The admin enters the amount, so this would adjust their own balance.
       if (deposit.userId === by.adminId.toLowerCase()) throw new RingletError('auth/own-account');
       const amount = named === undefined ? deposit.requested : kobo(named);
       return this.approveClaim(deposit, amount, correlationId, by);
@@ -51,7 +51,7 @@ export class DecideDeposit {
     return orProviderUnavailable(this.approvePaid(deposit, named, correlationId, by));
   }
 
-  /** Above what one person may credit it is only requested. */
+  /** Only requests what exceeds one person's limit. */
   private async approveClaim(
     deposit: DepositRow,
     amount: Kobo,
@@ -79,7 +79,7 @@ export class DecideDeposit {
     }
   }
 
-  /** `expected`: the amount in kobo that the admin named. */
+  /** `expected`: the admin's amount in kobo. */
   private async approvePaid(
     deposit: DepositRow,
     expected: number | undefined,
@@ -92,7 +92,7 @@ export class DecideDeposit {
     return this.settle.settleFromReport(deposit, report, correlationId, by);
   }
 
-  /** To a status that credits nothing. */
+  /** To a status without a credit. */
   private async change(
     deposit: DepositRow,
     to: Exclude<DepositDecision, 'approved'>,

@@ -13,7 +13,7 @@ import { startWallet, type WalletStack } from '../testing/wallet-stack';
 const clients = Array.from({ length: 3 }, () => new Types.ObjectId());
 const statuses = ['pending', 'approved', 'declined'] as const;
 
-/** Six hours between two: the first of the second day is at 23:00 in UTC. */
+/** Six hours apart: the second day's first one is at 23:00 UTC. */
 const firstAt = Date.parse('2026-09-30T23:00:00Z');
 
 /** Amounts repeat, so that pages end between equal ones. */

@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type CryptoWalletView } from '@ringlet/contracts/wallet/crypto';
 
-/** An address of Ringlet that clients send cryptocurrency to. */
+/** An address of Ringlet for clients' cryptocurrency. */
 @Schema({ collection: 'crypto_wallets', versionKey: false })
 export class CryptoWalletRow {
   @Prop({ type: Types.ObjectId, required: true })

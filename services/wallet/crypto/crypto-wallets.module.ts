@@ -4,7 +4,6 @@ import { cryptoWalletFeature } from './crypto-wallet.model';
 import { CryptoWallets } from './crypto-wallets';
 import { CryptoWalletsController } from './crypto-wallets.controller';
 
-/** The addresses that clients send cryptocurrency to. */
 @Module({
   imports: [MongooseModule.forFeature([cryptoWalletFeature])],
   controllers: [CryptoWalletsController],

@@ -16,7 +16,7 @@ import { orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { CryptoWalletRow, presentCryptoWallet } from './crypto-wallet.model';
 
-/** The addresses that clients send cryptocurrency to. */
+/** Ringlet's addresses for clients' cryptocurrency. */
 @Injectable()
 export class CryptoWallets {
   private readonly rows: Collection<CryptoWalletRow>;
@@ -28,7 +28,7 @@ export class CryptoWallets {
     this.rows = collectionOf(model);
   }
 
-  /** Those in use, by type, then in the order they were added. */
+  /** Those in use, by type, then in the order of their addition. */
   listActive(): Promise<CryptoWalletRow[]> {
     return this.rows.find({ retired: false }).sort({ cryptoType: 1, _id: 1 }).toArray();
   }
@@ -54,7 +54,6 @@ export class CryptoWallets {
     return (await this.rows.findOne({ cryptoType, address, retired: false })) !== null;
   }
 
-  /** Errors: wallet/crypto-wallet-exists. */
   async add(
     { cryptoType, address }: AddCryptoWalletInput,
     adminId: string,

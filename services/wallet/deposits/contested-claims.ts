@@ -6,7 +6,7 @@ import { TransactionHashes } from './transaction-hashes';
 
 const shownAtMost = 20;
 
-/** Crypto deposits that name the transaction of another one, for the admin who has to find out whose it is. */
+/** Crypto deposits that name another one's transaction, for the admin who has to find out whose it is. */
 @Injectable()
 export class ContestedClaims {
   constructor(
@@ -14,7 +14,7 @@ export class ContestedClaims {
     private readonly hashes: TransactionHashes,
   ) {}
 
-  /** The deposits as admins see them, with the others that name the same transaction. */
+  /** The deposits as admins see them, with others that name the same transaction. */
   async present(rows: readonly DepositRow[]): Promise<AdminDepositView[]> {
     const named = rows.flatMap(({ crypto }) => crypto?.hash ?? []);
     const contested = await this.hashes.contested([...new Set(named)]);
@@ -31,7 +31,7 @@ export class ContestedClaims {
     });
   }
 
-  /** One query for all of them; one each for those that more deposits name than are shown. */
+  /** One query for all; one more for each transaction that more deposits name than are shown. */
   private async claimsOf(contested: ReadonlyMap<string, number>): Promise<DepositRow[]> {
     const atMost = shownAtMost + 1;
     const few = [...contested].filter(([, total]) => total <= atMost).map(([hash]) => hash);

@@ -9,14 +9,14 @@ import { PostingRow } from '../ledger/posting.model';
 import { ChargebackRow } from './chargebacks/chargeback.model';
 import { DepositRow } from './deposit.model';
 
-/** Ids of deposits' postings: the prefix, and the first string after all that begin with it. */
+/** Deposits' posting ids: their prefix, and the first string after all of them. */
 const prefix = 'deposit:';
 const end = 'deposit;';
 const pageSize = 1000;
 
 type Fee = Pick<DepositRow, 'reference' | 'fee' | 'feeBy'>;
 
-/** Credited deposits, as the ledger has them, with the fees that are stored with them. */
+/** The ledger's credited deposits, with their stored fees. */
 @Injectable()
 export class Credits {
   private readonly postings: Collection<PostingRow>;
@@ -64,7 +64,7 @@ export class Credits {
     });
   }
 
-  /** From a moment up to, not including, another. */
+  /** From a moment up to, but not including, another. */
   async sumFees(from: Date, to: Date): Promise<FeeSums> {
     const projection = { method: 1, fee: 1, feeBy: 1 };
     const rows = this.deposits.find<Pick<DepositRow, 'method' | 'fee' | 'feeBy'>>(
@@ -85,7 +85,7 @@ export class Credits {
   }
 }
 
-/** By the account that was debited. */
+/** By the debited account. */
 function methodOf({ _id, legs }: PostingRow): Credit['method'] {
   const method = depositMethods.find((each) => legs.some(({ account }) => account === `cash:${each}`));
   if (method === undefined) throw new Error(`the posting ${_id} is of no payment method`);

@@ -1,9 +1,9 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
 
-/** An amount to send that no deposit was submitted for yet. */
+/** An amount to send, before its deposit is submitted. */
 export interface ReservedAmount {
-  /** Kobo that it is for, at `rate`: naira for one unit of the currency. */
+  /** Its value in kobo at `rate`: naira per unit of the currency. */
   readonly requested: Kobo;
   readonly rate: string;
   /** The amount to send in dollars, which ends with the tag. */
@@ -15,23 +15,25 @@ export interface ReservedAmount {
 /** The tag of a crypto deposit at its address, and one of the client's places for open deposits. Both are unique. */
 @Schema({ collection: 'crypto_claims', versionKey: false })
 export class CryptoClaimRow {
-  /** `<address>:<tag>`; the reference of a deposit from before there were tags. */
+  /** `<address>:<tag>`; the reference of a deposit from before tags. */
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** Of the deposit: reserved with the tag, before the deposit is submitted. */
+  /** The deposit's reference, reserved with the tag before the deposit is submitted. */
   @Prop({ type: String, required: true, unique: true })
   reference: string;
 
-  /** What the tag is reserved for: `<client>:<currency>:<minor units>:<coin>:<address>`; absent once the deposit is submitted. */
+  /**
+   * What the tag is reserved for: `<client>:<currency>:<minor units>:<coin>:<address>`; absent once the deposit is submitted.
+   */
   @Prop({ type: String, unique: true, sparse: true })
   asked?: string;
 
-  /** As long as `asked`. */
+  /** Present as long as `asked`. */
   @Prop({ type: Object })
   reserved?: ReservedAmount;
 
-  /** `<client>:<number>` from 1; absent once the deposit is decided, and once the reservation has made place. */
+  /** `<client>:<number>` from 1; absent once the deposit is decided or the reservation has given its place up. */
   @Prop({ type: String, unique: true, sparse: true })
   place?: string;
 
@@ -39,7 +41,7 @@ export class CryptoClaimRow {
   @Prop({ type: Date })
   freeAt?: Date;
 
-  /** When it is no longer known whose the tag was. As long as `freeAt`. */
+  /** When the tag's owner is forgotten. Present as long as `freeAt`. */
   @Prop({ type: Date, expires: 0 })
   forgetAt?: Date;
 }

@@ -21,15 +21,15 @@ import {
 import { CryptoClaimRow, type ReservedAmount } from './crypto-claim.model';
 import { type DepositRow, newReference } from './deposit.model';
 
-/** What a transfer is worth now. */
+/** A transfer's present value. */
 export interface TransferTerms {
   readonly requested: Kobo;
-  /** Naira for one unit of the currency, and for one dollar. */
+  /** Naira per unit of the currency, and per dollar. */
   readonly rate: string;
   readonly dollarRate: string;
 }
 
-/** What a client sends, and the deposit that it is for. */
+/** What a client sends, and for which deposit. */
 export interface TaggedAmount extends ReservedAmount {
   readonly reference: string;
   readonly tag: string;
@@ -38,9 +38,9 @@ export interface TaggedAmount extends ReservedAmount {
 type Reservation = CryptoClaimRow & Required<Pick<CryptoClaimRow, 'asked' | 'reserved'>>;
 
 /**
- * The tags of crypto deposits, from the moment a client is shown an amount to send; and how many of them a client has. The database refuses
- * a second one of each: the methods that take one fail with a duplicate key where a concurrent call takes the same, and are repeated with
- * their transaction.
+ * The tags of crypto deposits, from the moment a client sees an amount to send, and a limit of them per client. The database
+ * refuses duplicates: a method that takes a tag or place fails with a duplicate key if a concurrent call takes the same, and is
+ * repeated with its transaction.
  */
 @Injectable()
 export class CryptoClaims {
@@ -54,7 +54,7 @@ export class CryptoClaims {
   }
 
   /**
-   * The amount to send for a coin and a value: the one that is reserved for the client, else a new one at `termsNow`. Errors:
+   * The amount to send for a coin and a value: the client's reserved one, else a new one at `termsNow`. Errors:
    * wallet/too-many-claims, wallet/crypto-address-busy and those of `termsNow`.
    */
   async reserve(
@@ -68,8 +68,8 @@ export class CryptoClaims {
   }
 
   /**
-   * Ties the reserved amount to a deposit. Where its time is over the tag stays, if nobody else has it since, and the amount is that of now.
-   * Errors as `reserve`.
+   * Ties the reserved amount to a deposit. After its time the tag stays unless somebody else has it since, and the amount is
+   * the present one. Errors: those of `reserve`.
    */
   async submit(
     input: CryptoAmountInput,
@@ -103,7 +103,7 @@ export class CryptoClaims {
     await this.rows.insertOne({ _id: isTaken ? reference : tag, reference, place }, { session });
   }
 
-  /** Whose transfer of this amount in dollars would be, without a submitted deposit. */
+  /** Whose a transfer of this amount in dollars would be, for amounts without a submitted deposit. */
   async reservedOf(dollars: string): Promise<FoundDepositView[]> {
     const rows = await this.rows.find({ 'reserved.dollars': dollars }).toArray();
     return rows.flatMap(({ reference, asked = '', reserved }) => {
@@ -117,12 +117,12 @@ export class CryptoClaims {
     });
   }
 
-  /** The amounts that were reserved for a client who is deleted. */
+  /** Deletes a deleted client's reserved amounts. */
   async deleteReservationsOf(userId: string, session: ClientSession): Promise<void> {
     await this.rows.deleteMany({ asked: askedBy(userId) }, { session });
   }
 
-  /** What stands for the client, else a new one, which is not written yet. */
+  /** The client's valid reservation, else a new one, which is not written yet. */
   private async reservation(
     input: CryptoAmountInput,
     termsNow: () => Promise<TransferTerms>,
@@ -141,7 +141,7 @@ export class CryptoClaims {
     return { row, isNew: true };
   }
 
-  /** Also those whose time is over. */
+  /** Includes those whose time is over. */
   private async reservationsOf(userId: string, session: ClientSession): Promise<Reservation[]> {
     const rows = await this.rows.find({ asked: askedBy(userId) }, { session }).toArray();
     return rows.filter((row): row is Reservation => row.reserved !== undefined);
@@ -151,7 +151,7 @@ export class CryptoClaims {
     return reserved === undefined || reserved.until > this.clock.now();
   }
 
-  /** A free place, else that of the oldest reservation, whose time is over then. Errors: wallet/too-many-claims. */
+  /** A free place, else the oldest reservation's, which ends it. Errors: wallet/too-many-claims. */
   private async takePlace(userId: string, session: ClientSession): Promise<string> {
     const places = placesOf(userId);
     const rows = await this.rows.find({ place: { $in: places } }, { session }).toArray();
@@ -169,7 +169,7 @@ export class CryptoClaims {
     return place;
   }
 
-  /** The tag that the client had for the same, else a free one. Errors: wallet/crypto-address-busy. */
+  /** The client's earlier tag for the same request, else a free one. Errors: wallet/crypto-address-busy. */
   private async tagFor(
     { walletAddress: address }: CryptoAmountInput,
     own: readonly Reservation[],
@@ -181,7 +181,7 @@ export class CryptoClaims {
     const [ended] = here.filter((row) => !this.stands(row)).sort(byEnd);
     if (ended && here.length >= ownTagsAtMost) return ended._id;
     const { known, taken } = await this.tagsAt(address, session);
-    // One that somebody had before is taken last: a transfer that comes late is theirs for as long.
+    // A tag with an earlier owner is taken last: for that time a late transfer is theirs.
     const tag = chooseTag(known, randomBelow) ?? chooseTag(taken, randomBelow);
     if (tag === undefined) throw new RingletError('wallet/crypto-address-busy');
     return `${address}:${formatTag(tag)}`;
@@ -197,7 +197,7 @@ export class CryptoClaims {
     return { known: tagsOf(rows), taken: tagsOf(taken) };
   }
 
-  /** In place of what the client had under this tag, and of what another client had whose tag is free again. */
+  /** Replaces the client's row under this tag, or another client's whose tag is free again. */
   private async write(row: CryptoClaimRow, userId: string, session: ClientSession): Promise<void> {
     const { _id } = row;
     const isReplaced = [{ asked: askedBy(userId) }, { freeAt: { $lte: this.clock.now() } }];
@@ -209,7 +209,7 @@ export class CryptoClaims {
 const askedOf = ({ userId, currency, amount, cryptoType, walletAddress }: CryptoAmountInput): string =>
   `${userId.toLowerCase()}:${currency}:${amount}:${cryptoType}:${walletAddress}`;
 
-/** What one client has asked. `;` follows `:`. */
+/** One client's requests. `;` follows `:`. */
 const askedBy = (userId: string) => ({ $gte: `${userId.toLowerCase()}:`, $lt: `${userId.toLowerCase()};` });
 
 const randomBelow = (below: number): number => randomInt(below);

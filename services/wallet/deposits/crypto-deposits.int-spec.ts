@@ -28,7 +28,7 @@ describe('crypto deposits', () => {
   });
   afterAll(() => wallet.stop());
 
-  /** The audit entries about a subject, oldest first, once there are at least `count`. */
+  /** A subject's audit entries, oldest first, once there are at least `count`. */
   const auditEntries = (about: string, count: number) =>
     until(async () => {
       const found = (await eventsSoFar(wallet.stack.connection, adminActed)).filter(

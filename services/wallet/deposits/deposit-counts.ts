@@ -5,7 +5,6 @@ import { type DepositStatus, depositStatuses } from '@ringlet/contracts/wallet/d
 import { Counters } from '@ringlet/persistence/counters';
 import { DepositRow } from './deposit.model';
 
-/** The number of deposits by status. */
 @Injectable()
 export class DepositCounts implements OnModuleInit {
   private readonly counters: Counters<DepositStatus>;

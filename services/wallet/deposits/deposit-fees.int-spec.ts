@@ -27,7 +27,7 @@ describe('fees of payment providers', () => {
     references.push(reference);
     return reference;
   };
-  /** What the provider answers, without its fee. */
+  /** The provider's answer without its fee. */
   const withoutFee = (type: typeof Paystack | typeof Monnify) => {
     const provider: PaymentProvider = harness.app.get<Paystack | Monnify>(type);
     const verify = provider.verify.bind(provider);

@@ -5,7 +5,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { Metrics } from '@ringlet/platform/metrics';
 import { Deposits } from './deposits.repository';
 
-/** Longer than for requests: a payment that no webhook reported is found by a verification, at first after a minute. */
+/** Longer than for requests: a verification finds a payment without a webhook, at first after a minute. */
 const creditBuckets = [1, 2.5, 5, 10, 20, 30, 60, 120, 300, 900, 3600, 6 * 3600];
 
 /** How late deposits are verified and credited. */

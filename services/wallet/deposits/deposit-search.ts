@@ -14,13 +14,16 @@ const ofClient = { userId: 1, _id: -1 } as const;
 
 interface Query {
   readonly where: mongo.Filter<DepositRow>;
-  /** Newest first: only where an index has this order. */
+  /** Newest first: only if an index has this order. */
   readonly sort?: { readonly _id: -1 };
-  /** The index to use, where the planner of MongoDB may choose one that reads more rows. */
+  /** The index to use where MongoDB's planner may choose one that reads more rows. */
   readonly hint?: typeof ofClient;
 }
 
-/** Deposits by reference or amount, and amounts that are reserved for one. Each query reads at most `limit` + 1 rows of one index, or the deposits of one client. */
+/**
+ * Finds deposits by reference or amount, and reserved amounts. Each query reads at most `limit` + 1 rows of one index, or one
+ * client's deposits.
+ */
 @Injectable()
 export class DepositSearch {
   private readonly rows: Collection<DepositRow>;
@@ -46,7 +49,7 @@ export class DepositSearch {
   }
 }
 
-/** An index serves each of the queries. */
+/** Each query has an index. */
 export function depositQueries({ reference, amount, dollars, userIds }: Omit<SearchDepositsInput, 'limit'>): Query[] {
   return [
     ...(reference === undefined ? [] : byReference(reference)),
@@ -57,7 +60,7 @@ export function depositQueries({ reference, amount, dollars, userIds }: Omit<Sea
 
 function byReference(text: string): Query[] {
   const hex = /^(?:rl-)?([0-9a-f]+)$/i.exec(text)?.[1]?.toLowerCase();
-  // Hexadecimal hashes are stored in lower case and without 0x; the case of others matters.
+  // Hexadecimal hashes are stored in lower case without 0x; others are case-sensitive.
   const hashes = new Set([text, text.toLowerCase().replace(/^0x/, '')]);
   return [
     ...(hex === undefined ? [] : [{ where: { reference: beginsWith(`RL-${hex}`) } }]),

@@ -20,7 +20,7 @@ import { PaymentProviders } from '../providers/payment-providers';
 import { Rates } from '../rates/rates';
 import { type TransferTerms } from './crypto-claims';
 
-/** The methods, currencies and amounts that are accepted for a deposit now. */
+/** The methods, currencies and amounts that deposits accept now. */
 @Injectable()
 export class DepositTerms {
   constructor(
@@ -31,8 +31,8 @@ export class DepositTerms {
   ) {}
 
   /**
-   * Checks a deposit of `amount` minor units. Returns the amount in kobo and the rate it was converted at, which are stored with the
-   * deposit. Errors: wallet/method-unavailable, wallet/rate-unavailable, wallet/amount-too-small, wallet/crypto-amount-too-small,
+   * Checks a deposit of `amount` minor units. Returns its kobo and conversion rate, which are stored with the deposit. Errors:
+   * wallet/method-unavailable, wallet/rate-unavailable, wallet/amount-too-small, wallet/crypto-amount-too-small,
    * wallet/amount-too-large.
    */
   async accept(method: DepositMethod, currency: Currency, amount: number): Promise<{ requested: Kobo; rate: string }> {
@@ -46,7 +46,7 @@ export class DepositTerms {
     return { requested, rate };
   }
 
-  /** What a transfer is worth now. Errors: wallet/crypto-wallet-unknown, and those of `accept` and `requireNewDeposits`. */
+  /** A transfer's present value. Errors: wallet/crypto-wallet-unknown, and those of `accept` and `requireNewDeposits`. */
   async acceptTransfer({ currency, amount, cryptoType, walletAddress }: CryptoAmountInput): Promise<TransferTerms> {
     this.requireNewDeposits('crypto');
     const terms = await this.accept('crypto', currency, amount);
@@ -56,7 +56,7 @@ export class DepositTerms {
     return { ...terms, dollarRate: await this.rates.naira('USD') };
   }
 
-  /** Errors: wallet/deposits-stopped while an admin has switched new deposits by this method off. */
+  /** Errors: wallet/deposits-stopped while an admin's switch stops new deposits by this method. */
   requireNewDeposits(method: DepositMethod): void {
     this.switches.requireUsual(depositSwitch(method), 'wallet/deposits-stopped');
   }
@@ -65,7 +65,7 @@ export class DepositTerms {
     return this.switches.find(depositSwitch(method)) === undefined;
   }
 
-  /** The configured methods, in the order they are shown. */
+  /** The configured methods, in display order. */
   async listMethods(): Promise<MethodView[]> {
     const rates = await this.rates.current();
     const dollar = await this.rates.naira('USD');

@@ -15,13 +15,12 @@ import { VerifyDeposit } from './verify-deposit';
 
 /** Longer than a verification with all of its time-outs. */
 const leaseMs = 120_000;
-/** When a deposit is tried again that could not be deleted because its provider did not respond. */
+/** When to retry the deletion of a deposit whose provider did not respond. */
 const pruneAgainMs = 30 * dayMs;
 
 /**
- * Verifies deposits that no webhook reported or that are partly paid, expires old ones and deletes those that nobody paid; declines
- * crypto that no admin decided.
- * Replicas share the work.
+ * Verifies partly paid deposits and those without a webhook, expires old ones, deletes those that nobody paid, and declines
+ * undecided crypto deposits. Replicas share the work.
  */
 @Injectable()
 export class DepositVerificationWorker implements OnApplicationBootstrap {
@@ -45,7 +44,7 @@ export class DepositVerificationWorker implements OnApplicationBootstrap {
     this.worker.start();
   }
 
-  /** Polls for due deposits immediately. */
+  /** Polls for due deposits at once. */
   wake(): void {
     this.worker.wake();
   }
@@ -56,7 +55,7 @@ export class DepositVerificationWorker implements OnApplicationBootstrap {
       return 'complete';
     }
     const verified = await this.tryVerify(deposit);
-    // The approval has written the next job itself.
+    // The approval has already written the next job.
     if (verified && isCredited(verified.status) && !isCredited(deposit.status)) return 'written';
     const now = this.clock.now();
     const next = nextDepositVerification(deposit.createdAt, now);
@@ -76,7 +75,7 @@ export class DepositVerificationWorker implements OnApplicationBootstrap {
     return 'written';
   }
 
-  /** Undefined where the provider did not respond. */
+  /** Undefined if the provider did not respond. */
   private async tryVerify(deposit: DepositRow): Promise<DepositRow | undefined> {
     const { reference } = deposit;
     try {
@@ -102,15 +101,15 @@ export class DepositVerificationWorker implements OnApplicationBootstrap {
   }
 }
 
-/** No money arrived, and no admin decided. */
+/** No money arrived and no admin decided. */
 function isUnpaid({ status, declined }: DepositRow): boolean {
   return !isCredited(status) && (declined === 'expired' || declined === 'unopened');
 }
 
-/** Undefined where the deposit stays as it is. */
+/** Undefined if the deposit stays unchanged. */
 function declineReason({ status, accessCode, transfer, createdAt }: DepositRow, now: Date): DeclineReason | undefined {
   if (!isOpen(status)) return undefined;
   if (now.getTime() - createdAt.getTime() >= pendingForMs) return 'expired';
-  // The process crashed before the provider responded: the client has no checkout and no account to pay at.
+  // The process crashed before the provider responded: the client has no checkout and no account to pay.
   return accessCode === undefined && transfer === undefined ? 'unopened' : undefined;
 }

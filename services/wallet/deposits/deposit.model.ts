@@ -24,15 +24,15 @@ export interface CryptoTransfer {
   readonly type: string;
   readonly address: string;
   readonly transactionHash?: string;
-  /** The hash in one notation: other deposits may name the same transfer. */
+  /** The hash in canonical form; other deposits may name the same transfer. */
   readonly hash?: string;
-  /** The last four digits of the amount to send; absent for deposits from before there were tags. */
+  /** The last four digits of the amount to send; absent on deposits from before tags. */
   readonly tag?: string;
   /** The amount to send in dollars, which ends with the tag. */
   readonly dollars?: string;
 }
 
-/** The account that the client was given for one transfer. */
+/** The client's account for one transfer. */
 export interface StoredTransfer extends TransferAccount {
   readonly ussd?: readonly UssdCode[];
   /** Kobo of the last transfer that the provider sent back to the payer. */
@@ -40,22 +40,22 @@ export interface StoredTransfer extends TransferAccount {
 }
 
 export interface DecidedDifference {
-  /** Kobo that the provider reported: it is not a difference again. */
+  /** The provider's reported kobo, which no longer count as a difference. */
   readonly reported: Kobo;
   readonly decision: DifferenceDecision;
-  /** Kobo that the client has for this deposit in all: the credit and accepted differences. */
+  /** The client's kobo for this deposit in all: the credit and accepted differences. */
   readonly settled: Kobo;
   readonly by: string;
-  /** Decisions about this deposit, this one included. */
+  /** Decisions about this deposit, including this one. */
   readonly count: number;
 }
 
-/** As DepositEvent of the contract. */
+/** As in the contract's DepositEvent. */
 export interface DepositEventRow extends Omit<DepositEventView, 'at'> {
   readonly at: Date;
 }
 
-/** The most events of a deposit that are kept: the latest. */
+/** A deposit keeps its latest events only. */
 const historyAtMost = 30;
 
 /** The update that adds an event to a deposit. */
@@ -68,7 +68,7 @@ export class DepositRow {
   @Prop({ type: Types.ObjectId, required: true })
   _id: Types.ObjectId;
 
-  /** Ringlet's reference of the payment, also at the provider. */
+  /** Ringlet's reference of the payment, also used at the provider. */
   @Prop({ type: String, required: true, unique: true })
   reference: string;
 
@@ -92,19 +92,19 @@ export class DepositRow {
   @Prop({ type: String, required: true })
   currency: Currency;
 
-  /** Naira for one unit of the currency when the deposit was made. */
+  /** Naira per unit of the currency when the deposit was made. */
   @Prop({ type: String, required: true })
   rate: string;
 
-  /** Kobo that were requested, at that rate. */
+  /** Requested kobo, at that rate. */
   @Prop({ type: Number, required: true })
   requested: Kobo;
 
-  /** Kobo that were credited; present once approved. */
+  /** Credited kobo; present once approved. */
   @Prop({ type: Number })
   credited?: Kobo;
 
-  /** Kobo of `credited` that a bank or the provider claims or has taken back; absent where that never happened. */
+  /** Kobo of `credited` that a bank or the provider claims or has taken back; absent without any claim. */
   @Prop({ type: Number })
   claimedBack?: Kobo;
 
@@ -116,18 +116,18 @@ export class DepositRow {
   @Prop({ type: Number, required: true })
   amount: Kobo;
 
-  /** Kobo that the provider reported after another amount was credited: needs a manual review. */
+  /** Kobo that the provider reported after another amount was credited; needs a manual review. */
   @Prop({ type: Number })
   reportedSince?: Kobo;
 
-  /** The last decision of an admin about such a report. */
+  /** An admin's last decision about such a report. */
   @Prop({ type: Object })
   difference?: DecidedDifference;
 
   @Prop({ type: String, required: true })
   status: DepositStatus;
 
-  /** Why it is in its status. */
+  /** Why it has its status. */
   @Prop({ type: String })
   declined?: DeclineReason;
 
@@ -135,7 +135,7 @@ export class DepositRow {
   @Prop({ type: String })
   providerStatus?: string;
 
-  /** That report says that the attempt to pay failed or was left. */
+  /** The provider reported a failed or abandoned attempt to pay. */
   @Prop({ type: Boolean })
   attemptFailed?: boolean;
 
@@ -153,7 +153,7 @@ export class DepositRow {
   @Prop({ type: Object })
   job?: Job;
 
-  /** Kobo that the provider keeps of `credited`; absent where it is not known, and of crypto. */
+  /** Kobo that the provider keeps of `credited`; absent if unknown, and for crypto. */
   @Prop({ type: Number })
   fee?: Kobo;
 
@@ -198,7 +198,7 @@ export function presentDeposit(row: DepositRow): DepositView {
     status: row.status,
     takenBack: kobo((row.claimedBack ?? 0) - (row.repaid ?? 0)) || undefined,
     repaid: row.repaid || undefined,
-    // An account number is no attempt: Paystack calls it abandoned until money arrives.
+    // An account number is not an attempt: Paystack calls it abandoned until money arrives.
     attemptFailed: row.attemptFailed === true && isOpen(row.status) && !row.transfer ? true : undefined,
     note: noteDetails && explain(noteDetails),
     noteDetails,
@@ -213,7 +213,7 @@ function presentTransfer({ returned: _returned, expiresAt, ...account }: StoredT
   return { ...account, expiresAt: expiresAt.toISOString() };
 }
 
-/** With the fields that only admins see. */
+/** Adds the fields that only admins see. */
 export function presentAdminDeposit(row: DepositRow): AdminDepositView {
   const { name, email, providerStatus, crypto, reportedSince, history, fee, feeBy } = row;
   return {

@@ -129,7 +129,7 @@ describe('deposits with Paystack', () => {
       await expect(harness.verify(userId, reference)).rejects.toMatchObject({ code: 'wallet/provider-unavailable' });
     const [fault] = (await (await fetch(`${harness.sandboxUrl}/control/faults`)).json()) as { hits: number }[];
     expect(fault?.hits).toBe(5);
-    // Nothing is stored for a checkout that the provider was not asked for.
+    // Nothing is stored for a checkout that the provider never received.
     await expect(harness.initiate(userId)).rejects.toMatchObject({ code: 'wallet/provider-unavailable' });
     expect((await harness.send(listDeposits, { userId })).data).toHaveLength(1);
     await harness.control('DELETE', 'faults');

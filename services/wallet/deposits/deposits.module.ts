@@ -67,7 +67,7 @@ const features = [
   paymentListFeature,
 ];
 
-/** Deposits from the checkout to the credit. */
+/** Deposits from checkout to credit. */
 @Module({
   imports: [
     MongooseModule.forFeature(features),

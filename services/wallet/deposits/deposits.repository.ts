@@ -43,14 +43,14 @@ import { DepositCounts } from './deposit-counts';
 import { listAllDeposits } from './list-all-deposits';
 import { canonicalHash } from './transaction-hash.model';
 
-/** After a failure to store the result of a verification. */
+/** After a failure to store a verification's result. */
 const backOff = { firstMs: 60_000, maxMs: hourMs };
 const soonMs = 60_000;
 /** Each may cost a question to its provider. */
 const alikeAtMost = 5;
 
 export interface NewDeposit {
-  /** A new one where it is absent. */
+  /** Absent: a new one. */
   readonly reference?: string;
   readonly userId: string;
   readonly name: string;
@@ -65,7 +65,7 @@ export interface NewDeposit {
 /** The stored deposits. Every change of status is conditional on the status before it. */
 @Injectable()
 export class Deposits {
-  /** The verification of deposits at a payment provider. */
+  /** Verifications of deposits at payment providers. */
   readonly verificationQueue: WorkQueue<DepositRow>;
   private readonly rows: Collection<DepositRow>;
 
@@ -80,7 +80,9 @@ export class Deposits {
     this.verificationQueue = queues.queue(this.rows, 'deposit-verification', { backOff });
   }
 
-  /** A pending deposit. Deposits at a payment provider are verified on a schedule; crypto ends where no admin decides. */
+  /**
+   * Stores a pending deposit. Deposits at a payment provider are verified on a schedule; undecided crypto ends after a time.
+   */
   async insert(given: NewDeposit, session: ClientSession): Promise<DepositRow> {
     const deposit = this.pending(given);
     await this.insertRow(deposit, session);
@@ -92,7 +94,7 @@ export class Deposits {
     await this.counts.inserted(deposit._id, session);
   }
 
-  /** One that is not stored yet. */
+  /** A deposit that is not stored yet. */
   pending(given: NewDeposit): DepositRow {
     const now = this.clock.now();
     return {
@@ -109,7 +111,7 @@ export class Deposits {
     };
   }
 
-  /** How many open deposits have a verification that is due and not claimed. Served by the index of jobs. */
+  /** How many open deposits have a due, unclaimed verification. Served by the index of jobs. */
   countOverdue(): Promise<number> {
     const due = { 'job.queue': this.verificationQueue.name, 'job.runAt': { $lte: this.clock.now() } };
     return this.rows.countDocuments({ ...due, status: { $in: [...openStatuses] } }, { maxTimeMS: 2_000 });
@@ -129,7 +131,7 @@ export class Deposits {
     return (await this.find(key)) ?? this.rows.findOne({ accessCode: key });
   }
 
-  /** As findByKey, of this client only. */
+  /** Like findByKey, for this client only. */
   async findOwned(userId: string, key: string): Promise<DepositRow | null> {
     const owner = { userId: userId.toLowerCase() };
     return (
@@ -166,7 +168,7 @@ export class Deposits {
     return listAllDeposits(this.rows, input);
   }
 
-  /** The deposits that name one of these transactions, oldest first: `atMost` of all of them together. */
+  /** The deposits that name one of these transactions, oldest first, `atMost` in all. */
   listByHashes(hashes: readonly string[], atMost: number): Promise<DepositRow[]> {
     return this.rows
       .find({ 'crypto.hash': { $in: [...hashes] } })
@@ -206,8 +208,8 @@ export class Deposits {
   }
 
   /**
-   * Changes the status without a credit. The next verification stays scheduled: money that arrives later is credited. Returns the status before;
-   * undefined where `to` cannot follow it.
+   * Changes the status without a credit. The next verification stays scheduled: money that arrives later is credited. Returns
+   * the earlier status; undefined if `to` cannot follow it.
    */
   change(
     reference: string,
@@ -220,15 +222,15 @@ export class Deposits {
     return this.transition(reference, event, update, session);
   }
 
-  /** Deletes a deposit that was never credited, unless its status has changed. */
+  /** Deletes a never credited deposit, unless its status has changed. */
   async delete({ _id, status }: DepositRow, session: ClientSession): Promise<void> {
     const { deletedCount } = await this.rows.deleteOne({ _id, status, credited: { $exists: false } }, { session });
     if (deletedCount === 1) await this.counts.deleted(_id, status, session);
   }
 
   /**
-   * Approves a deposit in the transaction that credits it, at the time of its posting. Ends its verification, or schedules the next one where more money
-   * may arrive. Returns the status before; undefined where it cannot be approved any more.
+   * Approves a deposit in the transaction that credits it, at its posting's time. Ends its verification, or schedules the next
+   * one if more money may arrive. Returns the earlier status; undefined if it can no longer be approved.
    */
   async approve(
     { session }: Transaction,
@@ -253,7 +255,7 @@ export class Deposits {
     return this.transition(reference, { at: now, what: 'approved', amount: credited, ...reported }, update, session);
   }
 
-  /** Every change of status: on condition of the status before, with the history, the counts and the tag of a crypto deposit. */
+  /** Every change of status: conditional on the status before, with the history, the counts and a crypto deposit's tag. */
   private async transition(
     reference: string,
     event: DepositEventRow & { readonly what: NextDepositStatus },
@@ -299,7 +301,7 @@ export class Deposits {
     return changed;
   }
 
-  /** Counts what is claimed back of a credited deposit: at most what was credited and is not claimed yet. Returns how much that is, in kobo. */
+  /** Counts a claim against a credited deposit, at most up to the unclaimed credit. Returns the counted kobo. */
   async claimBack(reference: string, cause: ChargebackCause, amount: Kobo, session: ClientSession): Promise<Kobo> {
     const deposit = await this.rows.findOne({ reference }, { session, projection: { credited: 1, claimedBack: 1 } });
     const { credited = 0, claimedBack = 0 } = deposit ?? {};
@@ -328,7 +330,7 @@ export class Deposits {
     await this.rows.updateOne({ reference }, { $set: facts });
   }
 
-  /** The provider reports another amount than the client has for it. False where that is known, or was decided by an admin. */
+  /** The provider reports another amount than the client has for it. False if this is known, or an admin decided it. */
   async noteDifference(reference: string, amount: Kobo): Promise<boolean> {
     const isNew = { reportedSince: { $ne: amount } };
     const isUndecided = { 'difference.reported': { $ne: amount }, 'difference.settled': { $ne: amount } };
@@ -339,19 +341,19 @@ export class Deposits {
     return noted.matchedCount === 1;
   }
 
-  /** Ends a difference. False where it is decided already, or another amount is reported now. */
+  /** Ends a difference. False if it is decided already, or another amount is reported now. */
   async decideDifference(reference: string, difference: DecidedDifference, session: ClientSession): Promise<boolean> {
     const open = { reference, reportedSince: difference.reported };
     const change = { $set: { difference }, $unset: { reportedSince: '' as const } };
     return (await this.rows.updateOne(open, change, { session })).matchedCount === 1;
   }
 
-  /** Adds to the history of a deposit, for admins. Nothing depends on it. */
+  /** Adds to a deposit's history for admins. Nothing depends on it. */
   async record(reference: string, event: Omit<DepositEventRow, 'at'>): Promise<void> {
     await this.rows.updateOne({ reference }, addToHistory({ at: this.clock.now(), ...event }));
   }
 
-  /** One client's deposits that were made before another one, newest first. */
+  /** A client's deposits older than `after`, newest first. */
   listBefore(userId: string, limit: number, after?: string): Promise<DepositRow[]> {
     const before = after === undefined ? {} : { _id: { $lt: new Types.ObjectId(after) } };
     return this.rows
@@ -361,7 +363,7 @@ export class Deposits {
       .toArray();
   }
 
-  /** Verifies a deposit that can be approved a minute from now at the latest, also one whose verifications have ended. */
+  /** Verifies a deposit that can be approved within a minute from now, even if its verifications have ended. */
   async verifySoon(reference: string): Promise<void> {
     const soon = new Date(this.clock.nowMs() + soonMs);
     const isLater = { 'job.runAt': { $gt: soon }, 'job.leaseToken': { $exists: false } };

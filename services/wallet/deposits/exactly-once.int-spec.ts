@@ -54,7 +54,7 @@ describe('a deposit is credited exactly once', () => {
         approve(reference),
       ]);
       const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
-      // Only the admin may get an error because another call was first.
+      // Only the admin may get an error for coming second.
       expect([[], ['wallet/deposit-final']]).toContainEqual(refused);
       expect(await harness.balance(userId)).toBe(5_000_00);
       expect(await harness.verify(userId, reference)).toMatchObject({ status: 'approved', amount: 5_000_00 });
@@ -97,7 +97,7 @@ describe('a deposit is credited exactly once', () => {
     const decide = (by: Caller, reference: string, decision: DifferenceDecision, reported: Kobo = later) =>
       harness.send(decideDifference, { reference, reported, decision, reason }, by);
 
-    /** A deposit of 2,000 of which 5,000 were reported since; `report` is what the provider answers from now on. */
+    /** A deposit of 2,000 with 5,000 reported since; `report` sets the provider's later answers. */
     async function differing(userId = newId()) {
       const { reference } = await harness.initiate(userId);
       const verify = jest.spyOn(harness.app.get(Paystack), 'verify');
@@ -127,7 +127,7 @@ describe('a deposit is credited exactly once', () => {
       expect(await decide(winner, reference, accepted ? 'accepted' : 'closed')).toMatchObject({ reference });
       await report(later);
       expect([await harness.balance(userId), await queue()]).toEqual([held, before]);
-      // Another amount is another difference, from what the client has now.
+      // Another amount is another difference, from the client's present amount.
       await report(kobo(4_000_00));
       expect(await queue()).toBe(before + 1);
       expect(await decide(finance, reference, 'accepted', kobo(4_000_00))).not.toHaveProperty('reportedSince');

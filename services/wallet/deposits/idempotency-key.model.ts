@@ -7,7 +7,7 @@ export class IdempotencyKeyRow {
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** Of the input: the same key with another input is refused. */
+  /** The input's hash: the same key with another input is refused. */
   @Prop({ type: String, required: true })
   hash: string;
 

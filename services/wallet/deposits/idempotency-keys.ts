@@ -10,7 +10,7 @@ import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { IdempotencyKeyRow } from './idempotency-key.model';
 
-/** A claim without a reply after this time belongs to a crashed process: longer than any caller waits. */
+/** A claim without a reply after this time belongs to a crashed process; no caller waits that long. */
 const claimTimeoutMs = 60_000;
 
 interface KeyedInput {
@@ -32,7 +32,7 @@ export class IdempotencyKeys {
   }
 
   /**
-   * Runs `work` once per key and stores its reply. A failure is not stored: the same key may be tried again. Without a key `work`
+   * Runs `work` once per key and stores its reply. A failure is not stored, so the key may be tried again. Without a key `work`
    * always runs. Errors: platform/idempotency-mismatch, platform/idempotency-in-progress, and those of `work`.
    */
   async once<Reply extends object>(input: KeyedInput, work: () => Promise<Reply>): Promise<Reply> {
@@ -51,7 +51,10 @@ export class IdempotencyKeys {
     }
   }
 
-  /** Like `once`, for work that fits into one transaction: the key and the reply are written in it, so a crash leaves all or nothing. */
+  /**
+   * Like `once`, for work that fits into one transaction, which also writes the key and the reply: a crash leaves all or
+   * nothing.
+   */
   async onceInTransaction<Reply extends object>(
     input: KeyedInput,
     correlationId: string,
@@ -75,7 +78,7 @@ export class IdempotencyKeys {
     }
   }
 
-  /** The keys and replies of a client. */
+  /** Deletes a client's keys and replies. */
   async deleteOf(userId: string, session: ClientSession): Promise<void> {
     // ';' follows ':' in the order of characters.
     await this.rows.deleteMany({ _id: { $gte: `${userId}:`, $lt: `${userId};` } }, { session });
@@ -94,7 +97,7 @@ export class IdempotencyKeys {
     return earlier.answer;
   }
 
-  /** Returns the earlier reply, or undefined where this call has claimed the key. */
+  /** Returns the earlier reply, or undefined if this call claimed the key. */
   private async claim(claim: IdempotencyKeyRow): Promise<object | undefined> {
     try {
       await this.rows.insertOne(claim);

@@ -12,7 +12,7 @@ const sortFields = { date: '_id', amount: 'amount' } as const;
 const ofClient = { userId: 1, _id: -1 } as const;
 const ofReported = { reportedSince: 1, _id: -1 } as const;
 
-/** A page of the deposits of all clients. Errors: platform/search-too-wide. */
+/** A page of all clients' deposits. Errors: platform/search-too-wide. */
 export async function listAllDeposits(
   deposits: Collection<DepositRow>,
   input: ListAllDepositsInput,
@@ -45,7 +45,10 @@ export async function listAllDeposits(
   return keysetPage(page, ordering, branches ?? branchesOfAll(input, wanted, ids), deposits, (row) => row);
 }
 
-/** The branches for all clients. The index of a method has the status before the date and the amount, so each status is a branch unless one is wanted. */
+/**
+ * The branches for all clients. A method's index has the status before the date and amount, so each status is a branch unless
+ * only one is wanted.
+ */
 function branchesOfAll(
   { status: only, method, reportedAgain }: ListAllDepositsInput,
   wanted: Branch<DepositRow>['where'],

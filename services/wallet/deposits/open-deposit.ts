@@ -6,7 +6,7 @@ import { type PaymentProvider, type PaymentRequest, ProviderUnavailable } from '
 import { DepositTerms } from './deposit-terms';
 import { Deposits, type NewDeposit } from './deposits.repository';
 
-/** Stores a deposit and then has the provider open it: what a provider knows is never unknown here. */
+/** Stores a deposit before the provider opens it, so that no provider knows a deposit that we do not. */
 @Injectable()
 export class OpenDeposit {
   constructor(
@@ -17,7 +17,7 @@ export class OpenDeposit {
   ) {}
 
   /**
-   * Declines the deposit where `open` fails, also where its answer was lost: the provider is asked about it nevertheless. Errors:
+   * Declines the deposit if `open` fails, even if its answer was lost: the provider is still asked about it. Errors:
    * wallet/deposits-stopped, wallet/provider-unavailable.
    */
   async execute<T>(
@@ -26,7 +26,7 @@ export class OpenDeposit {
     correlationId: string,
     open: (request: PaymentRequest) => Promise<T>,
   ): Promise<T> {
-    // A repeat of a request that has opened its deposit does not get here.
+    // A repeat of a request with an open deposit does not get here.
     this.terms.requireNewDeposits(deposit.method);
     // The provider would not be called, so nothing is stored: an outage does not fill the client's history.
     if (provider.isUnavailable) {

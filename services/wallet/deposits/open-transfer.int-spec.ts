@@ -50,7 +50,7 @@ describe.each(['monnify', 'paystack'] as const)('an account number of %s', (meth
     const credited = await current();
     expect(credited).toMatchObject({ status: 'approved', amount: 5_000_00 });
     expect(credited).not.toHaveProperty('transfer');
-    // What is sent to the number again goes back, and the credit stays.
+    // A second transfer to the number goes back, and the credit stays.
     expect(await send(deposit)).toMatchObject({ outcome: 'returned' });
     expect(await harness.balance(userId)).toBe(5_000_00);
   });

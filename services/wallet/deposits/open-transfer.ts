@@ -12,7 +12,7 @@ import { IdempotencyKeys } from './idempotency-keys';
 import { OpenDeposit } from './open-deposit';
 import { ProviderRateLimits } from './provider-rate-limits';
 
-/** Starts a deposit with a bank account of its own, at the first provider that gives one now. */
+/** Starts a deposit with its own bank account, at the first provider that gives one now. */
 @Injectable()
 export class OpenTransfer {
   constructor(
@@ -31,7 +31,7 @@ export class OpenTransfer {
     const { method } = provider;
     const terms = await this.terms.accept(method, 'NGN', amount);
     const deposit = { userId, name, email, method, currency: 'NGN' as const, ...terms };
-    // Without the provider: a repeat gets its account, whichever provider would be chosen now.
+    // The key excludes the provider: a repeat gets its account, whichever provider would be chosen now.
     const keyed = { userId, name, email, amount, opens: 'transfer', idempotencyKey };
     return this.idempotencyKeys.once(keyed, () =>
       this.rateLimits.run('initiate', userId, () => this.open(provider, deposit, correlationId)),
@@ -53,7 +53,7 @@ export class OpenTransfer {
     });
   }
 
-  /** The first that is reachable and takes deposits; else the first, whose error says why it is not. */
+  /** The first provider that is reachable and takes deposits; else the first, whose error says why not. */
   private provider(): PaymentProvider {
     const offering = this.providers.givingAccounts();
     const [first] = offering;

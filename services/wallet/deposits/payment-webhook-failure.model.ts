@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type PaymentWebhookFailureKind } from '@ringlet/contracts/wallet/payment-webhook-failures';
 
-/** A count and the latest few, not one row per failure: anyone can send any number of webhooks with a wrong signature. */
+/** A count and the latest few, not one row per failure: anybody can send any number of webhooks with a wrong signature. */
 @Schema({ collection: 'webhook_failures', versionKey: false })
 export class PaymentWebhookFailureRow {
   /** `<provider>:<kind>` */
@@ -20,7 +20,7 @@ export class PaymentWebhookFailureRow {
   @Prop({ type: Date, required: true })
   since: Date;
 
-  /** The count when an admin last ended the work on them, and when that was. */
+  /** The count when an admin last closed them, and the time. */
   @Prop({ type: Number })
   closed?: number;
 

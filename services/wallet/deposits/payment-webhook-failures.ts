@@ -14,7 +14,7 @@ import { PaymentWebhookFailureRow } from './payment-webhook-failure.model';
 
 const lastLimit = 20;
 
-/** Counts webhooks that could not be used, for the back office: they are the first sign of a wrong key or a foreign payment. */
+/** Counts unusable webhooks for the back office: they are the first sign of a wrong key or a foreign payment. */
 @Injectable()
 export class PaymentWebhookFailures {
   private readonly rows: Collection<PaymentWebhookFailureRow>;
@@ -67,7 +67,7 @@ export class PaymentWebhookFailures {
     });
   }
 
-  /** Ends the work on the first `count` failures. False where that was done already. */
+  /** Closes the first `count` failures. False if that was done already. */
   async close(
     { provider, kind, count }: Pick<ClosePaymentWebhookFailuresInput, 'provider' | 'kind' | 'count'>,
     session: ClientSession,
@@ -82,7 +82,7 @@ export class PaymentWebhookFailures {
   }
 }
 
-/** When the first open failure was, as far as the latest few show. */
+/** The time of the first open failure, as far as the latest few show. */
 function firstOpen({ count, closed = 0, closedAt, since, last }: PaymentWebhookFailureRow): Date | undefined {
   if (count === closed) return undefined;
   if (closedAt === undefined) return since;

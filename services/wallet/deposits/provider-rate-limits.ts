@@ -28,7 +28,7 @@ const missingLimit: Limit = { count: 5, ms: dayMs };
 export class ProviderRateLimits {
   constructor(private readonly limits: RateLimits) {}
 
-  /** Runs `call` within the client's limit. A call without a response is not counted. Errors: platform/too-many-requests. */
+  /** Runs `call` within the client's limit. A call without a response does not count. Errors: platform/too-many-requests. */
   async run<T>(operation: keyof typeof clientLimits, userId: string, call: () => Promise<T>): Promise<T> {
     const key = `${operation}:${userId.toLowerCase()}`;
     await this.limits.consume(key, clientLimits[operation]);
@@ -40,7 +40,7 @@ export class ProviderRateLimits {
     }
   }
 
-  /** Allows one verification of a deposit in two seconds; false where it is used up. */
+  /** Allows one verification of a deposit in two seconds; false if it is used up. */
   consumeVerification(reference: string): Promise<boolean> {
     return this.limits.tryConsume(`verification:${reference}`, depositLimit);
   }

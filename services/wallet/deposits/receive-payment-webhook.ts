@@ -19,7 +19,7 @@ import { orProviderUnavailable } from './verify-deposit';
 type Outcome = 'settled' | 'unconfirmed' | 'returned' | 'unmatched' | 'ignored' | 'unreadable';
 
 /**
- * Handles webhooks of payment providers. A webhook credits nothing: it names a payment, and the provider is asked about it. A
+ * Handles payment providers' webhooks. A webhook credits nothing: it names a payment, and the provider is asked about it. A
  * signature proves little, because a secret can leak.
  */
 @Injectable()
@@ -47,8 +47,8 @@ export class ReceivePaymentWebhook {
   }
 
   /**
-   * Errors: wallet/webhook-signature; wallet/provider-unavailable and platform/too-many-requests, upon which the provider sends the
-   * webhook again.
+   * Errors: wallet/webhook-signature; wallet/provider-unavailable and platform/too-many-requests, after which the provider
+   * sends the webhook again.
    */
   async execute(input: ReceivePaymentWebhookInput, correlationId: string): Promise<void> {
     const { provider } = input;
@@ -79,7 +79,7 @@ export class ReceivePaymentWebhook {
     const { reference } = notice;
     const deposit = await this.deposits.findByKey(reference);
     const isKnown = deposit?.method === provider;
-    // Who knows the secret can make up references. What is not asked about now is found in the provider's list.
+    // Anybody with the secret can make up references. A payment that is not asked about now is found in the provider's list.
     if (!isKnown && notice.isChargeback && (await this.unmatched.noteDispute(provider, reference))) return 'unmatched';
     if (!isKnown && (notice.isChargeback || !(await this.rateLimits.consumeUnknownPayment(provider))))
       return this.ignore(provider, reference, correlationId);
@@ -105,7 +105,7 @@ export class ReceivePaymentWebhook {
     return 'ignored';
   }
 
-  /** Tells the client, and changes nothing else: no provider can be asked about what it has sent back. */
+  /** Tells the client and changes nothing else: no provider can be asked about money it has sent back. */
   private async noteReturned(
     provider: ReceivePaymentWebhookInput['provider'],
     { reference, transaction = '', returned }: ReturnedTransfer,

@@ -6,7 +6,7 @@ import { CryptoClaims } from './crypto-claims';
 import { DepositTerms } from './deposit-terms';
 import { repeatOnDuplicate } from './repeat-on-duplicate';
 
-/** A client has chosen a coin: what to send stands from now on. */
+/** A client has chosen a coin: the amount to send is fixed from now on. */
 @Injectable()
 export class ReserveCryptoAmount {
   constructor(
@@ -16,7 +16,7 @@ export class ReserveCryptoAmount {
   ) {}
 
   async execute(input: CryptoAmountInput, correlationId: string): Promise<CryptoAmountView> {
-    // A tag is kept for the client: whoever takes one can be reached.
+    // A tag is kept for the client, who therefore has to be reachable.
     if (!input.emailVerified) throw new RingletError('auth/email-unconfirmed');
     const { dollars, tag, requested, until } = await repeatOnDuplicate(() =>
       this.transactions.run(correlationId, ({ session }) =>

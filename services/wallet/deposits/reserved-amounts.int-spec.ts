@@ -41,7 +41,7 @@ describe('amounts reserved for crypto transfers', () => {
     wallet.send(submitCryptoDeposit, { ...asked(userId, more), name: 'Ada', email: 'ada@ringlet.test' });
   const claims = () => wallet.app.get<Connection>(getConnectionToken()).collection<CryptoClaimRow>('crypto_claims');
   const ofClient = (userId: string) => ({ asked: { $regex: `^${userId}:` } });
-  /** As if the reservations of a client had been made so much earlier. */
+  /** Makes a client's reservations this much older. */
   const age = async (userId: string, ms: number) => {
     for await (const { _id, reserved, freeAt } of claims().find(ofClient(userId))) {
       const earlier = (at: Date | undefined) => new Date((at?.getTime() ?? 0) - ms);

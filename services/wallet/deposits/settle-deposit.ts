@@ -20,33 +20,36 @@ import { Deposits } from './deposits.repository';
 import { MissingPayments } from './missing/missing-payments.repository';
 import { TransactionHashes } from './transaction-hashes';
 
-/** The admin who approves a deposit, for the audit trail. */
+/** The approving admin, for the audit trail. */
 export interface Approval {
   readonly adminId: string;
   readonly reason?: string;
 }
 
-/** A second person who approves what the first one may not decide alone. `decide`: in the transaction of the credit. */
+/** A second person's approval of what the first may not decide alone. `decide` runs in the credit's transaction. */
 export interface SecondApproval {
   readonly adminId: string;
   decide(transaction: Transaction): Promise<void>;
 }
 
-/** A payment that no deposit asked for is given to a client. `take`: in the transaction of the credit, it is no longer anybody's, and its deposit is stored. */
+/**
+ * A payment without a deposit is given to a client. `take` runs in the credit's transaction: it ends the unmatched payment and
+ * stores its deposit.
+ */
 export interface Attachment {
   readonly provider: PaymentProvider['method'];
   readonly arrived: ArrivedPayment;
   take(transaction: Transaction): Promise<void>;
 }
 
-/** The people who decide about a credit, and what. */
+/** The people who decide about a credit, and their decision. */
 export interface CreditDecision {
   readonly approval?: Approval | undefined;
   readonly second?: SecondApproval | undefined;
   readonly attachment?: Attachment;
 }
 
-/** Updates a deposit to what is known of its payment. Webhook, verify page, verification worker and admin all end here. */
+/** Brings a deposit up to date with its payment. Webhook, verify page, verification worker and admin all end here. */
 @Injectable()
 export class SettleDeposit {
   constructor(
@@ -62,8 +65,8 @@ export class SettleDeposit {
   ) {}
 
   /**
-   * Credits what the provider reports as paid in naira, and posts what it took back; any other report is only noted. Returns the deposit as
-   * it is then. Errors: ProviderUnavailable, ProviderRefused.
+   * Credits a payment that the provider reports as paid in naira, and posts what it took back; only records any other report.
+   * Returns the resulting deposit. Errors: ProviderUnavailable, ProviderRefused.
    */
   async settleFromReport(
     deposit: DepositRow,
@@ -90,11 +93,11 @@ export class SettleDeposit {
   }
 
   /**
-   * The only function that credits a deposit. The posting's key is the deposit's reference, and the deposit is approved in the
-   * posting's transaction: of concurrent calls one credits, and all return the deposit as that one left it. Errors:
-   * wallet/deposit-final for crypto that another call credited: the amount is an admin's input, and theirs may have been another;
-   * wallet/transaction-hash-used for crypto whose transaction another deposit was credited for. Throws NeedsAnotherAdmin for what a person
-   * decides above what `approval` may credit without a second one.
+   * The only function that credits a deposit. The posting's key is the deposit's reference, and the posting's transaction
+   * approves the deposit: of concurrent calls one credits, and all return that one's result. Errors: wallet/deposit-final for
+   * crypto that another call credited, because that admin may have entered another amount; wallet/transaction-hash-used for
+   * crypto whose transaction is another deposit's credit. Throws NeedsAnotherAdmin above what a person may credit without the
+   * second person in `approval`.
    */
   async credit(
     deposit: DepositRow,
@@ -148,7 +151,7 @@ export class SettleDeposit {
     return this.current(reference);
   }
 
-  /** What the provider keeps of a payment. */
+  /** The provider's fee on a payment. */
   feeOf({ method }: DepositRow, report: PaymentReport): DepositFee | undefined {
     const { PAYSTACK_FEE_PERCENT: paystack, MONNIFY_FEE_PERCENT: monnify } = this.settings;
     return feeOf(report, { paystack, monnify, crypto: undefined }[method]);

@@ -7,12 +7,12 @@ import { UnmatchedPayments } from './unmatched/unmatched-payments';
 import { VerifyDeposit } from './verify-deposit';
 
 /**
- * `settled`: the deposit is credited, `unconfirmed`: its provider does not report it as paid, `unmatched`: paid, and nobody knows it,
- * `unknown`: neither of us knows it.
+ * `settled`: the deposit is credited; `unconfirmed`: its provider does not report it as paid; `unmatched`: paid, but no deposit
+ * knows it; `unknown`: neither side knows it.
  */
 export type PaymentOutcome = 'settled' | 'unconfirmed' | 'unmatched' | 'unknown';
 
-/** What is done about a payment that a webhook or a provider's list names: the provider is asked about it, and its answer counts. */
+/** Handles a payment that a webhook or a provider's list names: the provider is asked, and its answer counts. */
 @Injectable()
 export class SettlePayment {
   constructor(

@@ -38,7 +38,7 @@ describe('new deposits that an admin has switched off', () => {
     const refused = newId();
     await expect(harness.initiate(refused)).rejects.toMatchObject(stopped);
     expect((await harness.send(listDeposits, { userId: refused })).data).toEqual([]);
-    // A browser that lost the answer gets the checkout that it has opened.
+    // A browser that lost the answer gets the checkout that it opened.
     expect(await harness.initiate(repeated, { idempotencyKey: key })).toEqual(first);
     await harness.initiate(newId(), { method: 'monnify' });
 

@@ -13,7 +13,7 @@ import { repeatOnDuplicate } from './repeat-on-duplicate';
 import { canonicalHash } from './transaction-hash.model';
 import { TransactionHashes } from './transaction-hashes';
 
-/** A client announces a transfer. Nothing is credited until an admin approves it. */
+/** A client announces a transfer. An admin's approval credits it. */
 @Injectable()
 export class SubmitCryptoDeposit {
   constructor(
@@ -31,7 +31,7 @@ export class SubmitCryptoDeposit {
   }
 
   private async submit({ session }: Transaction, input: SubmitCryptoDepositInput): Promise<DepositView> {
-    // A tag is kept for the claim: whoever takes one can be reached.
+    // A tag is kept for the claim, so its client has to be reachable.
     if (!input.emailVerified) throw new RingletError('auth/email-unconfirmed');
     const { userId, name, email, currency, cryptoType, walletAddress, transactionHash } = input;
     const hash = transactionHash === undefined ? undefined : canonicalHash(transactionHash);

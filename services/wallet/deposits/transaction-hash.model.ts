@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** The hash of a cryptocurrency transfer. Hashes are public: several clients may name the same, and one of them is credited. */
+/** A cryptocurrency transfer's hash. Hashes are public: several clients may name the same, but only one is credited. */
 @Schema({ collection: 'transaction_hashes', versionKey: false })
 export class TransactionHashRow {
   @Prop({ type: String, required: true })
@@ -20,7 +20,7 @@ export const transactionHashFeature = {
   schema: SchemaFactory.createForClass(TransactionHashRow),
 };
 
-/** Hexadecimal hashes are written with and without 0x and in either case; others are case-sensitive. */
+/** Hexadecimal hashes appear with and without 0x and in either case; others are case-sensitive. */
 export function canonicalHash(hash: string): string {
   return /^(0x)?[0-9a-f]{64}$/i.test(hash) ? hash.toLowerCase().replace(/^0x/, '') : hash;
 }

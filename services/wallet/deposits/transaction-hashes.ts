@@ -5,7 +5,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { TransactionHashRow } from './transaction-hash.model';
 
-/** The hashes of cryptocurrency transfers that deposits name. */
+/** The transfer hashes that deposits name. */
 @Injectable()
 export class TransactionHashes {
   private readonly rows: Collection<TransactionHashRow>;
@@ -14,12 +14,15 @@ export class TransactionHashes {
     this.rows = collectionOf(model);
   }
 
-  /** One more deposit names it. Fails with a duplicate key if two concurrent calls are the first: repeat the transaction. */
+  /**
+   * Counts one more deposit that names it. Fails with a duplicate key if two concurrent calls are the first: repeat the
+   * transaction.
+   */
   async claim(hash: string, session: ClientSession): Promise<void> {
     await this.rows.updateOne({ _id: hash }, { $inc: { claims: 1 } }, { upsert: true, session });
   }
 
-  /** The deposit is credited for it. Errors: wallet/transaction-hash-used if another one was. */
+  /** Credits the deposit for it. Errors: wallet/transaction-hash-used if another one was. */
   async credit(hash: string, reference: string, session: ClientSession): Promise<void> {
     const free = { _id: hash, $or: [{ reference: { $exists: false } }, { reference }] };
     const { matchedCount } = await this.rows.updateOne(free, { $set: { reference } }, { session });
@@ -28,7 +31,7 @@ export class TransactionHashes {
     throw new RingletError('wallet/transaction-hash-used', { message });
   }
 
-  /** Those of the hashes that several deposits name, with their number. */
+  /** The hashes that several deposits name, with their number. */
   async contested(hashes: readonly string[]): Promise<Map<string, number>> {
     if (hashes.length === 0) return new Map();
     const rows = await this.rows.find({ _id: { $in: [...hashes] }, claims: { $gt: 1 } }).toArray();

@@ -10,7 +10,7 @@ import { Deposits } from './deposits.repository';
 import { ProviderRateLimits } from './provider-rate-limits';
 import { SettleDeposit } from './settle-deposit';
 
-/** Fetches the state of a payment from the provider and settles the deposit. */
+/** Fetches a payment's state from the provider and settles the deposit. */
 @Injectable()
 export class VerifyDeposit {
   constructor(
@@ -21,7 +21,7 @@ export class VerifyDeposit {
   ) {}
 
   /**
-   * For the client who made the deposit. Within two seconds of the last verification it returns what is stored. Errors:
+   * For the client who made the deposit. Within two seconds of the last verification, returns the stored deposit. Errors:
    * wallet/deposit-not-found (also for another client's), wallet/provider-unavailable, platform/too-many-requests.
    */
   async forClient({ userId, reference }: VerifyDepositInput, correlationId: string): Promise<DepositRow> {
@@ -31,24 +31,24 @@ export class VerifyDeposit {
     const verified = orProviderUnavailable(
       this.rateLimits.run('verify', userId, () => this.verify(deposit, correlationId)),
     );
-    // Ringlet's own page shows where to pay, also while the provider does not answer.
+    // Ringlet's own page shows where to pay, even while the provider does not answer.
     return deposit.transfer ? verified.catch((error: unknown) => ifUnavailable(error, deposit)) : verified;
   }
 
-  /** An approved deposit is not credited again, but another amount is noted. Errors: ProviderUnavailable, ProviderRefused. */
+  /** Never credits an approved deposit again, but notes another amount. Errors: ProviderUnavailable, ProviderRefused. */
   async verify(deposit: DepositRow, correlationId: string): Promise<DepositRow> {
     const report = await this.fetchReport(deposit);
     return report ? this.settle.settleFromReport(deposit, report, correlationId) : deposit;
   }
 
-  /** The provider's current report; undefined where it does not know the payment. */
+  /** The provider's current report; undefined if it does not know the payment. */
   async fetchReport({ method, reference, requested }: DepositRow): Promise<PaymentReport | undefined> {
     const report = await this.providers.configuredProviderFor(method).verify(reference);
     return report && reportOf(report, requested);
   }
 }
 
-/** No provider can report anything that would change it. */
+/** No report can change it any more. */
 function isFinal({ status, method }: DepositRow): boolean {
   return !canBecome(status, 'approved') || method === 'crypto';
 }

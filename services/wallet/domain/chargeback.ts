@@ -3,19 +3,19 @@ import { type ChargebackCause, type ChargebackState } from '@ringlet/contracts/w
 import { type DepositMethod } from '@ringlet/contracts/wallet/deposits';
 import { type LedgerAccount } from './posting';
 
-/** What a payment provider reports of a payment that is taken back, or may be. */
+/** A provider's report that a payment is, or may be, taken back. */
 export interface ChargebackReport {
   readonly cause: ChargebackCause;
   /** The provider's id of the dispute or the refund; of a reversal the payment's reference: a payment has one; of a repayment ours. */
   readonly id: string;
   readonly state: ChargebackState;
-  /** Kobo that are claimed, or lost; absent of a reversal, which is of the whole payment. */
+  /** Claimed or lost kobo; absent for a reversal, which concerns the whole payment. */
   readonly amount?: Kobo;
   /** The provider's word for the kind of dispute. */
   readonly category?: string | undefined;
-  /** When a dispute that nobody answered is lost. */
+  /** When an unanswered dispute is lost. */
   readonly answerBy?: Date | undefined;
-  /** A dispute that waits for our answer. */
+  /** The dispute waits for our answer. */
   readonly awaitsAnswer?: true | undefined;
   /** The provider's id of a repayment, which ours is the `id` of. */
   readonly sentAs?: string;
@@ -23,17 +23,17 @@ export interface ChargebackReport {
   readonly needsAttention?: true | undefined;
 }
 
-/** The key of a chargeback, such as `paystack:dispute:358950`: the same claim is recorded once. */
+/** A chargeback's key, such as `paystack:dispute:358950`: the same claim is recorded once. */
 export const chargebackKey = (method: DepositMethod, { cause, id }: Pick<ChargebackReport, 'cause' | 'id'>): string =>
   `${method}:${cause}:${id}`;
 
-/** The provider took the payment back, and says no more. */
+/** The provider took the payment back and says no more. */
 export const reversalOf = (reference: string): ChargebackReport => ({
   cause: 'reversal',
   id: reference,
   state: 'lost',
 });
 
-/** The account that has a client's money until it is decided. */
+/** The account with the client's money until the decision. */
 export const accountOf = (cause: ChargebackCause, method: DepositMethod): LedgerAccount =>
   cause === 'refund' || cause === 'repayment' ? `out:${method}` : `disputed:${method}`;

@@ -2,12 +2,12 @@ import { Decimal } from 'decimal.js';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type Currency } from '@ringlet/contracts/wallet/deposits';
 
-/** Units of a currency for one US dollar, as exact decimals. */
+/** Units of a currency per US dollar, as exact decimals. */
 export type DollarRates = Readonly<Partial<Record<Currency, string>>>;
 
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
 
-/** Naira for one unit of the currency, at most six decimals; undefined where there is no rate. Naira itself is `1`. */
+/** Naira per unit of the currency, at most six decimals; undefined without a rate. Naira itself is `1`. */
 export function nairaRate(currency: Currency, rates: DollarRates): string | undefined {
   if (currency === 'NGN') return '1';
   const [naira, other] = [rates.NGN, rates[currency]];

@@ -3,8 +3,8 @@ import { type DepositFee } from '@ringlet/contracts/wallet/deposits';
 import { type PaymentReport } from './payment-provider';
 
 /**
- * What a payment provider keeps of a payment: as it reports it, else by the rate that is configured for it, in percent and rounded up to a
- * kobo. Undefined where neither is known: a fee is never guessed.
+ * A payment provider's fee: as it reports it, else by the configured rate in percent, rounded up to a kobo. Undefined if
+ * neither is known: a fee is never guessed.
  */
 export function feeOf(
   { amount, fee }: Pick<PaymentReport, 'amount' | 'fee'>,

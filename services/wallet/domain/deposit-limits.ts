@@ -9,16 +9,16 @@ const smallestInNaira = kobo(1_000_00);
 const smallestInDollars = 1_00;
 const smallestCryptoInDollars = 15_00;
 
-/** The smallest deposit in kobo. `dollarRate`: naira for one US dollar. */
+/** The smallest deposit in kobo. `dollarRate`: naira per US dollar. */
 export function smallestDeposit(method: DepositMethod, currency: Currency, dollarRate: string): Kobo {
   if (method === 'crypto') return toKobo(smallestCryptoInDollars, dollarRate);
   return currency === 'NGN' ? smallestInNaira : toKobo(smallestInDollars, dollarRate);
 }
 
-/** The smallest and largest amount of a currency at its rate, in its minor units. */
+/** A currency's smallest and largest amounts at its rate, in its minor units. */
 export function currencyTerms(currency: Currency, rate: string, smallest: Kobo): CurrencyView {
   const floor = minorUnitsOf(smallest, rate);
-  // Conversion rounds in both directions; the offered minimum must be accepted.
+  // Conversion rounds in both directions, and the offered minimum must be accepted.
   const minimum = toKobo(floor, rate) < smallest ? floor + 1 : floor;
   return { currency, rate, minimum, maximum: minorUnitsOf(largestDeposit, rate) };
 }

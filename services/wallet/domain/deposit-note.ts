@@ -10,7 +10,7 @@ const declinedBecause: Record<DeclineReason, ExplanationCode> = {
   admin: 'deposit/declined',
 };
 
-/** An explanation for the client; undefined where the deposit is as requested. Amounts in kobo. */
+/** An explanation for the client; undefined if the deposit is as requested. Amounts in kobo. */
 export function depositNote(deposit: {
   status: DepositStatus;
   requested: Kobo;

@@ -1,21 +1,21 @@
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type DisputeDecision, type DisputeRule } from '@ringlet/contracts/wallet/chargebacks';
 
-/** What is known of a disputed deposit. Amounts in kobo. */
+/** The facts about a disputed deposit. Amounts in kobo. */
 export interface DisputedDeposit {
-  /** What the dispute claims and nothing else has claimed before. */
+  /** The part that this dispute claims first. */
   readonly claimed: Kobo;
-  /** What of it the wallet still had. */
+  /** The part of that which the wallet still had. */
   readonly taken: Kobo;
   /** How many purchases were paid with it and not refunded. */
   readonly bought: number;
-  /** How many of these were delivered; absent where that is not known. */
+  /** How many of these were delivered; absent if unknown. */
   readonly delivered?: number | undefined;
 }
 
 /**
- * How a dispute is answered without a person. It is accepted where it cannot be won, which is where the client has had nothing for the money: all of it
- * is still in the wallet, or nothing that was bought with it was delivered. Everything else is contested.
+ * How a dispute is answered without a person. It is accepted if it cannot be won, because the client got nothing for the money:
+ * all of it is still in the wallet, or nothing bought with it was delivered. Everything else is contested.
  */
 export function answerTo({ claimed, taken, bought, delivered }: DisputedDeposit): {
   decision: DisputeDecision;
@@ -30,14 +30,14 @@ export function answerTo({ claimed, taken, bought, delivered }: DisputedDeposit)
 /** A movement of the client's wallet after the deposit. */
 export interface LaterPosting {
   readonly kind: string;
-  /** The order of a purchase or a refund. */
+  /** The order of a purchase or refund. */
   readonly about: string;
   readonly change: Kobo;
 }
 
 /**
- * The purchases that were paid with a deposit and not refunded, with the kobo of it that each took: the oldest money is spent first. `before`: what was
- * in the wallet when it arrived. `later`: in order.
+ * The unrefunded purchases that a deposit paid, each with its kobo from it: the oldest money is spent first. `before`: the
+ * balance when it arrived. `later`: in order.
  */
 export function boughtWith(
   { before, credited }: { before: Kobo; credited: Kobo },

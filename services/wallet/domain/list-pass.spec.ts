@@ -9,7 +9,7 @@ describe('a pass over a list of payments', () => {
     ['recent', '20T11:55', '20T12:00', ['20T09:55', '20T12:00']],
     ['recent', '05T11:55', '20T12:00', ['05T09:55', '20T12:00']],
     ['nightly', undefined, '20T12:00', ['12T12:00', '20T12:00']],
-    // It is two in the morning in Lagos at 01:00Z.
+    // 01:00Z is two in the morning in Lagos.
     ['nightly', '19T01:05', '20T00:59', undefined],
     ['nightly', '19T01:05', '20T01:00', ['12T01:00', '20T01:00']],
     ['nightly', '20T01:00', '20T23:30', undefined],

@@ -1,16 +1,16 @@
 import { dayOf, momentsOf } from '@ringlet/contracts/days';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 
-/** `recent`: what was paid since the last pass; `nightly`: eight days, for what a provider lists late. */
+/** `recent`: payments since the last pass; `nightly`: eight days, for late lists. */
 export type ListSpan = 'recent' | 'nightly';
 
-/** Clocks differ, rows move between pages while they are read, and lists are late: recent passes overlap by this. */
+/** Recent passes overlap by this, because clocks differ, rows move between pages, and lists are late. */
 export const overlapMs = 2 * hourMs;
 export const nightlyMs = 8 * dayMs;
 /** Not before this hour in Lagos. */
 const nightlyHour = 2;
 
-/** The time that the next pass reads; undefined where none is due. `readUntil`: the end of the last one. */
+/** The time span of the next pass; undefined if none is due. `readUntil`: the end of the last one. */
 export function nextPass(span: ListSpan, readUntil: Date | undefined, now: Date): { from: Date; to: Date } | undefined {
   const before = (ms: number, moment = now): Date => new Date(moment.getTime() - ms);
   if (span === 'recent') return { from: readUntil ? before(overlapMs, readUntil) : before(nightlyMs), to: now };
@@ -20,7 +20,7 @@ export function nextPass(span: ListSpan, readUntil: Date | undefined, now: Date)
   return isDue ? { from: before(nightlyMs), to: now } : undefined;
 }
 
-/** The end of a finished pass. What a recent one missed is read again every time, for as long as the nightly one reads it. */
+/** The end of a finished pass. A recent pass's misses are read again every time, for as long as the nightly one covers them. */
 export function readUntilAfter(
   span: ListSpan,
   readUntil: Date | undefined,

@@ -5,8 +5,8 @@ import { type DollarRates } from './conversion';
 const largest = 1e12;
 
 /**
- * The rates of Ringlet's currencies in a response of open.er-api.com/v6/latest/USD, rounded to six decimals. Entries that are no
- * rate are left out. Undefined where the response is no success, is not for one dollar, or has none of these currencies.
+ * The rates of Ringlet's currencies in a response of open.er-api.com/v6/latest/USD, rounded to six decimals, without unreadable
+ * entries. Undefined if the response is no success, is not per dollar, or has none of these currencies.
  */
 export function readMarketRates(response: Readonly<Record<string, unknown>>): DollarRates | undefined {
   const { result, rates } = response;

@@ -7,17 +7,17 @@ import { type DollarRates } from './conversion';
 /** A person's decision about money. */
 export interface MoneyDecision {
   readonly act: MoneyAct;
-  /** The posting that it makes: counted once. */
+  /** The resulting posting, so that it is counted once. */
   readonly id: string;
-  /** Kobo that it moves: above zero is a credit. */
+  /** Moved kobo, positive for a credit. */
   readonly amount: Kobo;
-  /** Of a crypto deposit: kobo that the client announced. */
+  /** For a crypto deposit: the kobo that the client announced. */
   readonly claimed?: Kobo;
-  /** Of new exchange rates: these, and what the market says. */
+  /** For new exchange rates: these and the market's. */
   readonly rates?: { readonly changed: DollarRates; readonly market: DollarRates };
 }
 
-/** How much more than the announced amount one person may credit. */
+/** How far above the announced amount one person may credit. */
 const overClaimPercent = 5;
 /** How far from the market one person may set a rate. */
 const offMarketPercent = 20;
@@ -40,31 +40,30 @@ function isOffMarket(changed: DollarRates, market: DollarRates): boolean {
   });
 }
 
-/** What a person has decided without another one. */
+/** A decision that a person made alone. */
 export interface DecidedAlone {
   readonly at: Date;
-  /** Kobo: above zero is a credit. */
+  /** Kobo, positive for a credit. */
   readonly amount: Kobo;
-  /** As of MoneyDecision. Absent where an earlier release counted it. */
+  /** As in MoneyDecision. Absent if an earlier release counted it. */
   readonly id?: string;
 }
 
 /** How long a decision counts. */
 export const aloneForMs = dayMs;
 
-/** Those that still count. */
 export function recentAlone<Made extends DecidedAlone>(made: readonly Made[], now: Date): Made[] {
   return made.filter(({ at }) => at.getTime() > now.getTime() - aloneForMs);
 }
 
-/** What they have moved, in kobo: a debit does not make up for a credit. */
+/** The moved kobo in all: a debit does not offset a credit. */
 export function movedBy(made: readonly DecidedAlone[]): Kobo {
   return kobo(made.reduce((sum, { amount }) => sum + Math.abs(amount), 0));
 }
 
 /**
- * Whether a decision needs another person: alone, or together with what its person has moved alone within 24 hours, of whichever
- * clients and by whichever acts. Many small ones need what one large one does.
+ * Whether a decision needs another person: by itself, or together with what its person has moved alone within 24 hours, for any
+ * clients and by any acts. Many small decisions need what one large one does.
  */
 export function needsAnotherAdmin(decision: MoneyDecision, decidedAlone: Kobo, limit: number): boolean {
   return alwaysNeedsAnother[decision.act](decision) || decidedAlone + Math.abs(decision.amount) > limit;

@@ -24,7 +24,7 @@ describe('a payment', () => {
     expect(isCreditable({ ...paid, ...reported })).toBe(expected);
   });
 
-  // Kobo: paid, requested, asked, and what the merchant was paid.
+  // Kobo: paid, requested, asked, and paid to the merchant.
   it.each([
     [40_333, 30_050, 40_333, 30_050],
     [30_050, 30_050, 30_050, 30_050],

@@ -3,7 +3,7 @@ import { type DisputeDecision } from '@ringlet/contracts/wallet/chargebacks';
 import { type PaymentState } from '@ringlet/contracts/wallet/deposits';
 import { type ChargebackReport } from './chargeback';
 
-/** Who paid, in the provider's words: for people to read. */
+/** The payer in the provider's words, for people to read. */
 export interface Payer {
   readonly name?: string;
   readonly email?: string;
@@ -14,13 +14,13 @@ export interface Payer {
   readonly session?: string;
 }
 
-/** What a payment provider reports of a payment. */
+/** A payment provider's report of a payment. */
 export interface PaymentReport {
   readonly reference: string;
   readonly state: PaymentState;
-  /** Kobo that arrived, without a fee that is known to be on top; meaningful only when paid in NGN. */
+  /** Received kobo, without a fee known to be on top; only meaningful when paid in NGN. */
   readonly amount: Kobo;
-  /** Kobo that the payer was asked for, where the provider does not say what was requested: a fee may be on top. */
+  /** Kobo that the payer was asked for, if the provider does not say what was requested: it may include a fee. */
   readonly asked?: Kobo;
   /** As the provider names it. */
   readonly currency: string;
@@ -28,29 +28,29 @@ export interface PaymentReport {
   readonly providerStatus: string;
   /** What the provider says of it in a few words, in English: for the payer. */
   readonly words?: string | undefined;
-  /** Kobo that the provider keeps of it, where it says so. */
+  /** The provider's fee in kobo, if it says so. */
   readonly fee?: Kobo;
   /** It was paid, and the provider has taken it back. */
   readonly isReversed?: true | undefined;
-  /** When it was paid, where the provider says so with a time zone. */
+  /** When it was paid, if the provider gives a time zone. */
   readonly paidAt?: Date;
   readonly payer?: Payer;
 }
 
-/** A provider must report a success, an amount and NGN before money is credited. */
+/** Credited only if the provider reports a success, an amount and NGN. */
 export function isCreditable(report: PaymentReport): boolean {
   return report.state === 'paid' && report.currency === 'NGN' && report.amount > 0;
 }
 
 /**
- * Kobo of a payment that the merchant was paid. What lies between the requested and the asked amount is the provider's fee, which the
- * payer bore; what was paid above the asked amount is the payer's.
+ * Kobo of a payment for the merchant. The difference between the requested and the asked amount is the provider's fee, which
+ * the payer bore; anything above the asked amount is the payer's.
  */
 export function withoutAddedFee(paid: number, requested: number, asked: number): Kobo {
   return kobo(paid - Math.max(0, Math.min(paid, asked) - requested));
 }
 
-/** The report of a payment of which it is known what was requested. */
+/** The report of a payment with a known requested amount. */
 export function reportOf(report: PaymentReport, requested: Kobo): PaymentReport {
   const { amount: paid, asked = requested, fee } = report;
   const amount = withoutAddedFee(paid, requested, asked);
@@ -64,27 +64,27 @@ export const feeLeft = (fee: Kobo, added: number): Kobo => kobo(Math.max(0, fee 
 
 /** A page of a provider's own list of payments. */
 export interface PaymentPage {
-  /** Paid ones, and others. */
+  /** Paid ones and others. */
   readonly payments: readonly PaymentReport[];
   /** Rows that cannot be understood. */
   readonly unreadable: number;
-  /** Names the next page; absent on the last one. */
+  /** The next page; absent on the last one. */
   readonly next?: string;
 }
 
-/** What a webhook is used for: the payment that the provider is then asked about. */
+/** The payment in a webhook, about which the provider is then asked. */
 export interface WebhookNotice {
   /** Ours, or the provider's own key of the payment. */
   readonly reference: string;
   /** It is about taking the payment back. */
   readonly isChargeback?: true;
-  /** The refund it names, where the provider can only be asked about it by that. */
+  /** The refund it names, if the provider can only be asked by that. */
   readonly refund?: string;
 }
 
-/** A transfer that the provider has not accepted: it goes back to the payer, and nothing is credited. */
+/** A transfer that the provider did not accept: it goes back to the payer, and nothing is credited. */
 export interface ReturnedTransfer {
-  /** Ours; absent where the webhook names the payment only by `transaction`, the provider's id of it. */
+  /** Ours; absent if the webhook has only `transaction`, the provider's id of the payment. */
   readonly reference?: string;
   readonly transaction?: string;
   /** Kobo that were sent. */
@@ -109,7 +109,7 @@ export interface Checkout {
   readonly authorizationUrl: string;
 }
 
-/** A bank account for one transfer of exactly `amount`, which is more than was asked for where the payer bears the fee. */
+/** A bank account for one transfer of exactly `amount`, which exceeds the requested amount if the payer bears the fee. */
 export interface TransferAccount {
   readonly bank: string;
   readonly number: string;
@@ -120,7 +120,7 @@ export interface TransferAccount {
 }
 
 export interface OpenedAccount {
-  /** As Checkout; absent where the provider names the payment by our reference alone. */
+  /** As in Checkout; absent if the provider knows the payment only by our reference. */
   readonly accessCode?: string;
   readonly account: TransferAccount;
 }
@@ -141,14 +141,14 @@ export interface ListedDispute {
   readonly report: ChargebackReport;
 }
 
-/** What a provider is told about a dispute that waits for our answer. */
+/** Our statement to the provider about a waiting dispute. */
 export interface DisputeStatement {
   /** The provider's. */
   readonly id: string;
   readonly decision: DisputeDecision;
-  /** Kobo that go back where it is accepted. */
+  /** Kobo that go back if the dispute is accepted. */
   readonly amount: Kobo;
-  /** In a sentence. */
+  /** One sentence. */
   readonly message: string;
   readonly name: string;
   readonly email: string;
@@ -160,31 +160,32 @@ export interface DisputeStatement {
 
 /** The disputes of a provider's payments. */
 export interface Disputes {
-  /** A page, from 1, of those that were opened since; `isLast`: there is none after it. Errors: ProviderUnavailable, ProviderRefused. */
+  /** A page, from 1, of disputes opened since then; `isLast`: no page follows. Errors: ProviderUnavailable, ProviderRefused. */
   list(since: Date, page: number): Promise<{ disputes: readonly ListedDispute[]; isLast: boolean }>;
   /**
-   * Answers a dispute, unless the provider does not wait for an answer: it can be repeated after any failure. Errors: ProviderUnavailable, ProviderRefused.
+   * Answers a dispute, unless the provider does not wait for an answer; may be repeated after any failure. Errors:
+   * ProviderUnavailable, ProviderRefused.
    */
   answer(statement: DisputeStatement): Promise<void>;
 }
 
 export interface PaymentProvider {
   readonly method: 'paystack' | 'monnify';
-  /** Absent where it has none. */
+  /** Absent if it has none. */
   readonly disputes?: Disputes;
   /** Its keys are set. */
   readonly isConfigured: boolean;
-  /** Its circuit breaker is open, or too many calls are under way: calls fail immediately. */
+  /** Its circuit breaker is open, or too many calls are running: calls fail at once. */
   readonly isUnavailable: boolean;
   /** Opens a checkout. Never repeated. Errors: ProviderUnavailable (it may have been opened), ProviderRefused. */
   open(request: CheckoutRequest): Promise<Checkout>;
-  /** Opens an account for one transfer. Never repeated: one reference has one account. Errors: as `open`. */
+  /** Opens an account for one transfer. Never repeated: one reference has one account. Errors: those of `open`. */
   openAccount(request: PaymentRequest): Promise<OpenedAccount>;
-  /** Fetches the state of a payment; undefined where the provider does not know it. Errors: ProviderUnavailable, ProviderRefused. */
+  /** Fetches a payment's state; undefined if the provider does not know it. Errors: ProviderUnavailable, ProviderRefused. */
   verify(reference: string): Promise<PaymentReport | undefined>;
   /**
-   * A page of all payments from `from` to `to`, also those that no deposit asked for; the first one without `page`. Rows move while pages
-   * are read: one may be there twice, or not at all. Errors: ProviderUnavailable, ProviderRefused.
+   * A page of all payments from `from` to `to`, including those without a deposit; without `page` the first one. Rows move
+   * between pages: one may appear twice or never. Errors: ProviderUnavailable, ProviderRefused.
    */
   listPayments(from: Date, to: Date, page?: string): Promise<PaymentPage>;
   /**
@@ -198,18 +199,18 @@ export interface PaymentProvider {
    */
   repay(request: RepaymentRequest): Promise<ChargebackReport>;
   /**
-   * Reads a webhook; undefined where it is not about a payment, `unreadable` where it is, or may be, and cannot be understood.
+   * Reads a webhook; undefined if it is not about a payment, `unreadable` if it is, or may be, but cannot be understood.
    * Errors: wallet/webhook-signature.
    */
   readWebhook(body: Buffer, signature: string): WebhookNotice | ReturnedTransfer | 'unreadable' | undefined;
-  /** Our reference of a payment that the provider names by its own id; undefined where it is none of ours. Errors: as `verify`. */
+  /** Our reference of a payment, by the provider's own id; undefined if it is not ours. Errors: those of `verify`. */
   findReference(transaction: string): Promise<string | undefined>;
 }
 
 /** No usable response: the outcome of the call is unknown. */
 export class ProviderUnavailable extends Error {}
 
-/** Rejected by the provider with this HTTP status: nothing was done. */
+/** The provider rejected the call with this HTTP status: nothing was done. */
 export class ProviderRefused extends Error {
   constructor(
     message: string,

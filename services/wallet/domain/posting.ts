@@ -7,65 +7,64 @@ import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
 type Provider = Exclude<DepositMethod, 'crypto'>;
 
 /**
- * A client's account, the money that is held for a bid, or one of Ringlet's own accounts. Ringlet's accounts are sums of legs and have no
- * document.
+ * A client's account, a bid's hold, or one of Ringlet's own accounts. Ringlet's accounts are sums of legs and have no document.
  */
 export type LedgerAccount =
   | `client:${string}`
   | `held:${string}`
   | `cash:${DepositMethod}`
-  /** What was paid to a provider under references that nobody knows, until people decide. */
+  /** Payments to a provider under unknown references, until people decide. */
   | `unmatched:${Provider}`
-  /** What clients had of deposits that are disputed, until it is decided. */
+  /** Clients' money from disputed deposits, until the decision. */
   | `disputed:${DepositMethod}`
   /** What clients had of deposits that the provider is refunding, or sends back for us. */
   | `out:${DepositMethod}`
-  /** What was taken back of deposits that clients had spent. */
+  /** Money taken back from deposits that clients had already spent. */
   | 'losses:disputes'
   | 'sales:numbers'
   | 'adjustments';
 
-/** One side of a posting, in kobo: above zero the account's owner has more, below zero less. */
+/** One side of a posting, in kobo: positive gives the account's owner more, negative less. */
 export interface Leg {
   readonly account: LedgerAccount;
   readonly amount: Kobo;
 }
 
 /**
- * `void`: changes no balance. It occupies the key of the purchase of a refunded order, so that the order cannot be charged. `payout`: the
- * provider took a deposit back for good, `unmatched`: a payment that no deposit asked for, `unmatched-return`: it went back to its payer;
- * between Ringlet's own accounts.
+ * `void`: changes no balance; it occupies the key of a refunded order's purchase, so that the order cannot be charged.
+ * `payout`: the provider took a deposit back for good. `unmatched`: a payment without a deposit. `unmatched-return`: it went
+ * back to its payer. The last three move money between Ringlet's own accounts.
  */
 export type PostingKind = StatementKind | (typeof ownKinds)[number];
 const ownKinds = ['void', 'payout', 'unmatched', 'unmatched-return'] as const;
 
-/** Whether postings of a kind change the balance of a client, whose statement has them. */
+/** Whether postings of a kind change a client's balance and so appear on the statement. */
 export function isStatementKind(kind: PostingKind): kind is StatementKind {
   return !ownKinds.some((own) => own === kind);
 }
 
-/** A posting that is to be written. `id` is its idempotency key: the database accepts it once. */
+/** A posting to be written. `id` is its idempotency key: the database accepts it once. */
 export interface PostingDraft {
   readonly id: string;
   readonly kind: PostingKind;
-  /** The order, the deposit's reference, the reason, or the bid whose money is held. */
+  /** The order, the deposit's reference, the reason, or the bid with the hold. */
   readonly about: string;
   /** The client whose balance changes; absent for a void posting. */
   readonly userId?: string;
-  /** Kobo that the client's balance changes by. */
+  /** The change of the client's balance in kobo. */
   readonly change: Kobo;
   readonly legs: readonly Leg[];
-  /** The hold that money is put into or taken from. */
+  /** The hold that money goes into or comes from. */
   readonly holdId?: string;
-  /** The people who decided it; absent where nobody did. What one decides alone is limited. */
+  /** The people who decided it, if any. What one decides alone is limited. */
   readonly decidedBy?: readonly string[];
-  /** What they decided, where it is no adjustment. */
+  /** Their decision, if it is not an adjustment. */
   readonly act?: MoneyAct;
-  /** Of a crypto deposit: kobo that the client announced. */
+  /** For a crypto deposit: the kobo that the client announced. */
   readonly claimed?: Kobo;
 }
 
-/** Money of a client that is held. `id`: of the posting. */
+/** A client's held money. `id`: the posting's. */
 interface Held {
   readonly id: string;
   readonly holdId: string;
@@ -77,13 +76,13 @@ export const purchaseId = (orderId: string) => `purchase:${orderId.toLowerCase()
 export const refundId = (orderId: string) => `refund:${orderId.toLowerCase()}`;
 export const depositId = (reference: string) => `deposit:${reference}`;
 export const adjustmentId = (adminId: string, key: string) => `adjustment:${adminId.toLowerCase()}:${key}`;
-/** Of the posting that opens a hold, or, by the order, of the one that restores it after a charge without a number. */
+/** The posting that opens a hold or, by the order, restores it after a charge without a number. */
 export const holdPostingId = (holdOrOrderId: string) => `hold:${holdOrOrderId.toLowerCase()}`;
-/** Of the posting that closes a hold, or, by the order, of the one that releases its price for the charge. */
+/** The posting that closes a hold or, by the order, releases its price for the charge. */
 export const releaseId = (holdOrOrderId: string) => `release:${holdOrOrderId.toLowerCase()}`;
-/** Of the posting that releases what was held for an order and did not have to be paid. */
+/** The posting that releases what was held for an order but not needed. */
 export const restId = (orderId: string) => `rest:${orderId.toLowerCase()}`;
-/** `earlier`: how many postings this payment has already: its payer may pay more. */
+/** `earlier`: the number of postings this payment already has, because its payer may pay more. */
 export const unmatchedId = (provider: string, reference: string, earlier = 0) =>
   `unmatched${earlier > 0 ? `-${earlier}` : ''}:${provider}:${reference}`;
 export const unmatchedReturnId = (provider: string, reference: string) => `unmatched-return:${provider}:${reference}`;
@@ -101,7 +100,7 @@ export function purchase(order: { orderId: string; userId: string; amount: Kobo 
   return { id: purchaseId(about), kind: 'purchase', about, ...between(order.userId, change, 'sales:numbers') };
 }
 
-/** Returns to the client what an order was charged. */
+/** Returns an order's charge to the client. */
 export function refund(orderId: string, charged: { userId: string; change: Kobo }): PostingDraft {
   const about = orderId.toLowerCase();
   const change = positive(kobo(-charged.change));
@@ -114,12 +113,12 @@ export function voidPurchase(orderId: string): PostingDraft {
   return { id: purchaseId(about), kind: 'void', about, change: kobo(0), legs: [] };
 }
 
-/** Money of the client is held for a bid. */
+/** Holds a client's money for a bid. */
 export function hold(held: Held): PostingDraft {
   return moveHeld('hold', held, kobo(-positive(held.amount)));
 }
 
-/** Money that was held is the client's again. */
+/** Returns held money to the client. */
 export function release(held: Held): PostingDraft {
   return moveHeld('release', held, positive(held.amount));
 }
@@ -130,7 +129,7 @@ export function voidHold(holdId: string): PostingDraft {
   return { id: holdPostingId(about), kind: 'void', about, change: kobo(0), legs: [] };
 }
 
-/** A chargeback of a deposit: `taken` of its `amount` was still in the wallet. `key`: see chargeback.model.ts. */
+/** A deposit's chargeback: `taken` of its `amount` was still in the wallet. `key`: see chargeback.model.ts. */
 interface Taken {
   readonly cause: ChargebackCause;
   readonly key: string;
@@ -160,7 +159,7 @@ type LateReturn = Omit<Taken, 'account'> & { readonly method: DepositMethod };
 
 const returnKind = (cause: ChargebackCause) => (cause === 'repayment' ? 'repayment-return' : 'chargeback-return');
 
-/** The deposit is taken back: the provider has less of ours, and what the wallet did not have is a loss. */
+/** The deposit is taken back: the provider has less of our money, and what the wallet did not have is a loss. */
 export function payout(
   row: Omit<Taken, 'userId' | 'cause'> & { readonly amount: Kobo; readonly method: DepositMethod },
 ): PostingDraft {
@@ -173,7 +172,7 @@ export function payout(
   return { id: payoutId(key), kind: 'payout', about, change: kobo(0), legs };
 }
 
-/** `amount` was paid by a client with a payment method: a provider reports it, or people decide. */
+/** A client paid `amount` by a payment method, as a provider reports or people decide. */
 export function deposit(paid: {
   reference: string;
   userId: string;
@@ -188,14 +187,14 @@ export function deposit(paid: {
   return { id: depositId(reference), kind: 'deposit', about: reference, ...legs, ...act };
 }
 
-/** A payment to a provider under a reference that nobody knows. */
+/** A payment to a provider under an unknown reference. */
 interface Unmatched {
   readonly provider: Provider;
   readonly reference: string;
   readonly amount: Kobo;
 }
 
-/** Money arrived that no deposit asked for. `earlier`: see unmatchedId. */
+/** Money arrived without a deposit. `earlier`: see unmatchedId. */
 export function unmatched({
   provider,
   reference: about,
@@ -209,7 +208,7 @@ export function unmatched({
   return { id: unmatchedId(provider, about, earlier), kind: 'unmatched', about, change: kobo(0), legs };
 }
 
-/** People found out whose it is: the client's deposit has the provider's reference. */
+/** People found the owner: the client's deposit has the provider's reference. */
 export function attachment(paid: Unmatched & { userId: string; decidedBy: readonly string[] }): PostingDraft {
   const { provider, reference: about, userId, decidedBy } = paid;
   const legs = between(userId, positive(paid.amount), `unmatched:${provider}`);
@@ -227,13 +226,13 @@ export function unmatchedReturn(paid: Unmatched & { decidedBy: readonly string[]
   return { id, kind: 'unmatched-return', about, change: kobo(0), legs, decidedBy, act: 'payment-return' };
 }
 
-/** Kobo that a posting moves: of its client's balance, else between Ringlet's own accounts. */
+/** Kobo that a posting moves: its client's, else between Ringlet's own accounts. */
 export function movedAmount({ change, legs }: Pick<PostingDraft, 'change' | 'legs'>): Kobo {
   return change !== 0 ? change : kobo(legs.reduce((most, { amount }) => Math.max(most, amount), 0));
 }
 
 /**
- * An admin credits (above zero) or debits (below zero) a client. `decidedBy`: who decided the amount; nobody where a payment provider
+ * An admin credits (positive) or debits (negative) a client. `decidedBy`: who decided the amount; empty if a payment provider
  * reports it.
  */
 export function adjustment(given: {

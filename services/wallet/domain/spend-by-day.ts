@@ -3,18 +3,18 @@ import { kobo } from '@ringlet/contracts/money';
 import { type SpendDay } from '@ringlet/contracts/wallet/ledger';
 import { type PostingDraft } from './posting';
 
-/** A change of a client's balance, when it was posted. */
+/** A change of a client's balance, with its time. */
 export type Movement = Pick<PostingDraft, 'kind' | 'about' | 'change'> & { readonly at: Date };
 
 /**
- * What a client spent on each of the days. A refund belongs to the day of its purchase. `movements`: newest first; with `isCut` older ones of
- * these days were not read, and the days that are not known whole are left out.
+ * A client's spending on each of the days. A refund belongs to its purchase's day. `movements`: newest first; with `isCut`
+ * older ones of these days were not read, and days not known whole are left out.
  */
 export function spendByDay(days: readonly string[], movements: readonly Movement[], isCut: boolean): SpendDay[] {
   const refunds = new Map<string, number>();
   const spent = new Map(days.map((day) => [day, 0]));
   for (const { kind, about, change, at } of movements) {
-    // Read before the purchase, which is older.
+    // Read before its purchase, which is older.
     if (kind === 'refund') refunds.set(about, change);
     if (kind !== 'purchase') continue;
     const day = dayOf(at);

@@ -49,7 +49,7 @@ describe('money that is held for a bid', () => {
     const userId = await wallet.client(100);
     const holds = Array.from({ length: 100 }, () => newId());
     for (const holdId of holds) await wallet.send(openHold, { holdId, userId, amount: 1 });
-    // Each transaction that has to be tried again posts again.
+    // A transaction that has to be retried posts again.
     const post = jest.spyOn(Ledger.prototype, 'post');
     const closings = await Promise.all(holds.map(close));
     expect(post.mock.calls.length).toBe(closings.length);

@@ -4,6 +4,5 @@ import { LimitsModule } from '../limits/limits.module';
 import { Holds } from './holds';
 import { HoldsController } from './holds.controller';
 
-/** Money that is held for bids. */
 @Module({ imports: [LedgerModule, LimitsModule], controllers: [HoldsController], providers: [Holds] })
 export class HoldsModule {}

@@ -14,7 +14,7 @@ import { keptForOrdersMs } from '../ledger/kept-for-orders';
 import { Ledger } from '../ledger/ledger';
 import { balanceAfter, isRepeat } from '../ledger/posting.model';
 
-/** Opens and closes what is held for bids. */
+/** Opens and closes bids' holds. */
 @Injectable()
 export class Holds {
   private readonly rows: Collection<HoldRow>;
@@ -49,8 +49,8 @@ export class Holds {
   }
 
   /**
-   * Releases what was held for an order and did not have to be paid; nothing where the hold is closed. Errors: wallet/hold-closed where an
-   * open hold has less.
+   * Releases money held for an order but not needed; does nothing if the hold is closed. Errors: wallet/hold-closed if an open
+   * hold has less.
    */
   async release(
     { holdId, orderId, amount }: { readonly holdId: string; readonly orderId: string; readonly amount: Kobo },
@@ -72,7 +72,7 @@ export class Holds {
     }
   }
 
-  /** Releases all that is held, and returns how much that was. Repeating it returns the same. */
+  /** Releases everything held and returns its amount. A repeat returns the same. */
   async close(holdId: string, correlationId: string): Promise<Kobo> {
     const closed =
       (await this.tryClose(holdId, correlationId)) ?? (await this.closeBeforeOpening(holdId, correlationId));

@@ -18,13 +18,13 @@ import { WalletSettings } from '../settings';
 const verificationMs = 60_000;
 const pollMs = 500;
 
-/** What the provider answers now, or why it could not be asked. */
+/** The provider's present answer, or why it could not be asked. */
 type ProviderAnswer = PaymentReport | 'unknown payment' | { readonly error: string };
 
 /**
- * `ringlet-admin deposit <reference>`: what the wallet has stored of a deposit, its posting, and what the payment provider reports now.
- * With `verify` the deposit's verification is made due at once; a running wallet does it, and the result is waited for. It has
- * failed if there is no such deposit.
+ * `ringlet-admin deposit <reference>`: prints the stored deposit, its posting, and the payment provider's present report. With
+ * `verify` the deposit's verification becomes due at once; a running wallet does it, and the command waits for the result.
+ * Fails for an unknown deposit.
  */
 export async function depositCommand(
   env: NodeJS.ProcessEnv,
@@ -47,7 +47,7 @@ export async function depositCommand(
   }
 }
 
-/** Makes the verification due and waits until a wallet has done it, or a minute at most. */
+/** Makes the verification due and waits for a wallet to do it, at most a minute. */
 async function verifyNow(deposits: mongo.Collection<DepositRow>, reference: string): Promise<void> {
   const now = new Date();
   const due = await deposits.findOneAndUpdate(
@@ -59,7 +59,7 @@ async function verifyNow(deposits: mongo.Collection<DepositRow>, reference: stri
   for (let waited = 0; waited < verificationMs; waited += pollMs) {
     await new Promise((resolve) => setTimeout(resolve, pollMs));
     const row = await deposits.findOne({ reference }, { projection: { job: 1 } });
-    // While it is leased the job keeps its lease token; afterwards it is gone or due later.
+    // While leased, the job keeps its lease token; afterwards it is gone or due later.
     if (!row?.job || (!row.job.leaseToken && row.job.runAt > now)) return;
   }
 }

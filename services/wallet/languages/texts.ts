@@ -5,5 +5,5 @@ import { ig } from './catalogs/ig';
 import { pcm } from './catalogs/pcm';
 import { yo } from './catalogs/yo';
 
-/** The texts of receipts. */
+/** Receipts' texts. */
 export const textsIn = textsOf({ fr, pcm, ha, yo, ig });

@@ -1,6 +1,6 @@
 import { type PostingRow } from '../ledger/posting.model';
 
-/** A client's balance after so many postings. */
+/** A client's balance after this many postings. */
 export interface BalancePoint {
   readonly sequence: number;
   readonly balance: number;
@@ -11,8 +11,8 @@ type WalkedPosting = Pick<PostingRow, '_id' | 'sequence' | 'balanceAfter' | 'cha
 export const noPostings: BalancePoint = { sequence: 0, balance: 0 };
 
 /**
- * Walks a client's postings, newest first, from the balance back to an earlier one. Each posting must have left what the walk has
- * reached, never less than zero.
+ * Walks a client's postings, newest first, from the balance back to an earlier one. Each posting must have left the balance
+ * that the walk has reached, never below zero.
  */
 export class BalanceWalk {
   private left: BalancePoint;

@@ -46,10 +46,10 @@ export function tablesOf(database: mongo.Db): Tables {
   };
 }
 
-/** Takes a difference, and what it is about: a posting's client, a deposit or an order. */
+/** Takes a difference and its subject: a posting's client, a deposit or an order. */
 export type Report = (difference: string, about?: Types.ObjectId | string) => void;
 
-/** The longest time between the charge of an order and its activation or refund. */
+/** The longest time between an order's charge and its activation or refund. */
 export const orderSettlesInMs = 15 * 60_000;
 
 /** Checks each posting alone. */
@@ -61,7 +61,7 @@ export function verifyPosting(posting: PostingRow, report: Report): void {
     report(`${posting._id}: its legs move ${moved} kobo, its balance ${posting.change}`, posting.userId);
 }
 
-/** Checks the rows that postings require: what was refunded was charged, what was credited is approved, what was charged is settled. */
+/** Checks the rows that postings require: a refund's charge, a credit's approved deposit, a charge's settlement. */
 export async function verifyRelated(tables: Tables, batch: PostingRow[], now: Date, report: Report): Promise<void> {
   await verifyRefunds(tables, batch, report);
   await verifyCredits(tables, batch, report);
@@ -157,7 +157,7 @@ async function verifyChargebacksOf({ chargebacks }: Tables, batch: PostingRow[],
 const ofUnmatched = ({ legs }: Pick<PostingRow, 'legs'>) =>
   legs.filter(({ account }) => account.startsWith('unmatched:'));
 
-/** What is put aside, given to a client or returned is of a payment that is recorded. */
+/** Postings for unmatched payments must have a recorded payment. */
 async function verifyUnmatchedOf({ unmatched }: Tables, batch: PostingRow[], report: Report): Promise<void> {
   const moved = batch.filter((posting) => ofUnmatched(posting).length > 0);
   const keyOf = ({ about, legs }: PostingRow): string =>
@@ -168,7 +168,7 @@ async function verifyUnmatchedOf({ unmatched }: Tables, batch: PostingRow[], rep
     if (!known.has(keyOf(posting))) report(`${posting._id}: there is no such unmatched payment`, posting.userId);
 }
 
-/** An unmatched payment was put aside with what it shows, and left once it is decided. `report` gets the payment's id. */
+/** An unmatched payment's money was put aside as it shows, and left once it was decided. `report` gets the payment's id. */
 export async function verifyUnmatchedBatch(
   { unmatched, postings }: Tables,
   batch: UnmatchedPaymentRow[],
@@ -253,7 +253,7 @@ export async function verifyChargebackBatch(
   }
 }
 
-/** What is held is the sum of what was put into the hold and taken from it. `report` gets the hold's id. */
+/** A hold's amount is the sum of its postings. `report` gets the hold's id. */
 export async function verifyHoldBatch({ holds, postings }: Tables, batch: HoldRow[], report: Report): Promise<void> {
   const ids = batch.map(({ _id }) => _id.toHexString());
   const sums = new Map(ids.map((id) => [id, 0]));
@@ -270,7 +270,7 @@ export async function verifyHoldBatch({ holds, postings }: Tables, batch: HoldRo
   }
 }
 
-/** Approved deposits are credited with what they show, others are not credited. `report` gets the deposit's id. */
+/** Approved deposits are credited as they show; others are not credited. `report` gets the deposit's id. */
 export async function verifyDepositBatch(
   { deposits, postings }: Tables,
   batch: DepositRow[],
@@ -291,7 +291,7 @@ export async function verifyDepositBatch(
   }
 }
 
-/** The charges and refunds that the order events report must be in the ledger. `report` gets the order's id. */
+/** The ledger must have the charges and refunds that order events report. `report` gets the order's id. */
 export async function verifyOrderBatch({ postings }: Tables, batch: OrderFactRow[], report: Report): Promise<void> {
   const purchases = await byId(
     postings,

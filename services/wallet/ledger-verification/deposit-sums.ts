@@ -13,7 +13,7 @@ import { batches } from './batches';
 
 type Months = Record<Month, Kobo>;
 
-/** What the postings of approved deposits credit, by month. That there are no others is what the nightly verification of the ledger finds. */
+/** Approved deposits' credits by month. The nightly verification of the ledger ensures that there are no others. */
 @Injectable()
 export class DepositSums {
   private readonly days: DaySums<Months>;

@@ -8,7 +8,7 @@ import { orderFactFeature } from './order-fact.model';
 
 const nightlyRunFeature = { name: NightlyRun.name, schema: NightlyRunSchema };
 
-/** Verifies the ledger against the deposits and the orders, every night and with `ringlet-admin ledger verify`. */
+/** Verifies the ledger against deposits and orders, every night and by `ringlet-admin ledger verify`. */
 @Module({
   imports: [MongooseModule.forFeature([nightlyRunFeature, orderFactFeature])],
   controllers: [LedgerVerificationController],

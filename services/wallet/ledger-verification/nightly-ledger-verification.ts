@@ -9,7 +9,7 @@ import { NightlyJob, type NightlyResult } from '@ringlet/work-queue/nightly-job'
 import { NightlyRun } from '@ringlet/work-queue/nightly-run.model';
 import { verifyNew } from './verify-new';
 
-/** Verifies what is new in the ledger, once a night. */
+/** Verifies the ledger's new rows once a night. */
 @Injectable()
 export class NightlyLedgerVerification extends NightlyJob {
   constructor(

@@ -1,14 +1,14 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
 
-/** What the events of the numbers service report about an order. The ledger is verified against it. */
+/** What the numbers service's events report about an order; the ledger is verified against it. */
 @Schema({ collection: 'order_facts', versionKey: false })
 export class OrderFactRow {
   /** The order's id. */
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** Kobo that the client paid for it. */
+  /** Kobo that the client paid. */
   @Prop({ type: Number })
   price: Kobo;
 
@@ -18,7 +18,7 @@ export class OrderFactRow {
   @Prop({ type: Boolean })
   refunded?: boolean;
 
-  /** When the last of them was reported. */
+  /** The last report's time. */
   @Prop({ type: Date, required: true })
   at: Date;
 }

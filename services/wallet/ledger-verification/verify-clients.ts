@@ -8,16 +8,16 @@ import { type BalancePoint, BalanceWalk, noPostings } from './balance-walk';
 import { batches } from './batches';
 import { orderSettlesInMs, type Report, type Tables, verifyPosting, verifyRelated } from './checks';
 
-/** How far the postings of a client are verified. */
+/** How far a client's postings are verified. */
 export interface VerifiedBalance {
   readonly _id: Types.ObjectId;
   readonly sequence: number;
   readonly balance: number;
-  /** The last night in which all of them were read. */
+  /** The last night that read all of them. */
   readonly wholeNight?: number;
 }
 
-/** A client while its postings are read. */
+/** A client whose postings are being read. */
 interface Walked {
   readonly row: BalanceRow;
   readonly from: BalancePoint;
@@ -32,17 +32,17 @@ export function nightOf(now: Date): number {
 }
 
 /**
- * The last night, tonight included, in which all postings of a client are to be read again, once in 28 nights: a change of an old posting
- * is found then. A client whose night was missed is read in the next one.
+ * The last night, tonight included, that had to read all of a client's postings: once in 28 nights, which finds a change of an
+ * old posting. The next night catches a missed one up.
  */
 export function wholeNightDue(userId: Types.ObjectId, now: Date): number {
   return fullCheckDue(Number.parseInt(userId.toHexString().slice(-4), 16), nightOf(now));
 }
 
 /**
- * Walks the postings of these clients back from the balance to the last verified one. A client without differences is verified as
- * far as orders have had the time to settle; one with differences stays where it was, so that they are found again every night.
- * Returns the number of postings read.
+ * Walks these clients' postings back from the balance to the last verified one. A client without differences is verified as far
+ * as orders have had time to settle; one with differences stays, so that every night finds them again. Returns the number of
+ * postings read.
  */
 export async function verifyClients(
   tables: Tables,

@@ -4,7 +4,7 @@ import { type CommandResult } from '@ringlet/platform/command';
 import { DatabaseSettings, readSettings } from '@ringlet/platform/settings';
 import { type LedgerReport, verifyLedger } from './verify-ledger';
 
-/** `ringlet-admin ledger verify`: verifies the ledger at MONGO_URL. It has failed if there are differences. */
+/** `ringlet-admin ledger verify`: verifies the ledger at MONGO_URL. Fails if there are differences. */
 export async function verifyLedgerCommand(env: NodeJS.ProcessEnv): Promise<CommandResult> {
   const { MONGO_URL, MONGO_PREFIX } = readSettings(DatabaseSettings, env);
   const client = await mongo.MongoClient.connect(MONGO_URL, { serverSelectionTimeoutMS: 5000 });

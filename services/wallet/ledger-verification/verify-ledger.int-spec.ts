@@ -208,7 +208,7 @@ describe('ledger verify', () => {
     expect(after.depositedIn).toMatchObject({ '2020-09': 70, '2020-10': 71 });
     expect(after.deposited - before.deposited).toBe(141);
 
-    // The same from stored sums of days, of deposits that are approved; a credit altered a week later is found in a month.
+    // The same from stored daily sums, of approved deposits; a credit altered a week later is found within a month.
     const byDay = async () => (await wallet.sendAsAdmin(sumDepositsByDay, {})).depositedIn;
     const references = moments.map((_, index) => `RL-${index}${userId}`);
     const approved = references.map((reference, index) => {
@@ -228,7 +228,7 @@ describe('ledger verify', () => {
     expect(await byDay()).toEqual({ '2020-09': 75, '2020-10': 71 });
     await posting.updateOne({ _id: `deposit:${references[0]}` }, { $inc: { change: -5 } });
 
-    // The same, one by one: what analytics is rebuilt from.
+    // The same, one by one: analytics is rebuilt from these.
     const credits = await wallet.sendAsAdmin(listCredits, {});
     expect(credits.reduce((total, { amount }) => total + amount, 0)).toBe(after.deposited);
     const reference = `RL-0${userId}`;

@@ -17,24 +17,24 @@ import {
 } from './checks';
 import { verifyDecidedAlone } from './decided-alone';
 
-/** The result of a verification. */
+/** A verification's result. */
 export interface LedgerReport {
   readonly postings: number;
   readonly clients: number;
   readonly deposits: number;
   readonly holds: number;
-  /** Kobo by Ringlet's own accounts, and `held` for bids: the sums of their legs. */
+  /** Kobo of Ringlet's own accounts, and `held` for bids: the sums of their legs. */
   readonly accounts: Readonly<Record<string, number>>;
-  /** Kobo that belong to clients: the sum of their legs. */
+  /** Clients' kobo: the sum of their legs. */
   readonly owedToClients: number;
   /** One sentence each. Empty: the ledger is correct. */
   readonly differences: readonly string[];
 }
 
 /**
- * Reads everything, for `ringlet-admin ledger verify`; the nights read what is new (verify-new.ts). Recomputes every balance from the postings
- * and compares deposits and orders with them. Reads only. It is also correct on a running system: a row that is compared later was written
- * no later. `database` is the wallet's.
+ * Reads everything, for `ringlet-admin ledger verify`; the nights read only new rows (verify-new.ts). Recomputes every balance
+ * from the postings and compares deposits and orders with them. Only reads. Also correct on a running system, because a row
+ * that is compared later was not written later. `database` is the wallet's.
  */
 export async function verifyLedger(database: mongo.Db, now: Date): Promise<LedgerReport> {
   const tables = tablesOf(database);
@@ -96,7 +96,7 @@ async function verifyPostings(tables: Tables, now: Date, report: Report) {
   return { postings: count, accounts, owedToClients };
 }
 
-/** Those of single bids are one. */
+/** All bids' holds are one. */
 function nameOf(account: LedgerAccount): string {
   return account.startsWith('held:') ? 'held' : account;
 }

@@ -42,7 +42,7 @@ describe('the nightly verification of what is new', () => {
 
   const night = (atOnce?: number, stop = never) => verifyNew(db, now, stop, atOnce);
   const tomorrow = () => (now = new Date(now.getTime() + dayMs));
-  /** A client whose postings are not read again in these nights. */
+  /** A client whose postings are not reread in these nights. */
   const clientId = (): string => {
     const id = newId();
     const isWhole = wholeNightDue(new Types.ObjectId(id), new Date(now.getTime() + 4 * dayMs)) >= nightOf(now);

@@ -15,12 +15,12 @@ import {
 import { verifyDecidedAlone } from './decided-alone';
 import { type VerifiedBalance, verifyClients } from './verify-clients';
 
-/** Where a night is. One document, which stays between the nights. */
+/** A night's progress, in one document that stays between the nights. */
 interface Progress {
   readonly _id: 'ledger';
-  /** When the night that is not finished began; absent between the nights. */
+  /** When the unfinished night began; absent between the nights. */
   readonly night?: Date;
-  /** The last client that is done; absent before the first. `clientsDone`: all of them are. */
+  /** The last finished client; absent before the first. `clientsDone`: all of them are finished. */
   readonly client?: Types.ObjectId;
   readonly clientsDone?: boolean;
   readonly differences?: string[];
@@ -32,7 +32,7 @@ interface Progress {
 
 export interface NewReport {
   readonly clients: number;
-  /** Only those that were not verified before. */
+  /** Only those not verified before. */
   readonly postings: number;
   readonly deposits: number;
   readonly orders: number;
@@ -46,9 +46,9 @@ const clientsAtOnce = 200;
 const differencesAtMost = 1000;
 
 /**
- * Verifies what is new since the last night: all balances, the postings above the last verified ones, deposits approved and orders
- * changed since. Continues where an earlier call of the same night stopped. Rows that differ are read again every night until they are
- * right. Rejects with the signal's reason when `stop` is aborted. `database` is the wallet's.
+ * Verifies everything new since the last night: all balances, the postings above the last verified ones, and deposits approved
+ * and orders changed since. Continues where an earlier call of the same night stopped. Every night reads wrong rows again until
+ * they are right. Rejects with the signal's reason when `stop` is aborted. `database` is the wallet's.
  */
 export async function verifyNew(
   database: mongo.Db,
@@ -74,7 +74,7 @@ export async function verifyNew(
   const holds = await each(tables.holds, 'changedAt', verifyHoldBatch, pass);
   await each(tables.chargebacks, 'changedAt', verifyChargebackBatch, pass);
   await each(tables.unmatched, 'changedAt', verifyUnmatchedBatch, pass);
-  // Said once: it stays as it is.
+  // Reported once: it does not change.
   await verifyDecidedAlone(tables, since, (difference) => void found.add(difference));
   await progress.replaceOne({ _id: 'ledger' }, { verifiedUntil }, { upsert: true });
   return { clients, postings, deposits, orders, holds, differences: [...found] };
@@ -121,7 +121,7 @@ async function allClients(
   return { clients, postings, differences };
 }
 
-/** A balance that was verified once must still be there. */
+/** A once verified balance must still be there. */
 async function reportLost(
   verified: mongo.Collection<VerifiedBalance>,
   range: object,
@@ -137,7 +137,7 @@ async function reportLost(
   }
 }
 
-/** What is verified of a night, and what is done about a row that differs. */
+/** A night's verified rows, and what happens to a wrong one. */
 interface Pass {
   readonly tables: Tables;
   readonly since: Date;
@@ -145,7 +145,7 @@ interface Pass {
   readonly differs: (at: Date | undefined, difference: string) => void;
 }
 
-/** Verifies the rows whose `field` is not before `since`, oldest first. Returns how many there are. */
+/** Verifies the rows whose `field` is at or after `since`, oldest first. Returns their number. */
 async function each<Row extends { readonly _id: Types.ObjectId | string }>(
   rows: mongo.Collection<Row>,
   field: keyof Row & string,

@@ -30,7 +30,7 @@ describe('what an admin adjusts alone in 24 hours, with two replicas', () => {
     const [request] = (await wallet.send(listAdjustments, { limit: 1 }, admin)).data;
     expect(request).toMatchObject({ id: requested, amount: 100_01, decidedAlone: 900_00, state: 'requested' });
 
-    // Nothing was counted for the request, and the limit can be reached. Another admin has a count of their own.
+    // The request counted nothing, so the limit can still be reached. Another admin has a separate count.
     expect(await adjust(admin, two, -100_00)).toEqual({ balance: 200_00 });
     expect(await adjust(admin, two, 1)).toMatchObject({ decidedAlone: limit });
     const other = newAdmin();
@@ -69,7 +69,7 @@ describe('what an admin adjusts alone in 24 hours, with two replicas', () => {
     }
     await expect(adjust(admin, userId, -200_00)).rejects.toMatchObject({ code: 'wallet/insufficient-balance' });
     expect(await adjust(admin, userId, 900_00)).toEqual({ balance: limit });
-    // Also when nothing is left an earlier one is repeated as it was.
+    // Even with nothing left an earlier one is repeated unchanged.
     expect(await adjust(admin, userId, 100_00, key)).toEqual({ balance: 100_00 });
   });
 

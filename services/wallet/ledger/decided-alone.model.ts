@@ -1,7 +1,7 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type DecidedAlone } from '../domain/money-acts';
 
-/** What a person has decided about money without another one in the last 24 hours. */
+/** A person's decisions about money alone in the last 24 hours. */
 @Schema({ collection: 'adjustments_alone', versionKey: false })
 export class DecidedAloneRow {
   /** The person's account id. */

@@ -19,8 +19,8 @@ export class NeedsAnotherAdmin extends Error {
 }
 
 /**
- * Counts what each person decides about money alone. It is counted in the transaction that moves the money, in one row of the person: of
- * two decisions at the same time one is made again, and then counts the other.
+ * Counts each person's decisions about money alone, in the transaction that moves the money and in one row per person: of two
+ * concurrent decisions one is repeated, and then counts the other.
  */
 @Injectable()
 export class DecidedAlone {
@@ -39,9 +39,9 @@ export class DecidedAlone {
     return this.settings.ADJUSTMENT_APPROVAL_ABOVE;
   }
 
-  /** Makes sure that the row exists. Outside of a transaction, so that two first decisions do not abort each other. */
+  /** Makes sure that the row exists. Outside a transaction, so that two first decisions do not abort each other. */
   async prepare(adminId: string): Promise<void> {
-    // Longer than it counts: the row is not deleted while it is used.
+    // Longer than it counts, so that the row is not deleted while in use.
     const deleteAt = new Date(this.clock.nowMs() + 2 * aloneForMs);
     try {
       const change = { $setOnInsert: { made: [] }, $max: { deleteAt } };
@@ -51,7 +51,7 @@ export class DecidedAlone {
     }
   }
 
-  /** Counts what a decision moves, once, in its transaction. Throws NeedsAnotherAdmin. */
+  /** Counts a decision's kobo once, in its transaction. Throws NeedsAnotherAdmin. */
   async count(adminId: string, decision: MoneyDecision, session: ClientSession): Promise<void> {
     const _id = adminId.toLowerCase();
     const { id, amount } = decision;

@@ -7,7 +7,7 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { Clock } from '@ringlet/platform/clock';
 import { HoldRow } from './hold.model';
 
-/** What is held for bids. The amount changes by a conditional update in the transaction of its posting, so it is exact. */
+/** Bids' held amounts. An amount changes by a conditional update in its posting's transaction, so it is exact. */
 @Injectable()
 export class HeldAmounts {
   private readonly rows: Collection<HoldRow>;
@@ -19,7 +19,7 @@ export class HeldAmounts {
     this.rows = collectionOf(model);
   }
 
-  /** Errors: wallet/hold-closed, also where less than the amount is held. */
+  /** Errors: wallet/hold-closed, also if the hold has less than the amount. */
   async take(
     holdId: string,
     { userId, amount }: { readonly userId: string; readonly amount: Kobo },
@@ -34,7 +34,7 @@ export class HeldAmounts {
     return this.change(holdId, {}, amount, session);
   }
 
-  /** Kobo that is held for all bids of a client. */
+  /** A client's held kobo for all bids. */
   async heldFor(userId: string): Promise<Kobo> {
     const rows = this.rows.find({ userId: userId.toLowerCase(), amount: { $gt: kobo(0) } });
     const amounts = await rows.project<Pick<HoldRow, 'amount'>>({ amount: 1 }).toArray();

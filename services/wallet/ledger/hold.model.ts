@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
 
-/** Money of a client that is held for a bid: out of the balance, and not spent. */
+/** A client's money held for a bid: out of the balance, but not spent. */
 @Schema({ collection: 'holds', versionKey: false })
 export class HoldRow {
   /** The id of the bid. */
@@ -12,18 +12,18 @@ export class HoldRow {
   @Prop({ type: String, required: true })
   userId: string;
 
-  /** Kobo that is held now, never below zero. */
+  /** Presently held kobo, never below zero. */
   @Prop({ type: Number, required: true })
   amount: Kobo;
 
   @Prop({ type: Date, required: true })
   changedAt: Date;
 
-  /** After this nothing is held or charged. */
+  /** Afterwards nothing is held or charged. */
   @Prop({ type: Date })
   closedAt?: Date;
 
-  /** Kobo that was released by the closing. */
+  /** Kobo released by the closing. */
   @Prop({ type: Number })
   released?: Kobo;
 

@@ -77,7 +77,7 @@ describe('what an API key may spend in a day, with two replicas', () => {
     const limit = key(70_00);
     const clock = wallet.app.get(Clock);
     const ledger = wallet.ledger;
-    // The coming midnight of Lagos: charges of long ago without an order would be reported as differences.
+    // The coming midnight of Lagos: old charges without an order would be reported as differences.
     const midnight = new Date();
     midnight.setUTCHours(23, 0, 0, 0);
     if (midnight.getTime() <= Date.now()) midnight.setUTCDate(midnight.getUTCDate() + 1);

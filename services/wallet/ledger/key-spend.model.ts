@@ -1,10 +1,10 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
 
-/** What an API key has spent in one day, refunds of that day's purchases deducted. */
+/** An API key's net spending in one day, after refunds of that day's purchases. */
 @Schema({ collection: 'key_spend', versionKey: false })
 export class KeySpendRow {
-  /** `<key>:<day>`, the day of Africa/Lagos as in `2026-11-22`. */
+  /** `<key>:<day>`, the day in Africa/Lagos, such as `2026-11-22`. */
   @Prop({ type: String, required: true })
   _id: string;
 

@@ -16,13 +16,13 @@ const maxPrepared = 10_000;
 /** An API key that buys. */
 export interface BuyingKey {
   readonly keyId: string;
-  /** Kobo; absent: no limit but the balance. */
+  /** Kobo; absent: only the balance limits it. */
   readonly spendPerDay?: Kobo;
 }
 
 /**
- * Counts and limits what API keys spend in a day of Africa/Lagos. The sum changes by a conditional update in the transaction of the charge,
- * so it is exact, and parallel charges cannot exceed the limit together.
+ * Counts and limits API keys' spending per day of Africa/Lagos. The sum changes by a conditional update in the charge's
+ * transaction, so it is exact, and parallel charges cannot exceed the limit together.
  */
 @Injectable()
 export class KeySpend {
@@ -36,7 +36,9 @@ export class KeySpend {
     this.rows = collectionOf(rows);
   }
 
-  /** The id of today's row, which exists then. Outside of a transaction, so that two first charges of a day do not abort each other. */
+  /**
+   * The id of today's row, which then exists. Outside a transaction, so that a day's two first charges do not abort each other.
+   */
   async today(keyId: string): Promise<string> {
     const now = this.clock.now();
     const _id = `${keyId}:${dayOf(now)}`;
@@ -60,19 +62,19 @@ export class KeySpend {
     if (matchedCount === 0) throw new RingletError('wallet/key-limit-reached');
   }
 
-  /** Deducts a refund from the day of the purchase. */
+  /** Deducts a refund from the purchase's day. */
   async deduct(_id: string, amount: Kobo, session: ClientSession): Promise<void> {
     await this.rows.updateOne({ _id }, { $inc: { spent: kobo(-amount) } }, { session });
   }
 
-  /** What keys have spent today, by key, in kobo. */
+  /** Keys' spending today, by key, in kobo. */
   async spentToday(keyIds: readonly string[]): Promise<Record<string, Kobo>> {
     const day = dayOf(this.clock.now());
     const rows = await this.rows.find({ _id: { $in: keyIds.map((id) => `${id}:${day}`) } }).toArray();
     return Object.fromEntries(rows.map(({ _id, spent }) => [_id.slice(0, _id.indexOf(':')), spent]));
   }
 
-  /** What a key has spent by day, from a day on, in kobo. */
+  /** A key's spending by day, from a day on, in kobo. */
   async spentSince(keyId: string, from: string): Promise<Record<string, Kobo>> {
     const rows = await this.rows.find({ _id: { $gte: `${keyId}:${from}`, $lt: `${keyId};` } }).toArray();
     return Object.fromEntries(rows.map(({ _id, spent }) => [_id.slice(_id.indexOf(':') + 1), spent]));

@@ -1,6 +1,6 @@
 /**
- * One mutex per key, within this process. Concurrent calls with the same key run one after the other, in the order of arrival. It is
- * an optimisation: other replicas are not covered, and it saves the retries of conflicting database transactions.
+ * One mutex per key, within this process. Concurrent calls with the same key run one after the other, in order of arrival. Only
+ * an optimisation: it does not cover other replicas, but saves retries of conflicting database transactions.
  */
 export class KeyedMutex {
   private readonly last = new Map<string, Promise<unknown>>();

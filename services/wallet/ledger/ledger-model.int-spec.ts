@@ -10,7 +10,7 @@ import { anyMove, LedgerModel, type Move, ownerOf } from '../testing/ledger-mode
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 import { HoldRow } from './hold.model';
 
-/** Runs requests against the real ledger, with its own clients, orders and keys. */
+/** Plays requests against the real ledger, with its own clients, orders and keys. */
 class Game {
   private readonly id = newId();
   readonly clients = [newId(), newId()];
@@ -19,7 +19,7 @@ class Game {
 
   constructor(private readonly wallet: WalletStack) {}
 
-  /** The result, or the code of the error. Other failures are thrown: their outcome is unknown. */
+  /** The result, or the error's code. Throws other failures: their outcome is unknown. */
   async play(move: Move): Promise<unknown> {
     try {
       return await this.send(move);
@@ -64,7 +64,7 @@ class Game {
     return 'balance' in adjusted ? adjusted.balance : undefined;
   }
 
-  /** Kobo that is held. */
+  /** Held kobo. */
   async heldIn(index: number): Promise<number> {
     const rows = collectionOf<HoldRow>(this.wallet.app.get(getModelToken(HoldRow.name)));
     return (await rows.findOne({ _id: new Types.ObjectId(this.hold(index)) }))?.amount ?? 0;
@@ -114,7 +114,7 @@ describe('the ledger against a model', () => {
         // Repeated, every success returns the same.
         for (const [index, move] of moves.entries()) {
           const [before, after] = [answers[index], await game.play(move)];
-          // Nothing is released of a hold that is not opened yet; later there may be.
+          // Nothing is released from a hold that is not opened yet; later there may be.
           const isEarly = move.kind === 'release' && before === 0;
           if (typeof before !== 'string' && !isEarly && after !== 'wallet/order-closed') expect(after).toEqual(before);
         }

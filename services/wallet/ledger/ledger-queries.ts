@@ -10,12 +10,11 @@ import { depositId, purchaseId } from '../domain/posting';
 import { BalanceRow } from './balance.model';
 import { PostingRow } from './posting.model';
 
-/** A client's sums read no more postings: those of half a year of somebody who buys ten numbers a day. */
+/** A client's sums read no more postings: half a year of somebody who buys ten numbers a day. */
 const summedAtMost = 4000;
-/** Postings after a deposit that are read to find what was bought with it. */
+/** How many postings after a deposit to read to find what was bought with it. */
 const laterAtMost = 2000;
 
-/** Reads balances and postings. */
 @Injectable()
 export class LedgerQueries {
   private readonly postings: Collection<PostingRow>;
@@ -43,13 +42,13 @@ export class LedgerQueries {
     return Object.fromEntries(userIds.map((id) => [id, known.get(id.toLowerCase()) ?? kobo(0)]));
   }
 
-  /** The client of an order and the kobo that were charged for it; undefined where nothing was. */
+  /** An order's client and charged kobo; undefined if nothing was charged. */
   async chargeOf(orderId: string): Promise<{ userId: string; amount: Kobo } | undefined> {
     const charge = await this.postings.findOne({ _id: purchaseId(orderId) });
     return charge?.userId === undefined ? undefined : { userId: charge.userId, amount: kobo(-charge.change) };
   }
 
-  /** What was in the wallet when a deposit arrived, and the client's postings after it, in order. */
+  /** The balance when a deposit arrived, and the client's later postings, in order. */
   async afterDeposit(reference: string): Promise<{ before: Kobo; later: readonly LaterPosting[] }> {
     const credit = await this.postings.findOne({ _id: depositId(reference) });
     if (credit?.userId === undefined || credit.sequence === undefined) return { before: kobo(0), later: [] };
@@ -80,7 +79,7 @@ export class LedgerQueries {
       .toArray();
   }
 
-  /** Credits and debits by admins, from a moment up to, not including, another. */
+  /** Admins' credits and debits, from a moment up to, but not including, another. */
   async adjustments(from: Date, to: Date): Promise<ProfitAdjustmentsView> {
     const rows = this.postings
       .find({ kind: 'adjustment', at: { $gte: from, $lt: to } })
@@ -115,7 +114,7 @@ export class LedgerQueries {
     };
   }
 
-  /** Sums of all postings by kind. Reads every one of them. */
+  /** Sums of all postings by kind. Reads all of them. */
   async sums(): Promise<LedgerSums> {
     let deposited = 0;
     let sold = 0;

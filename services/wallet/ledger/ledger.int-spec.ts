@@ -2,7 +2,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { chargeOrder, getBalance, refundOrder } from '@ringlet/contracts/wallet/ledger';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 
-/** Asks again while the wallet does not decide: on a loaded machine conflicts may outlast the retries of a transaction. */
+/** Asks again while the wallet does not decide: on a loaded machine conflicts may outlast a transaction's retries. */
 async function decided<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

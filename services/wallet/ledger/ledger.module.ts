@@ -21,7 +21,6 @@ const features = MongooseModule.forFeature([
   decidedAloneFeature,
 ]);
 
-/** Balances and postings. */
 @Module({
   imports: [features],
   controllers: [LedgerController],

@@ -35,16 +35,16 @@ import { type BuyingKey, KeySpend } from './key-spend';
 import { KeyedMutex } from './keyed-mutex';
 import { balanceAfter, isRepeat, PostingRow } from './posting.model';
 
-/** The posting under an idempotency key. `isNew`: this call wrote it; otherwise it existed before and nothing was changed. */
+/** The posting under an idempotency key. `isNew`: this call wrote it; otherwise it existed before and nothing changed. */
 export interface PostingResult {
   readonly posting: PostingRow;
   readonly isNew: boolean;
 }
 
 /**
- * The only code that changes a balance. A posting is written under its idempotency key, together with the balance (by a conditional
- * update) and the event, in one transaction. The database refuses a second posting under the same key, and a repeated request gets
- * the result of the first.
+ * The only code that changes a balance. One transaction writes a posting under its idempotency key, the balance (by a
+ * conditional update) and the event. The database refuses a second posting under the same key, and a repeated request gets the
+ * first one's result.
  */
 @Injectable()
 export class Ledger {
@@ -82,7 +82,7 @@ export class Ledger {
     return this.charged(order.orderId, draft, result);
   }
 
-  /** Charges the price of an order from the money of a hold: releases it, and charges it. Errors: as of `charge`, and wallet/hold-closed. */
+  /** Charges an order's price from a hold: releases it, then charges it. Errors: those of `charge`, and wallet/hold-closed. */
   async chargeHeld(
     order: { orderId: string; userId: string; amount: Kobo },
     holdId: string,
@@ -99,9 +99,9 @@ export class Ledger {
   }
 
   /**
-   * Refunds an order, once. If it was not charged, a void posting takes the key of the purchase: a charge that arrives later finds
-   * its key in use and is refused. `restoreHold`: what was charged from a hold is held again, unless the hold was closed meanwhile.
-   * `decidedBy`: the people who decided it, which was counted then.
+   * Refunds an order, once. If it was not charged, a void posting takes the purchase's key, so that a later charge is refused.
+   * `restoreHold`: money charged from a hold is held again, unless the hold was closed meanwhile. `decidedBy`: the people who
+   * decided, already counted then.
    */
   async refund(
     orderId: string,
@@ -125,9 +125,9 @@ export class Ledger {
   }
 
   /**
-   * Runs `work`, which writes `draft` with `post`, in one transaction. If the key of `draft` has a posting, from an earlier or a
-   * concurrent call, the transaction is rolled back and that posting is the result. `work` may run several times.
-   * Throws NeedsAnotherAdmin for what one person may not decide alone.
+   * Runs `work`, which writes `draft` with `post`, in one transaction. If an earlier or concurrent call has already written a
+   * posting under the key of `draft`, the transaction is rolled back and that posting is the result. `work` may run several
+   * times. Throws NeedsAnotherAdmin for what one person may not decide alone.
    */
   async runOnce(
     draft: PostingDraft,
@@ -139,7 +139,7 @@ export class Ledger {
     return this.inTurn(draft.userId ?? draft.id, () => this.tryOnce(draft, correlationId, work));
   }
 
-  /** Runs what changes the balance of a client after what is under way for it: parallel transactions would conflict, and be tried again. */
+  /** Runs a change of a client's balance after the running ones: parallel transactions would conflict and be retried. */
   inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
     return this.mutex.runExclusive(userId, work);
   }
@@ -185,7 +185,7 @@ export class Ledger {
     return (await this.balances.findOne({ _id: new Types.ObjectId(userId) }, { session }))?.balance ?? kobo(0);
   }
 
-  /** What a charge returns, from the posting under its key. */
+  /** A charge's result, from the posting under its key. */
   private async charged(
     orderId: string,
     draft: PostingDraft,
@@ -270,7 +270,7 @@ export class Ledger {
     throw new RingletError('wallet/insufficient-balance');
   }
 
-  /** Outside of a transaction, so that two concurrent first deposits of a client do not abort each other. */
+  /** Outside a transaction, so that a client's two concurrent first deposits do not abort each other. */
   async openBalance(userId: string): Promise<void> {
     const empty = { balance: kobo(0), sequence: 0 };
     try {
@@ -289,7 +289,7 @@ export class Ledger {
   }
 }
 
-/** The person who decides this movement now without another one. A refund was decided and counted before the number was given up. */
+/** The person who decides this movement now, alone. A refund was decided and counted before the number was given up. */
 function decidesAlone({ kind, decidedBy = [] }: PostingDraft): string | undefined {
   return kind !== 'refund' && decidedBy.length === 1 ? decidedBy[0] : undefined;
 }
@@ -299,7 +299,7 @@ function decisionOf(draft: PostingDraft): MoneyDecision {
   return { act, id, amount: movedAmount(draft), claimed };
 }
 
-/** What these are about is a reference. */
+/** These postings' subject is a reference. */
 const ofPayments: ReadonlySet<PostingKind> = new Set([
   'deposit',
   'chargeback',
@@ -311,7 +311,7 @@ const ofPayments: ReadonlySet<PostingKind> = new Set([
   'unmatched-return',
 ]);
 
-/** What a posting is about, under the name that it has in the logs. An adjustment's reason is an admin's text. */
+/** A posting's subject under its name in the logs. An adjustment's reason is an admin's text. */
 function named({ kind, about, holdId }: PostingDraft): object {
   if (kind === 'adjustment') return {};
   if (ofPayments.has(kind)) return { reference: about };
@@ -353,7 +353,7 @@ class BalanceMissing extends Error {
   }
 }
 
-/** Publishes of each client only the balance after all postings: one between two of them was never there for anybody else. */
+/** Publishes one balance per client and transaction: the last one. Nobody can have seen those in between. */
 async function withLastBalances<T>(
   { session, emit }: Transaction,
   work: (transaction: Transaction) => Promise<T>,

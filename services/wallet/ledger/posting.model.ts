@@ -15,7 +15,7 @@ export class PostingRow {
   @Prop({ type: String, required: true })
   kind: PostingKind;
 
-  /** The order, the deposit's reference, the reason, or the bid whose money is held. */
+  /** The order, the deposit's reference, the reason, or the bid with the hold. */
   @Prop({ type: String, required: true })
   about: string;
 
@@ -23,7 +23,7 @@ export class PostingRow {
   @Prop({ type: String })
   userId?: string;
 
-  /** Kobo that the balance changed by. */
+  /** The change of the balance in kobo. */
   @Prop({ type: Number, required: true })
   change: Kobo;
 
@@ -42,19 +42,19 @@ export class PostingRow {
   @Prop({ type: Date, required: true })
   at: Date;
 
-  /** Of a purchase by an API key: the row of key_spend that counted it. */
+  /** For a purchase by an API key: the row of key_spend that counted it. */
   @Prop({ type: String })
   keySpend?: string;
 
-  /** The hold that money was put into or taken from, also of a purchase that was paid from it. */
+  /** The hold that money went into or came from, including a purchase paid from it. */
   @Prop({ type: String })
   holdId?: string;
 
-  /** The people who decided it; absent where nobody did, and on postings of earlier releases. */
+  /** The people who decided it, if any; absent on postings of earlier releases. */
   @Prop({ type: [String], default: undefined })
   decidedBy?: string[];
 
-  /** Of one that one person decided: kobo that one person could move in a day then. */
+  /** If one person decided: the kobo that one person could move in a day then. */
   @Prop({ type: Number })
   aloneLimit?: number;
 
@@ -65,11 +65,11 @@ export class PostingRow {
 
 const schema = SchemaFactory.createForClass(PostingRow);
 schema.index({ userId: 1, sequence: -1 });
-// Adjustments are few: sums of a range read these only.
+// Adjustments are few: a range's sums read only these.
 schema.index({ kind: 1, at: 1 }, { partialFilterExpression: { kind: 'adjustment' } });
-// Few are decided by people.
+// People decide few.
 schema.index({ at: 1 }, { partialFilterExpression: { decidedBy: { $exists: true } } });
-// Few postings are of a hold.
+// Few postings have a hold.
 schema.index({ holdId: 1 }, { partialFilterExpression: { holdId: { $exists: true } } });
 export const postingFeature = { name: PostingRow.name, schema };
 

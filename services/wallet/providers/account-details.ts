@@ -3,10 +3,10 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { type TransferAccount } from '../domain/payment-provider';
 
 const longestText = 100;
-/** A provider's clock or unit is wrong where an account lives longer. */
+/** An account that lives longer shows a wrong clock or unit at the provider. */
 const livesAtMostMs = 2 * dayMs;
 
-/** An account as a provider names it; undefined where a payer could not use it. Times in milliseconds since the epoch. */
+/** The provider's account; undefined if a payer could not use it. Times in milliseconds since the epoch. */
 export function accountFrom(
   given: { bank: unknown; number: unknown; name: unknown; amount: Kobo | undefined; expiresAt: number | undefined },
   now: number,

@@ -12,13 +12,13 @@ export interface JsonResponse {
 
 const maxResponseBytes = 1024 * 1024;
 const maxConnections = 50;
-/** Retries that may be made at once, and the share of later calls that may be repeated. */
+/** Retries that may happen at once, and the share of later calls that may be repeated. */
 const retryBudget = { max: 10, ratio: 0.1 };
 
 /**
- * A JSON API over HTTP. A GET whose connection broke is repeated once, within the same time-out and a budget; a POST never is. Returns
- * responses with status 2xx and 404. Throws ProviderUnavailable for no response, 5xx, 429 and anything but a JSON object, and
- * ProviderRefused with the provider's message for the rest.
+ * A JSON API over HTTP. A GET whose connection broke is repeated once, within the same time-out and a budget; a POST never is.
+ * Returns responses with status 2xx and 404. Throws ProviderUnavailable for no response, 5xx, 429 and anything but a JSON
+ * object, and ProviderRefused with the provider's message for the rest.
  */
 export class JsonApi {
   private readonly http: HttpClient;

@@ -26,7 +26,7 @@ export class PaymentProviders {
     return [...this.byMethod.values()].filter(({ isConfigured }) => isConfigured).map(({ method }) => method);
   }
 
-  /** The configured ones that give account numbers for single transfers, in the order in which they are used. */
+  /** The configured ones that give account numbers for single transfers, by preference. */
   givingAccounts(): readonly PaymentProvider[] {
     return this.settings.TRANSFER_PROVIDERS.split(',').flatMap((name) => {
       const provider = this.byMethod.get(name);
@@ -34,7 +34,7 @@ export class PaymentProviders {
     });
   }
 
-  /** Errors: wallet/method-unavailable where the method has no provider or its keys are not set. */
+  /** Errors: wallet/method-unavailable if the method has no provider or its keys are not set. */
   configuredProviderFor(method: DepositMethod): PaymentProvider {
     const provider = this.byMethod.get(method);
     if (!provider?.isConfigured) throw new RingletError('wallet/method-unavailable');

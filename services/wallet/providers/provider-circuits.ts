@@ -10,10 +10,10 @@ import { type WalletSettings } from '../settings';
 
 /** Calls in a row without a response that open the circuit. */
 const failures = 5;
-/** Calls of this process to one provider. A call that waits for all others still ends within the 20 s that the gateway waits. */
+/** This process's calls to one provider. A call that waits for all others still ends within the 20 s that the gateway waits. */
 const atOnce = { running: 20, waiting: 40 };
 
-/** The circuit breakers and bulkheads of the payment providers, with their log lines and metric. */
+/** The payment providers' circuit breakers and bulkheads, with their log lines and metric. */
 @Injectable()
 export class ProviderCircuits {
   private readonly open: Gauge<'provider'>;
@@ -45,7 +45,7 @@ export class ProviderCircuits {
 }
 
 /**
- * While the circuit is open, or too many calls are under way, calls fail immediately with ProviderUnavailable instead of waiting for
+ * While the circuit is open, or too many calls are running, calls fail at once with ProviderUnavailable instead of waiting for
  * the time-out.
  */
 export class ProviderCircuit {
@@ -56,7 +56,7 @@ export class ProviderCircuit {
     private readonly breaker: CircuitBreaker,
   ) {}
 
-  /** Whether a call now would fail immediately. */
+  /** Whether a call now would fail at once. */
   get rejectsCalls(): boolean {
     return this.breaker.isOpen || this.bulkhead.isFull;
   }

@@ -9,7 +9,7 @@ const keptForMs = dayMs;
 /** After a failure. */
 const againAfterMs = 5 * minuteMs;
 
-/** The banks' codes for transfers, as Monnify lists them; they reach an account of any provider. */
+/** The banks' transfer codes from Monnify's list; they reach any provider's account. */
 @Injectable()
 export class UssdTemplates {
   private reading: Promise<readonly UssdTemplate[]> = Promise.resolve([]);
@@ -21,7 +21,7 @@ export class UssdTemplates {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Never rejects: a transfer works without them. While Monnify does not answer, the last ones. */
+  /** Never rejects: a transfer works without them. Keeps the last ones while Monnify does not answer. */
   current(): Promise<readonly UssdTemplate[]> {
     const now = this.clock.nowMs();
     if (this.monnify.isConfigured && now >= this.readAgainAt) {

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { RingletError } from '@ringlet/contracts/errors';
 
 /**
- * Throws wallet/webhook-signature unless one of the secrets signed the body: the current one, or the one before while keys are
- * changed. Without a current one none is accepted.
+ * Throws wallet/webhook-signature unless one of the secrets signed the body: the current one, or the earlier one during a
+ * change of keys. Without a current one none is accepted.
  */
 export function assertSigned(
   [current, previous]: readonly (string | undefined)[],

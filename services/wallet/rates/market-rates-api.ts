@@ -18,7 +18,7 @@ export class MarketRatesApi {
     this.path = pathname + search;
   }
 
-  /** Throws where the API does not respond, or has no usable rates. */
+  /** Throws if the API does not respond or has no usable rates. */
   async fetch(): Promise<DollarRates> {
     const { body } = await this.api.call({ path: this.path, call: 'latest' });
     const rates = readMarketRates(body);

@@ -36,7 +36,7 @@ export class MarketRatesReader implements OnApplicationBootstrap, OnApplicationS
     await this.reading;
   }
 
-  /** Never rejects: a failure is logged and retried at the next time. */
+  /** Never rejects: a failure is logged and retried next time. */
   read(): Promise<void> {
     return (this.reading ??= this.readOnce()
       .then(
@@ -56,7 +56,7 @@ export class MarketRatesReader implements OnApplicationBootstrap, OnApplicationS
     if (!this.isStopped) this.timer = setTimeout(() => void this.readAndReschedule(), this.delayMs());
   }
 
-  /** A minute after a failure, then twice as long each time, at most the usual interval. */
+  /** A minute after a failure, then twice as long each time, up to the usual interval. */
   private delayMs(): number {
     const { ratesRefreshMs: usual } = this.settings.timing;
     return this.failuresInARow === 0 ? usual : Math.min(usual, firstRetryMs * 2 ** (this.failuresInARow - 1));

@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type DollarRates } from '../domain/conversion';
 
-/** The latest rates of one source. */
+/** One source's latest rates. */
 @Schema({ collection: 'rates', versionKey: false })
 export class RateSetRow {
   /** `pricing`: Ringlet's own rates. `market`: the rates of the exchange-rate API. */
@@ -11,7 +11,7 @@ export class RateSetRow {
   @Prop({ type: Object, required: true })
   rates: DollarRates;
 
-  /** Since when they are valid. */
+  /** Valid since. */
   @Prop({ type: Date, required: true })
   at: Date;
 }

@@ -7,7 +7,7 @@ import { HandleRequest, OnEvent, RequirePermission } from '@ringlet/messaging/de
 import { Inbox } from '@ringlet/persistence/inbox';
 import { Rates } from './rates';
 
-/** Required by the terms of the API wherever its rates are shown. */
+/** The API's terms require it wherever its rates are shown. */
 const attribution = { text: 'Rates By Exchange Rate API', url: 'https://www.exchangerate-api.com' };
 
 @Controller()

@@ -14,14 +14,14 @@ import { RateSetRow } from './rate.model';
 /** Older market rates are not used for conversion. */
 const marketMaxAgeMs = weekMs;
 
-/** Units of each currency for one US dollar. */
+/** Units of each currency per US dollar. */
 export interface MarketRates {
   readonly rates: Readonly<Record<keyof typeof specifiedRates, string>> & DollarRates;
-  /** Absent while the market rates were never read. */
+  /** Absent until the market rates were first read. */
   readonly readAt?: Date;
 }
 
-/** Exchange rates to naira. The rates of pricing take precedence; market rates are used for currencies that pricing does not have. */
+/** Exchange rates to naira. Pricing's rates take precedence; market rates serve other currencies. */
 @Injectable()
 export class Rates {
   private readonly sets: Collection<RateSetRow>;
@@ -33,14 +33,14 @@ export class Rates {
     this.sets = collectionOf(model);
   }
 
-  /** Naira for one unit, a decimal with at most six places. Errors: wallet/rate-unavailable. */
+  /** Naira per unit, a decimal with at most six places. Errors: wallet/rate-unavailable. */
   async naira(currency: Currency): Promise<string> {
     const rate = nairaRate(currency, currency === 'NGN' ? {} : await this.current());
     if (rate === undefined) throw new RingletError('wallet/rate-unavailable');
     return rate;
   }
 
-  /** Units of each currency for one US dollar. */
+  /** Units of each currency per US dollar. */
   async current(): Promise<DollarRates> {
     const sets = await this.sets.find().toArray();
     const pricing = sets.find(({ _id }) => _id === 'pricing');
@@ -48,7 +48,7 @@ export class Rates {
     return { ...market?.rates, ...specifiedRates, ...pricing?.rates };
   }
 
-  /** The market rates as last read, of any age; before the first time those of the specification. */
+  /** The last read market rates, of any age; before the first read the specification's. */
   async market(): Promise<MarketRates> {
     const read = await this.sets.findOne({ _id: 'market' });
     return { rates: { ...specifiedRates, ...read?.rates }, readAt: read?.at };

@@ -7,7 +7,7 @@ import { pcm } from '../languages/catalogs/pcm';
 import { yo } from '../languages/catalogs/yo';
 import { fonts, type ReceiptFacts, receiptLines } from './receipt-pdf';
 
-/** What reads fonts for pdfkit has no types. */
+/** pdfkit's font reader has no types. */
 interface Fontkit {
   readonly openSync: (file: string) => { hasGlyphForCodePoint: (codePoint: number) => boolean };
 }

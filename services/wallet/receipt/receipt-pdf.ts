@@ -9,14 +9,14 @@ import { textsIn } from '../languages/texts';
 
 /** The facts on a receipt. */
 export interface ReceiptFacts {
-  /** Of its texts. */
+  /** The language of its texts. */
   readonly language: Language;
   readonly reference: string;
   readonly name: string;
   readonly email: string;
   readonly method: DepositMethod;
   readonly currency: Currency;
-  /** Naira for one unit of the currency. */
+  /** Naira per unit of the currency. */
   readonly rate: string;
   readonly requested: Kobo;
   readonly credited?: Kobo;
@@ -25,7 +25,7 @@ export interface ReceiptFacts {
   readonly approvedAt?: Date;
 }
 
-/** The fonts built into PDF lack the naira sign, and letters of Nigerian names and languages. */
+/** PDF's built-in fonts lack the naira sign and letters of Nigerian names and languages. */
 export const fonts = {
   plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
@@ -40,7 +40,7 @@ const methodNames = ({ t }: Texts): Record<DepositMethod, string> => ({
   crypto: t`Crypto`,
 });
 
-/** The receipt of an approved deposit, one A4 page. */
+/** An approved deposit's receipt, one A4 page. */
 export async function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const texts = textsIn(facts.language);
   const { reference } = facts;
@@ -63,7 +63,6 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The lines of a receipt. */
 export function receiptLines(facts: ReceiptFacts): [name: string, value: string][] {
   const texts = textsIn(facts.language);
   const { t, naira, locale } = texts;

@@ -5,7 +5,7 @@ import { getReceipt } from '@ringlet/contracts/wallet/deposits';
 import { type ReceiptFacts } from './receipt-pdf';
 import { makingAtMostMs, ReceiptThread, waitingAtMost } from './receipt-thread';
 
-/** A program that hangs, or ends, for the receipts of these names. */
+/** A program that hangs or ends for the receipts of these names. */
 const program = `
 const { parentPort } = require('node:worker_threads');
 parentPort.on('message', ({ id, facts }) => {

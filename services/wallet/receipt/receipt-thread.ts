@@ -5,11 +5,11 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type ReceiptFacts } from './receipt-pdf';
 import { type ReceiptResult, type ReceiptTask } from './receipt-worker';
 
-/** About four seconds of work. Behind a receipt that hangs it is 14: less than the deadline of the request. */
+/** About four seconds of work. Behind a hanging receipt it is 14, less than the request's deadline. */
 export const waitingAtMost = 20;
-/** The thread with its fonts takes some 40 MB, so it ends after this time without work. */
+/** The thread with its fonts takes some 40 MB, so it ends after this idle time. */
 const idleMs = 60_000;
-/** A receipt takes 0.2 s of CPU. One that takes longer than this does not come to an end. */
+/** A receipt takes 0.2 s of CPU. One that takes longer than this never ends. */
 export const makingAtMostMs = 10_000;
 
 interface Waiting {
@@ -19,8 +19,8 @@ interface Waiting {
 }
 
 /**
- * One thread that makes receipts, one after the other, with a bounded queue. It is started when it is needed, and again after one that
- * failed or hung: that receipt fails, the others do not.
+ * One thread that makes receipts one by one, with a bounded queue. It starts on demand, and again after a failed or hanging
+ * receipt: that one fails, the others do not.
  */
 @Injectable()
 export class ReceiptThread implements OnApplicationShutdown {
@@ -30,10 +30,10 @@ export class ReceiptThread implements OnApplicationShutdown {
   private worker: Worker | undefined;
   private readonly queue: Waiting[] = [];
   private lastId = 0;
-  /** Of the receipt that is being made, or of the thread without work. */
+  /** For the current receipt, or for the idle thread. */
   private timer: NodeJS.Timeout | undefined;
 
-  /** Errors: platform/overloaded while too many wait, platform/unavailable where it takes too long. */
+  /** Errors: platform/overloaded while too many wait, platform/unavailable if it takes too long. */
   make(facts: ReceiptFacts): Promise<Buffer> {
     if (this.queue.length >= waitingAtMost) throw new RingletError('platform/overloaded', { retryAfterSeconds: 5 });
     return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ export class ReceiptThread implements OnApplicationShutdown {
     await this.end();
   }
 
-  /** Gives the first one that waits to the thread. */
+  /** Gives the thread the first waiting one. */
   private next(): void {
     clearTimeout(this.timer);
     const [first] = this.queue;
@@ -83,7 +83,7 @@ export class ReceiptThread implements OnApplicationShutdown {
     this.next();
   }
 
-  /** The thread failed, ended or took too long: the receipt that it was making fails, and a new thread makes the next one. */
+  /** The thread failed, ended or took too long: its current receipt fails, and a new thread makes the next one. */
   private fail(error: Error): void {
     void this.end();
     this.queue.shift()?.reject(error);

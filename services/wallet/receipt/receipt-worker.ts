@@ -1,14 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import { type ReceiptFacts, receiptPdf } from './receipt-pdf';
 
-/** A receipt to make, and the reply to it. `id` pairs them. */
+/** A receipt to make, or its reply. `id` pairs them. */
 export interface ReceiptTask {
   readonly id: number;
   readonly facts: ReceiptFacts;
 }
 export type ReceiptResult = { readonly id: number } & ({ readonly pdf: Uint8Array } | { readonly error: string });
 
-/** The thread that makes receipts: laying out the fonts takes 0.2 s of CPU, which would hold up every other request. */
+/** The thread that makes receipts: laying out the fonts takes 0.2 s of CPU, which would delay every other request. */
 parentPort?.on('message', ({ id, facts }: ReceiptTask) => {
   const reply = (result: ReceiptResult): void => parentPort?.postMessage(result);
   receiptPdf(facts).then(

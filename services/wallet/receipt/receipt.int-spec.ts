@@ -36,7 +36,7 @@ describe('the receipt', () => {
   });
 
   it('holds up no other call while 60 are asked for at once: none is laid out on its thread', async () => {
-    // Laid out on this thread, each would hold up every other request for 0.1 s and more.
+    // On this thread each layout would delay every other request for at least 0.1 s.
     const layOut = jest.spyOn(PdfDocument.prototype, 'text');
     const [owner, other] = [newId(), await harness.client(700)];
     const reference = await approved(owner);

@@ -5,7 +5,6 @@ import { ReceiptThread } from './receipt-thread';
 import { Receipts } from './receipts';
 import { ReceiptsController } from './receipts.controller';
 
-/** The PDF receipt of an approved deposit. */
 @Module({
   imports: [DepositsModule],
   controllers: [ReceiptsController],

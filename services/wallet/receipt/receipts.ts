@@ -12,13 +12,13 @@ import { ReceiptThread } from './receipt-thread';
 
 /** Receipts of about 25 kB. */
 const keptAtMost = 200;
-/** New receipts per client. Kept ones are not counted. */
+/** New receipts per client. Kept ones do not count. */
 const clientLimit: Limit = { count: 10, ms: 60_000 };
 
-/** The receipts of approved deposits, made in a thread of their own and kept. */
+/** Approved deposits' receipts, made in a separate thread and kept. */
 @Injectable()
 export class Receipts {
-  /** By everything that is on the receipt: a deleted name, a later note or another language gives another one. */
+  /** By everything on the receipt: a deleted name, a later note or another language makes another one. */
   private readonly kept = new LRUCache<string, Promise<Buffer>>({ max: keptAtMost });
 
   constructor(

@@ -2,7 +2,7 @@ import { publishedEvents, rateLimitWindows } from '@ringlet/persistence/retentio
 import { deletedAfter, type RetentionRule } from '@ringlet/persistence/retention/retention-rule';
 
 export const retentionRules: readonly RetentionRule[] = [
-  // A day longer than a key can be repeated, which its TTL index ends.
+  // A day longer than a key can be repeated; its TTL index ends it.
   deletedAfter('keys and replies of repeatable requests', 'initiations', 'at', 9),
   deletedAfter('tags of decided crypto deposits, and amounts reserved for a transfer', 'crypto_claims', 'forgetAt', 1),
   deletedAfter(

@@ -11,7 +11,7 @@ import { isCreditable } from '../domain/payment-provider';
 import { adjustment } from '../domain/posting';
 import { Ledger } from '../ledger/ledger';
 
-/** An admin decides about a deposit of which the provider has reported another amount since it was credited. */
+/** An admin decides about a deposit whose provider has reported another amount since the credit. */
 @Injectable()
 export class DecideDifference {
   constructor(
@@ -21,7 +21,6 @@ export class DecideDifference {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Errors: see the request in libs/contracts. */
   async execute(input: DecideDifferenceInput, adminId: string, correlationId: string): Promise<DepositRow> {
     const deposit = await this.find(input.reference);
     const { difference: last, credited } = deposit;
@@ -44,7 +43,7 @@ export class DecideDifference {
     return this.find(input.reference);
   }
 
-  /** The deposit's update and the posting are one transaction: of several admins one posts. */
+  /** One transaction for the deposit's update and the posting: of several admins one posts. */
   private async accept(
     deposit: DepositRow,
     decided: DecidedDifference,

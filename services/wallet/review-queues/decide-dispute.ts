@@ -17,7 +17,7 @@ import { Chargebacks } from '../deposits/chargebacks/chargebacks.repository';
 import { Deposits } from '../deposits/deposits.repository';
 import { DecidedAlone, NeedsAnotherAdmin } from '../ledger/decided-alone';
 
-/** What admins see of claims to take deposits back, and do about them. */
+/** Admins' views of claims to take deposits back, and their decisions. */
 @Injectable()
 export class DecideDispute {
   constructor(
@@ -36,7 +36,7 @@ export class DecideDispute {
     return rows.map((row) => presentChargeback(row, deposits.get(row.reference)));
   }
 
-  /** The worker tells the provider. Errors: see the request in libs/contracts. */
+  /** The worker tells the provider. */
   async answer(
     { id, decision, reason }: AnswerDisputeInput,
     adminId: string,
@@ -70,7 +70,6 @@ export class DecideDispute {
     }
   }
 
-  /** Errors: see the request in libs/contracts. */
   async note({ id, note }: NoteChargebackInput, adminId: string, correlationId: string): Promise<ChargebackView> {
     const row = await this.transactions.run(correlationId, async ({ session, emit }) => {
       const noted = await this.chargebacks.addNote(id, adminId.toLowerCase(), note, session);

@@ -9,7 +9,10 @@ import { UnmatchedPayments } from '../deposits/unmatched/unmatched-payments';
 import { depositId, unmatchedReturnId } from '../domain/posting';
 import { NeedsAnotherAdmin } from '../ledger/decided-alone';
 
-/** An admin decides whose a payment is that no deposit asked for, or that it went back. Above what one person may decide it is only requested. */
+/**
+ * An admin decides whose an unmatched payment is, or that it went back. Above one person's limit the decision is only
+ * requested.
+ */
 @Injectable()
 export class DecideUnmatchedPayment {
   constructor(
@@ -18,7 +21,6 @@ export class DecideUnmatchedPayment {
     private readonly requests: AdjustmentRequests,
   ) {}
 
-  /** Errors: see the request in libs/contracts. */
   async attach(input: AttachPaymentInput, adminId: string, context: RequestContext): Promise<void> {
     const by = adminId.toLowerCase();
     const userId = input.userId.toLowerCase();
@@ -33,7 +35,6 @@ export class DecideUnmatchedPayment {
     );
   }
 
-  /** Errors: see the request in libs/contracts. */
   async return(input: ReturnPaymentInput, adminId: string, correlationId: string): Promise<void> {
     const by = adminId.toLowerCase();
     const payment = await this.payments.find(input.id);

@@ -119,7 +119,7 @@ describe('unmatched payments', () => {
       return all.filter(({ about }) => about === payment.reference);
     }, 'the audit entry');
     expect(acts).toMatchObject([{ action: 'payment.attached', adminId: by.id, userId, amount: 4_000_00, reason }]);
-    // What the provider reports of it later is what its deposit shows.
+    // Its deposit shows the provider's later reports.
     await harness.readPaymentLists();
     await harness.control('POST', 'webhook', { reference: payment.reference });
     expect(await harness.balance(userId)).toBe(4_000_00);

@@ -8,10 +8,10 @@ import { Clock } from '@ringlet/platform/clock';
 import { type Movement, spendByDay } from '../domain/spend-by-day';
 import { PostingRow } from '../ledger/posting.model';
 
-/** Postings that are read at most: 80 purchases a day, each refunded. */
+/** The most postings to read: 80 purchases a day, each refunded. */
 const postingsAtMost = 5000;
 
-/** What a client spends a day, from the postings themselves. */
+/** A client's daily spending, from the postings themselves. */
 @Injectable()
 export class DailySpend {
   private readonly postings: Collection<PostingRow>;
@@ -32,7 +32,7 @@ export class DailySpend {
       .limit(postingsAtMost)
       .project<Movement>({ kind: 1, about: 1, change: 1, at: 1 });
     const movements: Movement[] = [];
-    // Older ones are not read: there is no index of the days of a client.
+    // Older ones are not read: no index has a client's days.
     for await (const movement of newest) {
       if (movement.at.getTime() < from) break;
       movements.push(movement);

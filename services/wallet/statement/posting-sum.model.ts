@@ -2,14 +2,14 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
 
-/** What the balance was after a day's last posting. */
+/** The balance after a day's last posting. */
 interface DayBalance {
-  /** Of Africa/Lagos, e.g. `2026-11-22`. */
+  /** In Africa/Lagos, e.g. `2026-11-22`. */
   readonly day: string;
   readonly balance: Kobo;
 }
 
-/** The sums of a thousand of a client's postings in sequence. Postings never change: they are right for ever. */
+/** The sums of a thousand consecutive postings of a client. Postings never change, so the sums stay right. */
 @Schema({ collection: 'posting_sums', versionKey: false })
 export class PostingSumRow {
   /** `<client>:<the sequence number of the first>` */

@@ -10,12 +10,12 @@ import { isStatementKind } from '../domain/posting';
 import { PostingRow } from '../ledger/posting.model';
 import { PostingSumRow } from './posting-sum.model';
 
-/** Postings whose sums are stored together; more are not read at once. */
+/** Postings per stored sum; no more are read at once. */
 export const blockSize = 1000;
 
 export type Sums = Pick<StatementMonthView, 'credited' | 'debited' | 'kinds' | 'days'>;
 
-/** Sums of a client's postings. Of whole blocks they are stored by who reads them first: no posting of them is read again. */
+/** Sums of a client's postings. The first reader of a whole block stores its sums, so its postings are not read again. */
 @Injectable()
 export class PostingSums {
   private readonly postings: Collection<PostingRow>;
@@ -29,7 +29,7 @@ export class PostingSums {
     this.stored = collectionOf(stored);
   }
 
-  /** Of the postings from sequence number `first` to `last`, which all exist; none where `last` is below `first`. */
+  /** For the postings from sequence number `first` to `last`, which all exist; none if `last` is below `first`. */
   async of(userId: string, first: number, last: number): Promise<Sums> {
     const parts: Sums[] = [];
     for (let from = first; from <= last;) {
@@ -82,7 +82,7 @@ export class PostingSums {
   }
 }
 
-/** The sums of parts that follow each other. A day that goes on in the next part has its balance. */
+/** The sums of consecutive parts. A day that continues in the next part has that part's balance. */
 function joined(parts: readonly Sums[]): Sums {
   const days = new Map(parts.flatMap((part) => part.days.map(({ day, balance }) => [day, balance] as const)));
   const sum = (of: (part: Sums) => Kobo): Kobo => kobo(parts.reduce((total, part) => total + of(part), 0));

@@ -3,7 +3,7 @@ import { type StatementEntry } from '@ringlet/contracts/wallet/ledger';
 import { isStatementKind } from '../domain/posting';
 import { type PostingRow } from '../ledger/posting.model';
 
-/** An entry of a statement; none for what changes no balance. */
+/** A statement entry; none if the balance does not change. */
 export function presentPosting({ _id, kind, about, change, balanceAfter, at, holdId }: PostingRow): StatementEntry[] {
   if (!isStatementKind(kind)) return [];
   const bid = holdId !== undefined && { bidId: holdId };

@@ -10,16 +10,16 @@ import { Clock } from '@ringlet/platform/clock';
 import { PostingRow } from '../ledger/posting.model';
 import { PostingSums } from './posting-sums';
 
-/** A month of one client's postings, by their sequence numbers, which have no gaps: none where `last` is below `first`. */
+/** A month of a client's postings, by their gapless sequence numbers; none if `last` is below `first`. */
 export interface MonthRange {
   readonly month: Month;
   readonly first: number;
   readonly last: number;
-  /** Of all postings of the client. */
+  /** Among all of the client's postings. */
   readonly newest: number;
 }
 
-/** The months of a client's statement. The index of sequence numbers serves them: writing a posting costs nothing more. */
+/** The months of a client's statement. The index of sequence numbers serves them, so writing a posting costs nothing more. */
 @Injectable()
 export class StatementMonths {
   private readonly postings: Collection<PostingRow>;
@@ -32,7 +32,7 @@ export class StatementMonths {
     this.postings = collectionOf(model);
   }
 
-  /** `month`: one, or `latest`: that of the newest posting. */
+  /** `month`: one, or `latest` for the newest posting's. */
   async rangeOf(userId: string, month: string): Promise<MonthRange> {
     const [last] = await this.postings.find({ userId }).sort({ sequence: -1 }).limit(1).toArray();
     const newest = last?.sequence ?? 0;
@@ -56,7 +56,7 @@ export class StatementMonths {
     };
   }
 
-  /** The sequence number of the client's first posting from a moment on, one more than the newest where there is none. */
+  /** The sequence number of the client's first posting from a moment on; without one, the newest number plus one. */
   private async firstSince(userId: string, newest: number, moment: number): Promise<number> {
     let [low, high] = [1, newest + 1];
     while (low < high) {

@@ -35,7 +35,7 @@ export class StatementController {
     this.postings = collectionOf(model);
   }
 
-  /** The cursor is the sequence number of the last entry of the page before. */
+  /** The cursor is the sequence number of the earlier page's last entry. */
   @HandleRequest(listStatement)
   async list(@Payload() { userId, month, kind, ...page }: StatementInput): Promise<PageOf<StatementEntry>> {
     const { limit = defaultPageSize, cursor } = page;

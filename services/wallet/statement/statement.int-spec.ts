@@ -53,7 +53,7 @@ describe('the statement', () => {
 
   it('sums what was spent on each of the last 30 days, without what was refunded and what others spent', async () => {
     const clock = wallet.app.get(Clock);
-    // Of one day, also at midnight.
+    // All on one day, even at midnight.
     const now = clock.now();
     clock.now = () => now;
     const [userId, other] = [await wallet.client(1000), await wallet.client(1000)];
@@ -76,9 +76,9 @@ describe('the statement', () => {
 
   describe('of a month', () => {
     const postings = () => wallet.app.get<Connection>(getConnectionToken()).collection('postings');
-    // The verification of the ledger at the end expects old purchases to have become orders.
+    // The ledger's verification at the end expects old purchases to have become orders.
     afterEach(() => postings().updateMany({}, { $set: { at: new Date() } }));
-    /** A client whose postings were made at these moments: 1,000 kobo, and 100 less each time. */
+    /** A client with postings at these moments: 1,000 kobo, then 100 less each time. */
     const clientAt = async (...moments: string[]) => {
       const userId = await wallet.client(1000);
       for (let i = 1; i < moments.length; i++) {
@@ -138,7 +138,7 @@ describe('the statement', () => {
     it('reads the postings of a whole block once, and those of the others each time', async () => {
       const userId = newId();
       const last = 2 * blockSize + 10;
-      // A hundred a day: a block ends within one.
+      // A hundred a day, so that a block ends within one.
       const momentOf = (sequence: number) => new Date(Date.UTC(2026, 8, 1 + Math.floor(sequence / 100)));
       const rows = Array.from({ length: last }, (_, index) => ({
         _id: `test:${userId}:${index + 1}`,

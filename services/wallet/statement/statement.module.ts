@@ -7,7 +7,6 @@ import { PostingSums } from './posting-sums';
 import { StatementController } from './statement.controller';
 import { StatementMonths } from './statement-months';
 
-/** The statement of a client's wallet. */
 @Module({
   imports: [LedgerModule, MongooseModule.forFeature([postingSumFeature])],
   controllers: [StatementController],

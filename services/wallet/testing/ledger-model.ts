@@ -47,7 +47,7 @@ export const anyMove: fc.Arbitrary<Move> = fc.oneof(
   },
 );
 
-/** The client that a deposit or a hold belongs to. */
+/** The client who owns a deposit or hold. */
 export const ownerOf = (index: number) => index % clients;
 
 interface Purchase {
@@ -72,10 +72,10 @@ export class LedgerModel {
   private readonly credits = new Map<number, number>();
   private readonly adjustments = new Map<number, Purchase>();
   private readonly holds = new Map<number, Hold | 'void'>();
-  /** What was released, by the order that did not cost it. */
+  /** Released amounts, by the order that did not cost them. */
   private readonly rests = new Map<number, number>();
 
-  /** The result, or the code of the error. */
+  /** The result, or the error's code. */
   apply(move: Move): unknown {
     if (move.kind === 'charge') return this.charge(move);
     if (move.kind === 'charge-held') return this.charge({ ...move, client: ownerOf(move.hold) }, move.hold);
@@ -87,7 +87,7 @@ export class LedgerModel {
     return this.adjust(move);
   }
 
-  /** Kobo that is held. */
+  /** Held kobo. */
   heldIn(hold: number): number {
     const row = this.holds.get(hold);
     return row === undefined || row === 'void' ? 0 : row.held;

@@ -29,16 +29,16 @@ export interface WalletStack {
   readonly replicas: readonly StartedProcess[];
   readonly ledger: Ledger;
   readonly admin: Caller;
-  /** A signed-in user who is no admin. */
+  /** A signed-in user who is not an admin. */
   readonly user: Caller;
   send<R extends AnyRequest>(request: R, input: InputOf<R>, caller?: Caller): Promise<ReplyOf<R>>;
   sendAsAdmin<R extends AnyRequest>(request: R, input: InputOf<R>): Promise<ReplyOf<R>>;
   balance(userId: string): Promise<number>;
   /** A new client with this balance in kobo. Returns the id. */
   client(balance?: number): Promise<string>;
-  /** Credits a payment that has no deposit. Returns the kobo credited under the reference. */
+  /** Credits a payment without a deposit. Returns the kobo credited under the reference. */
   credit(paid: Parameters<typeof deposit>[0]): Promise<Kobo>;
-  /** The differences that a verification of the ledger and the deposit counts finds. */
+  /** The differences that verifying the ledger and the deposit counts finds. */
   differences(): Promise<readonly string[]>;
   /** Stops everything. Fails if there are differences. */
   stop(): Promise<void>;
@@ -71,7 +71,7 @@ export async function startWallet({
       {
         WEB_URL: 'http://web.test',
         RATES_URL: 'http://127.0.0.1:9/none',
-        // One admin gives all clients of a test their balance.
+        // One admin gives all of a test's clients their balance.
         ADJUSTMENT_APPROVAL_ABOVE: '100000000000',
         ...settings,
       },

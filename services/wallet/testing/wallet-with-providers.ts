@@ -23,10 +23,10 @@ import { startWebhookReceiver, type WebhookSender } from './webhook-receiver';
 const { keys } = DEFAULT_SETTINGS;
 const secrets: Record<WebhookSender, string> = { paystack: keys.paystackSecret, monnify: keys.monnifySecret };
 
-/** The wallet service and the payment providers of the sandbox. */
+/** The wallet service with the sandbox's payment providers. */
 export interface WalletWithProviders extends WalletStack {
   readonly sandboxUrl: string;
-  /** Of a wallet that has these providers. */
+  /** A wallet's settings for these providers. */
   readonly settings: Readonly<Record<string, string>>;
   control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Record<string, unknown>>;
   fault(target: WebhookSender | 'rates', kind: string, more?: object): Promise<unknown>;
@@ -42,17 +42,17 @@ export interface WalletWithProviders extends WalletStack {
   webhook(provider: WebhookSender, body: string, secret?: string): Promise<unknown>;
   /** Moves the wallet's clock forward, until `jest.restoreAllMocks`. */
   advanceClock(ms: number): void;
-  /** Money that no checkout asked for. Returns the provider's reference. */
+  /** Money without a checkout. Returns the provider's reference. */
   payUnknown(provider: WebhookSender, amount: number, more?: object): Promise<string>;
-  /** Reads what is due of the providers' lists, to their ends. */
+  /** Reads the providers' due lists to their ends. */
   readPaymentLists(): Promise<void>;
   /** Runs the deposit verification worker until no deposit is due. Returns the number of verifications. */
   runVerificationWorker(): Promise<number>;
-  /** Runs the worker of chargebacks until none is due. */
+  /** Runs the chargeback worker until none is due. */
   runChargebackWorker(): Promise<void>;
 }
 
-/** Reads what is due of the providers' lists, to their ends. */
+/** Reads the providers' due lists to their ends. */
 export async function readPaymentLists(app: INestApplicationContext): Promise<void> {
   const lists = app.get<Connection>(getConnectionToken()).collection('payment_lists');
   do await app.get(PaymentLists).run(new AbortController().signal);

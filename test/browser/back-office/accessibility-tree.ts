@@ -8,7 +8,7 @@ interface Node {
 
 const named = ['button', 'link', 'textbox', 'searchbox', 'combobox', 'checkbox', 'dialog', 'table', 'img'];
 
-/** The accessibility tree of a page, in reading order. */
+/** A page's accessibility tree, in reading order. */
 async function accessibilityTree(page: Page): Promise<Node[]> {
   const text = await page.locator('body').ariaSnapshot();
   return text.split('\n').flatMap((line) => {
@@ -17,7 +17,7 @@ async function accessibilityTree(page: Page): Promise<Node[]> {
   });
 }
 
-/** Problems of a page for users of a screen reader, one sentence each. */
+/** A page's problems for screen reader users, one sentence each. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   const nodes = await accessibilityTree(page);
   const problems: string[] = [];

@@ -17,7 +17,7 @@ interface Bought {
   readonly activation: string;
 }
 
-/** What waits for an admin in the morning, and who has written. */
+/** An admin's waiting work in the morning, and the clients who have written. */
 export interface AdminHour {
   /** Paid 5,000 naira that Ringlet does not know of. */
   readonly unpaid: string;
@@ -137,7 +137,7 @@ async function review(api: Api, sandbox: SandboxClient, admin: Api): Promise<voi
   await until(async () => (await waiting()) > 0, 'an order waits for a review');
 }
 
-/** What takes an hour or another provider to come about. */
+/** Things that take an hour or another provider. */
 async function inDatabase({ dataDir, prefix }: RunningRinglet, orderId: string): Promise<void> {
   const own = JSON.parse(await readFile(join(dataDir, 'addresses.json'), 'utf8')) as { mongo: string };
   const client = await MongoClient.connect(process.env['MONGO_URL'] ?? own.mongo);

@@ -11,12 +11,13 @@ import { type AdminHour, createAdminHour } from './admin-hour-data';
 import { type BackOffice, signInToBackOffice } from './fixture';
 import { type Cost, Meter, secondsOf, tableOf } from './task-meter';
 
-/** What the price of a service may take with its preview, of 30 seconds: the others are the machine's. */
+/** Seconds for the price of a service with its preview, out of 30: the rest is the machine's. */
 const personSeconds = 25;
 
 /**
- * An hour of an admin's work in one tab, measured: `npx jest --selectProjects browser -t 'an hour of an admin' back-office`. Each task is done with what the person knows and what the screen
- * in front of them shows: nothing is copied from one screen to another, computed by hand or looked up elsewhere.
+ * An hour of an admin's work in one tab, measured: `npx jest --selectProjects browser -t 'an hour of an admin' back-office`.
+ * Each task uses only the person's knowledge and the screen in front of them: nothing is copied between screens, computed by
+ * hand or looked up elsewhere.
  */
 export const describeAdminHour = (system: () => BackOffice) =>
   describe('an hour of an admin', () => {
@@ -51,7 +52,7 @@ export const describeAdminHour = (system: () => BackOffice) =>
       process.stdout.write(`${table}\n`);
     });
 
-    /** Does a task in the one tab, and keeps what it costs. */
+    /** Does a task in the one tab and keeps its cost. */
     async function task(name: string, told: readonly string[], act: () => Promise<void>): Promise<Cost> {
       const cost = await meter.work(name, told, act);
       costs.push(cost);
@@ -64,7 +65,7 @@ export const describeAdminHour = (system: () => BackOffice) =>
     const queue = async (name: string) => {
       // With its badge.
       await meter.menu(/^Queues/);
-      // Also where it is open: without a name in the address the screen goes on to the next queue once one is empty.
+      // Even if it is open: without a name in the address the screen moves on to the next queue once one is empty.
       const queues = page.getByRole('navigation', { name: 'Queues' });
       await meter.click(queues.getByRole('link', { name: new RegExp(`^${name}`) }));
     };
@@ -105,7 +106,7 @@ export const describeAdminHour = (system: () => BackOffice) =>
         await meter.press('Approve');
         await sees('Deposit status updated successfully!');
       });
-      // A click at the moment in which its row leaves the list would hit another place.
+      // A click at the moment when its row leaves the list would hit another place.
       await page
         .getByRole('list', { name: 'Crypto deposits' })
         .getByRole('button', { name: right })
@@ -407,7 +408,7 @@ export const describeAdminHour = (system: () => BackOffice) =>
         await meter.menu('Audit Trail');
         await meter.choose(page.getByLabel('Action', { exact: true }), 'Refunded a number');
         const number = page.getByRole('table', { name: 'Audit trail' }).getByRole('link', { name: hour.refunded.id });
-        // What was asked about the number, too, is in the list until it is filtered.
+        // Until it is filtered, the list also has the questions about the number.
         await until(async () => (await number.count()) === 1, 'the list is filtered');
         await meter.click(number);
         await found().getByText('refund', { exact: true }).waitFor();

@@ -3,6 +3,6 @@ import { describeFourQuestions } from './four-questions';
 import { useOwnSystem } from './own-system';
 
 const system = useOwnSystem();
-// First: it counts what a system without data has.
+// First, because it counts what a system without data has.
 describeAdminHour(system);
 describeFourQuestions(system);

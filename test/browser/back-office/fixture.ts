@@ -13,7 +13,7 @@ export interface BackOffice {
   readonly browser: Browser;
 }
 
-/** Data that one back office test works on; every test creates its own. */
+/** One back office test's data; every test creates its own. */
 export interface BackOfficeData {
   readonly client: { readonly name: string; readonly email: string };
   /** Has no deposits or orders; the test deletes it. */

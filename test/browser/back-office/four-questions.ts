@@ -38,7 +38,7 @@ export const describeFourQuestions = (system: () => BackOffice) =>
       return { email, reference };
     }
 
-    /** The digits of a number that has received a message: its refund is a loss. */
+    /** The digits of a number with a message: its refund is a loss. */
     async function newNumber(): Promise<string> {
       const { api } = await newClient(ringlet.api);
       await fundWallet(api, sandbox, 5000);
@@ -54,7 +54,7 @@ export const describeFourQuestions = (system: () => BackOffice) =>
       return number.replace(/\D/g, '');
     }
 
-    /** What a client pays for a service in the USA, in naira. */
+    /** A client's price for a service in the USA, in naira. */
     async function priceOf(service: string): Promise<number> {
       return (await findOffer(visitor, service)).price;
     }

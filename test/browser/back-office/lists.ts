@@ -125,7 +125,7 @@ export const describeLists = (system: () => BackOffice) =>
       await page.getByRole('heading', { level: 1, name: 'Users List' }).waitFor();
       await tabTo('searchbox', 'Search');
       await page.keyboard.type(deletable.email);
-      // The list is replaced, and with it its heads, when the result of the search arrives.
+      // The search's result replaces the list and its heads.
       await page.getByText('1 row shown: Users').waitFor();
       await page.getByRole('cell', { name: deletable.email, exact: true }).waitFor();
       await tabTo('button', 'Email');
@@ -142,7 +142,7 @@ export const describeLists = (system: () => BackOffice) =>
       );
       await page.keyboard.press('Enter');
       await dialog.waitFor();
-      // The button, disabled until it is known what the user has, is not reached with Tab before.
+      // Tab does not reach the button before, because it is disabled until the user's money is known.
       await dialog.locator('button[type=submit]:enabled').waitFor();
       await tabTo('button', 'Delete');
       await page.keyboard.press('Enter');
@@ -242,7 +242,7 @@ async function search(page: Page, text: string): Promise<void> {
     .waitFor({ state: 'attached' });
 }
 
-/** Exports the table as it is filtered, and checks that the file contains the text. */
+/** Exports the filtered table, and checks that the file contains the text. */
 async function exportCsv(page: Page, table: string, text: string): Promise<void> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Table tools' }).click();

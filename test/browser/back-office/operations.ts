@@ -116,7 +116,7 @@ export const describeOperations = (system: () => BackOffice) =>
       await look('user-adjust');
       await inDialog('Debit');
       await page.getByText(/^The balance is adjusted\. Now/).waitFor();
-      // The trail has it by an event, and the tab shows what is there when it is opened.
+      // The trail receives it as an event, and the tab shows the entries that exist when it opens.
       const adjustments = `/admin/audit?userId=${client.id}&action=balance.adjusted`;
       await until(async () => (await adminApi.get<unknown[]>(adjustments)).data.length === 1, 'the trail has it');
       await openTab(page, 'Audit');
@@ -145,7 +145,7 @@ export const describeOperations = (system: () => BackOffice) =>
       await inDialog('Discard');
       await page.getByText('The event is discarded.').waitFor();
       const rows = page.getByRole('list', { name: 'Dead letters' }).getByRole('button', { name: /events\./ });
-      // The discarded event is listed until the list is loaded again.
+      // The discarded event is listed until the list is reloaded.
       await rows.nth(1).waitFor({ state: 'detached' });
       await rows.first().click();
       await press('Replay');
@@ -191,7 +191,7 @@ export const describeOperations = (system: () => BackOffice) =>
       await look('security-off');
       await inDialog('Switch off');
       await page.getByText('Two-factor login is off.').waitFor();
-      // The browser logs the one expected 401: the login without a code.
+      // The browser logs the only expected 401: the login without a code.
       expect(pageErrors.filter((error) => !error.includes('401'))).toEqual([]);
       await context.close();
     });

@@ -1,9 +1,9 @@
 export interface BackOfficeRoute {
   /** Below `/admin`; `{client}` stands for the id of a client. */
   readonly path: string;
-  /** Of the first level; without one, the name of the client. */
+  /** The first-level heading; without one, the client's name. */
   readonly heading?: string;
-  /** The names of its tables. */
+  /** Its tables' names. */
   readonly tables?: readonly string[];
   readonly texts?: readonly string[];
 }

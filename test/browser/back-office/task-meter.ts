@@ -1,23 +1,23 @@
 import { type Locator, type Page } from 'playwright-core';
 
-/** What a person is assumed to take for a click, with the way to it and the look at it, and for a key. */
+/** The assumed seconds of a person for a click, including the way to it and the look at it, and for a key. */
 const [secondsPerClick, secondsPerKey] = [1.3, 0.28];
 
 export interface Cost {
   readonly task: string;
   readonly clicks: number;
   readonly keys: number;
-  /** Seconds that the machine took, without the time of the person. */
+  /** The machine's seconds, without the person's. */
   readonly machine: number;
 }
 
-/** The seconds of a task, with those of the person. */
+/** A task's seconds, including the person's. */
 export const secondsOf = ({ clicks, keys, machine }: Cost): number =>
   machine + clicks * secondsPerClick + keys * secondsPerKey;
 
 /**
- * Works in the back office with mouse and keyboard, and counts what a task costs. It types only what the person knows from the task, or
- * says of their own: what it would have to read on one screen and type on another fails the task.
+ * Works in the back office with mouse and keyboard and counts each task's cost. Types only what the person knows from the task
+ * or chooses: text from one screen typed on another fails the task.
  */
 export class Meter {
   private clicks = 0;
@@ -47,14 +47,14 @@ export class Meter {
     await this.click(menu.getByRole('link', { name, exact: true }));
   }
 
-  /** A button of the screen, or of the dialog that is open. */
+  /** A button of the screen or of the open dialog. */
   async press(name: string | RegExp): Promise<void> {
     const dialog = this.page.getByRole('dialog');
     const place = (await dialog.count()) > 0 ? dialog.last() : this.page;
     await this.click(place.getByRole('button', { name, exact: true }).first());
   }
 
-  /** Types into a field; a click goes to it first unless it has the focus. */
+  /** Types into a field, after a click on it unless it has the focus. */
   async type(field: Locator, text: string): Promise<void> {
     if (!this.told.includes(text)) throw new Error(`“${text}” has to be copied from a screen`);
     await field.waitFor();
@@ -85,7 +85,7 @@ export class Meter {
   }
 }
 
-/** A table in Markdown with a row for each task. */
+/** A Markdown table with a row per task. */
 export function tableOf(costs: readonly Cost[]): string {
   const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   const sum = (of: (cost: Cost) => number) => costs.reduce((total, cost) => total + of(cost), 0);

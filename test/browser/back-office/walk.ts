@@ -8,7 +8,7 @@ import { accessibilityProblems } from './accessibility-tree';
 import { type BackOffice, createBackOfficeData, signInToBackOffice } from './fixture';
 import { backOfficeRoutes } from './routes';
 
-/** Twice the usual size of text, px. */
+/** Twice the usual text size, in px. */
 const largeText = 32;
 
 export const describeBackOfficeWalk = (system: () => BackOffice) =>
@@ -81,7 +81,7 @@ export const describeBackOfficeWalk = (system: () => BackOffice) =>
     }
   });
 
-/** The chart has a table with the same figures. */
+/** A table has the chart's figures. */
 async function openFigures(page: Page): Promise<void> {
   await page.getByText('Figures').nth(1).click();
   await page.getByRole('table').first().getByRole('rowheader', { name: 'Dec' }).waitFor();

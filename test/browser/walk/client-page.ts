@@ -8,10 +8,10 @@ import { recordLayoutShifts, shiftsOf } from './layout-shifts';
 import { missingFrom } from './specified-texts';
 import { isShownIn, leftInEnglish } from './translations';
 
-/** Above it people notice that what they look at moves (Web Vitals: "good" ends there). */
+/** Above this, people notice movement (Web Vitals: "good" ends there). */
 const mostShift = 0.1;
 
-/** One page that is led from route to route, always in the same language, at the same size and as the same person. */
+/** One page that visits route after route, in one language, at one size and as one person. */
 export class ClientPage {
   private constructor(
     private readonly fixture: ClientFixture,
@@ -27,7 +27,7 @@ export class ClientPage {
     return new ClientPage(fixture, page, pageErrors, language);
   }
 
-  /** Opens a route and returns what is wrong there, one sentence each. */
+  /** Opens a route and returns its problems, one sentence each. */
   async visit(route: Route): Promise<string[]> {
     this.pageErrors.length = 0;
     await this.load(route);
@@ -49,7 +49,7 @@ export class ClientPage {
     return [...left.map((text) => `in English: ${text}`), ...(await problemsAtSize(this.page, []))];
   }
 
-  /** Where something is missing the browser reports the 404 of its call, too: it has been answered then. */
+  /** For a missing thing the browser also reports its call's 404, which has been answered by then. */
   private async load(route: Route): Promise<void> {
     const isCall = (response: Response) =>
       response.status() === 404 && response.request().resourceType() !== 'document';
@@ -57,14 +57,17 @@ export class ClientPage {
     await Promise.all([this.open(address), route.isMissing && this.page.waitForResponse(isCall)]);
   }
 
-  /** English screens are loaded, as their first look counts. In another language the app leads from one screen of clients to the next. */
+  /**
+   * English screens are loaded, because their first look counts. In other languages the app navigates from one client screen to
+   * the next.
+   */
   private async open(address: string): Promise<unknown> {
     const [here, there] = [new URL(this.page.url()), new URL(address)];
     const isOther = here.pathname !== there.pathname;
     const areOfClients = [here, there].every(({ pathname }) => pathname.startsWith('/client/'));
     if (this.language === 'en' || !isOther || !areOfClients) return this.page.goto(address);
     await this.page.evaluate(goInApp, address);
-    // A screen that is still loading leaves the one before in place.
+    // A loading screen leaves the earlier one in place.
     return this.page.waitForFunction(() => document.querySelector('h1:not([data-left])') !== null, null, {
       polling: 50,
     });
@@ -75,7 +78,7 @@ export class ClientPage {
   }
 }
 
-/** As a link of the app does. Marks the heading of the screen that is left. */
+/** Navigates like a link of the app. Marks the heading of the screen that is left. */
 function goInApp(address: string): void {
   for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = 'true';
   window.history.pushState(null, '', address);

@@ -1,7 +1,7 @@
-/** Ids of the data that the screens show. */
+/** Ids of the screens' data. */
 export interface KnownData {
   readonly reference: string;
-  /** Of a deposit that waits for a bank transfer. */
+  /** A deposit's that waits for a bank transfer. */
   readonly transfer: string;
   readonly orderId: string;
   /** The id of WhatsApp. */
@@ -9,11 +9,11 @@ export interface KnownData {
 }
 
 export interface Route {
-  /** `{orderId}` stands for that id of the known data. */
+  /** `{orderId}` stands for the known data's id. */
   readonly path: string;
   /** A newcomer has only an account; a client has a deposit and an order. */
   readonly as: 'visitor' | 'newcomer' | 'client';
-  /** Texts that the product specification gives for this screen. */
+  /** The product specification's texts for this screen. */
   readonly texts: readonly string[];
   /** Whether the page and its call answer 404, which the browser reports as errors. */
   readonly isMissing?: boolean;
@@ -22,7 +22,7 @@ export interface Route {
 const menu = ['Dashboard', 'Deposit History', 'Fund Wallet', 'Purchased Numbers', 'Logout'];
 const buy = '/client/buy?country=5&service={service}&countryName=United+States';
 
-/** The address of a route, with the ids of the known data. */
+/** A route's address, with the known data's ids. */
 export const addressOf = ({ path }: Route, known: KnownData): string =>
   path.replace(/\{(\w+)\}/, (_, id) => known[id as keyof KnownData]);
 
@@ -191,6 +191,6 @@ export const routes: readonly Route[] = [
   { path: '/client/profile', as: 'client', texts: ['Profile', 'Change password', 'This device'] },
 ];
 
-/** The texts of the open menu. */
+/** The open menu's texts. */
 export const menuTexts = (isWide: boolean): readonly string[] =>
   isWide ? [...menu, 'Dark Mode'] : [...menu, 'Quick Actions', 'Change Mode'];

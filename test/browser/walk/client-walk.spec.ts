@@ -15,7 +15,10 @@ interface Look {
   readonly size: Size;
 }
 
-/** How each route is looked at: `npm test` sees English and one translation, `npm test -- languages` each of them in a wide window, too. */
+/**
+ * How each route is viewed: `npm test` sees English and one translation, `npm test -- languages` also each of them in a wide
+ * window.
+ */
 const looks: readonly Look[] = isWhole
   ? languages
       .filter((code) => code !== 'en')
@@ -84,7 +87,7 @@ describe('the screens for visitors and clients', () => {
   });
 
   it('show the first services on a phone without scrolling, below an advert', async () => {
-    // What waits for a code stands above them.
+    // Cards of waiting numbers stand above them.
     const context = await fixture.openContext(fixture.newcomer, { size: 'phone' });
     const { page } = await openPage(context);
     await page.setViewportSize({ width: 360, height: 740 });

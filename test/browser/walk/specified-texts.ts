@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { type Page } from 'playwright-core';
 
-/** Waits until a page is ready and shows all of these texts, and returns what does not appear. */
+/** Waits until a page is ready and shows all of these texts; returns the missing ones. */
 export function missingFrom(page: Page, texts: readonly string[]): Promise<readonly string[]> {
   return page
     .waitForFunction(isReadyWith, texts, { polling: 50 })
@@ -9,7 +9,7 @@ export function missingFrom(page: Page, texts: readonly string[]): Promise<reado
     .catch(() => page.evaluate(absentOf, texts));
 }
 
-/** A client screen is prerendered, and inert until its code is there, which uses the replies to the calls that were sent before. */
+/** A client screen is prerendered, and inert until its code is there, which uses the replies to the early calls. */
 function isReadyWith(texts: readonly string[]): boolean {
   const { ringletEarlyRequests: unused } = globalThis as { ringletEarlyRequests?: ReadonlyMap<string, unknown> };
   const isReady = document.querySelector('#root[inert]') === null && document.querySelector('h1') !== null;

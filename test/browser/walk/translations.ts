@@ -17,11 +17,11 @@ function catalogOf(code: string): Catalog {
 
 export const textIn = (code: string, english: string): string => [catalogOf(code)[english] ?? []].flat()[0] ?? english;
 
-/** Texts of a page that are in English, though another language is chosen. */
+/** A page's English texts although another language is chosen. */
 export async function leftInEnglish(page: Page, code: string): Promise<string[]> {
   const translated = new Set(translatedTexts(code));
   const shown = await page.evaluate(shownTexts);
-  // Pidgin has these words of English, too.
+  // Pidgin has these English words, too.
   const words = code === 'pcm' ? /$^/ : /\b(the|your|and|with|this)\b/i;
   return shown.filter((text) => translated.has(text) || words.test(text));
 }
@@ -44,7 +44,7 @@ export async function isShownIn(page: Page, code: string): Promise<void> {
   await page.waitForFunction(isShown, locale, { polling: 50 });
 }
 
-/** Texts, labels and placeholders of the page, but what is marked as English. */
+/** The page's texts, labels and placeholders, except those marked as English. */
 function shownTexts(): string[] {
   const texts: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,12 +1,12 @@
-/** A defect that is put into the production code. `make` gets the real method and returns the broken one. */
+/** A defect to put into the production code. `make` gets the real method and returns the broken one. */
 export interface Breakage {
   readonly name: string;
   readonly owner: { readonly prototype: object };
   readonly method: string;
   readonly make: (real: Method) => Method;
-  /** It takes more steps to find than the whole simulation has. */
+  /** Finding it takes more steps than the whole simulation has. */
   readonly isRare?: true;
-  /** Where the search begins, 1 by default: the seeds before it do not find the defect, and take long. */
+  /** The search's first seed, 1 by default: earlier ones do not find the defect and take long. */
   readonly firstSeed?: number;
 }
 

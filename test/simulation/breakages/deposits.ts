@@ -8,7 +8,7 @@ import { UnmatchedPayments } from '../../../services/wallet/deposits/unmatched/u
 import { type PaymentReport } from '../../../services/wallet/domain/payment-provider';
 import { type Breakage, type Method } from './breakage';
 
-/** Of money that comes in. Each takes out one guard. */
+/** Defects of incoming money. Each removes one guard. */
 export const depositBreakages: readonly Breakage[] = [
   {
     name: 'a deposit is credited without being approved',

@@ -9,7 +9,7 @@ import { type Breakage, type Method } from './breakage';
 
 let postings = 0;
 
-/** Of postings, holds and events. Each takes out one guard. */
+/** Defects of postings, holds and events. Each removes one guard. */
 export const ledgerBreakages: readonly Breakage[] = [
   {
     name: 'a posting has no idempotency key',

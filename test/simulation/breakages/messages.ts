@@ -7,7 +7,7 @@ import { CodePolling } from '../../../services/numbers/workers/code-polling';
 import { EndNumber } from '../../../services/numbers/workers/end-number';
 import { type Breakage, type Method } from './breakage';
 
-/** Of messages and the next SMS. Each takes out one guard. */
+/** Defects of messages and the next SMS. Each removes one guard. */
 export const messageBreakages: readonly Breakage[] = [
   {
     name: 'a message is stored again when it is polled again',

@@ -11,7 +11,7 @@ import { ReconcileOrder } from '../../../services/numbers/workers/reconcile-orde
 import { Database } from '../store/database';
 import { type Breakage, type Method } from './breakage';
 
-/** Of the purchase of numbers, also by bids. Each takes out one guard. */
+/** Defects of number purchases, including bids. Each removes one guard. */
 export const orderBreakages: readonly Breakage[] = [
   {
     name: 'orders have no unique request key',

@@ -9,7 +9,7 @@ import { RentalRenewals } from '../../../services/numbers/rentals/rental-renewal
 import { enough } from '../outside/purchases';
 import { type Breakage, type Method } from './breakage';
 
-/** Of rentals and their renewal. Each takes out one guard. */
+/** Defects of rentals and their renewal. Each removes one guard. */
 export const rentalBreakages: readonly Breakage[] = [
   {
     name: 'the reservation of a rental is not released',

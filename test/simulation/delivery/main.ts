@@ -1,8 +1,8 @@
 /**
  * node dist/test/simulation/delivery/main.js [purchases] [seed]
  *
- * Compares purchases from the cheapest pool with purchases that swap automatically, for pools of which 0, 20 and 90 % of the numbers receive a
- * code, in every order of their prices. Naira charged include what was refunded later.
+ * Compares purchases from the cheapest pool with purchases that swap automatically, for pools whose numbers receive a code in
+ * 0, 20 and 90 % of the cases, in every order of their prices. Charged naira include later refunds.
  */
 import { deliver, type Delivered } from './trial';
 
@@ -17,7 +17,7 @@ const orders = [
   [2, 1, 0],
 ];
 
-/** Codes for each 1,000 naira charged. */
+/** Codes per 1,000 naira charged. */
 const codesPerNaira = (results: readonly Delivered[]): number => {
   const sum = (field: 'codes' | 'charged') => results.reduce((total, result) => total + result[field], 0);
   return (sum('codes') / sum('charged')) * 100_000;

@@ -38,17 +38,17 @@ export interface Pool {
 export interface Delivered {
   readonly purchases: number;
   readonly codes: number;
-  /** Everything that was charged, also what was refunded later. Kobo. */
+  /** Everything charged, including later refunds. Kobo. */
   readonly charged: number;
-  /** What was charged for numbers with a code. Kobo. */
+  /** The charges for numbers with a code. Kobo. */
   readonly paid: number;
   /** The highest price of a number, relative to the first one. */
   readonly highestPrice: number;
 }
 
 /**
- * Buys numbers of one service that several pools sell, the cheapest first. `isGuaranteed`: numbers without a code are swapped, and the
- * pools are measured.
+ * Buys numbers of one service that several pools sell, the cheapest first. `isGuaranteed`: numbers without a code are swapped,
+ * and the pools are measured.
  */
 export async function deliver(
   seed: number,
@@ -82,7 +82,7 @@ export async function deliver(
   }
 }
 
-/** A number of each pool receives a code by the pool's rate. */
+/** A number of each pool receives a code with the pool's probability. */
 function sendCodes(world: World, pools: readonly Pool[]): void {
   const { scheduler, random, outside } = world;
   for (const server of world.numberServers) {
@@ -104,7 +104,7 @@ class Clients {
 
   constructor(private readonly world: World) {}
 
-  /** Gives every replica the offers of the pools, and the clients money. */
+  /** Gives every replica the pools' offers, and the clients money. */
   async begin(pools: readonly Pool[]): Promise<void> {
     for (const name of ['wallet', 'numbers'] as const) {
       while (this.world.running(name).filter(({ isAccepting }) => isAccepting).length < 2) await this.pass(1000);
@@ -145,7 +145,7 @@ class Clients {
     );
   }
 
-  /** Counts what has ended, and publishes the rates to all replicas, again and again. */
+  /** Repeatedly counts ended orders and publishes the rates to all replicas. */
   measureRegularly(): void {
     const measure = () => void this.measure().finally(() => this.measureRegularly());
     this.world.scheduler.addTimer(this.world.outside, countEveryMs, measure);
@@ -164,7 +164,7 @@ class Clients {
     await takeSteps(this.world.scheduler, () => isOver || this.world.violation !== undefined);
   }
 
-  /** The result of what needs steps of the scheduler. */
+  /** Awaits a result that needs scheduler steps. */
   async done<T>(work: Promise<T>): Promise<T> {
     let isDone = false;
     const settled = () => void (isDone = true);

@@ -12,16 +12,16 @@ import { type Owner, type Scheduler } from './scheduler';
 export interface BusFaults {
   lostRequest: number;
   lostReply: number;
-  /** A request that is delivered twice, as a gateway that repeats it would cause. */
+  /** A request that is delivered twice, as by a gateway that repeats it. */
   duplicated: number;
 }
 
 const defaultDeadlineMs = 5000;
 type Handler<Reply> = (process: SimulatedProcess) => Promise<Reply>;
 
-/** Requests between processes: each reaches one of the service's replicas, or none, and its reply may be lost. */
+/** Requests between processes: each reaches one of the service's replicas or none, and its reply may be lost. */
 export class Bus {
-  /** Called with what a handler threw that is neither an error code nor a simulated failure. */
+  /** Called with a handler's error that is neither an error code nor a simulated failure. */
   onDefect: (error: unknown) => void = () => undefined;
 
   constructor(
@@ -69,7 +69,7 @@ export class Bus {
     });
   }
 
-  /** What a process sends its requests with. `handlers` are the receivers by subject. */
+  /** The requester of a process. `handlers` are the receivers by subject. */
   requesterOf(
     from: Owner,
     service: string,

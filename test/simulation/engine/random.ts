@@ -19,7 +19,7 @@ export class Random {
     return probability > 0 && this.next() < probability;
   }
 
-  /** A whole number from 0 to `count` - 1. */
+  /** An integer from 0 to `count` - 1. */
   below(count: number): number {
     return Math.floor(this.next() * count);
   }

@@ -1,6 +1,6 @@
 import { type Random } from './random';
 
-/** A process of Ringlet, or a party outside of it. Everything that waits or runs belongs to one. */
+/** A process of Ringlet, or a party outside it. Everything that waits or runs belongs to one. */
 export class Owner {
   /** `stopped`: as after SIGSTOP. A `dead` owner never runs again. */
   state: 'running' | 'stopped' | 'dead' = 'running';
@@ -12,12 +12,12 @@ export class Owner {
   ) {}
 }
 
-/** Something that waits to be released: an operation in flight to a store, a provider or another process, or its reply. */
+/** A wait for release: an operation in flight to a store, a provider or another process, or its reply. */
 interface Task {
   readonly owner: Owner;
-  /** Returns `blocked` where it has to wait for a lock. */
+  /** Returns `blocked` if it has to wait for a lock. */
   readonly run: () => 'blocked' | void;
-  /** What still happens if the owner dies before the release: the request had been sent. Its reply is lost. */
+  /** What still happens if the owner dies before the release, because the request had been sent. Its reply is lost. */
   readonly late?: Task['run'];
 }
 
@@ -30,13 +30,13 @@ export interface Timer {
 
 /**
  * Owns time and order. Code runs until all of it waits; then one step releases one waiting task, or moves the clock to the next
- * timer. Which one is drawn from the seed, so a run is repeated exactly by its seed.
+ * timer. The seed decides which one, so a run is repeated exactly by its seed.
  */
 export class Scheduler {
   /** Milliseconds since 1970. */
   now = Date.UTC(2026, 0, 1);
   steps = 0;
-  /** The owner of the code that runs now. */
+  /** The owner of the running code. */
   current: Owner;
   /** How often a step moves the clock although tasks wait. */
   advanceRate = 0.2;
@@ -63,7 +63,7 @@ export class Scheduler {
       else if (late) this.tasks.push({ owner: this.outside, run: late });
     };
     if (!this.random.chance(this.delayRate)) return push();
-    // The timer is not the owner's: what was sent arrives although its sender has died.
+    // The timer is not the owner's: a sent request arrives although its sender has died.
     this.addTimer(this.outside, this.random.between(1, this.delayMs), push);
   }
 
@@ -89,7 +89,7 @@ export class Scheduler {
     if (task.run() === 'blocked') this.tasks.push(task);
   }
 
-  /** Nothing of the owner runs again. What it has sent may still arrive. */
+  /** Nothing of the owner runs again. Its sent requests may still arrive. */
   end(owner: Owner): void {
     owner.state = 'dead';
     for (const timer of this.timers) if (timer.owner === owner) this.timers.delete(timer);

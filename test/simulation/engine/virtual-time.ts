@@ -12,7 +12,7 @@ const real = {
   performanceNow: performance.now,
 };
 
-/** What the driver makes new ids from. */
+/** The driver's source of new ids. */
 const ids = Types.ObjectId as unknown as { index: number; PROCESS_UNIQUE: Uint8Array | null };
 
 /** Milliseconds of real time. */
@@ -24,8 +24,8 @@ interface VirtualTimer extends Timer {
 }
 
 /**
- * Replaces the clock, the timers and the random numbers of this JavaScript realm by the scheduler's, until `end` is called. Code
- * under test runs unchanged.
+ * Replaces this JavaScript realm's clock, timers and random numbers by the scheduler's until `end` is called. Code under test
+ * runs unchanged.
  */
 export function beginVirtualTime(scheduler: Scheduler): { end: () => void } {
   const withRef = (timer: Timer): VirtualTimer =>
@@ -35,7 +35,7 @@ export function beginVirtualTime(scheduler: Scheduler): { end: () => void } {
     });
   const owner = () => scheduler.current;
   const now = (): number => scheduler.now + owner().skewMs;
-  // Not a subclass: the prototype has to be that of real dates.
+  // Not a subclass, because the prototype has to be that of real dates.
   function VirtualDate(...given: [number?]): Date {
     return given.length === 0 ? new real.Date(now()) : new real.Date(...(given as [number]));
   }
@@ -84,7 +84,7 @@ export function takeSteps(scheduler: Scheduler, isDone: () => boolean): Promise<
       } catch (error) {
         return reject(error instanceof Error ? error : new Error(String(error)));
       }
-      // A tick that is requested by a microtask begins when no microtask is left.
+      // A tick requested by a microtask begins when no microtask is left.
       if (++count % stepsInARow === 0) real.setImmediate(next);
       else queueMicrotask(() => process.nextTick(next));
     };

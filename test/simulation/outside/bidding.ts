@@ -9,7 +9,7 @@ import { errorOf, type Means, undecided } from './means';
 export class Bidding {
   constructor(private readonly means: Means) {}
 
-  /** A bid that pays enough is filled, or withdrawn meanwhile; one that does not is withdrawn, if the client knows of it. */
+  /** A bid that pays enough is filled, or withdrawn meanwhile; another one is withdrawn, if the client knows of it. */
   async bid({ id: userId }: Caller): Promise<void> {
     const { random } = this.means.world;
     const isEnough = random.chance(0.7);
@@ -26,9 +26,9 @@ export class Bidding {
     const attempt = () =>
       this.means.send('numbers', ({ container }) => container.get(Bids).create(userId, input, 'bid'), 30_000);
     const made = await this.means.repeatedly(attempt, true);
-    // Only the last one counts: an earlier one is refused and removed where its money is not there when it is asked again.
+    // Only the last one counts: an earlier one is refused and removed if its money is missing when it is asked again.
     const id = made.flatMap((each) => (each instanceof RingletError ? [] : each.id)).at(-1);
-    // A bid whose answer was lost is found in the list.
+    // A bid with a lost answer is found in the list.
     const requestKey = `${userId}:${idempotencyKey}`;
     const stored = rowsOf<BidRow>(this.means.world, 'numbers', 'bids').find((row) => row.requestKey === requestKey);
     const bidId = id ?? stored?._id.toHexString();

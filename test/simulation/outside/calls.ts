@@ -11,7 +11,7 @@ export interface CallFaults {
 /** The call's answer did not arrive: it may have been executed, now or later. */
 export class NoAnswer extends Error {}
 
-/** Calls `execute` at an outside party: a step on the way there and one on the way back, within a time-out. */
+/** Calls `execute` at an outside party: a step there and a step back, within a time-out. */
 export function callOutside<T>(
   scheduler: Scheduler,
   caller: Owner,

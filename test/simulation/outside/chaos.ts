@@ -1,6 +1,6 @@
 import { serviceNames, type World } from '../world';
 
-/** Kills, stops and terminates processes, at intervals drawn from the seed, until `end`. */
+/** Kills, stops and terminates processes until `end`, at intervals drawn from the seed. */
 export function beginChaos(world: World): { end: () => void } {
   const { random, scheduler, outside, faults } = world;
   let isOver = false;

@@ -11,7 +11,7 @@ import { Purchases } from './purchases';
 import { type Records } from './records';
 import { Renewals } from './renewals';
 
-/** Each action and how often it is chosen; a run draws a factor for each, so that some runs are about few actions. */
+/** Each action's weight; a run draws a factor for each, so that some runs are about few actions. */
 const weights = {
   buy: 6,
   rent: 2,
@@ -42,7 +42,7 @@ export class Clients {
   private readonly renewals: Renewals;
   private readonly locks: Locks;
   private readonly callers: Caller[];
-  /** Every action as often as it is chosen in this run. */
+  /** Every action as often as this run chooses it. */
   private readonly mix: readonly Action[];
   private left: number;
   private active = 0;
@@ -92,7 +92,7 @@ export class Clients {
     next();
   }
 
-  /** At last every client has rentals that are renewed automatically, if there is money for one. */
+  /** Finally, every client gets automatically renewed rentals, with money for at least one. */
   renewAll(): void {
     for (const caller of this.callers) this.track(this.renewals.renewAll(caller));
   }

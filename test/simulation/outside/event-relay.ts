@@ -36,7 +36,7 @@ const consumers: readonly Consumer[] = [
 const everyMs = 15_000;
 const repeatRate = 0.1;
 
-/** Delivers the events of the outboxes to their consumers: at least once, in any order. */
+/** Delivers the outboxes' events to their consumers: at least once, in any order. */
 export class EventRelay {
   private readonly taken = new Set<string>();
   private undelivered = 0;

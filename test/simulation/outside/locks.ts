@@ -5,7 +5,7 @@ import { errorOf, type Means } from './means';
 /** How often an event is delivered again. */
 const repeatRate = 0.2;
 
-/** An admin locks accounts for a while. Requests that were let in before are still under way. */
+/** An admin locks accounts for a while. Earlier requests may still be running. */
 export class Locks {
   constructor(private readonly means: Means) {}
 
@@ -21,7 +21,7 @@ export class Locks {
     lockedAccounts.delete(userId);
   }
 
-  /** The event of auth, until it was handled, and sometimes again. */
+  /** Delivers auth's event until it was handled, and sometimes again. */
   private async deliver(userId: string, locked: boolean): Promise<void> {
     const { random, scheduler } = this.means.world;
     const event = { at: new Date(scheduler.now).toISOString(), data: { userId, locked }, correlationId: 'lock' };

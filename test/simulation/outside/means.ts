@@ -6,7 +6,7 @@ import { type SimulatedProcess } from '../processes/process';
 import { type ServiceName, type World } from '../world';
 import { Records } from './records';
 
-/** Codes after which the outcome of a request is open. */
+/** Codes that leave a request's outcome open. */
 export const undecided: ReadonlySet<string> = new Set([
   'platform/unavailable',
   'platform/internal',
@@ -21,7 +21,7 @@ export const undecided: ReadonlySet<string> = new Set([
 
 export type Handler<Reply> = (process: SimulatedProcess) => Promise<Reply>;
 
-/** What whoever acts from outside needs: requests that may be repeated, time, and the records of what was promised. */
+/** The means of acting from outside: repeatable requests, time, and the records of promises. */
 export class Means {
   readonly records = new Records();
   readonly admin: Caller = { id: new Types.ObjectId().toHexString(), role: 'admin', session: 's' };
@@ -64,7 +64,7 @@ export function errorOf(error: unknown): RingletError {
   throw error;
 }
 
-/** The client was given a final answer: nothing was bought. */
+/** The client has a final answer: nothing was bought. */
 export function isDefinite({ code }: RingletError): boolean {
   return !undecided.has(code) && code !== 'platform/idempotency-mismatch';
 }

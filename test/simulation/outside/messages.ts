@@ -25,7 +25,7 @@ export class Messages {
     }
   }
 
-  /** People press the button again when it has failed. */
+  /** People press the button again after a failure. */
   async requestNextSms(caller: Caller): Promise<void> {
     const { random } = this.means.world;
     const orderId = this.means.records.anyOrder(random, { userId: caller.id, kind: 'code' });

@@ -4,8 +4,8 @@ import { blocked } from '../store/errors';
 import { type World } from '../world';
 
 /**
- * Hours pass for one rental alone: it ends then. Its provider keeps it for longer. Not where it has ended, ends sooner, or is reserved or
- * written at this moment; returns whether it ends then.
+ * Hours pass for one rental alone, so that it ends then. Its provider keeps it longer. Not if it has ended, ends sooner, or is
+ * reserved or written at this moment; returns whether it ends then.
  */
 export function endAt({ databases: { numbers } }: World, orderId: string, expiresAt: Date): boolean {
   const orders = numbers.table('orders');

@@ -10,7 +10,7 @@ import { type CallFaults, callOutside } from './calls';
 import { type Activation, type NumberServer } from './number-server';
 
 const timeoutMs = 12_000;
-/** What a rental and an extension cost now: a renewal may be more expensive than its highest price. */
+/** The present cost of a rental or extension: a renewal may exceed its highest price. */
 export const rentalCosts = ['40', '40', '60'] as const;
 
 export interface NumberFaults extends CallFaults {

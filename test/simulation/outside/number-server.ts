@@ -2,7 +2,7 @@ import { hourMs } from '@ringlet/contracts/durations';
 import { type Random } from '../engine/random';
 import { type Owner } from '../engine/scheduler';
 
-/** What a provider did for an order; it stays when processes die. */
+/** What a provider did for an order; it survives processes. */
 export interface Activation {
   readonly id: string;
   readonly number: string;
@@ -13,10 +13,10 @@ export interface Activation {
   readonly rentedAt: number;
   expiresAt: number;
   state: 'live' | 'cancelled' | 'finished';
-  /** Every SMS so far, in order, and when each arrived. */
+  /** Every SMS so far, in order, and its arrival time. */
   readonly texts: string[];
   readonly arrivedAt: number[];
-  /** How many of them the current round begins after: an activation shows one SMS a round. */
+  /** The number of messages before the current round: an activation shows one SMS a round. */
   shown: number;
   /** The process that received the answer to the purchase. */
   receiver?: Owner;
@@ -24,19 +24,19 @@ export interface Activation {
   extensions: number;
 }
 
-/** The provider keeps an activation for longer than an order is active, so that the last poll finds every SMS. */
+/** The provider keeps an activation longer than an order is active, so that the last poll finds every SMS. */
 const keptForMs = hourMs;
 /** How often the next SMS arrives immediately. */
 const immediateRate = 0.3;
 const rentalRefundMs = 20 * 60_000;
 
-/** One number provider: what it has rented, and its answers. */
+/** One number provider: its rented numbers, and its answers. */
 export class NumberServer {
   readonly activations: Activation[] = [];
-  /** How old a number is at least when it is taken back. */
+  /** The youngest age at which a number is taken back. */
   refundAfterMs = 30_000;
   private texts = 0;
-  /** Called when a number is rented, with all that were rented for the same order. */
+  /** Called when a number is rented, with all numbers rented for the same order. */
   onRent: (activation: Activation) => void = () => undefined;
 
   constructor(
@@ -104,7 +104,7 @@ export class NumberServer {
     if (activation?.state === 'live') activation.state = 'finished';
   }
 
-  /** An SMS arrives at a number that waits for one, or at the one for `ref`. Returns the activation. */
+  /** An SMS arrives at a waiting number, or at the one for `ref`. Returns the activation. */
   deliverSms(ref?: string): Activation | undefined {
     const waiting = this.activations.filter(({ id, isRental, state, ...activation }) => {
       if (ref !== undefined && activation.ref !== ref) return false;

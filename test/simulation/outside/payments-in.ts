@@ -17,7 +17,7 @@ import { DecideUnmatchedPayment } from '../../../services/wallet/review-queues/d
 import { errorOf, type Means, undecided } from './means';
 import { type Payment } from './payments';
 
-/** Money comes in: deposits with their webhooks, and what an admin decides and adjusts. */
+/** Money comes in: deposits with their webhooks, and admins' decisions and adjustments. */
 export class PaymentsIn {
   constructor(private readonly means: Means) {}
 
@@ -89,7 +89,10 @@ export class PaymentsIn {
     if (random.chance(0.2)) await this.takeBack(payment);
   }
 
-  /** The bank or somebody at the provider claims a part of it or all, twice perhaps; the end may be reported before the beginning, or both late. */
+  /**
+   * The bank or somebody at the provider claims a part of it or all, perhaps twice; the end may be reported before the
+   * beginning, or both late.
+   */
   private async takeBack(payment: Payment): Promise<void> {
     const { random, databases } = this.means.world;
     const { reference, claims } = payment;
@@ -97,7 +100,7 @@ export class PaymentsIn {
       const amount = kobo(random.chance(0.5) ? payment.paid : random.between(1, payment.paid));
       const cause = random.pick(['dispute', 'refund', 'reversal'] as const);
       const isOver = cause === 'reversal';
-      // What is taken back before it is credited never is.
+      // Money taken back before its credit is never credited.
       const isCredited = [...databases.wallet.table('deposits').docs.values()].some(
         (row) => row['reference'] === reference && row['credited'] === payment.paid,
       );
@@ -107,7 +110,7 @@ export class PaymentsIn {
       const index = claims.push(isOver ? reversalOf(reference) : { ...claim, state: 'open' }) - 1;
       for (let sent = random.below(2); sent > 0; sent--) void this.sendWebhook(reference, { isChargeback: true });
       await this.means.wait(20_000);
-      // A dispute is also accepted in part.
+      // A dispute may be accepted in part.
       const kept = cause === 'dispute' ? kobo(Math.ceil(amount / 2)) : amount;
       if (!isOver) claims[index] = { ...claim, state: random.pick(['won', 'lost'] as const), amount: kept };
     }
@@ -118,7 +121,7 @@ export class PaymentsIn {
     }
   }
 
-  /** Money that no deposit asked for. Nobody, one or two admins decide whose it is; a list may have it before or after. */
+  /** Money without a deposit. Nobody, one or two admins decide whose it is; a list may have it before or after. */
   async receiveUnknown({ id: userId }: Caller): Promise<void> {
     const { random, payments, scheduler } = this.means.world;
     const amount = random.between(1, 5) * 100_000;

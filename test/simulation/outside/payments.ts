@@ -16,7 +16,7 @@ import { type CallFaults, callOutside } from './calls';
 export interface Payment {
   readonly reference: string;
   readonly amount: number;
-  /** Kobo that the payer has paid. */
+  /** Kobo paid by the payer. */
   paid: number;
   paidAt: number;
   /** What takes it back, or may. */
@@ -30,11 +30,11 @@ const listedAtMost = 2;
 const unknownPrefix = 'T-';
 const isUnknown = (reference: string): boolean => reference.startsWith(unknownPrefix);
 
-/** The payment provider: what was opened and what was paid there. */
+/** The payment provider: what was opened and paid there. */
 export class PaymentServer {
   readonly payments = new Map<string, Payment>();
 
-  /** Money for which nobody opened a checkout. Returns the reference that the provider mints. */
+  /** Money without a checkout. Returns the reference that the provider creates. */
   receiveUnknown(amount: number, paidAt: number): string {
     const reference = `${unknownPrefix}${this.payments.size}`;
     this.payments.set(reference, { reference, amount, paid: amount, paidAt, claims: [] });
@@ -71,7 +71,9 @@ export class PaymentServer {
     return shown;
   }
 
-  /** A page of what was paid in a time. It never has every second payment with a checkout: those are found without it. */
+  /**
+   * A page of a time span's payments. It always lacks every second payment with a checkout, which has to be found without it.
+   */
   list(from: number, to: number, page: number): PaymentPage {
     const listed = [...this.payments.values()].filter(({ reference }, nth) => nth % 2 === 0 || isUnknown(reference));
     const paid = listed.filter(({ paidAt }) => paidAt >= from && paidAt <= to);
@@ -80,7 +82,7 @@ export class PaymentServer {
     return { payments: rows.flatMap(({ reference }) => this.report(reference) ?? []), unreadable: 0, ...next };
   }
 
-  /** The webhook that reports a payment as it is now, or as one who knows the secret wants it to be. */
+  /** The webhook about a payment's present state, or as somebody with the secret forges it. */
   webhook(
     reference: string,
     forged: Partial<PaymentReport & WebhookNotice & ReturnedTransfer> = {},

@@ -53,7 +53,7 @@ export class Purchases {
     );
   }
 
-  /** Some swaps that wait are withdrawn. */
+  /** Some waiting swaps are withdrawn. */
   async swap(caller: Caller): Promise<void> {
     const { random } = this.means.world;
     const orderId = this.means.records.anyOrder(random, { userId: caller.id, kind: 'code' });
@@ -119,7 +119,7 @@ export class Purchases {
     for (const outcome of outcomes) {
       const requestKey = key === undefined ? undefined : `${id}:${key}`;
       if (outcome instanceof RingletError) {
-        // A refusal before the order is stored does not bind another request with its key; those of codes are made after.
+        // A refusal before the order is stored does not bind another request with its key; those of codes come after.
         const isBinding = requestKey !== undefined && kind === 'code' && isDefinite(outcome);
         if (isBinding) this.means.records.refused.push({ requestKey, code: outcome.code });
       } else if (kind !== 'extension')

@@ -7,12 +7,12 @@ interface Confirmed {
   readonly requestKey: string | undefined;
 }
 
-/** What clients were promised. */
+/** The promises to clients. */
 export class Records {
-  /** Purchases that were confirmed, by order. */
+  /** Confirmed purchases, by order. */
   readonly confirmed = new Map<string, Confirmed>();
   readonly refused: { readonly requestKey: string; readonly code: string }[] = [];
-  /** Orders whose refund was confirmed. */
+  /** Orders with a confirmed refund. */
   readonly refunded = new Set<string>();
 
   /** The orders that a client knows of. */

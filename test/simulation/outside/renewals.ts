@@ -5,14 +5,14 @@ import { type Means } from './means';
 import { endAt } from './near-end';
 import { enough, type Purchases, span } from './purchases';
 
-/** Clients switch the automatic renewal of their rentals on and off, and rentals come near their end. */
+/** Clients switch their rentals' automatic renewal on and off, and rentals come near their end. */
 export class Renewals {
   constructor(
     private readonly means: Means,
     private readonly purchases: Purchases,
   ) {}
 
-  /** Who has no rental rents one. The price of now as the highest is passed often: each price is another one. */
+  /** A client without a rental rents one. The present price as the highest is exceeded often, because prices change. */
   async choose(caller: Caller): Promise<void> {
     const { id: userId } = caller;
     const { random } = this.means.world;
@@ -22,14 +22,14 @@ export class Renewals {
     if (orderId === undefined) return;
     const isOn = random.chance(0.8);
     await this.set(orderId, userId, isOn);
-    // It is renewed while things still fail, and some again.
+    // It is renewed while things still fail, and sometimes again.
     for (let count = isOn ? random.between(0, 3) : 0; count > 0; count--) {
       this.nearEnd(orderId);
       await this.means.wait(180_000);
     }
   }
 
-  /** One more rental, and all that are left are renewed automatically. */
+  /** One more rental; all remaining ones are renewed automatically. */
   async renewAll(caller: Caller): Promise<void> {
     await this.purchases.rent(caller);
     const { id: userId } = caller;

@@ -18,14 +18,14 @@ function planOf(type: Class): readonly unknown[] {
 }
 
 /**
- * Makes the classes of a service as Nest does: one of each, with what their constructors name. Nest itself takes milliseconds
- * for each start of a process, and a simulated process starts often.
+ * Makes a service's classes like Nest: one of each, with its constructor's parameters. Nest itself takes milliseconds for each
+ * start of a process, and a simulated process starts often.
  */
 export class Container {
   private readonly made = new Map<unknown, unknown>();
 
   constructor(
-    /** What replaces a class or stands for a token. */
+    /** Replacements of classes, and values of tokens. */
     given: ReadonlyMap<unknown, unknown>,
     private readonly modelOf: (name: string) => unknown,
   ) {
@@ -36,7 +36,7 @@ export class Container {
     return this.resolve(type) as T;
   }
 
-  /** Everything that was made. */
+  /** Everything it made. */
   all(): unknown[] {
     return [...this.made.values()];
   }

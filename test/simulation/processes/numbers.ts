@@ -86,7 +86,7 @@ export function startNumbers(
     [NATS, {}],
     // Renewed every second, which would be most of the steps.
     [ProviderCalls, { limiterOf: () => limiter, countCall: () => undefined }],
-    // Every replica runs the task: its steps may run twice at a time.
+    // Every replica runs the task, so its steps may run twice at a time.
     [ScheduledTasks, { runExclusive: repeatedly }],
     // Counts for display, made by an aggregation.
     [OrderCounts, { totalOf: () => Promise.resolve({}), recount: () => Promise.resolve() }],

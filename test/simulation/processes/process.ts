@@ -83,7 +83,7 @@ export class SimulatedProcess {
     this.connection.abandon();
   }
 
-  /** As after SIGTERM: runs the hooks of Nest. */
+  /** As after SIGTERM: runs Nest's hooks. */
   async stop(): Promise<void> {
     this.isStopping = true;
     const hooks = this.container

@@ -1,7 +1,7 @@
-/** How often scheduled tasks run: bids are filled and rentals renewed (milliseconds). */
+/** How often scheduled tasks run, which fill bids and renew rentals (milliseconds). */
 const taskEveryMs = 60_000;
 
-/** Stands for ScheduledTasks: every replica runs the task, so its steps may run twice at a time. */
+/** Replaces ScheduledTasks: every replica runs the task, so its steps may run twice at a time. */
 export function repeatedly(
   _name: string,
   _everyMs: number,

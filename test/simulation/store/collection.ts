@@ -19,7 +19,7 @@ interface Options {
   readonly returnDocument?: 'before' | 'after';
 }
 
-/** The methods of the driver's collection that wallet and numbers use. Each call is one operation of the scheduler. */
+/** The driver's collection methods that wallet and numbers use. Each call is one operation of the scheduler. */
 export class SimulatedCollection {
   constructor(
     private readonly run: Operate,
@@ -135,7 +135,7 @@ export class SimulatedCollection {
   }
 }
 
-/** A query that is run when its rows are requested. */
+/** A query that runs when its rows are requested. */
 class SimulatedCursor {
   private sorting: Doc | undefined;
   private most = Infinity;
@@ -204,7 +204,7 @@ function matching(view: View, table: Table, filter: Doc): [string, Doc][] {
   return found;
 }
 
-/** The ids that a condition on `_id` names; undefined where it names none. */
+/** The ids in a condition on `_id`; undefined if it has none. */
 function idsOf(id: unknown): readonly unknown[] | undefined {
   if (id === undefined) return undefined;
   return id instanceof Types.ObjectId || typeof id !== 'object' ? [id] : (id as { $in?: unknown[] } | null)?.$in;

@@ -64,7 +64,7 @@ export class Connection {
     return this.submit(() => execute(session ? session.begin(this.database) : this.database), session === undefined);
   }
 
-  /** `isLate`: it may still happen when the process has died. */
+  /** `isLate`: it may still happen after the process has died. */
   submit<T>(execute: () => T, isLate: boolean): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const { random } = this.scheduler;

@@ -3,7 +3,7 @@ import { compileFilter } from '@ringlet/embedded-mongo/query/matcher';
 import { type Doc, entryPart } from './documents';
 import { blocked, duplicateKey, noTransaction, writeConflict } from './errors';
 
-/** The unique key of a document in an index; undefined where the document is not in the index. */
+/** A document's unique key in an index; undefined if the document is not in the index. */
 type EntryOf = (doc: Doc) => string | undefined;
 
 export class Table {
@@ -85,7 +85,7 @@ export class Database implements View {
     if (changes.length > 0) this.onCommit();
   }
 
-  /** Stores a change that has been checked. */
+  /** Stores a checked change. */
   apply(table: Table, change: Change): void {
     const { key, before, after } = change;
     if (table.isShared) {
@@ -113,7 +113,7 @@ export class Database implements View {
   }
 }
 
-/** Reads a snapshot and its own writes; locks what it writes until it ends. */
+/** Reads a snapshot and its own writes; locks its writes until it ends. */
 export class Transaction implements View {
   private readonly began: number;
   private readonly base: Map<Table, Map<string, Doc>>;
@@ -157,7 +157,7 @@ export class Transaction implements View {
     }
   }
 
-  /** Repeatable. */
+  /** May be repeated. */
   commit(): void {
     if (this.state === 'committed') return;
     if (this.state === 'aborted') throw noTransaction();

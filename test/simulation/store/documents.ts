@@ -3,7 +3,10 @@ import { Types } from 'mongoose';
 
 export type Doc = Record<string, unknown>;
 
-/** A copy as the database stores it: numbers are JavaScript numbers, undefined is null. Dates and ids are never changed and are shared. */
+/**
+ * A copy as the database stores it: numbers are JavaScript numbers, undefined is null. Dates and ids never change and are
+ * shared.
+ */
 export function stored<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return (value === undefined ? null : value) as T;
   if (Array.isArray(value)) return value.map(stored) as T;
@@ -23,7 +26,7 @@ function copyOf(value: object): Doc {
   return copy;
 }
 
-/** As `stored`, without a copy, for a document that the update operators have just made. */
+/** Like `stored`, without a copy, for a document that the update operators have just made. */
 export function normalised(doc: Doc): Doc {
   for (const key in doc) {
     const value = doc[key];

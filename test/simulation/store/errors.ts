@@ -1,7 +1,7 @@
-/** Thrown where an operation has to wait for a transaction that has locked a document. */
+/** Thrown when an operation has to wait for a transaction that has locked a document. */
 export const blocked = Symbol('blocked');
 
-/** An error with the fields by which the driver's errors are recognised. */
+/** An error with the fields that identify the driver's errors. */
 export class StoreError extends Error {
   constructor(
     message: string,

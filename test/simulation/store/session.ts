@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events';
 import { type Database, Transaction, type View } from './database';
 import { connectionLost, noTransaction, StoreError } from './errors';
 
-/** Hands an operation to the scheduler. `isLate`: it may still happen when the process has died. */
+/** Gives the scheduler an operation. `isLate`: it may still happen after the process has died. */
 export type Submit = <T>(execute: () => T, isLate: boolean) => Promise<T>;
 
-/** The part of the driver's session that is used: Transactions with the driver's retries, and the event `ended`. */
+/** The used part of the driver's session: transactions with the driver's retries, and the event `ended`. */
 export class Session extends EventEmitter {
   private transaction: Transaction | undefined;
   private isOpen = false;
@@ -14,7 +14,7 @@ export class Session extends EventEmitter {
     super();
   }
 
-  /** The transaction of the current attempt; its snapshot is taken at the first operation. */
+  /** The current attempt's transaction; its snapshot is taken at the first operation. */
   begin(database: Database): View {
     if (!this.isOpen) throw noTransaction();
     this.transaction ??= new Transaction(database);
@@ -43,7 +43,7 @@ export class Session extends EventEmitter {
     this.transaction?.abort();
   }
 
-  /** Commits again where the reply was lost, as the driver does; in the end the outcome may stay unknown. */
+  /** Commits again after a lost reply, like the driver; in the end the outcome may stay unknown. */
   private async commit(): Promise<void> {
     const { transaction } = this;
     if (!transaction) return;

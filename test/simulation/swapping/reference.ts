@@ -1,10 +1,10 @@
-/** How a client's number stands: what the client has, and pays for. */
+/** The state of a client's number: what the client has and pays for. */
 export type Phase =
   /** A number that waits for its code, without a swap. */
   | 'active'
   /** A number whose swap waits for the provider. */
   | 'waiting'
-  /** The swap is under way. */
+  /** The swap is running. */
   | 'under-way'
   /** A number that received its code. */
   | 'received'
@@ -17,26 +17,26 @@ export interface Situation {
   readonly bought: number;
 }
 
-/** What the outside does at the moment. */
+/** The outside's present state. */
 export interface Outside {
   /** The provider takes back no number. */
   isTooEarly: boolean;
   /** The provider has no number. */
   isEmpty: boolean;
-  /** The price of a number now, in kobo. */
+  /** A number's present price, in kobo. */
   price: number;
 }
 
 const cancellableAfterMs = 30_000;
 const activeForMs = 3 * 60_000;
-/** Work of pollers and workers is done within this time (milliseconds); longer where processes were killed and leases have to end. */
+/** How long pollers and workers may take (milliseconds); longer after processes were killed and leases have to end. */
 const toleranceMs = 45_000;
 const disturbedForMs = 4 * 60_000;
 const momentMs = 20_000;
 
 /**
- * A small reference of one client's numbers: what may follow from what the client, the provider and time do. Where something was broken,
- * several situations may follow.
+ * A small reference of one client's numbers: what may follow from actions of the client, the provider and time. After a
+ * failure, several situations may follow.
  */
 export class Reference {
   situation: Situation = { phase: 'active', bought: 1 };
@@ -44,7 +44,7 @@ export class Reference {
   price: number;
   dueAt = 0;
   private disturbedUntil = 0;
-  /** A message has arrived at the provider, and was not polled before anybody looked. */
+  /** A message has arrived at the provider but was not polled yet. */
   private isMessageUnseen = false;
 
   constructor(
@@ -69,7 +69,7 @@ export class Reference {
     this.isMessageUnseen = true;
   }
 
-  /** The code of the refusal of a swap; undefined where it begins. */
+  /** The code of a swap's refusal; undefined if it begins. */
   refusalOfSwap(highestPrice: number): string | undefined {
     switch (this.situation.phase) {
       case 'waiting':
@@ -94,13 +94,13 @@ export class Reference {
     return this.now < cancellableAt ? [waiting, swapped] : [swapped];
   }
 
-  /** What may follow from a swap whose request, or whose steps, were broken. */
+  /** What may follow from a swap whose request or steps were broken. */
   swappedSomehow(): Situation[] {
     if (this.situation.phase !== 'active') return this.passed();
     return [...this.passed(), this.with('waiting'), ...this.ended()];
   }
 
-  /** What may follow from the passing of time, until `now`. */
+  /** What may follow from passing time, until `now`. */
   passed(): Situation[] {
     const { phase } = this.situation;
     if (phase === 'received' || phase === 'over') return [this.situation];
@@ -118,7 +118,7 @@ export class Reference {
     return this.situation.phase === 'waiting' ? [this.with('active'), ...this.passed()] : this.passed();
   }
 
-  /** Takes over which of the possible situations it is. */
+  /** Adopts the actual one of the possible situations. */
   adopt(
     situation: Situation,
     current: { readonly boughtAt: number; readonly price: number; readonly dueAt: number },
@@ -128,7 +128,7 @@ export class Reference {
     Object.assign(this, current);
   }
 
-  /** How a swap may end, and what is between. A provider that takes back nothing lets it wait again. */
+  /** How a swap may end, with the steps between. A provider that takes nothing back lets it wait again. */
   private ended(): Situation[] {
     return [
       this.with('waiting'),

@@ -22,7 +22,7 @@ function swap(reason: SwapReason, raise: number, isTwice: boolean): TrialCommand
       expect(new Set(outcomes)).toEqual(new Set([refusal]));
       return trial.observe([reference.situation]);
     }
-    // Of two copies one may be answered that the other is under way.
+    // One of two copies may be answered that the other is running.
     expect(outcomes).toContain('done');
     trial.observe(expected);
   });
@@ -65,7 +65,7 @@ const withdraw = command<Trial>('withdraw', async (trial) => {
 
 const repeat = command<Trial>('repeat', async (trial) => {
   await trial.repeat();
-  // A copy of a request that was refused is a request: its key was not stored.
+  // A copy of a refused request is a request: its key was not stored.
   trial.observe(trial.reference.swappedSomehow());
 });
 

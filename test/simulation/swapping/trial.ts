@@ -14,14 +14,14 @@ import { country, type Outcome, QuietTrial, service } from '../quiet-trial';
 import { type Outside, Reference, type Situation } from './reference';
 
 const funds = 10_000_000;
-/** Longer than a number is active, and than everything that is retried takes. */
+/** Longer than a number is active, and than all retries take. */
 const restMs = hourMs;
 
-/** One client with one number in the simulated system, beside the reference of it. */
+/** One client with one number in the simulated system, beside its reference. */
 export class Trial extends QuietTrial {
   readonly outside: Outside = { isTooEarly: false, isEmpty: false, price: 0 };
   readonly caller: Caller = { id: new Types.ObjectId().toHexString(), role: 'client', session: 's' };
-  /** The price in processes that have just started. */
+  /** The price in newly started processes. */
   private firstPrice = 0;
   private keys = 0;
   private lastSwap:
@@ -45,7 +45,7 @@ export class Trial extends QuietTrial {
     this.observe();
   }
 
-  /** Requests a swap, once or twice at the same time; `killAfter` steps the processes are killed. Its outcomes. */
+  /** Requests a swap, once or twice at the same time; kills the processes after `killAfter` steps. Returns its outcomes. */
   async swap(request: {
     readonly reason: SwapReason;
     readonly price: number | undefined;
@@ -81,7 +81,7 @@ export class Trial extends QuietTrial {
     );
   }
 
-  /** A message arrives at the number, if it is still the provider's to deliver. */
+  /** A message arrives at the number, if the provider can still deliver one. */
   deliver(): boolean {
     const ref = this.current()._id.toHexString();
     return this.world.numberServers.some((server) => server.deliverSms(ref) !== undefined);
@@ -101,7 +101,7 @@ export class Trial extends QuietTrial {
     this.outside.price = this.changeCost(cost) ?? this.outside.price;
   }
 
-  /** Whether the situation is one of the expected ones; the reference takes it over. */
+  /** Checks that the situation is one of the expected ones; the reference adopts it. */
   observe(expected?: readonly Situation[]): void {
     this.throwIfBroken();
     const row = this.current();
@@ -145,7 +145,7 @@ export class Trial extends QuietTrial {
     return { phase: status === 'active' ? 'under-way' : 'over', bought };
   }
 
-  /** The last order with a number, or the one under way after it. */
+  /** The last order with a number, or a later one in progress. */
   private current(): OrderRow {
     const rows = this.orders().filter(({ state }) => state !== 'declined');
     const last = rows.at(-1);

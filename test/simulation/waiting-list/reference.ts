@@ -2,29 +2,29 @@
 export interface WaitingBid {
   readonly id: string;
   readonly client: number;
-  /** The most that each number may cost. */
+  /** The highest price of each number. */
   readonly price: number;
   readonly count: number;
   filled: number;
   isWithdrawn: boolean;
 }
 
-/** A small reference of the waiting list of one offer: who gets the next number, and what is held for whom. */
+/** A small reference of one offer's waiting list: who gets the next number, and how much is held for whom. */
 export class WaitingList {
   /** Oldest first. */
   readonly bids: WaitingBid[] = [];
 
   constructor(
-    /** What a number costs now. */
+    /** A number's present price. */
     public price: number,
   ) {}
 
-  /** How many numbers would be bought now, if there were enough. */
+  /** How many numbers would be bought now if there were enough. */
   get demand(): number {
     return this.paying().reduce((sum, { count, filled }) => sum + count - filled, 0);
   }
 
-  /** Hands out numbers that were bought, each to the oldest bid that pays its price and waits for one. */
+  /** Distributes bought numbers, each to the oldest waiting bid that pays its price. */
   fill(numbers: number): void {
     let left = numbers;
     for (const bid of this.paying()) {
@@ -34,7 +34,7 @@ export class WaitingList {
     }
   }
 
-  /** What is held for a client. */
+  /** A client's held money. */
   heldFor(client: number): number {
     const own = this.bids.filter((bid) => bid.client === client && !bid.isWithdrawn);
     return own.reduce((sum, { price, count, filled }) => sum + price * (count - filled), 0);

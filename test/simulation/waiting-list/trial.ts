@@ -14,14 +14,16 @@ import { WaitingList } from './reference';
 
 const clients = 3;
 const funds = 10_000_000;
-/** Longer than an offer without numbers is left alone, and than everything that is retried takes. */
+/** Longer than an offer without numbers is left alone, and than all retries take. */
 const settledWithinMs = 60 * 60_000;
-/** In which nothing more happens, once all is as it should be. */
+/** How long nothing more may happen once all is as it should be. */
 const afterwardsMs = 3 * 60_000;
 const filledWithinMs = 35 * 60_000;
 const troubledMs = 2 * 60_000;
 
-/** What breaks meanwhile: every process of the numbers service is killed after so many steps, and answers of the wallet get lost. */
+/**
+ * Failures meanwhile: every process of the numbers service is killed after this many steps, and the wallet's answers get lost.
+ */
 export interface Trouble {
   readonly killAfter: number | undefined;
   readonly lostReply: number;
@@ -29,7 +31,7 @@ export interface Trouble {
 
 export const none: Trouble = { killAfter: undefined, lostReply: 0 };
 
-/** Clients who wait for numbers of one offer, of which the providers have only so many, beside the reference of the list. */
+/** Clients who wait for numbers of one offer with a limited supply, beside the list's reference. */
 export class Trial extends QuietTrial {
   private readonly callers = Array.from({ length: clients }, (): Caller => {
     return { id: new Types.ObjectId().toHexString(), role: 'client', session: 's' };
@@ -73,7 +75,7 @@ export class Trial extends QuietTrial {
     this.reference.bids.push({ id: row._id.toHexString(), client, price, count, filled: 0, isWithdrawn: false });
   }
 
-  /** Withdraws one of the bids that wait. */
+  /** Withdraws one of the waiting bids. */
   async withdraw(index: number, copies: number, trouble: Trouble): Promise<void> {
     const waiting = this.reference.bids.filter((bid) => !bid.isWithdrawn && bid.filled < bid.count);
     const bid = waiting[index % waiting.length];
@@ -83,7 +85,7 @@ export class Trial extends QuietTrial {
     bid.isWithdrawn = true;
   }
 
-  /** The providers get more numbers. The processes are killed so many steps after a purchase has begun. */
+  /** The providers get more numbers. The processes are killed this many steps after a purchase has begun. */
   async deliver(numbers: number, { killAfter, lostReply }: Trouble): Promise<void> {
     this.supply += numbers;
     this.sellOnly();
@@ -104,7 +106,7 @@ export class Trial extends QuietTrial {
     this.reference.price = this.changeCost(cost) ?? this.reference.price;
   }
 
-  /** Time passes until everything is as in the reference; nothing more happens then. */
+  /** Time passes until everything matches the reference; then nothing more happens. */
   async settle(): Promise<void> {
     this.loseReplies(0);
     const { scheduler } = this.world;
@@ -121,14 +123,14 @@ export class Trial extends QuietTrial {
     for (const bid of this.reference.bids) bid.filled = this.rowOf(bid.id).filled;
   }
 
-  /** Every bid is withdrawn, and all is right then: also the ledger. */
+  /** Every bid is withdrawn, and everything is then right, including the ledger. */
   async rest(): Promise<void> {
     for (let left = this.reference.bids.length; left > 0; left -= 1) await this.withdraw(0, 1, none);
     await this.settle();
     await this.comesToRest();
   }
 
-  /** What is not as in the reference; undefined where all is. */
+  /** The difference from the reference, if any. */
   private difference(): string | undefined {
     const { bids } = this.reference;
     const rows = bids.map(({ id }) => this.rowOf(id));
@@ -174,7 +176,7 @@ export class Trial extends QuietTrial {
     return row;
   }
 
-  /** Sends a request and its copies, and repeats it until there is an answer, as the app does. */
+  /** Sends a request and its copies, and repeats it until there is an answer, like the app. */
   private async ask(
     handle: (process: SimulatedProcess) => Promise<unknown>,
     copies: number,
@@ -192,12 +194,12 @@ export class Trial extends QuietTrial {
     this.loseReplies(0);
   }
 
-  /** The wallet's answers to the numbers service get lost this often. */
+  /** How often the wallet's answers to the numbers service get lost. */
   private loseReplies(rate: number): void {
     this.world.faults.internalBus.lostReply = rate;
   }
 
-  /** The processes that start then know the cost before their first task. */
+  /** New processes know the cost before their first task. */
   private async kill(): Promise<void> {
     const before = this.world.running('numbers').length;
     await this.killNumbers();
@@ -205,7 +207,7 @@ export class Trial extends QuietTrial {
     this.setCost(this.cost);
   }
 
-  /** The providers sell what they have, and nothing more. */
+  /** The providers sell their supply and nothing more. */
   private sellOnly(): void {
     const { numbers } = this.world.faults;
     numbers.refused = this.supply > 0 ? 0 : 1;
@@ -228,7 +230,7 @@ function isAnswered(outcome: Outcome): boolean {
   throw new Error(`refused: ${outcome.code}`);
 }
 
-/** The task runs in one process at a time, as its lease makes sure of. Returns what undoes that. */
+/** The task runs in one process at a time, as its lease ensures. Returns a function that undoes this. */
 function oneAtATime({ world }: { readonly world: QuietTrial['world'] }): () => void {
   const prototype = FillBids.prototype as unknown as { run: (this: unknown, ...given: unknown[]) => Promise<void> };
   const { run } = prototype;

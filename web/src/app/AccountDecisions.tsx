@@ -9,7 +9,7 @@ import { Notice } from '../shared/ui/Notice';
 
 const { userMerged } = sessionSlice.actions;
 
-/** `erasureAt`: when the account is erased; `asksForTerms`: whether its client has not accepted the terms of now. */
+/** `erasureAt`: when the account is erased; `asksForTerms`: whether its client has not accepted the present terms. */
 export default function AccountDecisions({
   erasureAt,
   asksForTerms,

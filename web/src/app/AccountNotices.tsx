@@ -3,10 +3,10 @@ import { useSession } from '../shared/session/sessionSlice';
 
 const nothing: typeof import('./AccountDecisions').default = () => <></>;
 
-/** Few clients have something to decide. Where the code cannot be loaded, the rest of the screen is shown without it. */
+/** Few clients have something to decide. If the code cannot be loaded, the rest of the screen is shown without it. */
 const AccountDecisions = lazy(() => import('./AccountDecisions').catch(() => ({ default: nothing })));
 
-/** What the signed-in client has to decide about the account: a requested erasure, and a new version of the terms. */
+/** The signed-in client's decisions about the account: a requested erasure, and a new version of the terms. */
 export function AccountNotices() {
   const user = useSession()?.user;
   if (!user) return null;

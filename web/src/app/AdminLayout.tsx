@@ -19,7 +19,7 @@ import { ThemeToggle } from '../shared/ui/ThemeToggle';
 import { Content, itemClass, QuickActions, SkipLink, useMenu } from './Frame';
 import { useLogout } from './useLogout';
 
-/** The back office. Who does not work there is redirected to the login. */
+/** The back office. Others are redirected to the login. */
 export default function AdminLayout() {
   return (
     <RequireSession roles={staffRoles}>
@@ -28,7 +28,7 @@ export default function AdminLayout() {
   );
 }
 
-/** After the back office, which is in English, the page that is shown then. */
+/** Reloads a page after the back office, which is in English. */
 function loadInWantedLanguage(): void {
   if (wantedLanguage() !== english) setTimeout(() => window.location.reload());
 }
@@ -53,7 +53,7 @@ function Frame() {
   );
 }
 
-/** A role without the page reads that instead of an error of each of its parts. */
+/** A role without the page reads that instead of an error from each of its parts. */
 function Screens() {
   const { pathname } = useLocation();
   const isAllowed = useMay();
@@ -72,13 +72,13 @@ function Screens() {
   );
 }
 
-/** Whether the screen is the first one of who has no figures to see there: support begins with the name of who has written. */
+/** Whether this is the first screen of a role without figures: support starts from a client's name. */
 function useStartsWithSearch(): boolean {
   const isAllowed = useMay();
   return useLocation().pathname === '/admin' && !isAllowed('figures.view');
 }
 
-/** The screens of the role, in their groups. */
+/** The role's screens in their groups. */
 function Menu() {
   const isAllowed = useMay();
   return screenGroups.map(({ name, screens }) => {
@@ -123,7 +123,7 @@ function Group({
       {isOpen && (
         <div className="grid grid-cols-2 gap-0.5 narrow:grid-cols-1 lg:grid-cols-1">
           {screens.map(({ to, label, icon }) => (
-            // The page of one user counts as Users, that of one queue as Queues.
+            // A user's page counts as Users, a queue's as Queues.
             <NavLink key={to} to={to} end={to === '/admin'} className={linkClass}>
               <Icon name={icon} /> <span className="min-w-0">{label}</span>
               {name === 'Analytics' && <span className="sr-only"> analytics</span>}

@@ -19,7 +19,7 @@ export default function BrowserApp() {
   );
 }
 
-/** Prefetches the code of a linked screen when the pointer or the focus reaches the link. */
+/** Prefetches a linked screen's code when the pointer or the focus reaches the link. */
 function prefetch({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link?.origin === window.location.origin) void prepare(link.pathname);

@@ -11,7 +11,7 @@ export default function ClientLayout() {
   const account = useSession()?.user.id;
   return (
     <RequireSession>
-      {/* Remounted when another tab signs in another user: typed input and open dialogs must not be kept. */}
+      {/* Remounted when another tab signs in another user, so that typed input and open dialogs are not kept. */}
       <ClientFrame key={account} />
     </RequireSession>
   );

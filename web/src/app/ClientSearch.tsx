@@ -27,7 +27,7 @@ const offersAtMost = 6;
 const numbersAtMost = 5;
 const leastDigits = 3;
 
-/** Other words that the screens are looked for by, in lower case without spaces. */
+/** Further search words for the screens, in lower case without spaces. */
 const otherWords: Readonly<Record<string, string>> = {
   '/client/dashboard': 'home start services buy catalog',
   '/client/board': 'bulk many live codes',
@@ -45,7 +45,7 @@ const otherWords: Readonly<Record<string, string>> = {
   '/developers': 'docs documentation sdk',
 };
 
-/** The search of clients: over services and countries, own numbers by their digits, and screens. */
+/** Clients' search: services and countries, own numbers by their digits, and screens. */
 export default function ClientSearch({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -105,7 +105,7 @@ export default function ClientSearch({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The screens of the menu, and what the menu does. */
+/** The menu's screens and actions. */
 function useScreens(typed: string): readonly Found[] {
   const navigate = useNavigate();
   const { dark, toggle } = useTheme();

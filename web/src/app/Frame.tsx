@@ -22,7 +22,7 @@ export function SkipLink() {
   );
 }
 
-/** The screen, below `top`. After navigation the focus moves to it, so that a screen reader starts there. */
+/** The screen, below `top`. After navigation it gets the focus, so that a screen reader starts there. */
 export function Content({ className, top, instead }: { className: string; top?: ReactNode; instead?: ReactNode }) {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
@@ -44,14 +44,14 @@ export function Content({ className, top, instead }: { className: string; top?: 
   );
 }
 
-/** The menu of a screen, and whether it is open. */
+/** A screen's menu, and whether it is open. */
 export interface Menu {
   readonly isOpen: boolean;
   readonly toggle: () => void;
   readonly close: () => void;
 }
 
-/** Closed when another screen opens. */
+/** Closes when another screen opens. */
 export function useMenu(): Menu {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -60,7 +60,7 @@ export function useMenu(): Menu {
   return { isOpen, close, toggle: () => setOpenAt(isOpen ? undefined : pathname) };
 }
 
-/** The menu on small screens: opened by a button, shown below the header. */
+/** The menu on small screens: a button opens it below the header. */
 export function QuickActions({ menu: { isOpen, toggle, close }, children }: { menu: Menu; children: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);

@@ -20,7 +20,7 @@ function Screen() {
   );
 }
 
-/** The event stream of the gateway: what is written to it reaches the app. */
+/** The gateway's event stream: what a test writes to it reaches the app. */
 function eventStream() {
   const connections: ReadableStreamDefaultController<Uint8Array>[] = [];
   const tokens: (string | null)[] = [];

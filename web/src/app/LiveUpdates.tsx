@@ -13,19 +13,19 @@ import { swapToast } from '../shared/swap/swapToast';
 import { toast } from '../shared/toast';
 import { useLanguageOfAccount } from './useLanguageOfAccount';
 
-/** After the first screen: the page waits for another process of the browser while it reads the permission to notify. */
+/** After the first screen: the page waits for another browser process while it reads the permission to notify. */
 const followPushAfterMs = 1000;
 
-/** The data of the events of `GET /client/events`. */
+/** The data of events from `GET /client/events`. */
 interface EventData {
   /** Naira */
   readonly balance?: number;
   readonly messageId?: string;
   readonly orderId?: string;
   readonly status?: string;
-  /** How far the swap of a number is. */
+  /** The swap's state. */
   readonly swap?: string;
-  /** Naira that were refunded. */
+  /** Refunded naira. */
   readonly amount?: number;
   /** The one-time code that the server found in the message. */
   readonly code?: string;
@@ -36,7 +36,7 @@ interface EventData {
 const all = ['User', 'Numbers', 'Messages', 'Deposits', 'Statement', 'Notices', 'Bids'] as const;
 type Stale = (typeof all)[number];
 
-/** Applies the signed-in user's live events: balance, orders and messages, as they change. */
+/** Applies the signed-in user's live events: balance, orders and messages. */
 export function LiveUpdates() {
   const session = useSession();
   const token = session?.token;
@@ -81,9 +81,9 @@ export function LiveUpdates() {
     };
     return listen(token, {
       event: onEvent,
-      // Also at the first opening: the page may have been loaded long before.
+      // Also at the first opening: the page may have loaded long before.
       open: () => stale(...all),
-      // Asked for the profile, the server says so, as of any call. Another tab may have signed in since.
+      // A call for the profile makes the server say so, like any call. Another tab may have signed in since.
       refused: () => {
         if (localStore.get('token') === token) stale('User');
       },

@@ -7,7 +7,7 @@ import { PageLoading } from './PageLoading';
 
 const MaintenancePage = lazy(() => import('./MaintenancePage'));
 
-/** Shows the maintenance page instead of a screen while Ringlet is maintained. Admins go on, and can log in. */
+/** Shows the maintenance page instead of a screen during maintenance. Admins can continue and log in. */
 export function Maintenance({ children }: { children: ReactNode }) {
   const { maintenance } = useSiteStatus();
   const { pathname } = useLocation();

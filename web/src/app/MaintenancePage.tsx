@@ -4,7 +4,7 @@ import { Logo } from '../shared/ui/Logo';
 import { PageMeta } from '../shared/ui/PageMeta';
 import { SupportLink } from '../shared/ui/SupportLink';
 
-/** `text`: what the admin says about it. */
+/** `text`: the admin's message. */
 export default function MaintenancePage({ text }: { text: string }) {
   const login = (
     <Link key="login" to="/login" className="font-medium text-brand underline underline-offset-4">

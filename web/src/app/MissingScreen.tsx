@@ -2,7 +2,7 @@ import { t } from '../shared/language/text';
 import { buttonClass } from '../shared/ui/buttonClass';
 import { FailedScreen } from '../shared/ui/Crash';
 
-/** In place of a client screen whose code cannot be loaded: works without code. */
+/** Replaces a client screen whose code cannot be loaded, so it works without code. */
 export function MissingScreen() {
   return (
     <FailedScreen

@@ -14,7 +14,7 @@ const tileClass =
 const lastClass =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md text-center text-xs leading-tight font-semibold text-soft hover:bg-sunken hover:text-ink aria-expanded:bg-sunken';
 
-/** The whole menu of phones: what a window of 740 px shows without scrolling. */
+/** Phones' whole menu, which a window of 740 px shows without scrolling. */
 export default function MoreSheet({ onClose }: { onClose: () => void }) {
   const { toggle, dark } = useTheme();
   const logout = useLogout();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Scrolls to the top after navigation, or to the element that the hash names. */
+/** Scrolls to the top after navigation, or to the hash's element. */
 export function ScrollToTop() {
   const { pathname, hash } = useLocation();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { t } from '../shared/language/text';
 import { Logo } from '../shared/ui/Logo';
 import { Spinner } from '../shared/ui/Spinner';
 
-/** The prerendered frame of the client screens: painted before any code loads, then replaced. */
+/** The client screens' prerendered frame: painted before any code loads, then replaced. */
 export function Shell() {
   return (
     <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]" aria-busy="true">

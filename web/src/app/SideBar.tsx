@@ -17,7 +17,7 @@ import { WaitingCount } from './WaitingCount';
 const iconClass =
   'grid size-11 place-items-center rounded-md text-soft transition-colors hover:bg-sunken hover:text-ink aria-expanded:bg-sunken aria-expanded:text-ink';
 
-/** The menu of wide windows: the wallet, the screens in two groups, and what concerns the account. */
+/** The menu of wide windows: the wallet, the screens in two groups, and the account. */
 export function SideBar() {
   return (
     <aside className="sticky top-0 z-40 hidden h-dvh flex-col border-r border-line lg:flex">
@@ -51,7 +51,7 @@ function Balance() {
       <p data-known="bal" className="fit-figure figures h-9 font-semibold tracking-tight" style={figureLength(balance)}>
         {balance}
       </p>
-      {/* The page that is prerendered has no user: its script takes this out where nothing is held. */}
+      {/* The prerendered page has no user: its script removes this if nothing is held. */}
       {(!user || (user.held ?? 0) > 0) && (
         <p data-only="held" data-words className="figures -mt-1 pb-1 text-xs text-soft">
           <Link to="/client/bids" data-known="held" className="hover:text-ink hover:underline">
@@ -70,7 +70,7 @@ function Balance() {
   );
 }
 
-/** How many signs `.fit-figure` has to find room for. */
+/** The number of characters for `.fit-figure`. */
 const figureLength = (text: string) => ({ '--length': text.length }) as CSSProperties;
 
 function Group({ heading, links }: { heading: string; links: readonly Destination[] }) {

@@ -10,10 +10,10 @@ const MoreSheet = lazyPart(loadSheet);
 
 const tabClass =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-tight font-semibold whitespace-nowrap text-soft focus-visible:-outline-offset-3 aria-[current]:text-brand';
-/** The icon on a tint where the page is the current one. */
+/** The icon has a tint on the current page. */
 const iconClass = 'grid h-7 w-12 max-w-full place-items-center rounded-full in-aria-[current]:bg-tint';
 
-/** The bar at the bottom where there is no side bar. Its last tab opens the rest of the menu. */
+/** The bottom bar of windows without a side bar. Its last tab opens the rest of the menu. */
 export function TabBar() {
   const menu = useMenu();
   const { pathname } = useLocation();

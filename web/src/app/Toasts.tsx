@@ -3,7 +3,7 @@ import { ToastContainer } from 'react-toastify/unstyled';
 import { t } from '../shared/language/text';
 import ownStyles from './toasts.css?inline';
 
-/** The toasts. Their styles are inlined in this chunk, so they load together. */
+/** The toasts. This chunk includes their styles, so they load together. */
 export default function Toasts() {
   return (
     <>

@@ -10,13 +10,13 @@ import { SupportLink } from '../shared/ui/SupportLink';
 
 const ClientSearch = lazyPart(() => import('./ClientSearch'));
 
-/** The bar at the top of every client screen. What the side bar has is only here where there is no side bar. */
+/** The top bar of every client screen. It repeats the side bar's contents only without a side bar. */
 export function TopBar() {
   return (
     <header className="top-bar sticky top-0 z-30 border-b border-line bg-canvas narrow:static">
       <div className="flex min-h-14 flex-wrap items-center px-4 narrow:px-2 sm:gap-x-1 sm:px-8">
         <Link to="/client/dashboard" aria-label={t`Ringlet, dashboard`} className="mr-auto inline-flex lg:hidden">
-          {/* The name has no space beside a balance of seven digits on a phone. */}
+          {/* On a phone the name has no space beside a balance of seven digits. */}
           <Logo className="max-sm:[&>span]:sr-only" />
         </Link>
         <SearchButton

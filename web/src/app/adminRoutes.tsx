@@ -39,7 +39,6 @@ const routes: ScreenRoute[] = [
 /** Fetches the code of the screen at the path. Failures are ignored: rendering fetches it again. */
 export const prepare = (path: string): Promise<void> => fetchCodeAt(routes, path, '/admin');
 
-/** The back office. */
 export default function AdminRoutes() {
   return useRoutes(routes);
 }

@@ -1,6 +1,6 @@
 import href from './backOffice.css?url';
 
-/** Loads the styles of the back office, once, after those of the page. Without them it is shown as it can be. */
+/** Loads the back office's styles once, after the page's. Without them it is shown as well as possible. */
 let loading: Promise<void> | undefined;
 export const backOfficeStyles = (): Promise<void> => (loading ??= load());
 

@@ -8,25 +8,25 @@ import DashboardPage from '../features/dashboard/DashboardPage';
 import { ClientFrame } from './ClientLayout';
 import { makeStore } from './store';
 
-/** Where a page starts from: what the build prerenders of it, and what it loads early. */
+/** A page's start: what the build prerenders and loads early. */
 export interface Start {
   readonly path: string;
   /** The modules whose chunks the page at this path preloads. */
   readonly modules: readonly string[];
   /** The screen's first API calls, sent while its code loads. */
   readonly calls?: readonly Call[];
-  /** The prerendered markup, where it is more than a logo. */
+  /** The prerendered markup, if it is more than a logo. */
   readonly shell?: ReactNode;
-  /** The parameters of the query that calls and markup need; where there are none to need, no query is right. Without: every query is. */
+  /** Query parameters this page needs. Empty: only without a query. Absent: any query. */
   readonly query?: readonly string[];
 }
 
 const get = (path: string): Call => ({ method: 'GET', path });
 
-/** Of the frame. */
+/** The frame's calls. */
 const frameCalls = [get('/client/profile'), get('/site-status'), get('/client/notices/unread')];
 
-/** The frame of the client screens, with a screen as it is before its data. */
+/** The client screens' frame, with a screen as it is before its data. */
 const frameOf = (address: string, screen: ReactNode): ReactNode => (
   <StaticRouter location={address}>
     <Provider store={makeStore()}>
@@ -39,7 +39,7 @@ const frameOf = (address: string, screen: ReactNode): ReactNode => (
   </StaticRouter>
 );
 
-/** The two client screens that are opened most, and the frame, from which the other ones start. */
+/** The two most opened client screens, and the frame, from which the others start. */
 export const clientStarts: readonly Start[] = [
   {
     path: '/client/dashboard',
@@ -48,7 +48,7 @@ export const clientStarts: readonly Start[] = [
     calls: [
       { method: 'POST', path: '/api', body: '{"tags":"us"}' },
       { ...get('/advert/get-adverts?from=client'), pictures: true },
-      // Of the cards of numbers that are active now.
+      // For the cards of active numbers.
       get('/client/purchased-numbers?limit=100&status=active'),
       get('/client/purchased-numbers?limit=50'),
       get('/client/board'),

@@ -1,17 +1,20 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** The fields of a page's form by their names. */
+/** A page's form fields by name. */
 const fieldsOf = (place: HTMLElement): ReadonlyMap<string, Field> =>
   new Map([...place.querySelectorAll<Field>('input[name], textarea[name]')].map((field) => [field.name, field]));
 
-/** Fills in a field as if it was typed. React has a setter of its own on the field, after which it sees no change. */
+/** Fills in a field as if typed. React puts its own setter on the field, and sees no change made through it. */
 function fill(field: Field, value: string): void {
   const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Replaces a prerendered page. What was typed into its form before, and the focus, are taken over. `replace` has replaced the page when it returns. */
+/**
+ * Replaces a prerendered page and keeps what was typed into its form, and the focus. `replace` has replaced the page when it
+ * returns.
+ */
 export function keepTyped(place: HTMLElement, replace: () => void): void {
   const before = fieldsOf(place);
   const focused = document.activeElement;

@@ -10,8 +10,8 @@ export interface Code {
 }
 
 /**
- * React.lazy with `fetchCode` for prefetching. A prefetched screen renders synchronously: React would show the fallback
- * and throttle its replacement by 300 ms.
+ * React.lazy with `fetchCode` for prefetching. A prefetched screen renders synchronously: React would show the fallback and
+ * throttle its replacement by 300 ms.
  */
 export function lazyScreen(load: () => Promise<Code>) {
   let code: Code | undefined;

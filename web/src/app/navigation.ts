@@ -6,7 +6,7 @@ export interface Destination {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
-  /** Screens below it that have no entry, as they are called after `/client`. */
+  /** Screens below it without an entry, by their names after `/client`. */
   readonly below?: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export const accountLinks = (): readonly Destination[] => [
   { to: '/client/advert', label: t`Adverts`, icon: 'star' },
 ];
 
-/** The tabs at the bottom of phones: what is used daily. */
+/** The bottom tabs of phones, for daily use. */
 export const tabs = (): readonly Destination[] => [
   { to: '/client/dashboard', label: t`Home`, icon: 'grid', below: ['buy'] },
   { to: board, label: t`Board`, icon: 'bolt' },
@@ -53,7 +53,7 @@ export const tabs = (): readonly Destination[] => [
   },
 ];
 
-/** `aria-current` of an entry: it leads to the screen that is shown, or that screen is below it. */
+/** An entry's `aria-current`: it leads to the current screen, or that screen is below it. */
 export function currentOf({ to, below = [] }: Destination, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
   return below.includes(pathname.split('/')[2] ?? '') ? 'true' : undefined;

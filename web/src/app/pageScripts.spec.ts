@@ -50,7 +50,7 @@ describe('early calls', () => {
   });
   afterEach(() => (globalThis.fetch = fetch));
   const addresses = () => sent.mock.calls.map(([address]) => address);
-  /** What the app sends: jsdom has no Request. */
+  /** The app's requests: jsdom has no Request. */
   const request = (method: string, path: string, body = '', token = 't') =>
     ({
       method,

@@ -13,7 +13,7 @@ import { publicPage } from './publicPages';
 import { AppRoutes } from './routes';
 import { Shell } from './Shell';
 
-/** A page of prices whose names the server puts for the braces: it is known what is sold when the page is sent. */
+/** A page of prices with braces for names: only at the time of sending does the server know what is sold. */
 interface Template extends Start {
   readonly title: string;
   readonly about: string;
@@ -43,7 +43,7 @@ export const templates: readonly Template[] = [
   },
 ];
 
-/** The screens of the signed-in that do not start from app.html. */
+/** Signed-in users' screens that do not start from app.html. */
 export { clientStarts } from './clientStarts';
 
 /** The public pages, prerendered by the build. */
@@ -64,25 +64,25 @@ export const pages: readonly Start[] = [
 /** The public pages for search engines; the server adds those of prices. */
 export const addresses: readonly string[] = pages.map(({ path }) => path).filter((path) => path !== '/login');
 
-/** Otherwise what is in a Suspense boundary comes after the rest, and a script puts it into its place. */
+/** Otherwise the content of a Suspense boundary comes after the rest, and a script moves it into place. */
 const inOnePiece = { progressiveChunkSize: Number.MAX_SAFE_INTEGER };
 
-/** The markup that the signed-in see until their screen has loaded. */
+/** The markup that signed-in users see until their screen has loaded. */
 export async function renderShell(shell: ReactNode = <Shell />): Promise<string> {
   const { prelude } = await prerender(shell, inOnePiece);
   return new Response(prelude).text();
 }
 
-/** What a page of prices shows where its code cannot be loaded, by language. */
+/** What a page of prices shows if its code cannot be loaded, by language. */
 export const renderMissingCode = () => renderInEachLanguage(<Failed />);
 
-/** What a client screen shows where its code cannot be loaded, by language. */
+/** What a client screen shows if its code cannot be loaded, by language. */
 export const renderMissingScreen = () => renderInEachLanguage(<MissingScreen />);
 
 const renderInEachLanguage = (markup: ReactNode): Promise<Record<string, string>> =>
   inEachLanguage(({ locale }) => renderShell(<div lang={locale}>{markup}</div>));
 
-/** What offline.html says, by language. */
+/** The texts of offline.html, by language. */
 export const offlineTexts = (): Promise<Record<string, OfflineTexts>> =>
   inEachLanguage(({ locale }) => ({
     lang: locale,
@@ -91,7 +91,7 @@ export const offlineTexts = (): Promise<Record<string, OfflineTexts>> =>
     again: t`Try again`,
   }));
 
-/** What `make` makes in each language, one after the other; English is the current one again. */
+/** The results of `make` in each language, one after the other; afterwards English is the current one again. */
 async function inEachLanguage<T>(make: (language: Language) => T | Promise<T>): Promise<Record<string, T>> {
   const made: Record<string, T> = {};
   for (const language of languages) {

@@ -1,6 +1,6 @@
 import type { Screen } from './startPage';
 
-/** Pages without a form: they need no router, store or toasts, and do not load them. */
+/** Pages without a form: they neither need nor load router, store and toasts. */
 const publicPages: Readonly<Record<string, Screen>> = {
   '/': () => import('../features/landing/LandingPage'),
   '/about': () => import('../features/about/AboutPage'),
@@ -10,7 +10,7 @@ const publicPages: Readonly<Record<string, Screen>> = {
   '/prices': () => import('../features/prices/PricesPage'),
 };
 
-/** The price pages of what the rest of their address names. */
+/** The price pages, with their addresses. */
 const pricePages: readonly (readonly [address: RegExp, page: Screen])[] = [
   [/^\/prices\/[^/]+$/, () => import('../features/prices/ServicePricesPage')],
   [/^\/prices\/country\/[^/]+$/, () => import('../features/prices/CountryPricesPage')],

@@ -40,20 +40,20 @@ const routes: ScreenRoute[] = [
       at('/verify-email', () => import('../features/auth/VerifyEmailPage')),
       at('/secure-account', () => import('../features/profile/SecureAccountPage')),
       at('/shared', () => import('../features/shared-code/SharedCodePage')),
-      // A public page of its own, too (publicPages.ts): the menus of the app and the login lead to it.
+      // Also a separate public page (publicPages.ts): the menus of the app and the login lead to it.
       at('/developers', () => import('../features/developers/DevelopersPage')),
       at('/contact', () => import('../features/contact/ContactPage')),
       at('/report', () => import('../features/conduct/ReportPage')),
       at('/transparency', () => import('../features/conduct/TransparencyPage')),
       { path: '/client', element: <ClientLayout />, children: client },
-      // With the names of its screens, which clients need not load.
+      // With its screens' names, which clients need not load.
       at('/admin/*', () => import('./adminRoutes')),
       at('*', () => import('../features/not-found/NotFoundPage')),
     ],
   },
 ];
 
-/** Fetches the code of the screen at the path, and of its frames. Failures are ignored: rendering fetches it again. */
+/** Fetches the code of the screen at the path and of its frames. Failures are ignored: rendering fetches it again. */
 export const prepare = (path: string): Promise<void> => fetchCodeAt(routes, path);
 
 export function AppRoutes() {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { matchRoutes } from 'react-router';
 import { type Code, lazyScreen } from './lazyScreen';
 
-/** A route, with a code chunk of its own or a frame of the app. */
+/** A route with its own code chunk, or a frame of the app. */
 export interface ScreenRoute {
-  /** None: a frame that adds nothing to the paths of its children. */
+  /** Absent: a frame that adds nothing to its children's paths. */
   readonly path?: string;
   readonly element: ReactNode;
   readonly fetchCode?: () => Promise<Code>;
@@ -22,7 +22,7 @@ export function at(path: string | undefined, load: () => Promise<Code>, children
   };
 }
 
-/** Fetches the code of the screen at a path, and of its frames, and what these need for the path. Never rejects. */
+/** Fetches the code of the screen at a path and of its frames, and what these need for the path. Never rejects. */
 export async function fetchCodeAt(routes: ScreenRoute[], path: string, basename?: string): Promise<void> {
   const matches = matchRoutes(routes, path, basename) ?? [];
   await Promise.allSettled(matches.map(async ({ route }) => (await route.fetchCode?.())?.prepare?.(path)));

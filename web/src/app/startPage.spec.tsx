@@ -44,7 +44,7 @@ beforeEach(() => {
 
 afterEach(() => addLanguage(english, {}));
 
-/** The prerendered page at a path, as the build makes it, in which a visitor has typed. */
+/** The prerendered page at a path, as the build makes it, after a visitor typed into it. */
 function openPrerendered(path: string): HTMLElement {
   window.history.pushState(null, '', '/register');
   const place = document.createElement('div');

@@ -18,13 +18,14 @@ export type Screen = () => Promise<{
 export async function startPage(place: HTMLElement, load: Screen): Promise<void> {
   const [{ default: screen, prepare }] = await Promise.all([load(), loadLanguage()]);
   await prepare?.(window.location.pathname);
-  // The code of a page in another language takes over what was typed before: English is hydrated.
+  // A page in another language keeps what was typed before its code; an English one is hydrated.
   showPage(place, screen, currentLanguage() === english ? undefined : (await import('./keepTyped')).keepTyped);
 }
 
 /**
- * The frame of app.html is replaced, and so is a prerendered page with `keepTyped`: it is in English, and another language is wanted.
- * Without, a prerendered page is hydrated. A transition renders in short tasks: what is painted already can be scrolled and tapped meanwhile.
+ * Replaces the frame of app.html, and with `keepTyped` a prerendered page, because it is in English and another language is
+ * wanted. Without `keepTyped` a prerendered page is hydrated. A transition renders in short tasks, so painted parts can be
+ * scrolled and tapped meanwhile.
  */
 export function showPage(place: HTMLElement, screen: ComponentType, keepTyped?: KeepTyped): void {
   const page = createElement(Page, { screen, onShown: () => becomesCurrent(place) });
@@ -38,7 +39,7 @@ export function showPage(place: HTMLElement, screen: ComponentType, keepTyped?: 
   else startTransition(() => root.render(page));
 }
 
-/** What was painted before may be in English, and is inert where input would be lost. */
+/** The earlier page may be in English, and is inert where input would be lost. */
 function becomesCurrent(place: HTMLElement): void {
   document.documentElement.lang = currentLanguage().locale;
   place.inert = false;

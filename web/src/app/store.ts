@@ -21,7 +21,7 @@ export function makeStore() {
 type PageStore = ReturnType<typeof makeStore>;
 let pageStore: PageStore | undefined;
 
-/** The one store of this page. Its API cache is reset when another user, or none, is signed in. */
+/** This page's only store. Its API cache is reset when another user, or none, is signed in. */
 export function getStore(): PageStore {
   pageStore ??= startStore();
   return pageStore;

@@ -3,7 +3,7 @@ import { useChooseLanguageMutation, useProfileQuery } from '../shared/api/api.ge
 import { english } from '../shared/language/languages';
 import { wantedLanguage } from '../shared/language-choice/language';
 
-/** What is sent to the signed-in user is in the language that this browser wants: English on screen may be of the back office only. */
+/** Keeps the account's messages in the language that this browser wants, even while the back office shows English. */
 export function useLanguageOfAccount(): void {
   const { data } = useProfileQuery();
   const [choose] = useChooseLanguageMutation();

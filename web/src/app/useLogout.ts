@@ -4,7 +4,7 @@ import { useLogoutMutation } from '../shared/api/api.generated';
 import { canNotify } from '../shared/live/announce';
 import { sessionClosed } from '../shared/session/sessionSlice';
 
-/** Milliseconds to wait for the server before the session ends locally. */
+/** How long to wait for the server before the session ends locally (milliseconds). */
 const logoutTimeoutMs = 1500;
 
 export function useLogout(): () => Promise<void> {

@@ -2,12 +2,12 @@ import { createElement, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onToast } from '../shared/toast';
 
-/** After the first tap or key: what it opens comes first. */
+/** After the first tap or key, what it opens comes first. */
 const afterUseMs = 3000;
 const againMs = 5000;
 let isAsked = false;
 
-/** They have a root of their own: they stay while one page replaces another. */
+/** They have their own root, so they stay while one page replaces another. */
 function loadToasts(): void {
   if (isAsked) return;
   isAsked = true;
@@ -24,7 +24,10 @@ function loadToasts(): void {
   );
 }
 
-/** Loads the toasts with the first one, or a while after the page was first used: without a network there would be none then. */
+/**
+ * Loads the toasts with the first one, or a while after the page was first used, because without a network it would be too
+ * late.
+ */
 export function useToastsInTime(): void {
   useEffect(() => {
     onToast(loadToasts);

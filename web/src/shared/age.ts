@@ -1,6 +1,6 @@
 import { msgid, ngettext, t } from './language/text';
 
-/** How long ago a moment was, in the largest unit that fits: `3 hours ago`. `now` in milliseconds. */
+/** A moment's age in the largest fitting unit: `3 hours ago`. `now` in milliseconds. */
 export function ageText(iso: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / 60_000));
   const hours = Math.floor(minutes / 60);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The settings of the environment. The server writes them into the page, so they need no request. */
+/** The environment's settings. The server writes them into the page, so they need no request. */
 export interface Config {
   readonly apiUrl: string;
   readonly supportUrl: string;
@@ -22,7 +22,7 @@ export function config(): Config {
   return known;
 }
 
-/** Safe for hydration: renders the defaults first, then the settings of the page. */
+/** Safe for hydration: renders the defaults first, then the page's settings. */
 export function useConfig(): Config {
   return useSyncExternalStore(neverChanges, config, () => defaults);
 }

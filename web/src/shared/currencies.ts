@@ -4,7 +4,7 @@ import { t } from './language/text';
 /** `−₦1,234.50`: an amount that can be negative. */
 export const formatSigned = (naira: number): string => `${naira < 0 ? '−' : ''}${formatNaira(Math.abs(naira))}`;
 
-/** `1,283,450.75`: adds thousands separators to decimal text and keeps its decimals. */
+/** `1,283,450.75`: decimal text with thousands separators and unchanged decimals. */
 export const formatDecimal = (decimal: string): string => decimal.replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',');
 
 const signs: Record<string, string> = { USD: '$', NGN: '₦', GHS: '₵', ZAR: 'R', RUB: '₽' };

@@ -5,7 +5,7 @@ const moment = inLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyl
 const clock = inLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
-/** `22 Nov 2026, 14:05`; a text that is no time as it is. */
+/** `22 Nov 2026, 14:05`; a text that is not a time stays unchanged. */
 export function formatDate(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;

@@ -1,18 +1,19 @@
 import { inLanguage } from './language/current';
 import { t } from './language/text';
 
-/** Signs between thousands and before the fraction. */
+/** The separators of thousands and decimals. */
 const signs = inLanguage((locale) => (locale === 'fr' ? ['\u202f', ','] : [',', '.']) as readonly [string, string]);
 const calendar = inLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }),
 );
 
-/** The sign before the fraction of a number. */
+/** The decimal separator. */
 export const decimalSign = (): string => signs()[1];
 
 /**
- * `1234567.5` as the language writes it. Not by Intl, whose first use takes 20 to 50 ms on a fast computer, four times that on a phone,
- * in the task that shows a screen. Numbers have no more digits than are shown: what the server sends is whole kobo, or a list price.
+ * `1234567.5` as the language writes it. Not by Intl, whose first use takes 20 to 50 ms on a fast computer, and four times that
+ * on a phone, in the task that shows a screen. Numbers have no more digits than shown: the server sends whole kobo or list
+ * prices.
  */
 function withSigns(digits: string): string {
   const [group, point] = signs();
@@ -64,7 +65,7 @@ function formatWindow(seconds: number): string {
   return t`last ${days} days`;
 }
 
-/** `22 Nov 2026`: a day such as `2026-11-22`, whatever the time zone. */
+/** `22 Nov 2026`: a day such as `2026-11-22`, independent of the time zone. */
 export const formatDay = (day: string): string => calendar().format(new Date(day));
 
 /** `+1 202 555 0143`; other formats get a plus and groups of three. */

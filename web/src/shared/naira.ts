@@ -1,18 +1,18 @@
 import { decimalSign } from './format';
 import { koboOf } from './kobo';
 
-/** What a field for naira shows before anybody types. */
+/** A naira field's initial text. */
 export const nairaInField = (naira: number): string => naira.toFixed(2);
 
 interface Limits {
-  /** Naira, both; one kobo and a billion unless the field says others. */
+  /** In naira; the defaults are one kobo and a billion. */
   readonly min?: number;
   readonly max?: number;
 }
 
 /**
- * Kobo of an amount in naira as people type it: `1609.19`, `₦1,609.5`, `1 609`; with a comma before the kobo in a language that writes them
- * so. Undefined for anything else, such as `1609,19` in English, and for what the field does not take.
+ * Kobo of an amount in naira as people type it: `1609.19`, `₦1,609.5`, `1 609`; with a comma before the kobo in a language that
+ * writes so. Undefined for anything else, such as `1609,19` in English, and outside the limits.
  */
 export function koboTyped(typed: string, { min = 0.01, max = 1_000_000_000 }: Limits = {}): number | undefined {
   const plain = typed.trim().replace(/^₦\s*/, '').replaceAll(decimalSign(), '.');

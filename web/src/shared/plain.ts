@@ -1,4 +1,4 @@
-/** `WhatsApp`, `Google,youtube,Gmail` and `Côte d’Ivoire` without what people leave out: case, spaces, signs and accents. */
+/** `WhatsApp`, `Google,youtube,Gmail` and `Côte d’Ivoire` without case, spaces, signs and accents, which people leave out. */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')

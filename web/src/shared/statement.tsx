@@ -5,7 +5,7 @@ import { formatNaira, formatPhone } from './format';
 import { t } from './language/text';
 import type { Column } from './ui/DataTable';
 
-/** Kinds of entries, in words. */
+/** Kinds of entries in words. */
 export const statementKinds = (): Readonly<Record<StatementEntryView['type'], string>> => ({
   deposit: t`Deposit`,
   purchase: t`Purchase`,
@@ -19,7 +19,7 @@ export const statementKinds = (): Readonly<Record<StatementEntryView['type'], st
   'repayment-return': t`Not sent back`,
 });
 
-/** The columns of a wallet statement, for its owner and for admins. */
+/** A wallet statement's columns, for its owner and for admins. */
 export const statementColumns = (): readonly Column<StatementEntryView>[] => [
   {
     name: t`Date`,
@@ -43,8 +43,8 @@ export const statementColumns = (): readonly Column<StatementEntryView>[] => [
 ];
 
 /**
- * `WhatsApp, United States, +1 202 555 0143`; the reference of a deposit; the reason of an adjustment. Of a bid also which one, as the page of
- * bids names it.
+ * `WhatsApp, United States, +1 202 555 0143`; a deposit's reference; an adjustment's reason. For a bid also its name on the
+ * bids page.
  */
 export function detailsOf({ order, bid, description }: StatementEntryView): string {
   const what = order ?? bid;

@@ -7,7 +7,7 @@ let load = (): void => {
   isWanted = true;
 };
 
-/** `whenWanted` is called at every toast, and now if there was one before: it loads what shows them. */
+/** `whenWanted` is called at every toast, and now if there was one before, to load the toasts' code. */
 export function onToast(whenWanted: () => void): void {
   load = whenWanted;
   if (isWanted) whenWanted();
@@ -24,12 +24,12 @@ const say =
     );
   };
 
-/** Shows a toast (in app/Toasts.tsx). Its code is loaded after the screen (app/useToastsInTime.ts). */
+/** Shows a toast (in app/Toasts.tsx). Its code loads after the screen (app/useToastsInTime.ts). */
 export const toast = { success: say('success'), error: say('error'), info: say('info') };
 
 const plainId = 'plain-toast';
 
-/** The fallback where the code of toasts cannot be loaded, for example without a network. */
+/** The fallback if the toasts' code cannot be loaded, for example without a network. */
 function showPlainText(text: string): void {
   document.getElementById(plainId)?.remove();
   const words = document.createElement('p');

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * The parameters of the URL. A change builds on earlier changes that are not rendered yet: the router renders in a transition, and its own
- * `now` is what was rendered last.
+ * The URL's parameters. A change builds on earlier changes that are not rendered yet: the router renders in a transition, and
+ * its own `now` is the last rendered state.
  */
 export function useUrlParams() {
   const [params, setParams] = useSearchParams();

@@ -40,7 +40,7 @@ function fold(name: Arithmetic, start: BsonNumber): OperatorCompiler {
   };
 }
 
-/** An operator of two numbers; null when either is missing. */
+/** An operator of two numbers; null if either is missing. */
 function binary(apply: (a: unknown, b: unknown, name: string) => unknown): OperatorCompiler {
   return (operand, compile, name) => {
     const [left, right] = argumentsOf(operand, name, 2).map(compile) as [Expression, Expression];
@@ -179,7 +179,7 @@ export const arithmeticOperators: Readonly<Record<string, OperatorCompiler>> = {
   $avg: (operand, compile) => overItems(operand, compile, average),
 };
 
-/** `$sum` and its like outside a group: over the items of one array, or over several expressions. */
+/** `$sum` and similar operators outside a group: over the items of one array, or over several expressions. */
 export function overItems(
   operand: unknown,
   compile: (expression: unknown) => Expression,

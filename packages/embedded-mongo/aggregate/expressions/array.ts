@@ -40,7 +40,7 @@ function arrayOf(value: unknown, name: string, code = 28689): unknown[] {
   return value;
 }
 
-/** An operator of one array; null when it is missing. */
+/** An operator of one array; null if it is missing. */
 function onArray(apply: (array: unknown[]) => unknown): OperatorCompiler {
   return simple(1, 1, ([value], name) => (isNullish(value) ? null : apply(arrayOf(value, name))));
 }
@@ -102,7 +102,7 @@ export function mergeObjects(values: readonly unknown[]): Doc {
   return result;
 }
 
-/** Without the field when the value is missing. */
+/** Without the field if the value is missing. */
 function changedField(input: unknown, field: unknown, value: unknown): unknown {
   if (isNullish(input)) return null;
   if (!isObjectLike(input) || typeof field !== 'string')

@@ -37,7 +37,7 @@ export function weekdayOf(value: unknown, name: string): number {
   return day;
 }
 
-/** A unit of hours or less counts in elapsed time, a longer one on the local calendar. */
+/** A unit up to hours counts in elapsed time, a longer one on the local calendar. */
 export function isClockUnit(unit: Unit): boolean {
   return unit === 'hour' || unit === 'minute' || unit === 'second' || unit === 'millisecond';
 }

@@ -33,7 +33,7 @@ function instantOf(value: unknown, name: string): number {
   throw new CommandError(16006, `can't convert from BSON type ${typeName(value)} to Date in ${name}`);
 }
 
-/** The zone that an argument names; null when the argument is there and null. */
+/** The zone in an argument; null if the argument is null. */
 function zoneIn(parts: Record<string, Expression>, scope: Scope): Zone | null {
   if (!parts['timezone']) return zoneOf(undefined);
   const name = parts['timezone'](scope);
@@ -116,7 +116,7 @@ export const dateOperators: Readonly<Record<string, OperatorCompiler>> = {
         throw new CommandError(5439018, "$dateTrunc requires 'binSize' to be a positive 64-bit integer");
       const instant = instantOf(date, name);
       const local = truncate(instant + zone(instant), unit, binSize, weekdayOf(parts['startOfWeek']?.(scope), name));
-      // Within the hour that a clock goes back the local time is ambiguous, the elapsed time is not.
+      // While a clock goes back an hour, local time is ambiguous but elapsed time is not.
       if (isClockUnit(unit) && (fixedLength(unit) ?? 0) * binSize <= 3_600_000) return new Date(local - zone(instant));
       return new Date(fromLocal(local, zone));
     };

@@ -52,7 +52,7 @@ function trim(left: boolean, right: boolean): OperatorCompiler {
   });
 }
 
-/** Calls with the first match, or null when there is none. */
+/** Calls with the first match, or null if there is none. */
 function regex(apply: (match: RegExpExecArray | null) => unknown): OperatorCompiler {
   return (operand, compile, name) => {
     const parts = namedArguments(operand, name, ['input', 'regex'], ['options'], compile);

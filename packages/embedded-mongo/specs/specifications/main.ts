@@ -23,7 +23,7 @@ function* jsonFiles(dir: string): Generator<string> {
   }
 }
 
-/** Runs MongoDB's specification tests from the folder MONGO_SPECS and writes the table of what came out. */
+/** Runs MongoDB's specification tests from the folder MONGO_SPECS and writes a table of the results. */
 async function main(): Promise<void> {
   const source = process.env['MONGO_SPECS'];
   const [target] = process.argv.slice(2);

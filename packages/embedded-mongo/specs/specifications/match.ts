@@ -8,7 +8,7 @@ const isPlain = (value: unknown): value is Document =>
   value !== null &&
   [Object.prototype, null].includes(Object.getPrototypeOf(value) as never);
 
-/** Whether a value is what a specification test expects: extra fields are allowed at the root only. */
+/** Whether a specification test expects this value: extra fields are allowed at the root only. */
 export function matches(expected: unknown, actual: unknown, root = true): boolean {
   if (isPlain(expected)) {
     const [operator] = Object.keys(expected);
@@ -18,7 +18,7 @@ export function matches(expected: unknown, actual: unknown, root = true): boolea
     return Object.entries(expected).every(([key, value]) => matches(value, actual[key], false));
   }
   if (Array.isArray(expected)) {
-    // Each document of a list of results is a root of its own.
+    // Each document in a list of results is a separate root.
     return (
       Array.isArray(actual) &&
       actual.length === expected.length &&

@@ -1,6 +1,6 @@
 import type { ClientSession, Collection, Db, Document, MongoClient } from 'mongodb';
 
-/** What a test's operations work on, by the names it gave. */
+/** The objects of a test's operations, by their names in the test. */
 export type Entity = MongoClient | Db | Collection | ClientSession;
 
 export class NotRunnable extends Error {}

@@ -10,7 +10,7 @@ export interface Verdict {
 }
 
 const VERSION = '7.0.0';
-// CommandNotFound, CommandNotSupported, unknown field, transaction not allowed with it, write concern it can't keep, index option.
+// CommandNotFound, CommandNotSupported, unknown field, not allowed in a transaction, unsupported write concern, index option.
 const REFUSALS = new Set([59, 100, 115, 197, 263, 40324, 40415]);
 
 function versionBelow(a: string, b: string): boolean {
@@ -35,7 +35,7 @@ function applies(requirements: Document[] | undefined): boolean {
   );
 }
 
-/** Runs the tests of one file, each on data of its own. */
+/** Runs one file's tests, each on separate data. */
 export async function runFile(url: string, file: Document): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   const admin = await new MongoClient(url).connect();
@@ -221,7 +221,7 @@ class TestRun {
       case 'assertSessionUnpinned':
       case 'assertSameLsidOnLastTwoCommands':
       case 'assertDifferentLsidOnLastTwoCommands':
-        // About the driver, not about the server.
+        // About the driver, not the server.
         return;
       case 'createEntities':
         for (const entity of args['entities'] as Document[]) await this.#create(entity);

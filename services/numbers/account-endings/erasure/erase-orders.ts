@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@ringlet/platform/clock';
 import { OrdersRepository } from '../../order-store/orders.repository';
 
-/** Orders that are changed by one statement. */
+/** Orders per update statement. */
 const batch = 200;
 
-/** Removes rented numbers, messages, tags and notes from a client's orders. What explains movements of money stays. */
+/** Removes rented numbers, messages, tags and notes from a client's orders, and keeps what explains movements of money. */
 @Injectable()
 export class EraseOrders {
   constructor(
@@ -13,9 +13,11 @@ export class EraseOrders {
     private readonly clock: Clock,
   ) {}
 
-  /** In batches; repeating it changes nothing. Returns false while an order has not ended: it keeps what is needed to end it. */
+  /**
+   * Works in batches and may be repeated. Returns false while an order has not ended: that order keeps what it needs to end.
+   */
   async execute(userId: string): Promise<boolean> {
-    // A deleted account buys nothing more. A replacement that is stored already ends as every order does.
+    // A deleted account buys nothing more. A replacement that is already stored ends like any order.
     await this.orders.withdrawUnplacedSwaps(userId, this.clock.now());
     await this.orders.endAutoSwaps(userId);
     await this.orders.endRenewals(userId);

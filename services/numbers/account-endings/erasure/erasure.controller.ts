@@ -14,7 +14,7 @@ import { LockedAccounts } from '../../locked-accounts/locked-accounts';
 import { TestWorlds } from '../../test-world/test-worlds';
 import { EraseOrders } from './erase-orders';
 
-/** Erases rented numbers, messages, notes, favourites, links to numbers, bids and the test world of deleted accounts. */
+/** Erases a deleted account's numbers, messages, notes, favourites, links, bids and test world. */
 @Controller()
 export class ErasureController {
   constructor(

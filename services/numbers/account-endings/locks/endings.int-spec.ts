@@ -27,7 +27,7 @@ describe('what acts for an account', () => {
   beforeAll(async () => {
     numbers = await startNumbers({ timing: { pollLeaseMs: 600_000 } });
     service = (await numbers.offer()).application_id;
-    // A refund is scheduled for later, and a swap waits.
+    // A refund is scheduled, and a swap waits.
     await numbers.sandbox.control('provider', { target: 'sms-man', refund_after_ms: hourMs });
   });
   afterAll(() => numbers.stop());
@@ -76,7 +76,7 @@ describe('what acts for an account', () => {
       );
     }
   };
-  /** Another account has come to an end, whose events were published later. */
+  /** Another account ends whose events were published later: by then these have been handled. */
   const handled = async (ending: Ending) => {
     if (ending === 'second factor switched off') return;
     const isNoted = ['locked', 'erasure requested', 'deleted'].includes(ending);

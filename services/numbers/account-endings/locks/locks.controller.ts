@@ -11,10 +11,10 @@ import { LockedAccounts } from '../../locked-accounts/locked-accounts';
 import { StandingInstructions } from './standing-instructions';
 
 /**
- * When an account is locked, or its erasure is requested, ends what goes on without the client; when all its sessions end, links to its numbers
- * only. Numbers are kept. Handling an event twice
- * changes nothing, so no inbox is needed. An unlock or a cancelled erasure restores nothing: before it is noted, everything is ended again,
- * because an interrupted request may have left something.
+ * Ends what goes on without the client when an account is locked or its erasure is requested; when all its sessions end, only
+ * links to its numbers. Numbers stay. Handling an event twice changes nothing, so no inbox is needed. An unlock or a cancelled
+ * erasure restores nothing: before it is noted everything is ended again, because an interrupted request may have left
+ * something behind.
  */
 @Controller()
 export class LocksController {
@@ -25,7 +25,7 @@ export class LocksController {
     private readonly clock: Clock,
   ) {}
 
-  /** A lock that is delivered again after the account was unlocked ends nothing. */
+  /** A lock that is delivered again after an unlock ends nothing. */
   @OnEvent(accountLockChanged)
   async changed(@Payload() event: EventEnvelope<DataOf<typeof accountLockChanged>>): Promise<void> {
     const { userId, locked } = event.data;
@@ -36,8 +36,8 @@ export class LocksController {
   }
 
   /**
-   * All sessions have ended: whoever was in one must not go on reading codes by a link. Bids, swaps and renewals bring numbers to the account
-   * only, and stay.
+   * Somebody in one of the ended sessions must not keep reading codes by a link. Bids, swaps and renewals only bring numbers to
+   * the account, so they stay.
    */
   @OnEvent(sessionsEnded)
   async sessionsEnded(@Payload() event: EventEnvelope<DataOf<typeof sessionsEnded>>): Promise<void> {
@@ -45,7 +45,7 @@ export class LocksController {
     if (session === undefined && except === undefined) await this.shares.endAllOf(userId, new Date(event.at));
   }
 
-  /** The client is logged out everywhere, and cannot read codes. A request whose cancellation was handled first ends nothing. */
+  /** The client is logged out everywhere and cannot read codes. A request that was cancelled before this event ends nothing. */
   @OnEvent(erasureRequested)
   async erasureRequested(@Payload() event: EventEnvelope<DataOf<typeof erasureRequested>>): Promise<void> {
     const { userId } = event.data;
@@ -61,7 +61,7 @@ export class LocksController {
   }
 
   /**
-   * Ends what was made until now. The time is read first: if this is a slow second delivery, the first one may unlock the account meanwhile,
+   * Ends what was made until now. Reads the time first: while a slow second delivery runs, the first may unlock the account,
    * and what the client makes after that stays.
    */
   private async endWhereLocked(userId: string, correlationId: string): Promise<void> {

@@ -36,7 +36,7 @@ describe('what goes on without the client', () => {
     await numbers.app.get(PollerLease).renew();
   };
   const count = (name: string, where: object) => numbers.collection(name).countDocuments(where);
-  /** How a client makes it, and how many of it a client has. No number is sold for the bid. */
+  /** How a client makes one, and how to count them. No number is sold for the bid. */
   const kinds: Record<string, [make: (caller: Caller) => Promise<unknown>, left: (userId: string) => Promise<number>]> =
     {
       'a link': [
@@ -65,7 +65,7 @@ describe('what goes on without the client', () => {
     };
 
   const lockedAccounts = () => numbers.app.get(LockedAccounts);
-  /** What a request has left that a crash interrupted in the moment of the event, after it had stored it and before it asked for the lock. */
+  /** What a request leaves behind that crashes during the event: it has stored something but not yet checked the lock. */
   const interrupted = async (kind: string, what: (typeof endsOfAccounts)[number]): Promise<Caller> => {
     const caller = numbers.client(2 * funds);
     const [make, left] = kinds[kind]!;
@@ -106,7 +106,7 @@ describe('what goes on without the client', () => {
       await endAccount(numbers, caller.id, 'a lock');
       const unlocked = numbers.app.get(Clock).now();
       const event = { at: unlocked.toISOString(), data: { userId: caller.id, locked: false }, correlationId: 'test' };
-      // It has read that the account is locked.
+      // By now it has read the lock.
       const isLocked = jest.spyOn(lockedAccounts(), 'isLocked');
       let goOn = (): void => undefined;
       isLocked.mockImplementationOnce(() => new Promise((resolve) => (goOn = () => resolve(true))));
@@ -123,7 +123,7 @@ describe('what goes on without the client', () => {
       const caller = numbers.client(2 * funds);
       await endAccount(numbers, caller.id, 'the requested erasure');
       await make(caller).then(
-        // A number is bought, without automatic swaps.
+        // Buys a number without automatic swaps.
         () => expect(kind).toBe('an automatic swap'),
         (error: unknown) => expect(error).toMatchObject(refusals['the requested erasure']),
       );
@@ -178,7 +178,7 @@ describe('what goes on without the client', () => {
     const replica = await numbers.startReplica();
     const others = replica.app.get(LockedAccounts);
     const { id: userId } = numbers.client(funds);
-    // Either of them handles the events.
+    // Either replica handles the events.
     await publishEvent(numbers.stack.connection, erasureRequested, { userId });
     await until(() => others.isLocked(userId), 'the request is delivered');
     expect(await lockedAccounts().isLocked(userId)).toBe(true);

@@ -8,8 +8,8 @@ import { StandingInstructions } from './standing-instructions';
 const everyMs = 60_000;
 
 /**
- * Removes the lock of a requested erasure when no request that the client made before it can still run. Such a request may have crashed after
- * it stored something, and before it asked whether the account is locked: what it stored is ended first.
+ * Removes the lock of a requested erasure once no earlier request of the client can still run. A request may have crashed after
+ * storing something and before checking the lock, so what it stored is ended first.
  */
 @Injectable()
 export class RemoveErasureLocks implements OnApplicationBootstrap {

@@ -4,7 +4,7 @@ import { Shares } from '../../client-tools/shares/shares';
 import { RenewalSettings } from '../../rentals/renewal-settings';
 import { AutoSwaps } from '../../swaps/auto-swaps';
 
-/** What goes on without the client: links to numbers, automatic swaps and renewals, and bids. */
+/** What goes on without the client: links to numbers, automatic swaps, renewals and bids. */
 @Injectable()
 export class StandingInstructions {
   constructor(
@@ -14,7 +14,7 @@ export class StandingInstructions {
     private readonly renewals: RenewalSettings,
   ) {}
 
-  /** Ends for an account what the client made until then. Repeating it changes nothing. */
+  /** Ends what the client made until then. May be repeated. */
   async endAllOf(userId: string, madeUntil: Date, correlationId: string): Promise<void> {
     await this.shares.endAllOf(userId, madeUntil);
     await this.autoSwaps.endAllOf(userId, madeUntil, correlationId);

@@ -3,6 +3,5 @@ import { RetentionModule } from '@ringlet/persistence/retention/retention.module
 import { RetentionController } from './retention.controller';
 import { retentionRules } from './retention-rules';
 
-/** Removes personal data that are over age. */
 @Module({ imports: [RetentionModule.register(retentionRules)], controllers: [RetentionController] })
 export class NumbersRetentionModule {}

@@ -22,7 +22,8 @@ export const retentionRules: readonly RetentionRule[] = [
   },
   {
     ...texts,
-    // A message of a number that still receives keeps its identity: it is not stored again when the provider lists it again.
+    // While a number receives, its messages keep their identity, so that one which the provider lists again is not stored
+    // again.
     overAge: (before) => ({ ...withText(before), state: { $in: [...receivingStates] } }),
     removal: (before) => [
       {

@@ -5,7 +5,6 @@ import { priceDayFeature } from './price-day.model';
 import { PriceHistory } from './price-history';
 import { PriceHistoryController } from './price-history.controller';
 
-/** What numbers cost on each of the last days. */
 @Module({
   imports: [MongooseModule.forFeature([priceDayFeature]), CatalogModule],
   controllers: [PriceHistoryController],

@@ -15,7 +15,7 @@ import { fieldOf, PriceDayRow } from './price-day.model';
 
 const everyMs = hourMs;
 
-/** What numbers cost on each of the last days. One replica at a time reads the catalog once an hour. */
+/** Daily prices of recent days. One replica at a time reads the catalog once an hour. */
 @Injectable()
 export class PriceHistory implements OnApplicationBootstrap {
   private readonly rows: Collection<PriceDayRow>;
@@ -34,7 +34,7 @@ export class PriceHistory implements OnApplicationBootstrap {
     await this.tasks.runExclusive('price-history', everyMs, (lease) => this.record(lease));
   }
 
-  /** The oldest day first. Throws numbers/country-unknown, numbers/service-unknown. */
+  /** Oldest day first. Throws numbers/country-unknown, numbers/service-unknown. */
   async of(countryIdOrCode: string, service: string): Promise<PriceDayView[]> {
     const { country } = this.catalogQuotes.quote(countryIdOrCode, service);
     const field = fieldOf(service);
@@ -51,7 +51,7 @@ export class PriceHistory implements OnApplicationBootstrap {
     });
   }
 
-  /** Stores the prices of now where they are the lowest of the day. Countries are stored one after another: other work runs in between. */
+  /** Stores present prices that are the day's lowest. Handles one country at a time, so that other work runs in between. */
   private async record({ signal }: JobLease): Promise<void> {
     for (const country of Object.keys(this.catalog.countries())) {
       if (signal.aborted) return;

@@ -7,7 +7,7 @@ import { Catalog, type ShownOffer } from '../catalog';
 
 const largestShown = 20;
 
-/** Compares the prices that clients see now with those of another price list. */
+/** Compares clients' present prices with those of another price list. */
 @Injectable()
 export class PricePreviews {
   constructor(
@@ -15,7 +15,7 @@ export class PricePreviews {
     private readonly prices: OfferPrices,
   ) {}
 
-  /** Lets other work run after each country: there are hundreds of thousands of offers. */
+  /** Yields to other work after each country: there are hundreds of thousands of offers. */
   async compare(proposed: PriceList): Promise<Omit<PricePreviewView, 'version'>> {
     let [offers, raised, lowered] = [0, 0, 0];
     let largest: PriceMoveView[] = [];
@@ -39,7 +39,7 @@ export class PricePreviews {
   }
 }
 
-/** How far a price moves: a price that doubles as far as one that halves. */
+/** How far a price moves: doubling counts as much as halving. */
 function sizeOf({ before, after }: PriceMoveView): number {
   return Math.max(before, after) / Math.max(Math.min(before, after), Number.EPSILON);
 }

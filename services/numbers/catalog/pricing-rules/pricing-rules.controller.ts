@@ -35,7 +35,6 @@ import { NUMBER_PROVIDERS, type NumberProvider } from '../../providers/number-pr
 import { Catalog } from '../catalog';
 import { PricePreviews } from './price-preview';
 
-/** Markups for some offers, with a preview of what they change. */
 @Controller()
 export class PricingRulesController {
   constructor(
@@ -126,7 +125,7 @@ export class PricingRulesController {
       : this.saved.withRule(rules, this.ruleOf(fields), id);
   }
 
-  /** The rule with the ids of what it names. Throws numbers/pricing-target-unknown. */
+  /** The rule with the ids of its service, country and provider. Throws numbers/pricing-target-unknown. */
   private ruleOf({ service, country, provider, ...rest }: PricingRuleFields): Omit<PricingRule, 'id'> {
     const unknown = (): never => {
       throw new RingletError('numbers/pricing-target-unknown');

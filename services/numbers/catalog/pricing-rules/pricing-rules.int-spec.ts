@@ -37,7 +37,7 @@ describe('pricing rules', () => {
     const offers = JSON.parse(gunzipSync(Buffer.from(gzip, 'base64')).toString('utf8')) as Record<string, OfferView>;
     return Object.fromEntries(Object.values(offers).map(({ application, price }) => [application, price]));
   };
-  /** Many reads, so that every replica answers some. */
+  /** Reads often enough that every replica answers. */
   const isShownByAll = async (price: number) =>
     (await Promise.all(Array.from({ length: 12 }, shown))).every(({ WhatsApp }) => WhatsApp === price);
 

@@ -5,7 +5,7 @@ import { CatalogModule } from '../catalog.module';
 import { PricePreviews } from './price-preview';
 import { PricingRulesController } from './pricing-rules.controller';
 
-/** What admins do with pricing rules; the rules themselves are part of the prices (pricing/). */
+/** Admins' changes to pricing rules; the rules themselves belong to the prices (pricing/). */
 @Module({
   imports: [CatalogModule, PricingModule, ProvidersModule],
   controllers: [PricingRulesController],

@@ -26,8 +26,8 @@ import { ProtocolCodeRow } from './protocol-code.model';
 const rowId = (kind: ProtocolCodeKind, id: string) => `${kind} ${id}`;
 
 /**
- * The numbers of countries and codes of services under which handler_api.php sells them. A code stays with its entry: programs have it
- * hard-coded. What is new in the catalog gets the code that SMS-Activate gave it; what has none is left to admins.
+ * The country numbers and service codes of handler_api.php. Programs have them hard-coded, so a code stays with its entry. A
+ * new entry gets the code that SMS-Activate gave it; without one, an admin decides.
  */
 @Injectable()
 export class ProtocolCodes {
@@ -41,7 +41,6 @@ export class ProtocolCodes {
     this.rows = collectionOf(rows);
   }
 
-  /** Errors: numbers/upstream-unavailable. */
   async list(): Promise<ProtocolCodeView[]> {
     const entries = this.catalog.codedEntries();
     let codes = await this.stored();
@@ -63,7 +62,6 @@ export class ProtocolCodes {
     ];
   }
 
-  /** Errors: see the request in libs/contracts. */
   async set({ kind, id, code: given }: SetProtocolCodeInput, admin: Caller, correlationId: string): Promise<void> {
     const { countries, services } = this.catalog.codedEntries();
     const entry = (kind === 'country' ? countries : services).find((each) => each.id === id);
@@ -94,7 +92,7 @@ export class ProtocolCodes {
     return [...suggestCodes(missing, taken, codeOf)].map(([id, code]) => ({ _id: rowId(kind, id), kind, code }));
   }
 
-  /** Another replica may insert the same at the same time. */
+  /** Another replica may insert the same rows at the same time. */
   private async insert(rows: readonly ProtocolCodeRow[]): Promise<void> {
     try {
       await this.rows.insertMany([...rows], { ordered: false });

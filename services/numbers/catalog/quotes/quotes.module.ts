@@ -7,7 +7,6 @@ import { quoteFeature } from './quote.model';
 import { Quotes } from './quotes';
 import { QuotesController } from './quotes.controller';
 
-/** Prices that are quoted for a minute. */
 @Module({
   imports: [MongooseModule.forFeature([quoteFeature]), CatalogModule, PricingModule],
   controllers: [QuotesController],

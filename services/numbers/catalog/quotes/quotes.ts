@@ -14,10 +14,9 @@ import { QuoteRow } from './quote.model';
 
 const perMinute: Limit = { count: 120, ms: 60_000 };
 
-/** A price that was quoted. */
 export type QuotedPrice = Pick<QuoteRow, 'price' | 'usCents'>;
 
-/** The prices that are quoted to clients, each for a minute. */
+/** Prices quoted to clients, each for a minute. */
 @Injectable()
 export class Quotes {
   private readonly rows: Collection<QuoteRow>;
@@ -33,7 +32,6 @@ export class Quotes {
     this.rows = collectionOf(model);
   }
 
-  /** Errors: see the request in libs/contracts. */
   async create(userId: string, { country, service }: CreateQuoteInput): Promise<PriceQuote> {
     if (!(await this.rateLimits.tryConsume(`quotes:${userId}`, perMinute)))
       throw new RingletError('platform/too-many-requests', { retryAfterSeconds: perMinute.ms / 1000 });
@@ -46,7 +44,7 @@ export class Quotes {
     return this.present(row, quote);
   }
 
-  /** The lowest price that is quoted to a client now and is not below `least`; null where none is. `country`: its id. */
+  /** The lowest valid quote of a client that is not below `least`, or null. `country` is an id. */
   quotedPrice(userId: string, country: string, service: string, least: Kobo): Promise<QuotedPrice | null> {
     const valid = { userId, country, service, price: { $gte: least }, expiresAt: { $gt: this.clock.now() } };
     return this.rows.findOne(valid, { sort: { price: 1 } });

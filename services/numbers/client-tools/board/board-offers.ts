@@ -8,12 +8,12 @@ import { Favourites } from './favourites';
 import { type Favourite } from './favourites.model';
 
 const recentsAtMost = 20;
-/** Recent purchases are among this many of the last orders. */
+/** Recent purchases come from this many of the last orders. */
 const ordersRead = 200;
 
 type Bought = Pick<OrderRow, 'country' | 'countryName' | 'service' | 'serviceName'>;
 
-/** What a client buys often, with the offers of now. */
+/** A client's favourites and recent purchases, with present offers. */
 @Injectable()
 export class BoardOffers {
   constructor(
@@ -50,7 +50,7 @@ export class BoardOffers {
     };
   }
 
-  /** The services and countries of the last orders, newest first, each once. */
+  /** The services and countries of the last orders, newest first, without repeats. */
   private async bought(userId: string): Promise<Bought[]> {
     const found = await this.orders.lastBoughtBy(userId, ordersRead);
     const distinct = new Map<string, Bought>();

@@ -23,7 +23,7 @@ import { BoardOffers } from './board-offers';
 import { Favourites } from './favourites';
 import { OwnOrders } from './own-orders';
 
-/** What the live board of a client reads and changes. Everything is the caller's own. */
+/** A client's own live board. */
 @Controller()
 export class BoardController {
   constructor(

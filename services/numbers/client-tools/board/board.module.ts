@@ -8,7 +8,7 @@ import { Favourites } from './favourites';
 import { favouritesFeature } from './favourites.model';
 import { OwnOrders } from './own-orders';
 
-/** The live board: favourites, last purchases, own orders with codes, tags and notes. */
+/** The live board: favourites, recent purchases, own orders with codes, tags and notes. */
 @Module({
   imports: [MongooseModule.forFeature([favouritesFeature]), CatalogModule, OrdersModule],
   controllers: [BoardController],

@@ -1,13 +1,13 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
 
-/** A service in a country, by the ids of the catalog. */
+/** A service in a country, by catalog ids. */
 export interface Favourite {
   readonly country: string;
   readonly service: string;
 }
 
-/** One client's favourites, under the id of the account. */
+/** One client's favourites, under the account's id. */
 @Schema({ collection: 'favourites', versionKey: false })
 export class FavouritesRow {
   @Prop({ type: String, required: true })

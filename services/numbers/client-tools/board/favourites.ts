@@ -7,7 +7,7 @@ import { collectionOf } from '@ringlet/persistence/collection';
 import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { type Favourite, FavouritesRow } from './favourites.model';
 
-/** The favourites of clients. Each change is one conditional update, so concurrent ones are all bounded. */
+/** Clients' favourites. Each change is one conditional update, so concurrent changes respect the limit too. */
 @Injectable()
 export class Favourites {
   private readonly rows: Collection<FavouritesRow>;
@@ -31,10 +31,10 @@ export class Favourites {
     try {
       await this.rows.updateOne(free, { $push: { offers: offer } }, { upsert: true });
     } catch (error) {
-      // The document exists and did not match: it has this favourite, or it is full.
+      // The document exists but did not match: it has this favourite already, or it is full.
       if (!isDuplicateKey(error)) throw error;
       if ((await this.rows.findOne({ _id: userId, offers: { $elemMatch: offer } })) !== null) return;
-      // A concurrent first favourite may have created it.
+      // A concurrent request may have created it.
       const { matchedCount } = await this.rows.updateOne(free, { $push: { offers: offer } });
       if (matchedCount === 0) throw new RingletError('numbers/too-many-favourites');
     }

@@ -62,7 +62,7 @@ function whereOf({
             $in: status === undefined ? undefined : statesWithStatus(status),
             $nin: having === 'number' ? statesWithStatus('declined') : undefined,
           }),
-    // A message that arrives after a refund leaves `received` as it was.
+    // A message after a refund leaves `received` unset.
     $or: having === 'message' ? [{ received: true }, { 'messages.0': { $exists: true } }] : undefined,
     country,
     service,

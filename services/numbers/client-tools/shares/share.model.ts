@@ -1,7 +1,7 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Types } from 'mongoose';
 
-/** A link that shows the newest code of one number. What ends with the order is not repeated here: the order's state says it. */
+/** A link that shows the newest code of one number. It does not repeat what the order's state already says. */
 @Schema({ collection: 'shares', versionKey: false })
 export class ShareRow {
   _id: Types.ObjectId;
@@ -12,25 +12,25 @@ export class ShareRow {
   @Prop({ type: String, required: true })
   orderId: string;
 
-  /** The slots that the link takes of its client and of its order: unique indexes on them bound how many there are. */
+  /** The link's slots with its client and its order; unique indexes on them limit the number of links. */
   @Prop({ type: Number, required: true })
   clientSlot: number;
 
   @Prop({ type: Number, required: true })
   orderSlot: number;
 
-  /** `<user>:<Idempotency-Key>`, or the link's own id where none was given. */
+  /** `<user>:<Idempotency-Key>`; without a key, the link's own id. */
   @Prop({ type: String, required: true })
   requestKey: string;
 
-  /** SHA-256 in hex of each token that was issued for the link: a copy of the database gives no usable link. */
+  /** SHA-256 in hex of each issued token, so that a copy of the database gives no usable link. */
   @Prop({ type: [String], required: true })
   tokenHashes: string[];
 
   @Prop({ type: Date, required: true })
   createdAt: Date;
 
-  /** A day after the number's time is over: until then the link says that the number has ended. */
+  /** A day after the number's end; until then the link says that the number has ended. */
   @Prop({ type: Date, required: true })
   deleteAt: Date;
 }

@@ -9,7 +9,7 @@ import { OrderReads } from '../../order-store/order-reads';
 import { newestCode } from '../../orders/messages/newest-code';
 import { Shares } from './shares';
 
-/** What a link shows to whoever opens it. */
+/** What a shared link shows. */
 @Injectable()
 export class SharedCodes {
   constructor(
@@ -20,8 +20,8 @@ export class SharedCodes {
   ) {}
 
   /**
-   * A code is shown without its message, which may say more than what it was shared for. Where no code was found the reader needs the
-   * text itself. Throws numbers/share-unknown.
+   * Shows a code without its message, which may reveal more. Where no code was found, the reader needs the text itself. Throws
+   * numbers/share-unknown.
    */
   async read(token: string): Promise<SharedCodeView> {
     const share = await this.shares.findByToken(token);

@@ -40,13 +40,13 @@ describe('a link that shows the code of a number', () => {
   };
   const make = (caller: Caller, orderId: string, idempotencyKey?: string): Promise<NewShareView> =>
     numbers.send(createShare, { orderId, idempotencyKey }, caller);
-  /** As a stranger: without a caller. */
+  /** As a stranger, without a caller. */
   const open = (token: string): Promise<SharedCodeView> =>
     numbers.stack.requester.send(readSharedCode, { token }, { correlationId: 'test', deadlineMs: 20_000 });
   const sharesOf = (caller: Caller) => numbers.send(listShares, {}, caller);
   const set = (orderId: string, changes: Partial<OrderRow>) =>
     numbers.orderRows.updateOne({ _id: new Types.ObjectId(orderId) }, { $set: changes });
-  /** Orders that a client has, without a purchase each. */
+  /** Copies of a client's order, which cost no purchase each. */
   const copies = async (orderId: string, count: number): Promise<string[]> => {
     const { userId, state, country, expiresAt } = await numbers.row(orderId);
     const row = { userId, kind: 'code', state, country, expiresAt, messages: [] };
@@ -168,7 +168,7 @@ describe('a link that shows the code of a number', () => {
   it('shows nothing from the moment of the lock, and nothing after unlocking', async () => {
     const { caller, orderId } = await bought();
     const { token } = await make(caller, orderId);
-    // As of a request that was interrupted after it had stored the link.
+    // As if a request had crashed after storing the link.
     await numbers.app.get(LockedAccounts).note(caller.id, true, new Date());
     await expect(open(token)).rejects.toMatchObject(unknown);
     await unlockAccount(numbers, caller.id);

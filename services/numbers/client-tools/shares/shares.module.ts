@@ -8,7 +8,7 @@ import { SharedCodes } from './shared-codes';
 import { Shares } from './shares';
 import { SharesController } from './shares.controller';
 
-/** Links that show the newest code of one number to whoever opens them. */
+/** Links that show the newest code of one number to anybody who opens them. */
 @Module({
   imports: [MongooseModule.forFeature([shareFeature]), CatalogModule, LockedAccountsModule, OrdersModule],
   controllers: [SharesController],

@@ -41,7 +41,6 @@ export class Shares {
     this.rows = collectionOf(model);
   }
 
-  /** Errors: see the request in libs/contracts. */
   async create(userId: string, { orderId, idempotencyKey }: CreateShareInput): Promise<NewShareView> {
     const token = randomBytes(32).toString('base64url');
     const _id = new Types.ObjectId();
@@ -56,7 +55,7 @@ export class Shares {
     return { ...present(stored), token };
   }
 
-  /** Those of numbers that can still receive. */
+  /** Only for numbers that can still receive. */
   async list(userId: string): Promise<ShareView[]> {
     const rows = await this.rows.find({ userId }).sort({ _id: -1 }).toArray();
     const receiving = await this.receiving(rows);
@@ -69,12 +68,12 @@ export class Shares {
     await this.rows.deleteOne({ _id: new Types.ObjectId(shareId), userId, orderId });
   }
 
-  /** Ends the links of an account that were made until then. */
+  /** Ends an account's links made until then. */
   async endAllOf(userId: string, madeUntil: Date): Promise<void> {
     await this.rows.deleteMany({ userId, createdAt: { $lte: madeUntil } });
   }
 
-  /** Null for the link of a locked account, too: it is about to end. */
+  /** Also null for a locked account's link, which is about to end. */
   async findByToken(token: string): Promise<ShareRow | null> {
     const share = await this.rows.findOne({ tokenHashes: sha256(token) });
     return share === null || (await this.lockedAccounts.isLocked(share.userId)) ? null : share;
@@ -86,7 +85,7 @@ export class Shares {
     return order;
   }
 
-  /** Stores a link in free slots. Each repeat follows a concurrent change of the client's links. */
+  /** Stores a link in free slots; repeats after a concurrent change of the client's links. */
   private store(row: Omit<ShareRow, 'clientSlot' | 'orderSlot'>): Promise<ShareRow> {
     const { userId, orderId, requestKey } = row;
     return retryDuplicateKeys(async () => {
@@ -111,7 +110,7 @@ export class Shares {
     });
   }
 
-  /** The link that an earlier copy of the request has made, with the new token. Null: it has ended since. */
+  /** Adds the new token to the link that an earlier copy of the request made. Null if that link has ended since. */
   private addToken(_id: Types.ObjectId, tokenHashes: readonly string[]): Promise<ShareRow | null> {
     return this.rows.findOneAndUpdate(
       { _id },
@@ -119,7 +118,7 @@ export class Shares {
     );
   }
 
-  /** Removes those whose numbers have ended. Returns whether there were any. */
+  /** Removes links whose numbers have ended. Returns whether there were any. */
   private async removeEnded(rows: readonly ShareRow[]): Promise<boolean> {
     const receiving = await this.receiving(rows);
     const ended = rows.filter(({ orderId }) => !receiving.has(orderId)).map(({ _id }) => _id);

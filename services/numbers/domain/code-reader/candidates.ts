@@ -1,13 +1,13 @@
 import { type Token } from './tokens';
 
-/** What may be the code: its tokens, from `first` to before `after`, and how it is typed. */
+/** A possible code: its tokens, from `first` to before `after`, and its text. */
 export interface Candidate {
   readonly code: string;
   readonly first: number;
   readonly after: number;
   /**
-   * `usual`: 4 to 8 digits, as one or in two groups. `unusual`: other digits and groups, or letters among them. `letters`: nothing else. The
-   * less usual, the more has to speak for it.
+   * `usual`: 4 to 8 digits in one or two groups. `unusual`: other digits and groups, or letters among them. `letters`: only
+   * letters. The less usual, the stronger the evidence must be.
    */
   readonly shape: 'usual' | 'unusual' | 'letters';
 }
@@ -17,7 +17,7 @@ const longest = 10;
 const capitals = /^[A-Z]+$/;
 const inCapitals = /^[A-Z0-9]+$/;
 const prefix = /^[A-Z]{1,3}$/;
-/** Lengths of groups. Spaces stand between other numbers, too, points in amounts. */
+/** Allowed group lengths. Spaces also separate other numbers, and points occur in amounts. */
 const groupsBySeparator: Readonly<Record<string, readonly string[]>> = {
   '-': [
     '33',
@@ -61,7 +61,6 @@ export function candidatesIn(tokens: readonly Token[], isTaken: readonly boolean
 
 interface Reading {
   readonly candidate?: Candidate | undefined;
-  /** The next token to read. */
   readonly after: number;
 }
 
@@ -78,7 +77,7 @@ function readAt(tokens: readonly Token[], isTaken: readonly boolean[], index: nu
   return { candidate: readOne(tokens[index] as Token, index), after: index + 1 };
 }
 
-/** The texts of the tokens that this separator joins. */
+/** The texts of the tokens joined by this separator. */
 function groupsFrom(tokens: readonly Token[], isTaken: readonly boolean[], index: number, separator: string): string[] {
   const isGroup = (at: number) => {
     const token = tokens[at];
@@ -94,13 +93,13 @@ function groupsFrom(tokens: readonly Token[], isTaken: readonly boolean[], index
   return groups;
 }
 
-/** Undefined where the groups are several numbers. */
+/** Undefined if the groups are several numbers. */
 function readGroups(groups: readonly string[], first: number, separator: string): Reading | undefined {
   const after = first + groups.length * 2 - 1;
   const code = groups.join('');
   const [head = '', tail = ''] = groups;
   if (/[A-Za-z]/.test(code)) {
-    // `Z84P L2WQ`: as long as each other, or each alone.
+    // `Z84P L2WQ`: equally long groups, or each one alone.
     if (separator === ' ' && groups.some(({ length }) => length !== head.length)) return undefined;
     if (groups.length === 2 && prefix.test(head) && /^\d{4,8}$/.test(tail) && (head.length === 1 || tail.length > 4))
       return { candidate: { code: tail, first: after - 1, after, shape: 'usual' }, after };
@@ -134,7 +133,7 @@ function readOne({ kind, text }: Token, first: number): Candidate | undefined {
   return undefined;
 }
 
-/** `2026`: a code only where a text says so right beside it. */
+/** `2026`: only a code if a text right beside it says so. */
 export function isYear({ code }: Candidate): boolean {
   return year.test(code) || /^25[6-9]\d$/.test(code);
 }

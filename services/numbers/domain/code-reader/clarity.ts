@@ -3,28 +3,28 @@ import { type Gap, type Mark, type MarkedMessage } from './marked-message';
 import { type Token } from './tokens';
 import { kindOfWord } from './word-kinds';
 
-/** What the words of a message say for a candidate, 0 to 100. */
+/** How strongly the words of a message point to a candidate, 0 to 100. */
 const nextToName = 100;
-/** Beside the name of a code, whatever else the message says. */
+/** Beside a word for code, whatever else the message says. */
 const direct = 84;
 const before = { act: 62, name: nextToName } as const;
 const behind = { act: 56, name: 90, nameAtStart: 96 } as const;
-/** In another sentence than the name of a code. */
+/** In another sentence than the word for code. */
 const apart = 66;
 const askedFor = 92;
-/** An act farther than a word away says nothing of a number. */
+/** An act more than a word away says nothing about a number. */
 const nearAct = 49;
 const ofOldCode = 20;
 const ofLabel = { far: 30, nearer: 8, besideName: 10 } as const;
-/** The less usual a code looks, the more has to speak for it. */
+/** The less usual a code looks, the stronger the evidence must be. */
 export const needed = { usual: 40, unusual: 74, letters: 90 } as const;
-/** From here on two candidates are equally clear, and the first is the code: the other one may be an older. */
+/** From here on two candidates are equally clear and the first one wins: the other may be an older code. */
 export const clearest = 92;
 
 const copula = /^(?:is|es|est|ist|är|er|è|é|e|je|jest|to|on|ni|na|bụ|ialah|adalah|là|este|yra|ir|є|это|estas)$/i;
-/** Of the copulas those that are prepositions in other languages: `sent to`, `on`. */
+/** Copulas that are prepositions in other languages: `sent to`, `on`. */
 const preposition = /^(?:to|on|e|na)$/i;
-/** `Code sent to 9812345678` in languages that say "to" behind the number. */
+/** `Code sent to 9812345678` in languages that put "to" behind the number. */
 const postposition = /^(?:पर|को|numarasına|numarasina|номеру)$/i;
 const colon = /^[:=>→-]$/;
 const edge = /^[:\])}】」>]$/;
@@ -48,7 +48,7 @@ export function clarityOf(candidate: Candidate, message: MarkedMessage): number 
   return isAboutChange ? clarity - ofOldCode : clarity;
 }
 
-/** `Order 55201`: the message names it as another number. */
+/** `Order 55201`: the message calls it another number. */
 export function isNamedOtherwise(candidate: Candidate, message: MarkedMessage): boolean {
   return labelOf(candidate, message)?.isClear === true;
 }
@@ -79,7 +79,7 @@ function ofName(most: number, gap: Gap, mark: Mark, candidate: Candidate, messag
   const isNext = words === 0 && sentences === 0 && (mark.after > candidate.first || mark.rest === 0);
   if (lines > 0 && isNext) return most - 2;
   if (sentences + lines > 0) {
-    // `482913. Never share this code`: of a warning that comes first the number has to stand quite alone.
+    // `482913. Never share this code`: after an earlier warning the number has to stand quite alone.
     const isAfterWarning = mark.after <= candidate.first && message.isInSentenceWith('warning', mark.first);
     const isApart = candidate.shape === 'usual' && isIsolated(candidate, isAfterWarning, message);
     return isApart ? apart - 4 * (sentences + lines) - 8 * numbers : 0;
@@ -89,7 +89,9 @@ function ofName(most: number, gap: Gap, mark: Mark, candidate: Candidate, messag
   return most - (isAfterColon(candidate, message) ? 2 : 4) * words - 10 * clauses - 14 * numbers;
 }
 
-/** `Use 482913 to finish`. What is unusual has to follow the act at once, and its groups or a second act say what it is for. */
+/**
+ * `Use 482913 to finish`. An unusual candidate has to follow the act at once, and its groups or a second act must confirm it.
+ */
 function ofActs(candidate: Candidate, message: MarkedMessage): number {
   const isBehindWith = /^(?:with|mit|con|com|avec|met|med|с|з)$/i.test(
     tokenBefore(candidate.first, message.tokens)?.text ?? '',
@@ -111,8 +113,8 @@ function ofActs(candidate: Candidate, message: MarkedMessage): number {
 }
 
 /**
- * The name of another number before the candidate. It is clear where it stands beside it, unless a code is what it is about: `Code for
- * your account: 482913`.
+ * The name of another number before the candidate. It decides if it stands right beside it, unless a code is its subject: `Code
+ * for your account: 482913`.
  */
 function labelOf(
   candidate: Candidate,
@@ -136,7 +138,7 @@ function labelOf(
   return { isClear: words === 0, points: ofLabel.far - ofLabel.nearer * words };
 }
 
-/** The message is the code, but for the name of its service. */
+/** The message is only the code and perhaps the name of its service. */
 function isAlone({ first, after }: Candidate, message: MarkedMessage): boolean {
   const isText = (kind: string) => kind === 'word' || kind === 'digits' || kind === 'mixed';
   return message.tokens.every(
@@ -144,7 +146,7 @@ function isAlone({ first, after }: Candidate, message: MarkedMessage): boolean {
   );
 }
 
-/** Its sentence, or its part of one, has at most one word more; alone: the sentence has none. */
+/** Its sentence or clause has at most one more word; `isQuiteAlone`: its sentence has none. */
 function isIsolated({ first, after }: Candidate, isQuiteAlone: boolean, message: MarkedMessage): boolean {
   const { tokens } = message;
   const most = isQuiteAlone ? 0 : 1;
@@ -168,8 +170,8 @@ function beginsClause({ first }: Candidate, { tokens }: MarkedMessage): boolean 
 }
 
 /**
- * Letters alone may be any word. They are a code as what one is said to be, where nothing follows: `Your code is KVXDRT.`, but not `YOUR
- * CODE IS VALID`.
+ * Letters alone may be any word. They are a code only as the object of such a statement with nothing after them: `Your code is
+ * KVXDRT.`, but not `YOUR CODE IS VALID`.
  */
 function isStatement({ first, after }: Candidate, { tokens }: MarkedMessage): boolean {
   const before = tokenBefore(first, tokens);
@@ -194,7 +196,10 @@ function tokenBefore(index: number, tokens: readonly Token[]): Token | undefined
   return tokens.slice(Math.max(0, index - 2), index).findLast(({ kind }) => kind !== 'space');
 }
 
-/** Telephone and account numbers are as long, and years are everywhere: the name of a code has to stand beside one, or say what it is. */
+/**
+ * Telephone and account numbers are as long as codes, and years are everywhere, so a word for code has to stand right beside
+ * them or say what they are.
+ */
 function isNextToName(candidate: Candidate, message: MarkedMessage): boolean {
   const { tokens } = message;
   const name = message.nearest('code', candidate, 'before').at(-1);
@@ -209,7 +214,7 @@ function isNextToName(candidate: Candidate, message: MarkedMessage): boolean {
 
 const isLong = ({ code, shape }: Candidate): boolean => shape === 'unusual' && /^\d{9,10}$/.test(code);
 
-/** Codes of letters hardly have any; words do. */
+/** Codes of letters have hardly any vowels; words do. */
 function vowels(word: string): number {
   return word.match(/[AEIOU]/g)?.length ?? 0;
 }

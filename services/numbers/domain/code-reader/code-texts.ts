@@ -1,4 +1,4 @@
-/** Texts of one-time codes by ISO 639 code of their language, as services write them: `{}` stands for the code. */
+/** Texts of one-time codes as services write them, by ISO 639 language code; `{}` stands for the code. */
 export const codeTexts: Readonly<Record<string, readonly [string, string, string]>> = {
   en: [
     '{} is your Tovexa security code. It expires in 10 minutes.',

@@ -1,20 +1,19 @@
 /**
- * What a language calls a one-time code, what it says to do with one, and the numbers that are something else.
+ * A language's words for a one-time code, for its use, and for other numbers.
  *
- * Words stand as they are spelled; case, accents and what no one types make no difference. `kod*` also stands for words that begin so,
- * `*kod` for words that end so, and `*kod*` for those that contain it, which is how languages without spaces are written. `_` joins the
- * words of a phrase.
+ * Case, accents and untyped signs make no difference. `kod*` also matches words that begin so, `*kod` words that end so, and
+ * `*kod*` words that contain it, for languages without spaces. `_` joins the words of a phrase.
  */
 export interface CodeWords {
-  /** Names of a code: a number beside one is the code. */
+  /** Words for a code: a number beside one is the code. */
   readonly code: string;
-  /** What is done with a code: weaker, a number has to stand close to it. */
+  /** Words for using a code. Weaker: the number has to be close. */
   readonly use?: string;
-  /** Names of other numbers: the number after one is no code. */
+  /** Words for other numbers: the number after one is no code. */
   readonly other?: string;
 }
 
-/** By ISO 639 code. Each line can be corrected by a speaker of the language alone: the words of all languages are looked for in every text. */
+/** By ISO 639 code. A speaker of one language can correct its line alone: all languages' words are looked for in every text. */
 export const codeWords: Readonly<Record<string, CodeWords>> = {
   en: {
     code: '*code *codes otp totp mobiletan chiptan phototan smstan pushtan mtan apptan pin pins passcode* passphrase password* passwd tan mtan token 2fa verification_number verification_no verification_key security_number one_time_number confirmation_key login_key access_key authentication_number auth_number collect_with pick_up_with collection_number cod',
@@ -512,27 +511,27 @@ export const codeWords: Readonly<Record<string, CodeWords>> = {
   },
 };
 
-/** `No. 4829`: what stands before them says what it is the number of. */
+/** `No. 4829`: the words before these say which number it is. */
 export const numberWords =
   'no nr nos num number numbers n nomor nombor numer numeru numero número núm nummer numret numara numarası numarasi numaralı nolu nömrə nömrəsi číslo cislo č номер номера номеру нөмірі raqam raqami рақам numri numrit numurs numeris szám száma αριθμός αρ رقم رقمك شماره نمبر नंबर संख्या क्रमांक नम्बर নম্বর নং ਨੰਬਰ નંબર எண் నంబర్ ಸಂಖ್ಯೆ നമ്പർ අංකය *หมายเลข* *เลขที่* *编号* *編號* *番号* *번호* nambari namba lamba lambar lambarka nọmba ቁጥር համար ნომერი дугаар broj broja број številka ເລກທີ numărul număr zenbakia';
 
-/** Words beside a name of a code that make it another thing: a discount code, a post code, a code of conduct. */
+/** Words beside a word for code that change its meaning: a discount code, a post code, a code of conduct. */
 export const otherCodes =
   'payment hotel transaction appointment short ussd dial shortcode merchant agent vendor biller school course project staff customer bank reason event gift post postal zip area country dialing dialling sort swift bic product source tracking track referral refer invite order booking reservation pnr tax error qr bar item sku branch dress reference status color colour lock_screen dining hs icd werbe* post artikel* área postal país sku cep postale fiscale avviamento postale parrainage pocztowy товара заказа города почтовый индекс posta pos irányító*' +
   ' rabattkode alennus* تخفیف خصم الخصم بريدي البريدي پستی';
 
-/** In the word itself. */
+/** Within the same word. */
 export const compoundOtherCodes =
   '*barcode* *postcode* *zipcode* *promocode* *qrcode* *rabattcode* *gutscheincode* *couponcode* *vouchercode* *discountcode* *kortingscode* *rabattkod* *rabattkode* *promokod* *промокод* *штрихкод* *kuponkod* *alennuskoodi* encode* encoded decode* decoder geocode кодекс* *streckkod* *stregkode* *strekkode* *vonalkód* *irányítószám* *postinumero* *postnummer* sourcecode codec kodak kodeks* areacode countrycode *优惠码* *優惠碼* *折扣码* *折扣碼* *邀请码* *邀請碼* *推荐码* *二维码* *條碼* *条码* *兑换码* *クーポンコード* *割引コード* *商品コード* *バーコード* *招待コード* *할인코드* *쿠폰코드* *상품코드* *초대코드* *바코드* *รหัสไปรษณีย์* *รหัสส่วนลด* *รหัสลูกค้า* *รหัสสินค้า* kode_pos kode_promo kode_voucher kode_booking kod_promo kod_diskaun mã_giảm_giá mã_đơn mã_vận_đơn mã_giao_dịch mã_khách_hàng mã_đặt_chỗ mã_khuyến_mãi';
 
-/** Offers: what looks like a code with letters in them is for a discount. */
+/** Words of offers: in them, a mix of letters and digits is a discount code. */
 export const offerWords =
   'free checkout gift prize prizes win refer referral invite friend friends reward* earn voucher* купон* промо* cupom cupón promocional* promozional* promotionnel* promocyjn* rabatow* slevov* kupon* voucher promo korting* kedvezmény* rabattkod* discount off sale promo* coupon* voucher* deal deals save cashback bonus rabatt* gutschein* aktion angebot soldes promotion réduction remise descuento* oferta ofertas cupón desconto* oferta cupom sconto* offerta rabat* zniżk* promocja korting* aanbieding sleva slevy скидк* акция распродажа знижк* indirim* kampanya diskon promosi *优惠* *優惠* *折扣* *打折* *割引* *クーポン* *セール* *할인* *쿠폰* *ส่วนลด* خصم خصومات تخفیف giảm_giá khuyến_mãi छूट ছাড় alennus* kedvezmény* έκπτωση popust* rabatem';
 
-/** Beside the name of a code they say what not to do with it: the number of another sentence is then none. */
+/** Beside a word for code these say what not to do with it; a number in another sentence is then no code. */
 export const warningWords =
   'never not don dont no nobody anyone jamais ne personne nunca nadie não ninguém mai non nessuno niemals nie niemand nicht nooit niet aldrig inte ingen ikke aldri ingen älä kenellekään ekki nigdy nikomu nie nikdy neposkytujte nikada nemojte nimeni nu soha senkinek mos ära kellegagi nevienam niekam не никому никогда никой ніколи нікому ніколи не немојте asla kimseyle hiç heç hech ешкімге эч ποτέ μην κανέναν არავის ոչ אל אין לעולם *لا* *نده* هرگز هیچ مت کسی کبھی مت न मत कभी किसी কখনো কাউকে *ห้าม* *อย่า* *勿* *不要* *不会* *不會* *切勿* *別* *别* *ないで* *ません* *마세요* *않습니다* đừng không jangan usimpe kamwe kada má egosila moenie nooit';
 
-/** That a password was changed: a number in such a sentence is no code, unless it stands beside the name of one. */
+/** Words about a changed password: a number in such a sentence is no code unless a word for code stands beside it. */
 export const aboutCodes =
   'changed updated expired blocked locked disabled geändert aktualisiert gesperrt modifié cambiada cambiado actualizada alterada alterado cambiata modificata gewijzigd ändrats ændret endret zmienione zmieniono změněno zmenené изменен изменена змінено промењен değiştirildi değişti diubah ditukar';

@@ -4,20 +4,20 @@ import { otherNumbers } from './other-numbers';
 import { type Token, tokensOf } from './tokens';
 import { kindOfWord, type KnownWord, knownWords, type WordKind } from './word-kinds';
 
-/** A known word of a message by its tokens: from `first` to before `after`. */
+/** A known word of a message by its tokens, from `first` to before `after`. */
 export interface Mark {
   readonly kind: WordKind;
   readonly first: number;
   readonly after: number;
-  /** Letters of its tokens before and behind it: languages without spaces. */
+  /** Letters of its tokens before and after the word, in languages without spaces. */
   readonly lead: number;
   readonly rest: number;
 }
 
-/** `any`: what says what the number behind it is. */
+/** `any`: words that say what the number after them is. */
 type FindableKind = 'code' | 'use' | 'about' | 'warning' | 'any';
 
-/** What lies between two tokens. */
+/** The content between two tokens. */
 export interface Gap {
   readonly words: number;
   readonly numbers: number;
@@ -31,19 +31,19 @@ const clauseEnd = /^[,،、၊()|]$/;
 const abbreviation = /^(?:no|nr|num|tel|ref|acct|vs|rs|rp|st|ul|ул|тел|id|cl|núm|ord|č|nº|[\p{L}]*nr|kundenr)$/iu;
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Letters for one word where words have no spaces between them. */
+/** Letters that count as one word in languages without spaces. */
 const wideWord = 4;
-/** An amount or a date between two words counts less than another candidate. */
+/** An amount or date between two words counts less than another candidate. */
 const otherNumber = 0.4;
-/** `READY` is no code of letters. */
+/** Plain words such as `READY` are no letter codes. */
 const plainWords =
   /^(?:READY|EXPIRED|INVALID|VALID|WRONG|ACTIVE|USED|SENT|BELOW|HERE|NEVER|ONLY|SECRET|PRIVATE|YOURS?|REQUIRED|NEEDED|CHANGED|CORRECT|SAFE|CONFIDENTIAL|FROM|WITH|THIS|THAT|PLEASE|WILL|HAVE|BEEN|STOP|HELP|INFO|LOGIN|BLOCKED)$/;
 /** `482913is your code`, `482913Valid for 5 minutes`. */
 const gluedDigits = /^([0-9]{4,8})(?:is|es|est|[A-Z][a-z]{2,})$/;
-/** Words for any code: a PIN or a password is none for a discount. */
+/** Words for codes in general: a PIN or password is never for a discount. */
 const anyCode = /cod|kod|код|كود|رمز|كد|^confirmation$/;
 
-/** A message with what its words mean, where its clauses end, and what in it may be the code. */
+/** A message with the meanings of its words, the ends of its clauses, and its possible codes. */
 export class MarkedMessage {
   readonly tokens: readonly Token[];
   readonly candidates: readonly Candidate[];
@@ -95,14 +95,14 @@ export class MarkedMessage {
     };
   }
 
-  /** The gap from a word to a candidate, on either side of it. */
+  /** The gap between a word and a candidate, on either side. */
   gapTo(mark: Mark, { first, after }: Pick<Candidate, 'first' | 'after'>): Gap {
     const isBefore = mark.after <= first;
     const gap = isBefore ? this.gap(mark.after, first) : this.gap(after, mark.first);
     return { ...gap, words: gap.words + Math.floor((isBefore ? mark.rest : mark.lead) / wideWord) };
   }
 
-  /** The three nearest of a kind before or behind a candidate, the nearest last or first: the rest is farther. */
+  /** The three nearest of a kind before or after a candidate, the nearest last or first; the others are farther away. */
   nearest(kind: FindableKind, { first, after }: Pick<Candidate, 'first' | 'after'>, side: 'before' | 'behind') {
     const most = 3;
     const marks = this.marks[kind];
@@ -123,7 +123,7 @@ export class MarkedMessage {
     return this.service.length > 0 && text.length > 1 && this.service.includes(fold(text));
   }
 
-  /** Sums over the tokens before each: what lies between two of them is a difference. */
+  /** Running sums before each token: the content between two of them is a difference. */
   private sumUp(isOther: readonly boolean[]): Record<keyof Gap, Float64Array> {
     const { tokens } = this;
     const sums = () => new Float64Array(tokens.length + 1);
@@ -160,7 +160,7 @@ export class MarkedMessage {
   }
 }
 
-/** How many stand before the first of them for which this holds; it holds for all that follow. */
+/** How many stand before the first for which this holds; it holds for all that follow. */
 function countUntil(marks: readonly Mark[], isReached: (mark: Mark) => boolean): number {
   let [from, to] = [0, marks.length];
   while (from < to) {
@@ -175,7 +175,7 @@ function range(first: number, after: number): number[] {
   return Array.from({ length: after - first }, (_, index) => first + index);
 }
 
-/** `OTP482913`, `No20458`: a name and its number. */
+/** `OTP482913`, `No20458`: a word and its number. */
 function splitNames(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token): Token[] => {
     const glued = token.kind === 'mixed' ? gluedDigits.exec(token.text)?.[1] : undefined;
@@ -209,7 +209,7 @@ function marksOf(known: readonly KnownWord[], tokens: readonly Token[]): Mark[] 
   });
 }
 
-/** `Discount code`, `código postal`: a word beside the name of a code makes it another thing. */
+/** `Discount code`, `código postal`: a word beside the word for code changes its meaning. */
 function withOtherCodes(marks: readonly Mark[], tokens: readonly Token[]): Mark[] {
   const isBeside = (one: Mark, other: Mark) =>
     other.first - one.after <= 1 &&

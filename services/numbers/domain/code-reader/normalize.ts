@@ -10,12 +10,12 @@ const lineEnds = /\r\n?|[\u0085\u2028\u2029]/g;
 const unseen = /[\p{Cf}\ufe00-\ufe0f\u20e3]/gu;
 const foreignDigits = /(?![0-9])\p{Nd}/gu;
 
-/** The text with plain digits, `-` for every dash, a space for every space, `\n` for every line end, and without what nobody sees. */
+/** The text with plain digits, `-` for any dash, a space for any space, `\n` for any line end, and no invisible characters. */
 export function normalize(text: string): string {
   return (
     text
       .replaceAll('№', ' # ')
-      // It separates clauses: after digits the plain sign would make an amount of them.
+      // It separates clauses; a plain comma between digits would make an amount.
       .replaceAll('\uff0c', ', ')
       .normalize('NFKC')
       .replace(unseen, '')
@@ -32,7 +32,7 @@ export function normalize(text: string): string {
   );
 }
 
-/** Accents, points and vowel signs that people leave out, and the long line of Arabic. */
+/** Accents, points and vowel signs that people leave out, and Arabic's long line. */
 const omitted = /[\u0300-\u036f]|[\u0591-\u05c7]|\u0640|[\u064b-\u0655\u0670]/g;
 const variants = new Map(
   Object.entries({
@@ -66,7 +66,7 @@ const variants = new Map(
 const varied = new RegExp(`[${[...variants.keys()].join('')}]`, 'g');
 const plain = /^[a-z]*$/;
 
-/** A word as it is compared: small letters without accents, and one letter for those that are used for each other. */
+/** A word prepared for comparison: small letters without accents, and one letter for all that people use for each other. */
 export function fold(word: string): string {
   const small = word.toLowerCase();
   if (plain.test(small)) return small;

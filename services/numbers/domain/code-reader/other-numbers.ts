@@ -5,14 +5,14 @@ type Span = readonly [start: number, end: number];
 
 const set = (words: string) => new Set(words.split(' ').map(fold));
 
-/** Written before the amount; `N` and `R` only where they touch it. */
+/** Written before the amount; `N` and `R` only without a space. */
 const currenciesBefore = set(
   'ngn usd eur gbp kes ugx tzs zar ghs inr idr myr php vnd brl mxn ars clp cop pen aed sar qar kwd egp mad dzd tnd xof xaf etb rwf jpy cny rmb krw hkd twd sgd thb try pkr bdt lkr npr mmk khr aud cad nzd chf rs rp rm ksh tsh ush gh ghc us hk nt naira bs रु रू रुपये taka tk kz usdt btc eth',
 );
 const currenciesAfter = set(
   'руб рубля рублей р rub грн uah zł zl zlotych pln kr sek nok dkk isk kč kc czk ft huf forint lei leu ron лв bgn ден mkd din дин rsd kn km eur euro euros евро tl try lira ₺ ريال ریال تومان درهم دينار جنيه ليرة ريالا تومن dollars dollar naira pounds euro baht บาท บ টাকা ৳ रुपये रुपए रु રૂપિયા ரூபாய் రూపాయలు ರೂಪಾಯಿ රුපියල් kyat ကျပ် ရီး kip ກີບ រៀល 元 块 円 圓 원 đồng dong vnđ vnd đ դրամ ლარი gel amd тг тенге kzt сом сум сўм som soʻm so\'m manat ብር birr shilling shillings shilingi cedis rand kwacha ש"ח שח ₪ usd ngn gbp kes ghs zar rub usdt',
 );
-/** After a number in plain text; in Chinese, Japanese and Korean they touch it. */
+/** After a number in plain text; without a space in Chinese, Japanese and Korean. */
 const units = set(
   'minutes minute mins min seconds second secs sec s hours hour hrs days day weeks months years year pages page users people members customers points pts items pieces pcs units mb gb kb tb km mi kg g lb cm mm m ml l kwh mbps px sms messages times steps calories kcal am pm percent photos videos followers likes views stars reviews minuten sekunden stunden tage seiten punkte nutzer personen jours heures secondes pages personnes minutos segundos horas días dias puntos personas páginas pontos pessoas secondi ore giorni punti persone minut sekund godzin dni osób punktów минут минуты секунд часов дней страниц баллов человек людей хвилин секунд годин днів dakika saniye saat gün puan kişi menit detik jam hari poin orang phút giây giờ ngày điểm người นาที วินาที ชั่วโมง วัน คะแนน คน dakikadır perc másodperc óra nap minuuttia sekuntia tuntia minuter sekunder timmar minutter sekunder timer дакика дакиқа dəqiqə saniyə daqiqa soniya мин сек דקות שניות שעות ימים دقيقة دقائق ثانية ساعة ساعات يوم دقیقه ثانیه ساعت روز منٹ سیکنڈ گھنٹے मिनट सेकंड घंटे दिन মিনিট সেকেন্ড ঘণ্টা dakika minit saat jam',
 );
@@ -40,7 +40,7 @@ const percentages = /(?<![\d.,])\d[\d.,]* ?%/g;
 const withPoints = /(?<![\d.,'])\d+(?:[.,']\d+)+/g;
 const groupsWithPoints = /^(?:\d{3}(?:\.\d{3}){1,2}|\d{4}\.\d{4}|\d{3}\.\d{4}|\d{2}(?:\.\d{2}){2})$/;
 const yearOfCopyright = /[©®] ?\d{4}(?: ?- ?\d{4})?/g;
-/** `Reply YES to 30811`: where a message is to be sent. */
+/** `Reply YES to 30811`: the recipient of a message. */
 const shortNumbers = /\b(?:text|reply|send|sms)\b[^.!?\n]{0,40} to \d{3,6}\b/gi;
 /** `till 1530`, `до 18:30` without its colon, and `20261128`. */
 const bareTimes =
@@ -48,7 +48,7 @@ const bareTimes =
 const bareDates = /(?<!\d)202\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)/g;
 const hash = /[A-Za-z0-9+/]{11}$/;
 
-/** The parts of a text that have digits and are no code: links, dates, times, amounts, telephone numbers, ends of card numbers, units. */
+/** The parts with digits that are no code: links, dates, times, amounts, telephone numbers, card number ends, units. */
 export function otherNumbers(text: string, tokens: readonly Token[]): boolean[] {
   const taken = new Array<boolean>(tokens.length).fill(false);
   take(taken, tokens, spansOf(text));
@@ -109,7 +109,7 @@ function isAddress(chunk: string): boolean {
   return at > 0 && chunk.indexOf('.', at) > at + 1;
 }
 
-/** `ringlet.example`, but not the end of a sentence and the beginning of the next: `482913.Do`. */
+/** `ringlet.example`, but not the end of one sentence and the start of the next: `482913.Do`. */
 function isHost(chunk: string): boolean {
   const labels = chunk.split('.');
   const [top = '', name = ''] = labels.toReversed();
@@ -162,7 +162,7 @@ function takeAmounts(taken: boolean[], tokens: readonly Token[], index: number):
   else if (hasLeft && isAfter) takeAmountBefore(taken, tokens, left);
 }
 
-/** The next token on a side, behind one space and a point: `Rs. 500`. */
+/** The next token on one side, across one space and a point: `Rs. 500`. */
 function neighbour(tokens: readonly Token[], index: number, step: 1 | -1): number {
   let next = index + step;
   if (step === 1 && tokens[next]?.text === '.') next += step;
@@ -203,7 +203,7 @@ function takeAmountBefore(taken: boolean[], tokens: readonly Token[], last: numb
   }
 }
 
-/** Telephone numbers, ends of card numbers, numbers of things and lengths. */
+/** Telephone numbers, card number ends, numbers of things, and lengths. */
 function takeByNeighbours(taken: boolean[], tokens: readonly Token[], index: number): void {
   const text = (at: number) => tokens[at]?.text ?? '';
   const before = text(index - 1) === ' ' ? index - 2 : index - 1;

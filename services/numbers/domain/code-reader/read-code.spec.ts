@@ -90,7 +90,7 @@ it.each([
   ['Su código postal 28013 es correcto', undefined],
   ['Ваш заказ 48291 создан. Никому не сообщайте код', undefined],
   ['Dial *737*4829# to check the code', undefined],
-  // What only looks like one.
+  // Only similar to a code.
   ['OTP sent to 9812345678', undefined],
   ['Enter code sent to 4155550123', undefined],
   ['Код отправлен на 9161234567', undefined],
@@ -222,7 +222,7 @@ describe('in each language', () => {
   });
 });
 
-/** Each would take minutes by a pattern that tries again what it has tried. */
+/** A pattern that backtracks would take minutes for each. */
 it.each([
   '1',
   '1 ',

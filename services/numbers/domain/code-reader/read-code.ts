@@ -7,13 +7,13 @@ export interface ReceivedMessage {
   readonly text: string;
   /** What the provider took for the code. */
   readonly providerCode?: string | undefined;
-  /** The name of the service that the number was rented for. */
+  /** The service for which the number was rented. */
   readonly service?: string | undefined;
 }
 
 /**
- * The one-time code in a message, as it is typed: without the separators of its groups, letters as they are. Undefined where nothing says
- * that a number is one: it is never guessed from what is left over.
+ * The one-time code in a message as a person types it: without group separators, letters unchanged. Undefined if nothing in the
+ * text identifies one: leftovers are never guessed.
  */
 export function readCode({ text, providerCode, service = '' }: ReceivedMessage): string | undefined {
   const normal = normalize(text);
@@ -26,7 +26,7 @@ export function readCode({ text, providerCode, service = '' }: ReceivedMessage):
   return provided !== undefined && mayBe(provided, read, message) ? provided : read;
 }
 
-/** `@example.com #482913`, the line that browsers fill in by, at the end of a message. */
+/** `@example.com #482913` at the end of a message: browsers fill in codes by this line. */
 const autofillLine =
   /^@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8} #((?=[A-Za-z-]*[0-9])[A-Za-z0-9-]{3,12})(?: [%@][a-z0-9.-]{1,253})? *$/im;
 
@@ -34,13 +34,13 @@ function autofilled(text: string): string | undefined {
   return text.includes(' #') ? autofillLine.exec(text)?.[1]?.replaceAll('-', '') : undefined;
 }
 
-/** In one group, or of digits in several; letters alone are a code in capitals only. */
+/** One group, or several groups of digits; letters alone only in capitals. */
 const bare =
   /^(?:[A-Z]{3,10}|(?=[A-Za-z]*[0-9])[A-Za-z0-9]{3,10}|(?=[A-Z-]*[0-9])[A-Z0-9]+(?:-[A-Z0-9]+)+|[0-9]+(?:[ .][0-9]+)+)$/;
 const dateOrAmount = /^(?:\d{4}-\d\d-\d\d|\d{1,2}[.-]\d{1,2}[.-]\d{4}|\d+\.\d{1,2})$/;
 const longest = { code: 10, withSeparators: 20 } as const;
 
-/** The code, where a text is nothing else. */
+/** The code of a text that is nothing else. */
 export const bareCode = (text: string): string | undefined => bareIn(normalize(text));
 
 function bareIn(normal: string): string | undefined {
@@ -50,7 +50,7 @@ function bareIn(normal: string): string | undefined {
   return code.length <= longest.code ? code : undefined;
 }
 
-/** Of several that are as clear, the first of the usual ones, or else the first. */
+/** Of equally clear ones the first usual one, else the first. */
 function clearestCode(message: MarkedMessage): string | undefined {
   let best: { readonly code: string; readonly clarity: number } | undefined;
   for (const candidate of message.candidates) {
@@ -64,8 +64,8 @@ function clearestCode(message: MarkedMessage): string | undefined {
 }
 
 /**
- * What the provider took for the code is it where the text says so as well, even if another number seems clearer; and where the text names
- * no code, unless it has this as another number.
+ * Prefers the provider's code if the text supports it, even if another number seems clearer, or if the text names no code and
+ * does not call it another number.
  */
 function mayBe(provided: string, read: string | undefined, message: MarkedMessage): boolean {
   const here = message.candidates.filter(({ code }) => code === provided);

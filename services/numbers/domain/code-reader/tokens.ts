@@ -1,4 +1,4 @@
-/** A part of a normalized text. `mixed`: letters and digits together, as in `7QX2M9` or `17h45`. */
+/** A part of a normalized text. `mixed`: letters and digits together, such as `7QX2M9` or `17h45`. */
 export interface Token {
   readonly kind: 'word' | 'digits' | 'mixed' | 'space' | 'line' | 'sign';
   readonly text: string;
@@ -6,7 +6,7 @@ export interface Token {
   readonly end: number;
 }
 
-/** Latin letters and digits may form a code together; letters of other scripts stand for themselves. */
+/** Latin letters and digits may form a code together; letters of other scripts are separate tokens. */
 const latin = /(?:[\p{Script=Latin}0-9]|[\u0300-\u036f])+/uy;
 const otherScript = /(?:(?!\p{Script=Latin})[\p{L}\p{M}\u02bb\u02bc])+/uy;
 const lettersAndDigits = /^[A-Za-z0-9]+$/;
@@ -36,7 +36,7 @@ function endOfToken(text: string, start: number): number {
   if (sign < firstBeyondAscii) {
     let end = start + 1;
     while (isLetterOrDigit(text.charCodeAt(end))) end += 1;
-    // A letter with an accent goes on with the word.
+    // An accented letter continues the word.
     if (!(text.charCodeAt(end) >= firstBeyondAscii)) return end;
   }
   for (const pattern of [latin, otherScript]) {
@@ -57,7 +57,7 @@ function isLetterOrDigit(code: number): boolean {
   return (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);
 }
 
-/** Undefined for digits beside letters that are in no code, such as those with accents. */
+/** Undefined for digits beside letters that no code has, such as accented ones. */
 function kindOf(part: string): Token['kind'] | undefined {
   const first = part.charCodeAt(0);
   if (first === 0x20) return 'space';

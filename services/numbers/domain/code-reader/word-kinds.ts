@@ -9,10 +9,10 @@ import {
 } from './code-words';
 import { fold } from './normalize';
 
-/** The lists of code-words.ts. `number` leaves open what it is the number of; `modifier` makes a code another thing. */
+/** The lists of code-words.ts. `number` leaves open which number it is; `modifier` changes the meaning of a word for code. */
 export type WordKind = 'code' | 'use' | 'other' | 'number' | 'modifier' | 'offer' | 'about' | 'warning';
 
-/** A known word in a text, or a phrase of several. */
+/** A known word or phrase in a text. */
 export interface KnownWord {
   readonly kind: WordKind;
   readonly start: number;
@@ -25,10 +25,10 @@ export interface Word {
   readonly end: number;
 }
 
-/** Latin words that others contain are longer. */
+/** Latin words within other words have at least this length. */
 const shortestWithin = 5;
 const latinOnly = /^[a-z]*$/;
-/** Longer beginnings and ends of words than this are in no list. */
+/** No list has longer word beginnings or ends. */
 const longestPart = 24;
 
 interface Phrase {
@@ -55,7 +55,7 @@ add(aboutCodes, 'about');
 add(warningWords, 'warning');
 const longestFirst = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length).join('|');
 const anyWithin = new RegExp(longestFirst([...within.keys()]), 'g');
-/** `Gutscheincode` ends as the name of a code does. */
+/** `Gutscheincode` ends like a word for code. */
 const anyOtherCode = new RegExp(longestFirst([...within].flatMap(([word, kind]) => (kind === 'other' ? [word] : []))));
 
 function add(list: string, kind: WordKind): void {
@@ -74,13 +74,13 @@ function addPhrase(words: readonly string[], kind: WordKind): void {
   phrases.set(first, [...(phrases.get(first) ?? []), { words, kind }]);
 }
 
-/** A name of a code in one language may be a plain word in another: the name counts. */
+/** A word for code in one language may be a plain word in another: the code wins. */
 function put(map: Map<string, WordKind>, word: string, kind: WordKind): void {
   const known = map.get(word);
   if (known === undefined || (kind === 'code' && known !== 'code')) map.set(word, kind);
 }
 
-/** The known words among these, in their order. */
+/** The known words among these, in order. */
 export function knownWords(words: readonly Word[]): KnownWord[] {
   const meanings = new Map<string, Meaning>();
   const meant = words.map(({ text }) => {
@@ -103,7 +103,7 @@ export function knownWords(words: readonly Word[]): KnownWord[] {
   return found;
 }
 
-/** A word as it is compared, and what it or parts of it mean, by their place in it. */
+/** A word prepared for comparison, and the meanings of it or its parts by position. */
 interface Meaning {
   readonly folded: string;
   readonly parts: readonly KnownWord[];
@@ -118,7 +118,7 @@ function meaningOf(word: string): Meaning {
   const isSameLength = folded.length === word.length;
   const parts = [...folded.matchAll(anyWithin)].map(({ 0: found, index }) => ({
     kind: within.get(found) ?? 'use',
-    // Folding seldom changes the length; then the whole word stands for the part.
+    // Folding seldom changes the length; if it does, the whole word stands for the part.
     start: isSameLength ? index : 0,
     end: isSameLength ? index + found.length : word.length,
   }));
@@ -139,7 +139,7 @@ function phraseAt(words: readonly Word[], meant: readonly Meaning[], index: numb
   return longest;
 }
 
-/** What a word means as a whole, else by its beginning or its end. */
+/** The meaning of a whole word, else of its beginning or end. */
 function kindOf(word: string): WordKind | undefined {
   const exact = whole.get(word);
   if (exact !== undefined) return exact;
@@ -152,12 +152,12 @@ function kindOf(word: string): WordKind | undefined {
   return kind;
 }
 
-/** `ቃል*` also stands for words that begin so. */
+/** `ቃል*` also matches words that begin so. */
 function isWord(word = '', part: string): boolean {
   return part.endsWith('*') ? word.startsWith(part.slice(0, -1)) : word === part;
 }
 
-/** What a word that stands alone means. */
+/** The meaning of a word that stands alone. */
 export function kindOfWord(word: string): WordKind | undefined {
   return kindOf(fold(word));
 }

@@ -1,13 +1,12 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** Whether many active numbers of a provider are missing there, shared by all replicas. */
+/** Whether a provider is missing many of its active numbers; shared by all replicas. */
 @Schema({ collection: 'activation_outages', versionKey: false })
 export class ActivationOutageRow {
-  /** The provider. */
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** Whether the outage goes on. */
+  /** Whether the outage continues. */
   @Prop({ required: true })
   isOngoing: boolean;
 

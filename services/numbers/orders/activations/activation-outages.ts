@@ -18,13 +18,13 @@ import { ActivationOutageRow } from './activation-outage.model';
 const maxAgeMs = 1000;
 
 /**
- * Detects activation outages: a provider that does not know many of its active numbers at the same time, e.g. after a restart. During
- * an outage no number of that provider is refunded as gone. Admins are notified once.
+ * Detects activation outages: a provider that does not know many of its active numbers at once, e.g. after a restart. During an
+ * outage no number of that provider is refunded as gone. Admins are notified once.
  */
 @Injectable()
 export class ActivationOutages {
   private readonly rows: Collection<ActivationOutageRow>;
-  /** The last check of each provider, for the many numbers that are missing at the same time. */
+  /** Each provider's last check, for the many numbers that go missing at once. */
   private readonly checks = new Map<ProviderName, { readonly at: number; readonly outcome: Promise<boolean> }>();
 
   constructor(
@@ -46,7 +46,7 @@ export class ActivationOutages {
     });
   }
 
-  /** Whether the provider has an activation outage. Computed at most once a second. */
+  /** Whether the provider has an activation outage; computed at most once a second. */
   isOutage(provider: ProviderName): Promise<boolean> {
     const now = this.clock.nowMs();
     const last = this.checks.get(provider);
@@ -58,7 +58,7 @@ export class ActivationOutages {
   }
 
   private async check(provider: ProviderName): Promise<boolean> {
-    // A provider drops what has ended: that is no sign of a failure.
+    // A provider drops ended numbers, which is no sign of a failure.
     const missing = await this.orders.countMissing(provider, this.clock.now());
     const active = await this.orders.countPolled(provider, activeToCount(missing));
     const row = await this.rows.findOne({ _id: provider });

@@ -7,15 +7,15 @@ import { type NumberProvider, type SoldNumber } from '../../providers/number-pro
 import { NumbersSettings } from '../../settings';
 
 export interface Search {
-  /** The numbers that no order has, and that are not over. */
+  /** Numbers without an order that are not over. */
   readonly found: readonly SoldNumber[];
-  /** When to search again; absent where it was the last time. */
+  /** When to search again; absent after the last search. */
   readonly nextAt?: Date;
 }
 
 /**
- * Finds the number of a purchase whose answer was lost, in the provider's list of what it sold: it is one that no order has once every
- * purchase of that time is decided. The account at the provider must not be shared with other programs.
+ * Finds the number of a purchase with a lost answer in the provider's list of sales: the one without an order once every
+ * purchase of that time is decided. So no other program may share the account at the provider.
  */
 @Injectable()
 export class LostPurchases {
@@ -34,17 +34,18 @@ export class LostPurchases {
     const active = sold.filter(({ isOver }) => !isOver);
     const unclaimed = await this.unclaimed(provider, active);
     const lastSoldAt = Math.max(0, ...unclaimed.map(({ soldAt }) => soldAt.getTime()));
-    // A number without an order may belong to a purchase that is not decided yet, and whose activation is not stored yet.
+    // A number without an order may belong to an undecided purchase whose activation is not stored yet.
     if (unclaimed.length > 0 && (await this.orders.hasUndecided(provider.name, lastSoldAt + clockSkewMs))) {
       return { found: [], nextAt: new Date(now + this.settings.timing.retryEveryMs) };
     }
-    // Read again: a purchase may have been decided, and its activation stored, between the first read and the search for undecided ones.
+    // Read again: between the first read and the search for undecided ones a purchase may have been decided and its activation
+    // stored.
     const found = await this.unclaimed(provider, unclaimed);
     const nextAt = nextSearchAt(now, soldFrom.getTime());
     return { found, nextAt: nextAt === undefined ? undefined : new Date(nextAt) };
   }
 
-  /** Those of the numbers that no order has. */
+  /** The numbers without an order. */
   private async unclaimed({ name }: NumberProvider, numbers: readonly SoldNumber[]): Promise<readonly SoldNumber[]> {
     if (numbers.length === 0) return [];
     const activationIds = numbers.map(({ activationId }) => activationId);

@@ -20,7 +20,7 @@ describe('a provider that does not know its numbers', () => {
     numbers = await startNumbers();
   });
   afterAll(() => numbers.stop());
-  // Numbers of one test would have an outage in the next one.
+  // One test's numbers would have an outage in the next test.
   afterEach(async () => {
     await forget(false);
     const open = { state: { $in: ['active' as const, 'cancelling' as const] } };

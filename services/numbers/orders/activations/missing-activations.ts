@@ -9,7 +9,7 @@ import { ProviderAnomalies } from '../../providers/provider-anomalies';
 import { NumbersSettings } from '../../settings';
 import { ActivationOutages } from './activation-outages';
 
-/** What to do about orders whose provider does not know the activation. */
+/** Decides about orders whose provider does not know the activation. */
 @Injectable()
 export class MissingActivations {
   constructor(
@@ -20,7 +20,7 @@ export class MissingActivations {
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
   ) {}
 
-  /** Of an active order. Returns whether it is gone; where it is not, its job is scheduled for the next ask, and its lease ends. */
+  /** For an active order. Returns whether the activation is gone; if not, schedules the next ask and ends the lease. */
   async recordMissing(order: OrderRow, leaseToken: string): Promise<boolean> {
     const { missing, state, decision } = await this.decide(order, leaseToken);
     if (decision !== 'ask-again') return true;
@@ -29,9 +29,12 @@ export class MissingActivations {
     return false;
   }
 
-  /** Of an order that is being cancelled. Returns whether it is gone. Throws ActivationMissing where the provider is to be asked again. */
+  /**
+   * For an order being cancelled. Returns whether the activation is gone. Throws ActivationMissing if the provider is to be
+   * asked again.
+   */
   async confirmMissing(order: OrderRow, leaseToken: string): Promise<boolean> {
-    // A cancellation whose answer was lost has ended the activation.
+    // A cancellation with a lost answer has ended the activation.
     const wasAnswerLost = order.missing === undefined && (order.job?.attempts ?? 0) > 0;
     const { decision, state } = await this.decide(order, leaseToken);
     if (decision === 'unconfirmed') return false;
@@ -39,7 +42,7 @@ export class MissingActivations {
     throw new ActivationMissing(order.provider);
   }
 
-  /** The provider knows it again. The order is in memory with its fields as they were claimed. */
+  /** The provider knows it again. The order in memory has its fields as of the claim. */
   async recordFound(order: OrderRow): Promise<void> {
     await this.orders.markFound(order._id);
     delete order.missing;
@@ -51,7 +54,7 @@ export class MissingActivations {
     const { since = new Date(now), asks: before = 0 } = order.missing ?? {};
     const missing = { since, asks: before + 1 };
     if (before === 0) this.anomalies.record(provider, 'missing-activation', { orderId: _id });
-    // Stored first: the provider's other missing numbers are counted.
+    // Stored first, because the provider's other missing numbers are counted.
     await this.orders.markMissing(_id, leaseToken, missing);
     const endsAt = expiresAt?.getTime() ?? now;
     const state = { asks: missing.asks, isOutage: await this.outages.isOutage(provider), now, endsAt };

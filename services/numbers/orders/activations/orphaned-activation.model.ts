@@ -6,8 +6,8 @@ import { type ProviderName } from '../../domain/provider-name';
 import { type OrderCharge } from '../../order-store/order.model';
 
 /**
- * A number that a provider gave after its order was given up: it is to be cancelled. Or, with `soldFrom`, a purchase whose answer was
- * lost: its number is to be found first.
+ * A number to cancel because its provider gave it after the order was given up. With `soldFrom`: a purchase with a lost answer,
+ * whose number has to be found first.
  */
 @Schema({ collection: 'orphaned_activations', versionKey: false })
 export class OrphanedActivationRow {
@@ -18,18 +18,18 @@ export class OrphanedActivationRow {
   @Prop({ type: String, required: true })
   provider: ProviderName;
 
-  /** The kind of its order; absent: `code`. */
+  /** Its order's kind; absent: `code`. */
   @Prop({ type: String, enum: orderKinds })
   kind?: OrderKind;
 
-  /** Absent while it is looked for. */
+  /** Absent until found. */
   @Prop()
   activationId?: string;
 
   @Prop({ required: true })
   orderId: string;
 
-  /** Absent while it is looked for. */
+  /** Absent until found. */
   @Prop()
   number?: string;
 
@@ -37,7 +37,7 @@ export class OrphanedActivationRow {
   @Prop({ type: MongooseSchema.Types.Mixed })
   charge?: OrderCharge;
 
-  /** A lost purchase: when the order was placed. */
+  /** For a lost purchase: when the order was placed. */
   @Prop()
   soldFrom?: Date;
 

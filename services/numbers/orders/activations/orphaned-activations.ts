@@ -25,8 +25,8 @@ import { OrphanedActivationRow } from './orphaned-activation.model';
 const concurrency = 4;
 
 /**
- * Cancels numbers that arrived after their order was given up and refunded, and finds those of lost purchases where the provider lists
- * what it sold. One queue per provider, so a slow provider cannot block the others.
+ * Cancels numbers that arrived after their order was given up and refunded, and finds those of lost purchases if the provider
+ * lists its sales. One queue per provider, so that a slow provider does not block the others.
  */
 @Injectable()
 export class OrphanedActivations implements OnApplicationBootstrap {
@@ -81,7 +81,10 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     this.wake();
   }
 
-  /** The answer to an order's purchase was lost: whatever was bought is cancelled. Repeatable; nothing where the provider has no list. */
+  /**
+   * The answer to an order's purchase was lost: whatever was bought is cancelled. May be repeated; does nothing if the provider
+   * has no list.
+   */
   async addLost({ _id: order, provider: name, createdAt }: OrderRow): Promise<void> {
     if (!this.providers.find((each) => each.name === name)?.listSold) return;
     const orderId = order.toHexString();
@@ -91,7 +94,7 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     this.wake();
   }
 
-  /** Looks for those that have become due. */
+  /** Looks for due ones. */
   wake(): void {
     for (const worker of this.workers) worker.wake();
   }
@@ -118,7 +121,7 @@ export class OrphanedActivations implements OnApplicationBootstrap {
       await this.movements.returned(boughtBy(row), { from: isNow ? from : row.createdAt, until: this.clock.now() });
     }
     if (answer !== 'refused') this.log.info(about, 'orphaned activation cancelled');
-    // A rental that is not cancelled immediately never is; an activation is, once it is old enough.
+    // A rental that is not cancelled at once never is; an activation is, once it is old enough.
     else if (kind === 'rental') this.log.error(about, 'orphaned rental not cancelled');
     else return { runAt: this.schedule.orphanRetryAt() };
     return 'remove';

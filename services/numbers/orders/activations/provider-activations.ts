@@ -21,7 +21,7 @@ export type PollResult = { readonly kind: 'waiting' | 'ended' | 'missing' } | Po
 /** Per rental. */
 const maxMessages = 5000;
 
-/** The activations of orders at their providers: the numbers of codes and the rentals. */
+/** Orders' activations at their providers: code numbers and rentals. */
 @Injectable()
 export class ProviderActivations {
   constructor(
@@ -29,7 +29,7 @@ export class ProviderActivations {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** What an order's number has received, for a rental only what is not stored yet. Throws ProviderError. */
+  /** What an order's number has received; for a rental only what is not stored yet. Throws ProviderError. */
   async poll(order: OrderRow): Promise<PollResult> {
     const activationId = activationIdOf(order);
     if (order.kind === 'rental') {
@@ -47,7 +47,7 @@ export class ProviderActivations {
     }
     const polled = await this.providerOf(order).poll(activationId, order.nextSms.round);
     if (polled.kind !== 'message') return polled;
-    // Within a round the same text is the same SMS fetched again; in another round it is another SMS.
+    // Within a round the same text is the same SMS, fetched again; in another round it is another SMS.
     const { text, code } = polled;
     return resultOf(fitting([{ identity: `${order.nextSms.round}:${hashOf(text)}`, text, code }], order.messages));
   }
@@ -58,12 +58,12 @@ export class ProviderActivations {
     return provider.cancel(activationIdOf(order));
   }
 
-  /** Requests a further SMS to the number of a code. Throws ProviderError. */
+  /** Requests a further SMS to a code number. Throws ProviderError. */
   async requestNextSms(order: OrderRow): Promise<'requested' | 'refused'> {
     return this.providerOf(order).requestNextSms(activationIdOf(order));
   }
 
-  /** Finishes an activation at the provider. It expires there anyway, so a failure is ignored. */
+  /** Finishes an activation at the provider. It would expire there anyway, so a failure is ignored. */
   async finish(order: OrderRow): Promise<void> {
     try {
       const provider = order.kind === 'rental' ? this.rentalsOf(order) : this.providerOf(order);

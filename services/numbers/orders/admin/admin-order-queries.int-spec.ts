@@ -200,7 +200,7 @@ describe("every client's orders", () => {
     expect(after.months['2020-10']).toEqual({ revenue: 500 - 1000, cost: 300 - 300 });
     expect([after.revenue - before.revenue, after.cost - before.cost]).toEqual([1000, 900]);
 
-    // The same from stored sums of days, also when an order of an old day was refunded since.
+    // The same from stored daily sums, even if an order of an old day was refunded since.
     const byDay = () => numbers.send(sumOrdersByDay, {}, admin);
     expect(await byDay()).toEqual({ months: after.months });
     const [lastWeek, now] = [new Date(Date.now() - weekMs), new Date()];
@@ -212,7 +212,7 @@ describe("every client's orders", () => {
     expect(await byDay()).toEqual({ months: refundedSince });
     await numbers.orderRows.deleteOne({ _id });
 
-    // The same, one by one: what analytics is rebuilt from.
+    // The same, one by one: analytics is rebuilt from these.
     const sales: Sale[] = [];
     for (let page = await numbers.send(listSales, {}, admin); page.length > 0;) {
       sales.push(...page);

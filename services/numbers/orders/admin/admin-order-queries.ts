@@ -17,7 +17,6 @@ import { refundOf } from './order-sums';
 const sortFields = { created_at: '_id', price: 'price' } as const;
 const salesPage = 1000;
 
-/** Every client's orders, for the back office. */
 @Injectable()
 export class AdminOrderQueries {
   constructor(private readonly orders: AdminOrderReads) {}
@@ -37,7 +36,7 @@ export class AdminOrderQueries {
     return pageInMemory(page, ordering, rows, presentToAdmin);
   }
 
-  /** Activated orders after an id, by the rules of their sums. An empty page is the last. */
+  /** Activated orders after an id, by the same rules as the sums. An empty page is the last. */
   async sales(after?: string): Promise<Sale[]> {
     return (await this.orders.salesAfter(after, salesPage)).map((order) => {
       const { _id, userId, provider, service, country, price, cost, activatedAt, received } = order;
@@ -58,7 +57,7 @@ export class AdminOrderQueries {
     });
   }
 
-  /** The orders with a number or an order id; undefined where the id is a client's, or nothing is searched for. */
+  /** The orders with a phone number or an order id; undefined if the id is a client's or there is no search. */
   private async search(input: ListAllOrdersInput): Promise<OrderRow[] | undefined> {
     const { number, id } = input;
     if (number !== undefined) return this.findByNumber(number, filterOf(input));
@@ -76,8 +75,8 @@ export class AdminOrderQueries {
 }
 
 /**
- * The queries of a list, each served by an index in its order. A client's orders and open reviews are few: they are read from their own index
- * and filtered.
+ * A list's queries, each served by an index in its order. A client's orders and open reviews are few, so they are read from
+ * their own index and filtered.
  */
 function branchesOf(input: ListAllOrdersInput, { field }: Ordering<OrderRow>): Branch<OrderRow>[] {
   const { userIds, id, status, attention } = input;

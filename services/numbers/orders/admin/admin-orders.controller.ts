@@ -47,7 +47,6 @@ import { OrderSearch } from './order-search';
 import { OrderSums } from './order-sums';
 import { ResolveReview } from './resolve-review';
 
-/** What admins do with orders. */
 @Controller()
 export class AdminOrdersController {
   constructor(

@@ -13,10 +13,10 @@ const pauseMs = 2_100;
 describe('an admin who asks the provider about a number', () => {
   let numbers: NumbersStack;
   let support: Caller;
-  /** Only `waited` lets time pass, however slow the machine is. */
+  /** Time passes only through `waited`, however slow the machine is. */
   let now: number;
   beforeAll(async () => {
-    // Longer than the test: what the admin asks for is polled.
+    // Longer than the test, so that only the admin's questions cause polls.
     numbers = await startNumbers({ timing: { pollEveryMs: 60_000 } });
     now = Date.now();
     numbers.app.get(Clock).now = () => new Date(now);

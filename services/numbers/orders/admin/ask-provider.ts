@@ -14,7 +14,7 @@ import { freshIn } from '../messages/sms-messages';
 
 const onceInTwoSeconds = { count: 1, ms: 2000 };
 
-/** An admin asks the provider about an order's number. A message that is new there is stored by the poll that follows at once. */
+/** An admin asks the provider about an order's number. The poll that follows at once stores new messages. */
 @Injectable()
 export class AskProvider {
   constructor(
@@ -25,7 +25,6 @@ export class AskProvider {
     private readonly clock: Clock,
   ) {}
 
-  /** Errors: see the request in libs/contracts. */
   async execute(
     { orderId }: AskNumberProviderInput,
     adminId: string,

@@ -5,8 +5,8 @@ import { DatabaseSettings, readSettings } from '@ringlet/platform/settings';
 import { type OrderRow } from '../../order-store/order.model';
 
 /**
- * `ringlet-admin order <id>`: what the numbers service has stored of an order. SMS texts are never shown: they are counted. It has failed
- * if there is no such order.
+ * `ringlet-admin order <id>`: prints what the numbers service stores about an order. SMS texts are counted, never shown. Fails
+ * for an unknown order.
  */
 export async function orderCommand(env: NodeJS.ProcessEnv, id: string): Promise<CommandResult> {
   const { MONGO_URL, MONGO_PREFIX } = readSettings(DatabaseSettings, env);

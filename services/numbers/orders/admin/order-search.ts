@@ -6,7 +6,6 @@ import { byNewest, firstRows } from '@ringlet/persistence/first-rows';
 import { AdminOrderReads } from '../../order-store/admin-order-reads';
 import { presentToAdmin } from '../../order-store/present-order';
 
-/** Orders by id, activation id or phone number. */
 @Injectable()
 export class OrderSearch {
   constructor(private readonly orders: AdminOrderReads) {}

@@ -36,7 +36,7 @@ export class OrderSums {
     return { revenue: total('revenue'), cost: total('cost'), months };
   }
 
-  /** From the stored sums of days. */
+  /** From the stored daily sums. */
   async byDay(): Promise<Pick<Sums, 'months'>> {
     const months: Months = {};
     for (const day of await this.days.read(this.clock.now())) {
@@ -61,7 +61,7 @@ function add(months: Months, month: Month, revenue: number, cost: number): void 
   months[month] = { revenue: kobo(revenueBefore + revenue), cost: kobo(costBefore + cost) };
 }
 
-/** What the provider refunds of an order that was refunded, and when. */
+/** What the provider refunds of a refunded order, and when. */
 export function refundOf(order: SoldOrder): { at: Date; cost: Kobo } | undefined {
   const { state, refund, activatedAt } = order;
   if (state !== 'refunded') return undefined;

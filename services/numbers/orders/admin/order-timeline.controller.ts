@@ -6,7 +6,6 @@ import { HandleRequest, RequirePermission } from '@ringlet/messaging/decorators'
 import { AdminOrderReads } from '../../order-store/admin-order-reads';
 import { presentToAdmin } from '../../order-store/present-order';
 
-/** The orders in a client's timeline. */
 @Controller()
 export class OrderTimelineController {
   constructor(private readonly orders: AdminOrderReads) {}

@@ -58,7 +58,7 @@ export class OrphanReviewQueue {
     return { count, oldestAt: oldest?.createdAt.toISOString() };
   }
 
-  /** Errors: see the request in libs/contracts. A worker that handles it at this moment finishes; what it writes then has no effect. */
+  /** A worker that handles it at this moment finishes without effect. */
   async decide(
     { id: _id, decision, reason }: DecideOrphanedActivationInput,
     adminId: string,

@@ -49,7 +49,7 @@ describe('orders flagged for review', () => {
     const support = { ...numbers.client(0), role: 'support' as const };
     const rows = numbers.connection.collection<OrphanedActivationRow>('orphaned_activations');
     const now = Date.now();
-    // Their queue has no worker: nothing but the admin changes them.
+    // Their queue has no worker, so only the admin changes them.
     const orphan = (name: string, minutes: number): OrphanedActivationRow => ({
       _id: `sms-man:${name}`,
       provider: 'sms-man',

@@ -8,7 +8,6 @@ import { Clock } from '@ringlet/platform/clock';
 import { type OrderRow } from '../../order-store/order.model';
 import { OrdersRepository } from '../../order-store/orders.repository';
 
-/** An admin resolves an order's manual review with a note. */
 @Injectable()
 export class ResolveReview {
   constructor(

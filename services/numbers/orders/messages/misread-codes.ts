@@ -5,7 +5,7 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { Metrics } from '@ringlet/platform/metrics';
 import { OrdersRepository } from '../../order-store/orders.repository';
 
-/** Counts, once a message, what clients say of codes that were not the code. */
+/** Counts clients' reports of wrongly read codes, once per message. */
 @Injectable()
 export class MisreadCodes {
   private readonly total: Counter;

@@ -8,8 +8,8 @@ const textAtMost = 160;
 type WithMessages = Pick<OrderRow, 'messages' | 'serviceName'>;
 
 /**
- * The message that a number was waited for: the newest with a code, else the newest. After another message was requested those before it
- * do not count.
+ * The message that the client waits for: the newest with a code, else the newest. Messages from before the last request for
+ * another one do not count.
  */
 export function newestMessage(order: WithMessages): MessageView | undefined {
   const round = roundOf(order.messages.at(-1));
@@ -24,7 +24,7 @@ function roundOf(message?: MessageRow): string {
   return text === undefined ? '' : round;
 }
 
-/** Its code, and the beginning of its text. */
+/** Its code and the beginning of its text. */
 export function newestCode(order: WithMessages): { readonly code?: string; readonly text?: string } {
   const newest = newestMessage(order);
   if (newest === undefined) return {};

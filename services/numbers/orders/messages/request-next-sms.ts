@@ -14,13 +14,13 @@ import { ProviderError } from '../../providers/number-provider';
 import { ProviderActivations } from '../activations/provider-activations';
 import { freshIn, SmsMessages } from './sms-messages';
 
-/** Longer than a request to a provider can be in flight, also where its answer was not waited for. */
+/** Longer than a request to a provider can be in flight, even after we stopped waiting for its answer. */
 const inFlightMs = 60_000;
 
 /**
  * Requests the next SMS from the provider. Each request starts an SMS round: the same text in the next round is another SMS.
- * The number is not polled while the request is under way, because an SMS of the old round could be taken for one of the new.
- * Where the provider's answer was lost the request is `unconfirmed` until a poll shows that the provider is waiting.
+ * While the request runs the number is not polled, because an SMS of the old round could pass for one of the new. After a lost
+ * answer the request is `unconfirmed` until a poll shows that the provider is waiting.
  */
 @Injectable()
 export class RequestNextSms {
@@ -43,7 +43,7 @@ export class RequestNextSms {
     if (!order.received) throw new RingletError('numbers/no-message-yet');
     if (order.nextSms.state === 'requested') return presentOrder(order);
     const wasUnconfirmed = order.nextSms.state === 'unconfirmed';
-    // The earlier request, or a poll that shows what became of it, is under way.
+    // The earlier request still runs, or a poll that shows its outcome.
     if (wasUnconfirmed && (this.isLeased(order) || this.isInFlight(order))) return presentOrder(order);
 
     const token = new Types.ObjectId().toHexString();
@@ -63,7 +63,7 @@ export class RequestNextSms {
       if (error instanceof ProviderError) throw new RingletError('numbers/upstream-unavailable', { cause: error });
       throw error;
     }
-    // The provider refused. If an earlier request is unconfirmed it may be waiting already.
+    // The provider refused. After an unconfirmed request it may be waiting already.
     if (wasUnconfirmed) {
       await this.orders.release(order._id, token, soon);
       return presentOrder(order);
@@ -72,7 +72,7 @@ export class RequestNextSms {
     throw new RingletError('numbers/no-further-message');
   }
 
-  /** Whether the provider received an earlier request whose answer was lost: another one would skip the SMS that it gets. */
+  /** Whether the provider received an earlier request with a lost answer: another one would skip its SMS. */
   private async hasBegun(order: OrderRow, leaseToken: string): Promise<boolean> {
     const polled = await this.activations.poll(order);
     if (polled.kind === 'waiting') {
@@ -85,14 +85,14 @@ export class RequestNextSms {
     return true;
   }
 
-  /** The reply where another request or worker changed the order meanwhile. */
+  /** The reply after another request or worker changed the order meanwhile. */
   private async changed(id: Types.ObjectId): Promise<OrderView> {
     const order = await this.orders.find(id);
     if (order?.state !== 'active' || !isNextSmsUnderWay(order.nextSms)) throw new RingletError('numbers/not-active');
     return presentOrder(order);
   }
 
-  /** A request without an answer may still reach the provider. Two would skip the SMS that follows the first. */
+  /** A request without an answer may still reach the provider. Two would skip the SMS after the first. */
   private isInFlight({ nextSms: { askedAt } }: OrderRow): boolean {
     return askedAt !== undefined && this.clock.nowMs() < askedAt.getTime() + inFlightMs;
   }

@@ -17,7 +17,6 @@ import { UnsoldMessages } from './unsold-messages';
 /** `refunding`: all of them were hidden, and what was paid is given back. `superseded`: the lease was lost, and nothing was stored. */
 type Received = 'shown' | 'refunding' | 'superseded';
 
-/** Stores the SMS of orders. */
 @Injectable()
 export class SmsMessages {
   constructor(
@@ -72,12 +71,11 @@ export class SmsMessages {
   }
 }
 
-/** A polled SMS as it is stored. */
 export function newMessage({ identity, text, code }: PolledMessages['messages'][number], at: Date): MessageRow {
   return withoutUndefined({ _id: new Types.ObjectId(), identity, sms: text, providerCode: code, at });
 }
 
-/** Those of the polled SMS that the order does not have. */
+/** The polled SMS that the order does not have yet. */
 export function freshIn({ messages }: OrderRow, polled: PolledMessages): PolledMessages['messages'] {
   const known = new Set(messages.map(({ identity }) => identity));
   return polled.messages.filter(({ identity }) => !known.has(identity));

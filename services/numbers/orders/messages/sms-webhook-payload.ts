@@ -3,7 +3,7 @@ import { isFields, textOf } from '../../providers/parsing';
 /** The fields in which providers send the activation id. */
 const fields = ['activationId', 'request_id', 'requestId', 'activation_id', 'id'];
 
-/** The activation id of a webhook payload; undefined if there is none. */
+/** A webhook payload's activation id; undefined if it has none. */
 export function activationIdIn(body: string): string | undefined {
   let payload: unknown;
   try {

@@ -12,8 +12,8 @@ import { NumbersSettings } from '../../settings';
 import { activationIdIn } from './sms-webhook-payload';
 
 /**
- * Handles the webhook by which a provider reports an SMS. The payload is never trusted: it only triggers an immediate poll, so
- * an SMS that is reported twice and polled is stored once, and a forged payload shows nothing.
+ * Handles a provider's webhook about an SMS. The payload is never trusted: it only triggers a poll at once. So an SMS that is
+ * reported twice and polled is stored once, and a forged payload shows nothing.
  */
 @Injectable()
 export class SmsWebhook {
@@ -24,7 +24,7 @@ export class SmsWebhook {
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
   ) {}
 
-  /** Throws numbers/push-secret. Anomalies are counted and not rejected: a provider would only send the payload again. */
+  /** Throws numbers/push-secret. Anomalies are counted, not rejected: a provider would only send the payload again. */
   async handle({ provider, secret, body }: SmsWebhookInput): Promise<void> {
     const { SMS_MAN_WEBHOOK_SECRET, HANDLER_API_WEBHOOK_SECRET } = this.settings;
     const expected = { 'sms-man': SMS_MAN_WEBHOOK_SECRET, 'handler-api': HANDLER_API_WEBHOOK_SECRET }[provider];
@@ -42,7 +42,7 @@ export class SmsWebhook {
   }
 }
 
-/** In constant time, also for different lengths. */
+/** In constant time, even for different lengths. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

@@ -32,8 +32,8 @@ export class AcquireNumber {
   ) {}
 
   /**
-   * Asks one offer after the other: the pools of a provider, then the next provider. The next one is asked only after a definite "none",
-   * and while a time-out would end within the lease of the purchase.
+   * Asks the offers one by one: a provider's pools, then the next provider. Asks the next one only after a definite "none", and
+   * only if a time-out would end within the purchase's lease.
    */
   async execute(
     order: OrderRow,
@@ -78,7 +78,7 @@ export class AcquireNumber {
       const about = { requestId: correlationId, orderId: order._id, provider: provider.name, pool, kind, detail };
       this.log.warn(about, 'number not acquired');
       if (outcome.kind === 'unknown') return outcome;
-      // A stated cost that is not above the offered one is in another currency or outdated.
+      // A stated cost not above the offered one is outdated or in another currency.
       const isMoreExpensive = outcome.currentCost !== undefined && !isAtMost(outcome.currentCost, cost);
       const none = isMoreExpensive ? outcome : { ...outcome, currentCost: undefined };
       refused ??= none;
@@ -88,7 +88,7 @@ export class AcquireNumber {
     return refused ?? { kind: 'none', reason: 'no-numbers', detail: 'no provider has an offer' };
   }
 
-  /** Pools are many: unlike that of the providers, their number does not bound the time of a purchase. */
+  /** Pools are many: unlike the number of providers, theirs does not limit a purchase's time. */
   private hasTime(startedAt: number): boolean {
     const { buyLeaseMs, providerTimeoutMs } = this.settings.timing;
     return this.clock.nowMs() + providerTimeoutMs < startedAt + buyLeaseMs;

@@ -1,7 +1,7 @@
 import { type OrderRow } from '../../order-store/order.model';
 import { type NotRented } from '../../providers/number-provider';
 
-/** Outcome of the providers' calls for a paid order. `order`: as it will be once it is stored with what was acquired. */
+/** The outcome of the providers' calls for a paid order. `order`: as it will be stored with what was acquired. */
 export type AcquireResult = { readonly kind: 'acquired'; readonly order: OrderRow } | NotRented;
 
 /** The provider may or may not have rented or extended a number for the order. */

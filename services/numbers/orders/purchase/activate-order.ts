@@ -5,10 +5,10 @@ import { NumbersSettings } from '../../settings';
 import { UnknownOutcome } from './acquire-result';
 import { type Purchase } from './purchase-plan';
 
-/** How often storing what was acquired is tried while the database does not answer. */
+/** How often to try storing an acquired number while the database does not answer. */
 const storeAttempts = 40;
 
-/** Stores what providers gave for paid orders. It costs money, so it is stored even if the database is unavailable for a while. */
+/** Stores what providers gave for paid orders. It costs money, so storing is retried while the database is unavailable. */
 @Injectable()
 export class ActivateOrder {
   constructor(
@@ -16,12 +16,15 @@ export class ActivateOrder {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Repeatable. Returns false if the order was given up before; throws UnknownOutcome if the activation is another order's. */
+  /**
+   * May be repeated. Returns false if the order was given up before; throws UnknownOutcome if the activation belongs to another
+   * order.
+   */
   activate(acquired: OrderRow, { plan, correlationId }: Purchase): Promise<boolean> {
     return this.untilStored(acquired, () => plan.steps.storeAcquired(acquired, correlationId));
   }
 
-  /** Compensates where the order was given up before. */
+  /** Compensates if the order was given up before. */
   abandon(acquired: OrderRow, { plan }: Purchase): Promise<void> {
     return this.untilStored(acquired, () => plan.steps.abandonAcquired(acquired));
   }

@@ -4,7 +4,7 @@ import { type OrderRow } from '../../order-store/order.model';
 import { OrderSchedule } from '../../order-store/order-schedule';
 import { SuccessRates } from '../../success-rates/success-rates';
 
-/** The swap of a number that was just bought, where its purchase swaps automatically. */
+/** The planned swap of a newly bought number, if its purchase swaps automatically. */
 @Injectable()
 export class AutoSwapPlan {
   constructor(
@@ -12,7 +12,7 @@ export class AutoSwapPlan {
     private readonly schedule: OrderSchedule,
   ) {}
 
-  /** What is stored with the number; empty where it is not swapped automatically. */
+  /** The fields stored with the number; empty without automatic swapping. */
   of(order: OrderRow): Pick<OrderRow, 'swap' | 'refund'> {
     const { autoSwap, activatedAt, expiresAt } = order;
     if (autoSwap === undefined || activatedAt === undefined || expiresAt === undefined) return {};

@@ -10,20 +10,18 @@ import { type PurchasePlan, type PurchasePlanner, type PurchaseSteps } from './p
 import { withTrialOf } from './trial-offers';
 import { UsualSteps } from './usual-steps';
 
-/** What a bid buys, and the most that it may cost. */
+/** What a bid buys, and its highest price. */
 export interface NumberForBid {
   readonly bidId: string;
   readonly userId: string;
   readonly country: string;
   readonly service: string;
   readonly price: Kobo;
-  /** Stands for this purchase: it may be repeated. */
+  /** Identifies this purchase, which may be repeated. */
   readonly requestKey: string;
-  /** Stores the order together with the bid. */
   readonly storeOrder: PurchaseSteps['storeOrder'];
 }
 
-/** The purchase of a number for a bid. */
 @Injectable()
 export class BuyForBid implements PurchasePlanner<NumberForBid> {
   constructor(
@@ -34,7 +32,7 @@ export class BuyForBid implements PurchasePlanner<NumberForBid> {
     private readonly catalogQuotes: CatalogQuotes,
   ) {}
 
-  /** Errors as of a client's purchase. */
+  /** Errors: those of a client's purchase. */
   execute(wanted: NumberForBid, correlationId: string): Promise<BuyNumberReply> {
     const { userId, requestKey, bidId, price } = wanted;
     const fields = [bidId, price];

@@ -26,7 +26,7 @@ interface Wanted {
   readonly caller: Caller;
 }
 
-/** The purchase of a number for one code by a client. */
+/** A client's purchase of a number for one code. */
 @Injectable()
 export class BuyNumber implements PurchasePlanner<Wanted> {
   constructor(
@@ -40,7 +40,6 @@ export class BuyNumber implements PurchasePlanner<Wanted> {
     private readonly clock: Clock,
   ) {}
 
-  /** Errors: see the request in libs/contracts. */
   execute(input: BuyNumberInput, caller: Caller, correlationId: string): Promise<BuyNumberReply> {
     const { country, service, price, clientRef, autoSwapMinutes, autoSwapPrice, idempotencyKey, retryRefused } = input;
     if (autoSwapPrice !== undefined && autoSwapMinutes === undefined)
@@ -62,7 +61,7 @@ export class BuyNumber implements PurchasePlanner<Wanted> {
     const autoSwap = autoSwapMinutes !== undefined && this.autoSwapFor(autoSwapMinutes, autoSwapPrice);
     const quote = await this.quote(input, caller.id);
     const inStock = this.stock.inStock(quote);
-    // Buyers who swap want a code, so at equal price the pool that delivers most comes first.
+    // Buyers who swap want a code, so at equal price the most reliable pool comes first.
     const ranked = autoSwap ? replacementOffers(inStock, []) : inStock;
     const more = {
       client: clientRef === undefined ? undefined : { ref: clientRef },
@@ -92,7 +91,7 @@ export class BuyNumber implements PurchasePlanner<Wanted> {
   }
 }
 
-/** The quote for a price that was quoted before, with the offers that cost us no more. */
+/** The quote at an earlier quoted price, with the offers that cost us no more. */
 function keeping({ price, usCents }: QuotedPrice, current: Quote): Quote {
   return { ...current, price, usCents, offers: current.offers.filter(({ costKobo }) => costKobo <= price) };
 }

@@ -16,7 +16,7 @@ interface Wanted {
   readonly storeOrder: PurchaseSteps['storeOrder'];
 }
 
-/** The purchase of the number that replaces a refunded one, once for each. */
+/** The purchase of a refunded number's replacement, once each. */
 @Injectable()
 export class BuyReplacement implements PurchasePlanner<Wanted> {
   constructor(
@@ -27,7 +27,7 @@ export class BuyReplacement implements PurchasePlanner<Wanted> {
     private readonly quotes: ReplacementQuotes,
   ) {}
 
-  /** Repeatable. Errors as of a client's purchase. */
+  /** May be repeated. Errors: those of a client's purchase. */
   execute(wanted: Wanted, correlationId: string): Promise<BuyNumberReply> {
     const { _id, userId, swap } = wanted.given;
     const requestKey = replacementKey(wanted.given);

@@ -12,8 +12,8 @@ import { OrdersRepository } from '../../order-store/orders.repository';
 import { NumbersSettings } from '../../settings';
 
 /**
- * Charges orders. A charge whose answer was lost is made again, because the wallet charges an order once: neither a silent replica of the
- * wallet nor a lost reply ends a purchase.
+ * Charges orders. A charge with a lost answer is repeated, because the wallet charges an order once: neither a silent wallet
+ * replica nor a lost reply ends a purchase.
  */
 @Injectable()
 export class ChargeOrder {
@@ -33,7 +33,10 @@ export class ChargeOrder {
     this.isStopping = true;
   }
 
-  /** Returns the balance after the charge, and notes its time on the order. Throws the wallet's refusal, or its last failure where the charge was given up. */
+  /**
+   * Returns the balance after the charge, and sets its time on the order. Throws the wallet's refusal, or the last failure if
+   * the charge was given up.
+   */
   async charge(order: OrderRow, correlationId: string): Promise<Kobo> {
     const { apiKey, bidId } = order;
     const limit = apiKey?.spendPerDay !== undefined && { keySpendPerDay: apiKey.spendPerDay };
@@ -50,7 +53,7 @@ export class ChargeOrder {
         if (at !== undefined) order.chargedAt = new Date(at);
         return kobo(balance);
       } catch (error) {
-        // Where the answer was lost the charge may have been made.
+        // After a lost answer the charge may have been made.
         if (isRefusal(error)) throw isRetried || attempt > 1 ? new LateRefusal(error) : error;
         const waitMs = chargeAgainAfterMs(attempt, this.clock.nowMs() - startedAt, this.limits());
         this.log.warn(
@@ -71,7 +74,7 @@ export class ChargeOrder {
   }
 }
 
-/** A repeated charge was refused: an earlier attempt or copy may still be made, unless the order is refunded. */
+/** A repeated charge was refused: an earlier attempt or copy may still succeed unless the order is refunded. */
 export class LateRefusal extends Error {
   constructor(readonly refusal: RingletError) {
     super(refusal.message, { cause: refusal });

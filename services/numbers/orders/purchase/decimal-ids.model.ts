@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** From where the next block of decimal ids begins. */
+/** The start of the next block of decimal ids. */
 @Schema({ collection: 'decimal_ids', versionKey: false })
 export class DecimalIdsRow {
   @Prop({ type: String, required: true })

@@ -6,14 +6,14 @@ import { isDuplicateKey } from '@ringlet/persistence/duplicate-key';
 import { DecimalIdsRow } from './decimal-ids.model';
 
 const _id = 'orders';
-/** The first id is this or up to a tenth more. It has nine digits, as programs expect. */
+/** The first id is up to a tenth above this. It has nine digits, as programs expect. */
 const beginsAt = 600_000_000;
 const blockSize = 2000;
 const maxStep = 9;
 
 /**
- * Decimal ids of orders, which handler_api.php needs. Each replica takes blocks and steps through them irregularly, so that ids do not
- * show how many orders there are.
+ * Orders' decimal ids for handler_api.php. Each replica takes blocks and steps through them irregularly, so that ids do not
+ * reveal the number of orders.
  */
 @Injectable()
 export class DecimalIds {

@@ -4,13 +4,16 @@ import { type OrderRow } from '../../order-store/order.model';
 import { OrderReads } from '../../order-store/order-reads';
 import { ProviderAnomalies } from '../../providers/provider-anomalies';
 
-/** Purchases of this time are checked together, in milliseconds. */
+/** Purchases within this time are checked together (milliseconds). */
 const collectedForMs = 200;
 const checkedAtOnce = 500;
 
 type Bought = Pick<OrderRow, '_id' | 'number' | 'service' | 'provider'>;
 
-/** Records where a provider sold a number that another active order for the same service has. In the background: no purchase waits for it. */
+/**
+ * Records a provider's sale of a number that another active order for the same service has. Runs in the background: no purchase
+ * waits for it.
+ */
 @Injectable()
 export class DuplicateNumbers {
   private waiting: Bought[] = [];
@@ -40,7 +43,7 @@ export class DuplicateNumbers {
     const together = new Set(bought.map(({ _id }) => _id.toHexString()));
     const keyOf = ({ number, service }: Pick<OrderRow, 'number' | 'service'>): string => `${number}/${service}`;
     const taken = new Set(active.filter(({ _id }) => !together.has(_id.toHexString())).map(keyOf));
-    // Of two that were bought together the second is the duplicate.
+    // Of two bought together the second is the duplicate.
     for (const order of bought) {
       if (taken.has(keyOf(order))) this.anomalies.record(order.provider, 'duplicate-number', { orderId: order._id });
       taken.add(keyOf(order));

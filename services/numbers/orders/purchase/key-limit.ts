@@ -6,10 +6,10 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type OrderRow } from '../../order-store/order.model';
 import { PurchaseRefusals } from './purchase-refusals';
 
-/** The purchase goes on without an answer: the charge has the last word. */
+/** Without an answer in this time the purchase continues: the charge decides. */
 const answerWithinMs = 1000;
 
-/** Refuses what an API key cannot pay within its limit of the day, before an order is stored. */
+/** Refuses a purchase beyond an API key's daily limit before an order is stored. */
 @Injectable()
 export class KeyLimit {
   constructor(

@@ -9,17 +9,19 @@ import { newRequestKey } from '../../order-store/request-key';
 export interface PurchaseRequest {
   readonly userId: string;
   readonly idempotencyKey: string | undefined;
-  /** In place of a key of the client: stands for one purchase among all. */
+  /** Replaces the client's key; identifies one purchase among all. */
   readonly requestKey?: string;
-  /** Whether a refused purchase leaves its key free: the request is tried again. Otherwise it is refused the same way. */
+  /**
+   * Whether a refused purchase leaves its key free, so that the request can be tried again; otherwise it gets the same refusal.
+   */
   readonly retryRefused?: boolean | undefined;
-  /** Made while the client does nothing: their refused purchases do not limit it. */
+  /** Made without the client's action, so that their refused purchases do not limit it. */
   readonly isUnattended?: true;
-  /** What is requested: the same key with other fields is refused. */
+  /** The contents of the request: the same key with other fields is refused. */
   readonly fields: readonly (string | number)[];
 }
 
-/** The API key of a caller, as orders keep it. */
+/** A caller's API key, as orders store it. */
 export function apiKeyOf({ session: id, key }: Caller): Pick<OrderRow, 'apiKey'> {
   if (key === undefined) return {};
   return {

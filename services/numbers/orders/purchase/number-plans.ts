@@ -11,18 +11,17 @@ import { DecimalIds } from './decimal-ids';
 import { newOrder, type PurchaseIdentity } from './new-order';
 import { type PurchasePlan } from './purchase-plan';
 
-/** A number that is ordered. */
 export interface OrderedNumber {
   readonly service: string;
-  /** What it is sold for, with every offer. */
+  /** Its price, with every offer. */
   readonly quote: Quote;
-  /** The offers to ask, in this order. */
+  /** The offers to ask, in order. */
   readonly offers: readonly QuotedOffer[];
-  /** What is stored with the order besides. */
+  /** Further fields stored with the order. */
   readonly more: Pick<OrderRow, 'client' | 'apiKey' | 'swapOf' | 'autoSwap' | 'bidId'>;
 }
 
-/** What the plans for numbers have in common, whoever wants them. */
+/** The common part of plans for numbers. */
 @Injectable()
 export class NumberPlans {
   constructor(

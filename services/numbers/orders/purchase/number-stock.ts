@@ -4,7 +4,6 @@ import { type Kobo, nairaFromKobo } from '@ringlet/contracts/money';
 import { CatalogQuotes, type Quote, type QuotedOffer } from '../../catalog/catalog-quotes';
 import { EmptyOffers } from '../../catalog/empty-offers';
 
-/** What can be bought now. */
 @Injectable()
 export class NumberStock {
   constructor(
@@ -12,12 +11,12 @@ export class NumberStock {
     private readonly emptyOffers: EmptyOffers,
   ) {}
 
-  /** The offers of a quote but for those that were empty a moment ago. */
+  /** A quote's offers except those that were empty a moment ago. */
   inStock({ offers }: Quote): readonly QuotedOffer[] {
     return offers.filter((each) => !this.emptyOffers.has(each));
   }
 
-  /** What a number costs now; undefined where none is sold, or where it is in no catalog: it may be in one again. */
+  /** The present price of a number; undefined if nobody sells it, or if it is in no catalog at present. */
   priceNow(country: string, service: string): Kobo | undefined {
     let quote: Quote;
     try {
@@ -31,7 +30,7 @@ export class NumberStock {
   }
 }
 
-/** The quote, refused where it is above the price that the buyer agreed to. */
+/** The quote, refused above the buyer's agreed price. */
 export function atMost(price: number, quote: Quote): Quote {
   if (quote.refusal) return quote;
   if (quote.price <= 0) throw new RingletError('numbers/no-price');

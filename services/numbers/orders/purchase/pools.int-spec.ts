@@ -13,7 +13,7 @@ describe('a provider with pools that lists what it sold', () => {
   const provider = () => numbers.app.get<NumberProvider[]>(NUMBER_PROVIDERS)[0]!;
   const ordersOf = (userId: string) => numbers.orderRows.find({ userId }).toArray();
   const change = (offer: object) => numbers.sandbox.control('provider', { target: 'five-sim', offers: [offer] });
-  /** What the provider sells from now on. */
+  /** Changes what the provider sells. */
   const soldFromNow = async () => {
     const before = new Set((await sold()).map(({ number }) => number));
     return async () => (await sold()).filter(({ number }) => !before.has(number));

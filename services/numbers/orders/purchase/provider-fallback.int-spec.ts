@@ -57,7 +57,7 @@ describe('two providers', () => {
     const caller = numbers.client();
     const purchase = expect(numbers.buy(caller)).rejects.toMatchObject({ code: 'numbers/order-unresolved' });
     await answer.reached;
-    // The lease of the purchase ends before the answer arrives.
+    // The purchase's lease ends before the answer arrives.
     const leaseEnds = { $set: { 'job.runAt': new Date() } };
     const row = await numbers.orderRows.findOneAndUpdate({ userId: caller.id }, leaseEnds);
     const id = row?._id.toHexString() ?? '';

@@ -4,7 +4,7 @@ import { buyNumber, refundNumber } from '@ringlet/contracts/numbers/orders';
 import { extendRental, rentNumber } from '@ringlet/contracts/numbers/rentals';
 
 const numbers = join(__dirname, '../..');
-/** Named for every operation: of its input, and of a service that has too much to do. */
+/** Every operation may fail so: on its input, or in an overloaded service. */
 const ofEveryOperation = ['platform/invalid', 'platform/overloaded'];
 
 function codesIn(...files: readonly string[]): string[] {
@@ -13,7 +13,6 @@ function codesIn(...files: readonly string[]): string[] {
   return [...new Set(codes.map(([, code = '']) => code))].filter((code) => !ofEveryOperation.includes(code));
 }
 
-/** Those of them that are not named. */
 const missing = (codes: readonly string[], ...named: (readonly string[])[]) =>
   codes.filter((code) => !named.flat().includes(code));
 

@@ -4,16 +4,15 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 
-/** The purchase that ended. */
 export interface EndedPurchase {
   readonly requestId: string;
   readonly userId: string;
-  /** Absent where it was refused before there was an order. */
+  /** Absent if it was refused before there was an order. */
   readonly orderId?: string;
   readonly provider?: string;
 }
 
-/** Counts how purchases end, and logs those without a number; one with a number is an event. */
+/** Counts how purchases end, and logs those without a number; a purchase with a number is an event. */
 @Injectable()
 export class PurchaseOutcomes {
   private readonly total: Counter<'outcome' | 'provider'>;

@@ -11,8 +11,8 @@ const windowMs = 5 * 60_000;
 const maxBlocked = 10_000;
 
 /**
- * Limits the refused purchases of a client, and those of an API key at its own limit: each costs a charge, a provider call or a row. They
- * are counted for all replicas; who is over the limit is remembered by each replica that refused them, so that other purchases need no query.
+ * Limits the refused purchases of a client, and those of an API key at its own limit: each costs a charge, a provider call or a
+ * row. All replicas count together; each replica remembers the buyers it refused, so that other purchases need no query.
  */
 @Injectable()
 export class PurchaseRefusals {
@@ -25,7 +25,7 @@ export class PurchaseRefusals {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** `buyer`: the id of a client or of an API key. Throws numbers/too-many-refusals. */
+  /** `buyer`: a client's or API key's id. Throws numbers/too-many-refusals. */
   guard(buyer: string): void {
     const waitMs = (this.blockedUntil.get(buyer) ?? 0) - this.clock.nowMs();
     if (waitMs <= 0) return;

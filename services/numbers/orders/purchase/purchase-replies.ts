@@ -12,7 +12,7 @@ import { requestKeyOf } from '../../order-store/request-key';
 import { type PurchaseIdentity } from './new-order';
 import { unresolved } from './purchase-plan';
 
-/** The replies to purchases, also to repeated ones. */
+/** Replies to purchases and their repeats. */
 @Injectable()
 export class PurchaseReplies {
   constructor(
@@ -24,16 +24,16 @@ export class PurchaseReplies {
     return { order: presentOrder(order), balance, ...(await this.orderCounts.totalOf(order.userId)) };
   }
 
-  /** The reply to a repeat, where the order could not be stored because its key is in use; else throws `error`. */
+  /** The reply to a repeat whose order could not be stored because its key is in use; else throws `error`. */
   async toRepeat(order: OrderRow, error: unknown): Promise<BuyNumberReply> {
     if (!isDuplicateKey(error)) throw error;
     const earlier = await this.earlier(order);
     if (earlier) return earlier;
-    // What had the key was freed since: another request with it is confirming a new price.
+    // The key was freed since: another request with it is confirming a new price.
     throw new RingletError('platform/idempotency-in-progress', { cause: error });
   }
 
-  /** The number or rental that was bought with the key of a client. */
+  /** The number or rental that a client bought with this key. */
   async bought(userId: string, idempotencyKey: string): Promise<OrderView | undefined> {
     const order = await this.orders.findByRequestKey(requestKeyOf(userId, idempotencyKey));
     const isBought = order?.balanceAfter !== undefined && order.kind !== 'extension';
@@ -41,8 +41,8 @@ export class PurchaseReplies {
   }
 
   /**
-   * The reply to the first request with this key. Throws its refusal, or an error while it is not decided. `retryRefused`: a refused one
-   * does not count.
+   * The reply to the first request with this key. Throws its refusal, or an error while it is undecided. `retryRefused`: a
+   * refused one does not count.
    */
   async earlier(
     { requestKey, requestHash }: PurchaseIdentity,

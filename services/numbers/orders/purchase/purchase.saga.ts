@@ -23,19 +23,19 @@ import { PurchaseRefusals } from './purchase-refusals';
 import { PurchaseReplies } from './purchase-replies';
 import { UndoPurchase } from './undo-purchase';
 
-/** `compensate` undoes the purchase where `run` threw: it throws the buyer's error, or returns an earlier purchase's reply. */
+/** `compensate` undoes the purchase after `run` threw: it throws the buyer's error, or returns an earlier purchase's reply. */
 interface Step {
   readonly name: 'storeOrder' | 'reserve' | 'charge' | 'acquireNumber' | 'activate';
   readonly run: (purchase: Purchase) => Promise<void>;
   readonly compensate: (purchase: Purchase, error: unknown) => Promise<BuyNumberReply>;
 }
 
-/** After which a buyer may ask again when too many purchases are running. */
+/** When a buyer may ask again after too many purchases were running. */
 const retryAfterSeconds = 5;
 
 /**
- * Runs every purchase. After a crash at any point a worker completes or refunds the order: it is stored before anything is
- * reserved, charged or acquired. A purchase of a number costs five round trips to the database.
+ * Runs every purchase. After a crash at any point a worker completes or refunds the order, because it is stored before anything
+ * is reserved, charged or acquired. A purchase of a number costs five round trips to the database.
  */
 @Injectable()
 export class PurchaseSaga implements BeforeApplicationShutdown {
@@ -92,8 +92,8 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
   }
 
   /**
-   * Plans a purchase and runs its steps. A repeat with the same key gets the earlier reply. The key is looked up only where the
-   * plan fails or the order is already stored, which saves every first purchase a round trip. Errors beside those of the plan:
+   * Plans a purchase and runs its steps. A repeat with the same key gets the earlier reply. The key is looked up only if the
+   * plan fails or the order is already stored, which saves every first purchase a round trip. Errors besides those of the plan:
    * wallet/key-limit-reached, numbers/too-many-refusals, platform/overloaded while REQUESTS_IN_FLIGHT purchases are running.
    */
   async purchase<Wanted>(
@@ -127,7 +127,7 @@ export class PurchaseSaga implements BeforeApplicationShutdown {
     return this.withinAnswerTime(running, purchase.order);
   }
 
-  /** A purchase goes on after its buyer was answered: while the wallet is silent more begin than end. */
+  /** A purchase continues after its buyer was answered, so while the wallet is silent more begin than end. */
   private guardLoad(): void {
     if (this.running.size < this.settings.REQUESTS_IN_FLIGHT) return;
     throw new RingletError('platform/overloaded', { retryAfterSeconds });

@@ -75,7 +75,7 @@ describe('refused purchases', () => {
     expect(await rowsOf(owner.id)).toEqual([]);
     await expect(numbers.buy(owner)).resolves.toBeDefined();
     await expect(numbers.buy(other)).resolves.toBeDefined();
-    // A copy of what was bought before the cap was reached is answered as it was.
+    // A copy of a purchase from before the cap gets the original answer.
     const request = { idempotencyKey: 'before-the-cap' };
     const { order } = await numbers.buy(other, request);
     numbers.wallet.keySpends.set(other.session, 1_000_000);
@@ -99,7 +99,7 @@ describe('refused purchases', () => {
     expect(acquire).toHaveBeenCalledTimes(1);
     expect(numbers.wallet.charges.size).toBe(charges + 1);
 
-    // The answer "you have not been charged" stays true for a copy of the request that comes later.
+    // The answer "you have not been charged" stays true for a later copy of the request.
     const caller = numbers.client(200_000_00);
     const idempotencyKey = 'refused-out-of-stock';
     const request = { service: shown.application_id, price: 100_000_00, idempotencyKey };
@@ -138,7 +138,7 @@ describe('refused purchases', () => {
     const offer = await numbers.offer();
     const request = { service: offer.application_id, price: 100, idempotencyKey: 'confirmed-twice' };
     await expect(numbers.buy(caller, request)).rejects.toMatchObject({ code: 'numbers/price-changed' });
-    // The other has freed the key of the refused purchase, and not stored its own yet.
+    // The other request has freed the refused purchase's key but not stored its own yet.
     const orders = numbers.app.get(OrdersRepository);
     jest.spyOn(orders, 'freeKeyOfRefused').mockResolvedValueOnce(false);
     jest.spyOn(orders, 'findByRequestKey').mockResolvedValueOnce(undefined);
@@ -172,7 +172,7 @@ describe('refused purchases', () => {
   it('for what is not sold stay refused for a copy of the request, without a charge', async () => {
     const caller = numbers.client();
     const balance = numbers.wallet.balanceOf(caller.id);
-    // Read before: what is not sold is in no list.
+    // Read first, because lists omit what is not sold.
     const { application_id: service } = await numbers.offer();
     const selling = numbers.app.get(SellingStops);
     const stop = jest.spyOn(selling, 'stops', 'get').mockReturnValue(new Stops([{ kind: 'provider', id: 'sms-man' }]));

@@ -6,14 +6,13 @@ import { poolName, poolsGivenUp, pricePerCode, replacementOffers } from '../../d
 import { type OrderRow } from '../../order-store/order.model';
 import { atMost } from './number-stock';
 
-/** An order that is given up for another number. */
 export type GivenUp = Pick<
   OrderRow,
   '_id' | 'userId' | 'country' | 'service' | 'price' | 'provider' | 'pool' | 'swapOf' | 'autoSwap'
 > &
   Required<Pick<OrderRow, 'swap'>>;
 
-/** What the numbers cost that replace others. */
+/** The prices of replacements. */
 @Injectable()
 export class ReplacementQuotes {
   constructor(
@@ -22,7 +21,7 @@ export class ReplacementQuotes {
     private readonly emptyOffers: EmptyOffers,
   ) {}
 
-  /** Refused above the highest price of the swap. */
+  /** Refused above the swap's highest price. */
   async quote(given: GivenUp): Promise<Quote> {
     const { country, service, swap } = given;
     await this.refresher.sync();
@@ -34,14 +33,14 @@ export class ReplacementQuotes {
     if (usual.refusal) return usual;
     const quotes = this.catalogQuotes.quotesOf(country, service, isUntried).map(ranked);
     if (usual.offers.some(isUntried)) quotes.unshift(usual);
-    // Rather than one that was given up: the pool from which a code is the cheapest, which may not be sold for the usual price.
+    // Rather than repeat a given-up pool, takes the pool with the cheapest code, even at another price than usual.
     const affordable = quotes.filter(({ price }) => price <= swap.highestPrice);
     const [best = usual] = affordable.sort((a, b) => codePrice(a) - codePrice(b));
     return atMost(swap.highestPrice, best);
   }
 }
 
-/** What a code from the first offer of a quote costs on average. */
+/** The average price of a code from a quote's first offer. */
 function codePrice({ price, offers: [first] }: Quote): number {
   return first === undefined ? Infinity : pricePerCode(price, first);
 }

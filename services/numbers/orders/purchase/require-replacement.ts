@@ -6,7 +6,7 @@ import { NumberStock } from './number-stock';
 import { PurchaseRefusals } from './purchase-refusals';
 import { type GivenUp, ReplacementQuotes } from './replacement-quotes';
 
-/** Whether a number could be replaced now. Nothing is bought: the order is given up only where another number is sold. */
+/** Whether a number could be replaced now. Buys nothing: the order is given up only if another number is for sale. */
 @Injectable()
 export class RequireReplacement {
   constructor(
@@ -16,14 +16,14 @@ export class RequireReplacement {
     private readonly requester: Requester,
   ) {}
 
-  /** Throws the refusals of a purchase where no replacement would be bought for the highest price. */
+  /** Throws a purchase's refusals if no replacement is for sale at the highest price. */
   async execute(given: GivenUp, correlationId: string): Promise<void> {
     const { userId, price } = given;
     this.refusals.guard(userId);
     const quote = await this.quotes.quote(given);
     if (quote.refusal) throw quote.refusal;
     if (this.stock.inStock(quote).length === 0) throw new RingletError('numbers/out-of-stock');
-    // The price of the number that is given up is refunded before.
+    // The given-up number's price is refunded first.
     if (quote.price <= price) return;
     const { balance } = await this.requester.send(getBalance, { userId }, { correlationId });
     if (balance + price < quote.price) throw new RingletError('wallet/insufficient-balance');

@@ -16,7 +16,7 @@ import { LateRefusal } from './charge-order';
 import { NotAcquired, type Purchase, TooLate, unresolved } from './purchase-plan';
 import { PurchaseRefusals } from './purchase-refusals';
 
-/** Undoes a purchase whose step has failed. Each method ends with the buyer's error. */
+/** Undoes a purchase after a failed step. Each method ends with the buyer's error. */
 @Injectable()
 export class UndoPurchase {
   constructor(
@@ -31,7 +31,7 @@ export class UndoPurchase {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** If the wallet did not answer, the charge may have been made: it is refunded. */
+  /** If the wallet did not answer, the charge may have been made, so it is refunded. */
   async declineOrRefund({ order, correlationId }: Purchase, error: unknown): Promise<never> {
     if (isRefusal(error)) {
       await this.compensation.declineUncharged(order, error, correlationId);
@@ -39,7 +39,7 @@ export class UndoPurchase {
       throw error;
     }
     if (error instanceof LateRefusal) return this.refund(order, error.refusal, correlationId);
-    // This answer is final and repeated for the same key, while "unavailable" would invite to retry with it.
+    // This answer is final and repeated for the same key; "unavailable" would invite a retry with it.
     return this.refund(order, new RingletError('numbers/not-bought', { cause: error }), correlationId);
   }
 
@@ -55,7 +55,10 @@ export class UndoPurchase {
     throw unresolved(order);
   }
 
-  /** Marks the order unknown: the reconciler refunds it after unknownForMs. After other errors the reconciler takes the order when its lease ends. */
+  /**
+   * Marks the order unknown: the reconciler refunds it after unknownForMs. After other errors the reconciler takes the order
+   * once its lease ends.
+   */
   private async markUnknown(order: OrderRow, error: unknown): Promise<never> {
     if (!(error instanceof UnknownOutcome)) throw error;
     const review = { status: 'open', reason: `no answer to the purchase: ${error.message}` } as const;
@@ -64,7 +67,7 @@ export class UndoPurchase {
     throw unresolved(order);
   }
 
-  /** Refunds the charge immediately if the wallet answers, otherwise a worker does. */
+  /** Refunds the charge at once if the wallet answers; otherwise a worker does. */
   private async refund(order: OrderRow, refusal: RingletError, correlationId: string): Promise<never> {
     const set = { refusal: serializeError(refusal) };
     const isOurs = await this.orders.transition('beginDecline', order._id, { set, next: this.schedule.reconcile() });
@@ -77,7 +80,10 @@ export class UndoPurchase {
     throw refusal;
   }
 
-  /** What was bought for a bid, or by an automatic renewal, was not requested at this moment. A key at its limit keeps only itself waiting. */
+  /**
+   * Purchases for bids and automatic renewals do not count: nobody requested them at this moment. A key at its limit blocks
+   * only itself.
+   */
   private async count({ userId, apiKey, bidId, extension }: OrderRow, refusal: RingletError): Promise<void> {
     if (bidId !== undefined || extension?.renews !== undefined) return;
     const isOfKey = refusal.code === 'wallet/key-limit-reached' && apiKey !== undefined;

@@ -15,7 +15,7 @@ import { UnknownOutcome } from './acquire-result';
 import { DuplicateNumbers } from './duplicate-numbers';
 import { type PurchaseSteps } from './purchase-plan';
 
-/** The steps of the purchase of a number: its order becomes active, and what comes too late is an orphaned activation. */
+/** A number purchase's steps: its order becomes active; a number that comes too late becomes an orphaned activation. */
 @Injectable()
 export class UsualSteps implements PurchaseSteps {
   constructor(
@@ -29,7 +29,7 @@ export class UsualSteps implements PurchaseSteps {
     private readonly lockedAccounts: LockedAccounts,
   ) {}
 
-  /** These steps, but for the given ones. */
+  /** These steps with some replaced. */
   except(others: Partial<PurchaseSteps>): PurchaseSteps {
     return {
       storeOrder: (order, retryRefused) => this.storeOrder(order, retryRefused),
@@ -45,7 +45,7 @@ export class UsualSteps implements PurchaseSteps {
       await this.orders.insert(order);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      // Some programs confirm a new price with the key of the request that was refused for it.
+      // Some programs confirm a new price with the refused request's key.
       if (!(await this.orders.freeKeyOfRefused(order, retryRefused))) throw error;
       await this.orders.insert(order);
     }
@@ -56,11 +56,11 @@ export class UsualSteps implements PurchaseSteps {
     return Promise.resolve();
   }
 
-  /** Throws UnknownOutcome if the activation is another order's. */
+  /** Throws UnknownOutcome if the activation belongs to another order. */
   async storeAcquired(acquired: OrderRow, correlationId: string): Promise<boolean> {
     const { _id, provider, activationId } = acquired;
     try {
-      // A commit whose answer was lost may have been made.
+      // A commit with a lost answer may have been made.
       const isStored =
         (await this.activate(acquired, correlationId)) || (await this.orders.find(_id))?.activationId === activationId;
       if (isStored) this.duplicateNumbers.check(acquired);
@@ -80,7 +80,7 @@ export class UsualSteps implements PurchaseSteps {
   private async activate(order: OrderRow, correlationId: string): Promise<boolean> {
     const { _id, userId, country, service, price, cost, charge, provider, pool, chargedAt } = order;
     const { activationId, number, activatedAt, expiresAt, rental, balanceAfter, swap, refund } = order;
-    // Read after the order was stored: a lock that is not noted yet finds the order, and ends automatic swapping.
+    // Read after the order was stored: a lock that is not noted yet will find the order and end its automatic swapping.
     const isEnded = order.autoSwap !== undefined && (await this.lockedAccounts.isLocked(userId));
     return this.transactions.run(correlationId, async ({ session, emit }) => {
       const refundable = rental?.refundableUntil && { 'rental.refundableUntil': rental.refundableUntil };

@@ -65,7 +65,7 @@ describe('numbers as programs buy and read them', () => {
     const asRead = await numbers.row(order.id);
     const end = new Date(Date.now() + 60_000);
     expect(await numbers.orders.beginNextSmsRequest(asRead, 'later', new Date(), end)).toBe(true);
-    // A poll before the next request finds the SMS that the lost one has brought: the round stays the same.
+    // A poll before the next request finds the SMS of the lost one, so the round stays the same.
     const next = { queue: asRead.job!.queue, runAt: end };
     const set = { 'nextSms.state': 'none' } as const;
     expect(await numbers.orders.transition('receive', asRead._id, { leaseToken: 'later', next, set })).toBe(true);

@@ -16,7 +16,7 @@ import { presentMessage, presentOrder } from '../../order-store/present-order';
 import { NumbersSettings } from '../../settings';
 import { newestMessage } from '../messages/newest-code';
 
-/** Numbers for one code as programs read them: by decimal id, with their newest message. */
+/** Code numbers as programs read them: by decimal id, with their newest message. */
 @Injectable()
 export class Activations {
   constructor(
@@ -39,7 +39,7 @@ export class Activations {
 
   /** Newest first. */
   async list({ userId, open = false, from, to, skip, limit }: ListActivationsInput): Promise<Activation[]> {
-    // An open one is not older than a number lives, so few rows are read of any client.
+    // An open order is not older than a number's life, so few rows are read for any client.
     const lifeSeconds = Math.ceil((2 * this.settings.ORDER_TTL_MS) / 1000);
     const earliest = open ? Math.max(from ?? 0, Math.floor(this.clock.nowMs() / 1000) - lifeSeconds) : from;
     const rows = await this.orders.codesOf(userId, { isActive: open, from: earliest, to, skip, limit });
@@ -50,7 +50,7 @@ export class Activations {
   }
 }
 
-/** With the message that it was waited for. */
+/** With the awaited message. */
 function presentActivation(row: OrderRow): Activation {
   const newest = newestMessage({ ...row, messages: row.messages.filter(isShown) });
   return presentWith(newest ? [newest] : [], row);

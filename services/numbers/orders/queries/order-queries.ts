@@ -10,7 +10,7 @@ import { type MessageRow } from '../../order-store/order.model';
 import { OrderReads } from '../../order-store/order-reads';
 import { presentOrder } from '../../order-store/present-order';
 
-/** A client's own orders, to be shown. */
+/** A client's own orders, for display. */
 @Injectable()
 export class OrderQueries {
   constructor(private readonly orders: OrderReads) {}
@@ -20,12 +20,12 @@ export class OrderQueries {
     return this.orders.pageOf(userId, page, { kinds, projection: { messages: 0 } }, presentOrder);
   }
 
-  /** Those that the client's program calls `ref`, newest first. */
+  /** Orders that the client's program calls `ref`, newest first. */
   listByRef(userId: string, page: Page, ref: string): Promise<PageOf<OrderView>> {
     return this.orders.pageOfRef(userId, page, ref, presentOrder);
   }
 
-  /** The extensions of a client's rental that were made, newest first. */
+  /** The completed extensions of a client's rental, newest first. */
   async extensions(userId: string, rentalId: string): Promise<RentalExtension[]> {
     const rows = await this.orders.extensionsOf(userId, rentalId, extensionsAtMost);
     return rows.flatMap(({ extension, price, createdAt }) => {
@@ -36,7 +36,7 @@ export class OrderQueries {
   /** The labels of a client's orders, by order id. */
   async labels(userId: string, ids: readonly string[]): Promise<ReplyOf<typeof getOrderLabels>> {
     const orders = await this.orders.labelled(userId, ids);
-    // An extension has no number of its own: it shows its rental's.
+    // An extension has no number of its own, so it shows its rental's.
     const rentalIds = orders.flatMap(({ extension }) => extension?.of ?? []);
     const rentals = await this.orders.labelled(userId, rentalIds);
     const numbers = new Map(rentals.map(({ _id, number }) => [_id.toHexString(), number]));
@@ -48,7 +48,7 @@ export class OrderQueries {
     );
   }
 
-  /** What a client got for orders. The texts of messages stay here. */
+  /** What orders delivered to a client. Messages' texts stay here. */
   async deliveries(userId: string, ids: readonly string[]): Promise<OrderDelivery[]> {
     const orders = await this.orders.delivered(userId, ids);
     return orders.map(({ _id, kind, state, number, countryName, serviceName, createdAt, received, messages }) => ({

@@ -15,21 +15,20 @@ import { type PolledMessages, ProviderActivations } from '../activations/provide
 import { SmsMessages } from '../messages/sms-messages';
 import { Compensation } from './compensation';
 
-/** Outcome of cancelling an activation. */
 export type CancellationResult =
   | { readonly kind: 'refunded' }
-  /** An SMS was received; it is stored, and the number stays active. */
+  /** An SMS was received and stored, and the number stays active. */
   | { readonly kind: 'message' }
   | { readonly kind: 'too-early' }
   /** Another worker or request changed the order meanwhile. */
   | { readonly kind: 'superseded' };
 
-/** The wait where the provider refuses as too early although its usual time is over (milliseconds). */
+/** The wait after a provider refuses as too early although its usual time is over (milliseconds). */
 export const tooEarlyRetryMs = 15_000;
 
 const unconfirmed = 'refunded after its time, although the provider had not confirmed the cancellation';
 
-/** Cancels activations at their provider, and refunds the client once the provider has confirmed. */
+/** Cancels activations at their provider and refunds the client once the provider has confirmed. */
 @Injectable()
 export class CancelActivation {
   constructor(
@@ -47,8 +46,8 @@ export class CancelActivation {
   ) {}
 
   /**
-   * Cancels the activation of an order that is `cancelling` under the caller's lease. Polls for an SMS even where the
-   * cancellation failed. Throws ProviderError where no answer came: the job stays due, and cancelling again is safe.
+   * Cancels the activation of a `cancelling` order under the caller's lease. Polls for an SMS even if the cancellation failed.
+   * Throws ProviderError if no answer came: the job stays due, and cancelling again is safe.
    */
   async cancel(order: OrderRow, leaseToken: string, correlationId: string): Promise<CancellationResult> {
     const isLast = this.clock.nowMs() >= (order.expiresAt?.getTime() ?? Infinity) + graceMs;
@@ -68,7 +67,7 @@ export class CancelActivation {
       const isGone = !isMissing || (await this.missing.confirmMissing(order, leaseToken));
       isConfirmed = !failure && !isRefused && isGone;
     }
-    // Without a confirmation the provider may not refund its cost, so the cost stays booked.
+    // Without a confirmation the provider may not refund its cost, so the cost stays in the accounts.
     const review = isConfirmed ? {} : { review: { status: 'open', reason: unconfirmed } as const };
     const set = isConfirmed ? {} : { ...review, 'refund.costStays': true };
     const next = this.schedule.reconcile();
@@ -107,9 +106,7 @@ export class CancelActivation {
     }
   }
 
-  /**
-   * The same for a request that has begun the cancellation: where no answer comes a worker goes on, and `unresolved` is thrown.
-   */
+  /** The same for the request that began the cancellation: without an answer a worker continues, and `unresolved` is thrown. */
   async cancelNow(
     order: OrderRow,
     leaseToken: string,
@@ -134,13 +131,13 @@ export class CancelActivation {
     return activatedAt ?? askedAt;
   }
 
-  /** The number stays active, or once its time is over the cancellation is retried. A rental is cancelled early or not at all. */
+  /** The number stays active; once its time is over the cancellation is retried. A rental is cancelled early or never. */
   private async tooEarly(order: OrderRow, leaseToken: string): Promise<CancellationResult> {
     if (order.kind !== 'rental' && this.clock.nowMs() >= (order.expiresAt?.getTime() ?? Infinity)) {
       await this.orders.retry(order._id, leaseToken, this.schedule.retry(order));
       return { kind: 'too-early' };
     }
-    // An admin's refund that was refused is over: a later refund is not theirs.
+    // An admin's refused refund is over: a later refund is not theirs.
     const changes = { leaseToken, next: this.schedule.poll(order), unset: ['refund.by'] as const };
     const isActive = await this.orders.transition('rejectCancel', order._id, changes);
     return { kind: isActive ? 'too-early' : 'superseded' };

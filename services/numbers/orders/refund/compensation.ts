@@ -21,8 +21,8 @@ import { NumbersSettings } from '../../settings';
 const refusedForMs = hourMs;
 
 /**
- * Refunds of charges. The wallet refunds an order's charge once, however often the request is repeated, so each method may be repeated by
- * any process at any time; the order's job stays due until one succeeds.
+ * Refunds charges. The wallet refunds an order's charge once however often it is asked, so any process may repeat each method
+ * at any time; the order's job stays due until one succeeds.
  */
 @Injectable()
 export class Compensation {
@@ -35,7 +35,7 @@ export class Compensation {
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
   ) {}
 
-  /** The wallet or the reservation refused: nothing was charged. The row is kept as long as a request may be repeated. */
+  /** The wallet or the reservation refused: nothing was charged. The row is kept while a request may be repeated. */
   async declineUncharged(order: OrderRow, refusal: RingletError, correlationId: string): Promise<void> {
     const deleteAt = new Date(this.clock.nowMs() + refusedForMs);
     const set = { refusal: serializeError(refusal), deleteAt };
@@ -49,12 +49,12 @@ export class Compensation {
     });
   }
 
-  /** An order without a number: refunds the charge, if there was one, then declines. */
+  /** For an order without a number: refunds the charge, if any, then declines. */
   async decline(order: OrderRow, correlationId: string): Promise<void> {
     const { _id, userId, provider, bidId } = order;
     const { refunded } = await this.refundCharge(_id, correlationId, bidId === undefined ? {} : { restoreHold: true });
     await this.transactions.run(correlationId, async ({ session, emit }) => {
-      // Nothing was charged, so no provider was called: the wallet is charged first. There is nothing to review.
+      // Nothing was charged, so no provider was called: the wallet comes first. There is nothing to review.
       const changes = refunded === 0 ? { session, unset: ['review'] as const } : { session };
       if (!(await this.orders.transition('decline', _id, changes))) return;
       await this.releaseRental(order, session);
@@ -70,7 +70,7 @@ export class Compensation {
   }
 
   /**
-   * An order whose activation was cancelled: refunds the charge, then marks the order refunded and publishes it. An open swap leaves a
+   * For an order with a cancelled activation: refunds the charge, then marks and publishes the refund. An open swap leaves a
    * job, which buys the replacement.
    */
   async refund(order: OrderRow, correlationId: string): Promise<void> {
@@ -78,14 +78,15 @@ export class Compensation {
     const { balance, at } = await this.refundCharge(order._id, correlationId, { decidedBy });
     await this.transactions.run(correlationId, async ({ session, emit }) => {
       const { _id, userId, provider, country, service, price, received } = order;
-      // The time of the ledger's posting: the day of a refund is the same everywhere.
+      // The time of the ledger's posting, so that a refund has the same day everywhere.
       const refundedAt = at === undefined ? this.clock.now() : new Date(at);
       const current = await this.orders.find(_id, session);
       const isSwapped = current !== undefined && isSwapOpen(current);
       const isRefused = isSwapped && isRefusedByApp({ ...current, state: 'refunded' });
-      // An automatic swap happens when nearly all codes that arrive at all would have arrived.
+      // By the time of an automatic swap, nearly all codes that arrive at all would have arrived.
       const hadItsTime = this.hadHalfItsTime(order) || (isSwapped && current.swap?.isAutomatic === true);
-      // A number refunded before half of its time is not counted in the delivery stats, unless it received an SMS or the app refused it.
+      // A number refunded before half of its time does not count in the delivery stats, unless it received an SMS or the app
+      // refused it.
       const isToBeCounted = order.kind === 'code' && (received || isRefused || hadItsTime);
       const made = { 'refund.balance': balance, 'refund.madeAt': refundedAt };
       const set = { ...made, isUncounted: isToBeCounted || undefined };
@@ -116,7 +117,7 @@ export class Compensation {
     return this.clock.nowMs() - (activatedAt?.getTime() ?? Infinity) >= this.settings.ORDER_TTL_MS / 2;
   }
 
-  /** `restoreHold`: what was paid from the money of a bid is held for it again. */
+  /** `restoreHold`: money from a bid's hold is held for it again. */
   private refundCharge(
     id: Types.ObjectId,
     correlationId: string,

@@ -20,7 +20,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
   const refund = (caller: Caller, orderId: string, more = {}) =>
     numbers.send(refundNumber, { orderId, ...more }, caller);
   const withdraw = (caller: Caller, orderId: string) => numbers.send(withdrawRefund, { orderId }, caller);
-  /** A worker finds its time over. */
+  /** Makes a worker find its time over. */
   const dueNow = (orderId: string) =>
     numbers.orderRows.updateOne(
       { _id: new Types.ObjectId(orderId), 'refund.dueAt': { $exists: true } },
@@ -228,7 +228,7 @@ describe.each(providers)('refund of a number of %s', (provider) => {
     const { order } = await numbers.buy(caller);
     numbers.wallet.refundBehaviour = 'reply-lost';
     await expect(refund(caller, order.id)).rejects.toMatchObject({ code: 'numbers/refund-unresolved' });
-    // A second request while the first is under way is no error of the server.
+    // A second request while the first runs is no server error.
     const second = await refund(caller, order.id).catch((error: unknown) => error);
     expect(second).toMatchObject({ code: 'numbers/refund-pending', httpStatus: 409 });
     numbers.wallet.refundBehaviour = 'ok';

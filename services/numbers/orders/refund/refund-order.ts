@@ -39,7 +39,7 @@ type BeginRefund = (changes: {
   readonly session?: ClientSession;
 }) => Promise<boolean>;
 
-/** Refunds an order on request. It contends with the first SMS on the order's document: one of them wins. */
+/** Refunds an order on request. It contends with the first SMS on the order's document, so exactly one wins. */
 @Injectable()
 export class RefundOrder {
   constructor(
@@ -66,7 +66,7 @@ export class RefundOrder {
       return this.reply(order, { balance: order.refund.balance });
     }
     if (earlier && order.refund?.withdrawnKey === key) throw new RingletError('numbers/refund-withdrawn');
-    // The swap was requested after this refund, and takes its place.
+    // The swap was requested after this refund and replaced it.
     if (earlier && isSwapOpen(order)) throw new RingletError('numbers/swap-pending');
     if (order.received && order.state !== 'refunded') throw new RingletError('numbers/refund-not-allowed');
     const isProvided = order.kind === 'rental' && (order.state === 'active' || order.state === 'completed');
@@ -75,7 +75,7 @@ export class RefundOrder {
     return this.cancelAndRefund(order, { whenPossible, stored }, correlationId);
   }
 
-  /** Any client's order. One that was used is refunded at our cost: the wallet says whether one person may decide that. */
+  /** Any client's order. A used one is refunded at our cost: the wallet says whether one person may decide that. */
   async byAdmin(input: RefundByAdminInput, admin: Caller, context: RequestContext): Promise<RefundNumberReply> {
     const { orderId, whenPossible = false, reason } = input;
     const order = await this.existing(orderId);
@@ -87,7 +87,7 @@ export class RefundOrder {
     return this.refundUsed(order, { ...by, decidedBy }, context.correlationId);
   }
 
-  /** Two people have decided it. Does nothing more where it was refunded meanwhile. */
+  /** Two people decided. Does nothing if it was refunded meanwhile. */
   async byTwo(approved: DataOf<typeof refundApproved>, correlationId: string): Promise<void> {
     const { orderId, requestedBy, approvedBy, reason } = approved;
     const order = await this.existing(orderId);
@@ -102,7 +102,7 @@ export class RefundOrder {
     return order;
   }
 
-  /** How an order whose number was used becomes refunded; undefined where the provider is asked to cancel. */
+  /** How an order with a used number becomes refunded; undefined if the provider is asked to cancel. */
   private usedTransition(order: OrderRow): 'refundProvided' | 'refundUsed' | undefined {
     if (canTransition('refundProvided', order) && !this.isRefundableRental(order)) return 'refundProvided';
     return canTransition('refundUsed', order) ? 'refundUsed' : undefined;
@@ -123,7 +123,7 @@ export class RefundOrder {
     return this.refund({ ...order, refund }, correlationId);
   }
 
-  /** From when a code that was not received can be refunded; nothing for other orders. */
+  /** From when a code order without a code can be refunded; empty for other orders. */
   refundableFrom(order: OrderRow): Pick<OrderView, 'refundableFrom'> {
     const isOpen = order.state === 'active' && !order.received && order.kind === 'code';
     return isOpen ? { refundableFrom: new Date(this.schedule.cancellableAt(order)).toISOString() } : {};
@@ -169,8 +169,8 @@ export class RefundOrder {
   }
 
   /**
-   * Begins a refund. It takes the place of an open swap, and of the time that the swap waits for. Returns the order as it is then. Throws
-   * the refusal where the order has changed meanwhile.
+   * Begins a refund, replacing an open swap and its waiting time. Returns the order as it is then. Throws the refusal if the
+   * order has changed meanwhile.
    */
   private async begin(order: OrderRow, change: BeginRefund, correlationId: string): Promise<OrderRow> {
     const { _id, userId, swap } = order;
@@ -234,7 +234,7 @@ export class RefundOrder {
     return { order: presentOrder(order), ...more, ...(await this.orderCounts.totalOf(order.userId)) };
   }
 
-  /** Another worker or request changed the order meanwhile: the refusal follows from its state now. */
+  /** Another worker or request changed the order meanwhile; its present state gives the refusal. */
   private async refusalReason(id: Types.ObjectId): Promise<RingletError> {
     const order = await this.orders.find(id);
     if (!order) return new RingletError('numbers/order-not-found');
@@ -247,7 +247,7 @@ export class RefundOrder {
   }
 }
 
-/** A rental is reserved while an extension is under way. */
+/** A rental is reserved while an extension is running. */
 const notReserved = { 'rental.pendingExtensionId': { $exists: false } };
 const notExtended = { ...notReserved, 'rental.extended': { $ne: true } };
 

@@ -6,7 +6,10 @@ import { Clock } from '@ringlet/platform/clock';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { presentOrder } from '../../order-store/present-order';
 
-/** Ends a refund that a client has scheduled: the number is kept. It contends with the worker that makes the refund: one of them wins. */
+/**
+ * Ends a client's scheduled refund and keeps the number. It contends with the worker that makes the refund, so exactly one
+ * wins.
+ */
 @Injectable()
 export class WithdrawRefund {
   constructor(
@@ -14,7 +17,7 @@ export class WithdrawRefund {
     private readonly clock: Clock,
   ) {}
 
-  /** The caller's own number, as it is afterwards. A repeat changes nothing. Errors: see the request in libs/contracts. */
+  /** Returns the caller's own number afterwards. A repeat changes nothing. */
   async execute(orderId: string, caller: Caller): Promise<OrderView> {
     await this.orders.withdrawRefund(await this.orders.findOwn(orderId, caller.id), this.clock.now());
     const order = await this.orders.findOwn(orderId, caller.id);

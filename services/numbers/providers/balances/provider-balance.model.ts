@@ -1,13 +1,12 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** Ringlet's balance at a provider as it was last read, and the state of its alarm, shared by all replicas. */
+/** Ringlet's last read balance at a provider, and the state of its alarm; shared by all replicas. */
 @Schema({ collection: 'provider_balances', versionKey: false })
 export class ProviderBalanceRow {
-  /** The provider. */
   @Prop({ type: String, required: true })
   _id: string;
 
-  /** Whether the alarm has been raised and the balance has not recovered since. */
+  /** Whether the alarm was raised and the balance has not recovered since. */
   @Prop({ required: true })
   low: boolean;
 

@@ -5,7 +5,6 @@ import { providerBalanceFeature } from './provider-balance.model';
 import { ProviderBalances } from './provider-balances';
 import { ProviderBalancesController } from './provider-balances.controller';
 
-/** Ringlet's balances at the number providers. */
 @Module({
   imports: [MongooseModule.forFeature([providerBalanceFeature]), ProvidersModule],
   controllers: [ProviderBalancesController],

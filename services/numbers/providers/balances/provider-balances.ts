@@ -35,7 +35,7 @@ export class ProviderBalances {
     });
   }
 
-  /** The balances as they were last read, by whichever replica, in the order of preference. */
+  /** The last read balances, by preference, whichever replica read them. */
   async list(): Promise<ProviderBalanceView[]> {
     const rows = await this.rows.find().lean<ProviderBalanceRow[]>();
     const records = providerRecords(this.settings.PROVIDER_RECORDS);
@@ -44,7 +44,7 @@ export class ProviderBalances {
       const { balance, at } = rows.find(({ _id }) => _id === name) ?? {};
       const lastRead = balance === undefined || at === undefined ? {} : { balance, at: at.toISOString() };
       const wanted = this.settings.PROVIDER_BALANCE_WANTED;
-      // `low` of the row is the state of the alarm, which may lag behind the balance.
+      // The row's `low` is the alarm's state, which may lag behind the balance.
       const low = balance !== undefined && isAtMost(balance, wanted);
       const record = records[name];
       const known = record && { ...record, checkDue: isCheckDue(record, now) };
@@ -66,7 +66,7 @@ export class ProviderBalances {
       return;
     }
     const sinceAlarmMs = at.getTime() - (before?.alarmedAt?.getTime() ?? -Infinity);
-    // A balance that falls again soon after an alarm raises the next one later, if it is still low then.
+    // If a balance falls again soon after an alarm, the next alarm comes later, if it is still low then.
     if (before?.low || sinceAlarmMs < this.settings.timing.balanceAlarmEveryMs) return;
     const isRaised = await this.transactions.run(`balance-${name}`, async ({ session, emit }) => {
       const row = await this.rows
@@ -79,7 +79,7 @@ export class ProviderBalances {
     if (isRaised) this.log.error({ provider: name, balance, currency, wanted }, 'provider balance low');
   }
 
-  /** From the database, because each balance is read by one replica only. */
+  /** From the database, because only one replica reads each balance. */
   private async updateGauge(gauge: Gauge): Promise<void> {
     const balances = await this.list().catch((error: unknown) => {
       this.log.warn({ err: error }, 'provider balance gauge failed');

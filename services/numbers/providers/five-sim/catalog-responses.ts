@@ -13,7 +13,7 @@ export function readCountries(answer: unknown): RawCatalog['countries'] {
   });
 }
 
-/** `{country: {product: {pool: {cost, count}}}}`. Pools without stock are left out where another has some. */
+/** `{country: {product: {pool: {cost, count}}}}`. Omits pools without stock if another has some. */
 export function readPrices(
   answer: unknown,
   onUnreadable: (price: unknown) => void = () => undefined,

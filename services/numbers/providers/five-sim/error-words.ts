@@ -3,8 +3,8 @@ import { type NotRented } from '../number-provider';
 import { type ProviderResponse } from '../provider-http';
 
 /**
- * The errors of 5sim: plain text, with 400 or with 200. A text that is not listed here counts neither as success nor as refusal of a
- * purchase: the outcome is unknown and no other provider is asked.
+ * 5sim's errors: plain text, with 400 or with 200. An unlisted text is neither success nor refusal of a purchase: the outcome
+ * is unknown and no other provider is asked.
  */
 const texts = (...list: string[]): ReadonlySet<string> => new Set(list);
 
@@ -17,12 +17,12 @@ const refused = texts(
 );
 /** The provider does not know the order. */
 export const missing = texts('order not found', 'record not found');
-/** The provider knows the order, and it is over. */
+/** The provider knows the order, which is over. */
 export const ended = texts('order expired');
-/** The order is as it was. The text for a cancellation that is too early is not documented. */
+/** The order is unchanged. The text for a too early cancellation is not documented. */
 export const unchanged = texts('order has sms', 'order no sms', 'hosting order', 'order cannot be cancelled yet');
 
-/** The text of an error in lower case with single spaces; undefined for JSON objects and for HTML. */
+/** An error's text in lower case with single spaces; undefined for JSON objects and HTML. */
 export function errorText(text: string): string | undefined {
   const plain = text.trim().replace(/^"(.*)"$/s, '$1');
   return /^[{[<]/.test(plain) ? undefined : plain.toLowerCase().replaceAll(/\s+/g, ' ');

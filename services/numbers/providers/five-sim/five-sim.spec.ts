@@ -22,7 +22,7 @@ const request = { country: 'usa', service: 'whatsapp', pool: 'virtual4', maxPric
 const lost = new ProviderError('five-sim', 'no answer', true);
 const unreachable = new ProviderError('five-sim', 'refused', false);
 
-/** The adapter at a server that answers each call from its list, and what it was asked. */
+/** The adapter at a server that answers each call from its list and records the calls. */
 function adapter(replies: Record<string, Reply | Reply[]>) {
   const metrics = new Metrics('test');
   const anomalies = new ProviderAnomalies(metrics, createLog('test', 'silent'));

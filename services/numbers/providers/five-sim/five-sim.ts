@@ -33,7 +33,7 @@ export class FiveSim implements NumberProvider {
     readonly callsPerSecond: number,
   ) {}
 
-  /** The guest's calls need no token: reading the balance shows whether it is valid, so that nothing is offered without one. */
+  /** The guest's calls need no token. Reading the balance proves it valid, so that nothing is offered without one. */
   async fetchCatalog(): Promise<FetchedCatalog> {
     await this.balance();
     const countries = readCountries(await this.json('guest/countries'));
@@ -44,8 +44,8 @@ export class FiveSim implements NumberProvider {
   }
 
   /**
-   * A purchase of a pool knows no highest price: the price list is read right before it. Where the price rises between the two the
-   * number is cancelled at once; one that 5sim does not cancel is kept at what it cost.
+   * A purchase from a pool takes no highest price, so the price list is read right before. If the price rises in between, the
+   * number is cancelled at once; a number that 5sim does not cancel is kept at its cost.
    */
   async acquire(request: AcquireRequest): Promise<AcquireOutcome> {
     const none = await this.refusalBefore(request);
@@ -76,7 +76,7 @@ export class FiveSim implements NumberProvider {
       return { kind: 'none', reason: 'price-increased', detail: `costs ${offer.cost}`, currentCost: offer.cost };
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      // Nothing was bought yet, whatever became of the price list.
+      // Nothing was bought yet, whatever happened to the price list.
       return { kind: 'none', reason: 'refused', detail: error.message };
     }
   }
@@ -91,7 +91,7 @@ export class FiveSim implements NumberProvider {
     }
   }
 
-  /** 5sim lists all messages of a number: the one of this round is shown. */
+  /** 5sim lists all messages of a number; returns this round's. */
   async poll(activationId: string, smsRound: number): Promise<PollOutcome> {
     const order = await this.order('check', activationId);
     if (typeof order === 'string') {
@@ -114,7 +114,7 @@ export class FiveSim implements NumberProvider {
     return ended.has(order) ? 'ended' : 'refused';
   }
 
-  /** Further messages arrive without a request while the order is active: there is nothing to ask for. */
+  /** Further messages arrive without a request while the order is active. */
   async requestNextSms(activationId: string): Promise<'requested' | 'refused'> {
     const order = await this.order('check', activationId);
     if (typeof order !== 'string') return isOver(order) || order.messages.length === 0 ? 'refused' : 'requested';
@@ -153,7 +153,7 @@ export class FiveSim implements NumberProvider {
     const order = readOrder(parseJson(text));
     if (order && status < 400) return order;
     const refusal = errorText(text);
-    // Without the token nothing is known of the order.
+    // Without the token nothing is known about the order.
     if (refusal === undefined || refusal === '' || status === 401 || status === 403) throw this.unexpected(text);
     const isKnown = [missing, ended, unchanged].some((texts) => texts.has(refusal));
     if (!isKnown && status !== 400 && status !== 404) throw this.unexpected(text);

@@ -9,7 +9,7 @@ export interface FiveSimOrder {
   /** PENDING, RECEIVED: active; CANCELED, TIMEOUT, FINISHED, BANNED: over. */
   readonly status: string;
   readonly createdAt: number;
-  /** In the order of their arrival. */
+  /** In order of arrival. */
   readonly messages: readonly ProviderMessage[];
 }
 
@@ -19,7 +19,7 @@ export function isOver({ status }: FiveSimOrder): boolean {
   return !active.has(status);
 }
 
-/** Undefined where it is no order. */
+/** Undefined for anything but an order. */
 export function readOrder(answer: unknown): FiveSimOrder | undefined {
   if (!isFields(answer)) return undefined;
   const id = textOf(answer['id']);
@@ -32,7 +32,7 @@ export function readOrder(answer: unknown): FiveSimOrder | undefined {
   return { id, number, price, status: status.toUpperCase(), createdAt, messages };
 }
 
-/** The rows of `/user/orders`; undefined where it is no such list. */
+/** The rows of `/user/orders`; undefined for anything but such a list. */
 export function readOrderList(answer: unknown): readonly FiveSimOrder[] | undefined {
   const rows = isFields(answer) ? (answer['Data'] ?? answer['data']) : undefined;
   return Array.isArray(rows) ? rows.flatMap((row) => readOrder(row) ?? []) : undefined;
@@ -42,7 +42,7 @@ export function soldNumber(order: FiveSimOrder): SoldNumber {
   return { activationId: order.id, number: order.number, soldAt: new Date(order.createdAt), isOver: isOver(order) };
 }
 
-/** The code stands for a text that is not given. */
+/** The code replaces a missing text. */
 function readMessages(sms: unknown): ProviderMessage[] {
   const rows: Fields[] = Array.isArray(sms) ? sms.filter(isFields) : [];
   const messages = rows.flatMap((row) => {
@@ -53,7 +53,7 @@ function readMessages(sms: unknown): ProviderMessage[] {
   return messages.sort((a, b) => a.at - b.at).map(({ text, code }) => ({ text, code }));
 }
 
-/** Milliseconds since 1970; 0 where it is no time. */
+/** Milliseconds since 1970; 0 for an unreadable time. */
 function timeOf(value: unknown): number {
   const time = typeof value === 'string' ? Date.parse(value) : NaN;
   return Number.isNaN(time) ? 0 : time;

@@ -1,6 +1,6 @@
 /**
- * 5sim names services by words in lower case, without titles and without the short codes of other providers. The popular ones whose
- * title is not the word itself, or that the offers of other providers are to be joined with by code.
+ * 5sim names services by lower-case words, without titles or other providers' short codes. These are the popular ones whose
+ * title differs from the word, or that join other providers' offers by code.
  */
 const known: Readonly<Record<string, readonly [name: string, code: string]>> = {
   whatsapp: ['WhatsApp', 'wa'],

@@ -3,8 +3,8 @@ import { isFields, textOf } from '../parsing';
 import { readJson } from './error-words';
 
 /**
- * The rows of getActiveActivations: under `data`, under `activeActivations`, or under `activeActivations.rows`. The codes and texts of a
- * number are a string, or a list of one for each SMS. Undefined where the response is none of them.
+ * The rows of getActiveActivations: under `data`, `activeActivations` or `activeActivations.rows`. A number's codes and texts
+ * are a string, or a list with one per SMS. Undefined for any other response.
  */
 export function readActive(text: string): ActivePage['activations'] | undefined {
   const json = readJson(text);

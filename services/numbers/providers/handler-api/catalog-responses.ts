@@ -1,7 +1,7 @@
 import { type CatalogOffer, type RawCatalog } from '../number-provider';
 import { countOf, decimalOf, isFields, textOf } from '../parsing';
 
-/** Countries as a map or a list. The protocol has no ISO codes; they are looked up by the English names. */
+/** Countries as a map or a list. The protocol has no ISO codes; they are looked up by English names. */
 export function readCountries(answer: unknown): RawCatalog['countries'] {
   const rows = Array.isArray(answer) ? answer : isFields(answer) ? Object.values(answer) : [];
   return rows.filter(isFields).flatMap((row) => {
@@ -61,10 +61,10 @@ const codesByName = new Map(
     }),
   ),
 );
-/** Names that providers use instead of the standard's. */
+/** Providers' names that differ from the standard's. */
 const otherNames: Readonly<Record<string, string>> = { usa: 'US', england: 'GB', czechrepublic: 'CZ', turkey: 'TR' };
 
-/** The ISO 3166 code of a country by its English name; empty where it is unknown. */
+/** A country's ISO 3166 code by its English name; empty if unknown. */
 function isoCodeOf(title: string): string {
   return otherNames[plain(title)] ?? codesByName.get(plain(title)) ?? '';
 }

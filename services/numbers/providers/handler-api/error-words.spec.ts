@@ -7,7 +7,7 @@ import { HandlerApi } from './handler-api';
 
 const request = { country: '187', service: 'wa', maxPrice: '1', ref: 'order' };
 
-/** What a purchase comes to where the provider gives this answer. */
+/** The outcome of a purchase with this answer. */
 function acquire(answer: string) {
   const metrics = new Metrics('test');
   const http = new ProviderHttp(

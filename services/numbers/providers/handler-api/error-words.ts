@@ -2,8 +2,8 @@ import { type Fields, parseJson } from '../parsing';
 
 /**
  * The response words of handler_api.php. A response is one word, often with `:detail`; one provider sends errors as JSON
- * `{title, details}` with a 4xx. A word that is not listed here counts neither as success nor as
- * refusal: the outcome is unknown and no other provider is asked.
+ * `{title, details}` with a 4xx. An unlisted word is neither success nor refusal: the outcome is unknown and no other provider
+ * is asked.
  */
 export interface Word {
   readonly word: string;
@@ -31,7 +31,10 @@ export function readJson(text: string): Fields | undefined {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/* The next three: certainly nothing was rented, so the next provider is asked. A word that may follow a rent is in none of them. */
+/*
+ * The next three: certainly nothing was rented, so the next provider is asked. Words that may follow a rent are in none of
+ * them.
+ */
 export const noStock = words('NO_NUMBERS NO_NUMBER');
 export const priceIncreased = words('WRONG_MAX_PRICE MAX_PRICE_EXCEEDED');
 /** For a reason that may pass: ours (key, balance, request) or the provider's (overloaded). The offer is not shown as empty. */
@@ -39,7 +42,7 @@ export const refused = words(
   'BAD_KEY NO_KEY WRONG_API_KEY BANNED ACCOUNT_INACTIVE CHANNELS_LIMIT NO_BALANCE LOW_BALANCE NO_MONEY BAD_ACTION ' +
     'BAD_SERVICE BAD_STATUS BAD_COUNTRY WRONG_SERVICE',
 );
-/** The provider knows the activation, and it is over. */
+/** The provider knows the activation, which is over. */
 export const ended = words('ACTIVATION_NOT_ACTIVE STATUS_CANCEL');
 /** The provider does not know the activation. */
 export const missing = words('NO_ACTIVATION WRONG_ACTIVATION_ID');
@@ -64,6 +67,6 @@ export const notExtended = words(
 );
 export const rentalMissing = words('NO_ID_RENT INVALID_PHONE');
 export const rentalEnded = words('STATUS_FINISH STATUS_CANCEL STATUS_REVOKE');
-/** The answer to an earlier attempt to cancel was lost. */
+/** An earlier attempt to cancel lost its answer. */
 export const rentalCancelledBefore = words('ALREADY_CANCEL');
 export const rentalNotCancelled = words('CANT_CANCEL ALREADY_FINISH INCORECT_STATUS');

@@ -37,7 +37,7 @@ import { HandlerApiRentals } from './rentals';
 export class HandlerApi implements NumberProvider {
   readonly name = 'handler-api';
   rentals?: RentalProvider;
-  /** False once the provider has rejected getNumberV2, which older providers do not have. */
+  /** False once the provider has rejected getNumberV2, which older providers lack. */
   private hasV2 = true;
 
   constructor(
@@ -47,7 +47,7 @@ export class HandlerApi implements NumberProvider {
     readonly callsPerSecond: number,
   ) {}
 
-  /** With the actions for rentals, which not every provider of the protocol has. */
+  /** Adds the rental actions, which not every provider of the protocol has. */
   withRentals(): this {
     this.rentals = new HandlerApiRentals((...request) => this.call(...request));
     return this;
@@ -96,7 +96,7 @@ export class HandlerApi implements NumberProvider {
       const sms = word.detail.trim().replace(/^'(.*)'$/s, '$1');
       return sms === '' ? { kind: 'waiting' } : { kind: 'message', text: sms, code: bareCode(sms) };
     }
-    // The detail of STATUS_WAIT_RETRY is the previous code, never a new message.
+    // STATUS_WAIT_RETRY's detail is the previous code, never a new message.
     if (waiting.has(word.word)) return { kind: 'waiting' };
     if (ended.has(word.word)) return { kind: 'ended' };
     if (missing.has(word.word)) return { kind: 'missing' };

@@ -9,7 +9,7 @@ const fourHours = { unit: 'hour', count: 4 } as const;
 const request = { country: '187', span: fourHours, ref: 'order' };
 const refusal = (message: string) => `{"status":"error","message":"${message}"}`;
 
-/** The adapter at a server that gives these answers in turn, and what it was asked. */
+/** The adapter at a server that gives these answers in turn and records the calls. */
 function adapter(...answers: (string | Error)[]): { rentals: RentalProvider; asked: string[] } {
   const metrics = new Metrics('test');
   const anomalies = new ProviderAnomalies(metrics, createLog('test', 'silent'));

@@ -27,7 +27,7 @@ import {
   rentalNotCancelled,
 } from './error-words';
 
-/** Calls an action; a call that must not be made twice gets a fresh connection. */
+/** Calls an action; a call that must not be repeated gets a fresh connection. */
 type Call = (
   action: string,
   parameters: Readonly<Record<string, string>>,
@@ -40,8 +40,8 @@ const messagesOfPage = 100;
 const pagesAtMost = 20;
 
 /**
- * The protocol's actions for renting by the hour. They take no highest price, so the price is read right before renting, and a rental
- * whose response was lost cannot be found again.
+ * The protocol's actions for renting by the hour. They take no highest price, so the price is read right before renting, and a
+ * rental with a lost response cannot be found again.
  */
 export class HandlerApiRentals implements RentalProvider {
   constructor(private readonly call: Call) {}
@@ -106,7 +106,7 @@ export class HandlerApiRentals implements RentalProvider {
     await this.call('setRentStatus', { id: activationId, status: '1' });
   }
 
-  /** A purchase: what is neither its success nor a refusal of the protocol may have been paid. */
+  /** A purchase: a response that is neither success nor a known refusal may have been paid. */
   private async attempt<Success>(
     action: string,
     parameters: Readonly<Record<string, string>>,
@@ -130,7 +130,7 @@ function hoursOf(span: RentalSpan): string {
   return String(lengthOf(span) / hourMs);
 }
 
-/** The word of a refusal: as JSON `{status: "error", message}`, or as text. */
+/** A refusal's word: as JSON `{status: "error", message}`, or as text. */
 function wordOf(text: string): string | undefined {
   const json = readJson(text);
   if (json?.['status'] === 'error') return textOf(json['message']);
@@ -141,7 +141,7 @@ function isSuccess(text: string): boolean {
   return readJson(text)?.['status'] === 'success';
 }
 
-/** Of a page, the newest first. */
+/** A page's messages, newest first. */
 function messagesIn(text: string): RentalMessage[] | undefined {
   const values = readJson(text)?.['values'];
   const rows = Array.isArray(values) ? (values as unknown[]) : isFields(values) ? Object.values(values) : undefined;

@@ -2,7 +2,7 @@ import { ProviderError } from '../number-provider';
 import { type ProviderHttp } from '../provider-http';
 import { SmsMan } from './sms-man';
 
-/** An SMS-Man adapter that gets this answer to every call. */
+/** An SMS-Man adapter whose every call gets this answer. */
 function answering(answer: unknown): SmsMan {
   const http: Pick<ProviderHttp, 'get'> = { get: () => Promise.resolve({ status: 200, text: JSON.stringify(answer) }) };
   return new SmsMan(http as ProviderHttp, 'token', 'RUB', 1);

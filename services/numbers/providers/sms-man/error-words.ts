@@ -1,8 +1,8 @@
 import { isFields, textOf } from '../parsing';
 
 /*
- * The error codes of SMS-Man. A code that is not listed here counts neither as success nor as refusal of a purchase: the outcome is
- * unknown and no other provider is asked.
+ * SMS-Man's error codes. An unlisted code is neither success nor refusal of a purchase: the outcome is unknown and no other
+ * provider is asked.
  */
 
 /* The next two: certainly nothing was rented, so the next provider is asked. */
@@ -15,15 +15,18 @@ export const refused: ReadonlySet<string> = new Set([
   'wrong_country_id',
   'wrong_application_id',
 ]);
-/** SMS-Man does not know the activation: it has ended, or is forgotten. */
+/** SMS-Man does not know the activation: it has ended or is forgotten. */
 export const missing: ReadonlySet<string> = new Set(['no_activation', 'request_not_found']);
 export const waiting: ReadonlySet<string> = new Set(['wait_sms']);
-/** Of `limits`: nothing is offered for the country and time. */
+/** From `limits`: nothing is offered for the country and time. */
 export const notOffered: ReadonlySet<string> = new Set([...noStock, 'wrong_request', 'wrong_country_id']);
-/** Of `prolong`: certainly not extended. */
+/** From `prolong`: certainly not extended. */
 export const notExtended: ReadonlySet<string> = new Set([...noStock, ...refused, ...missing, 'wrong_status']);
 
-/** The code of a refusal: `success` false or an error code. The message may be text or an object, so only the code is read. */
+/**
+ * A refusal's code: `success` is false, or there is an error code. The message may be text or an object, so only the code is
+ * read.
+ */
 export function errorCode(answer: unknown): string | undefined {
   if (!isFields(answer)) return undefined;
   const code = textOf(answer['error_code']);

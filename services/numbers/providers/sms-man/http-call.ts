@@ -1,7 +1,7 @@
 import { ProviderError } from '../number-provider';
 import { type ProviderHttp } from '../provider-http';
 
-/** One call of SMS-Man, whose responses are JSON. Throws ProviderError for anything else. */
+/** One call to SMS-Man. Throws ProviderError for anything but JSON. */
 export async function callSmsMan(
   http: ProviderHttp,
   path: string,

@@ -17,7 +17,7 @@ import { readRentalMessages, readRentalPrices } from './responses';
 
 /**
  * SMS-Man's rent API. It accepts neither a highest price nor a reference, so the price is read right before renting, and a
- * rental whose response was lost cannot be found again.
+ * rental with a lost response cannot be found again.
  */
 export class SmsManRentals implements RentalProvider {
   constructor(

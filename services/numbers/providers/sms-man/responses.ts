@@ -4,8 +4,8 @@ import { type CatalogOffer, type RawCatalog, type RentalPrices } from '../number
 import { countOf, decimalOf, type Fields, isFields, textOf } from '../parsing';
 
 /*
- * SMS-Man's responses. Its documentation and clients differ on lists and maps and on nesting, and numbers arrive as strings, so
- * every known shape is accepted. Rows that cannot be read are left out.
+ * SMS-Man's responses. Its documentation and clients disagree on lists, maps and nesting, and numbers arrive as strings, so
+ * every known shape is accepted. Unreadable rows are left out.
  */
 
 /** The members of a list, or the values of a map with their keys. */
@@ -34,7 +34,10 @@ export function readServices(answer: unknown): RawCatalog['services'] {
   });
 }
 
-/** Prices as a list of rows, a map of rows by service, or a map of such maps by country. `onUnreadable` gets prices that are no amounts. */
+/**
+ * Prices as a list of rows, a map of rows by service, or a map of such maps by country. `onUnreadable` gets prices that are no
+ * amounts.
+ */
 export function readPrices(
   answer: unknown,
   onUnreadable: (price: unknown) => void = () => undefined,
@@ -69,7 +72,7 @@ export function readRentalPrices(answer: unknown): RentalPrices[] {
 
 const messageLists = ['sms', 'messages', 'sms_list', 'data'];
 
-/** The messages of a rental: a list or a map of them, bare or under a name. Undefined where there is neither. */
+/** A rental's messages: a list or a map, bare or under a name. Undefined if there is neither. */
 export function readRentalMessages(answer: unknown): RentalMessage[] | undefined {
   const name = isFields(answer) ? messageLists.find((each) => each in answer) : undefined;
   const list = isFields(answer) && name !== undefined ? (answer[name] ?? []) : answer;

@@ -62,7 +62,7 @@ export class SmsMan implements NumberProvider {
     }
   }
 
-  /** SMS-Man also answers "no numbers" when the cost is above the limit. Its price list shows which it is. */
+  /** SMS-Man also answers "no numbers" if the cost is above the limit. Its price list tells the two apart. */
   private async withCurrentCost(none: NoNumber, { country, service, maxPrice }: AcquireRequest): Promise<NoNumber> {
     try {
       const answer = this.success(await this.call('get-prices', { country_id: country }));

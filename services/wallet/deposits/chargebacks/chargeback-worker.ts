@@ -32,19 +32,19 @@ import { FollowChargebacks } from './follow-chargebacks';
 const leaseMs = 120_000;
 /** The providers limit bursts. */
 const concurrency = 3;
-/** When the provider is asked what became of an answer, and then again and again. */
+/** When to ask the provider for the outcome of an answer, and how often again. */
 const firstAskMs = 10 * minuteMs;
 const laterAskMs = 6 * hourMs;
-/** A refusal of the provider stays one for a while: an admin may have another answer. */
+/** A refusal by the provider lasts a while: an admin may have another answer. */
 const refusedAgainMs = 15 * minuteMs;
-/** In its last hour one that waits for us is tried every minute, whatever the provider says. */
+/** In its last hour a waiting dispute is tried every minute, whatever the provider says. */
 const lastMs = hourMs;
 const lastAgainMs = minuteMs;
 /** A bank may refuse a repayment so long after it was sent. */
 const mayReturnForMs = 14 * dayMs;
 /** A repayment is with a person's bank within this time. */
 const repaymentStuckMs = 3 * dayMs;
-/** So long before it is lost, a dispute is answered without what numbers would say. */
+/** With so little time left, a dispute is answered without numbers' part. */
 const withoutNumbersMs = 4 * hourMs;
 /** A person still has time then. */
 const urgentMs = 4 * hourMs;
@@ -99,7 +99,7 @@ export class ChargebackWorker implements OnApplicationBootstrap {
     this.worker.start();
   }
 
-  /** Polls for due ones immediately. */
+  /** Polls for due ones at once. */
   wake(): void {
     this.worker.wake();
   }
@@ -142,7 +142,7 @@ export class ChargebackWorker implements OnApplicationBootstrap {
     this.log.info({ chargeback: _id, decision, rule: answer.rule }, 'dispute answered');
     const filedAt = this.clock.now();
     const changes = { $set: { answer: { ...answer, filedAt } }, $unset: { problem: '' as const } };
-    // The ledger follows at once, also where no webhook arrives.
+    // The ledger follows at once, even without a webhook.
     const isHeld = await this.chargebacks.queue.complete(_id, lease.token, { changes, runAt: filedAt });
     return isHeld ? 'written' : 'lost';
   }
@@ -156,7 +156,7 @@ export class ChargebackWorker implements OnApplicationBootstrap {
     return { ...answerTo({ claimed, taken, bought, delivered }), decidedAt: this.clock.now() };
   }
 
-  /** Undefined where numbers does not say, and there is no more time to wait for it. */
+  /** Undefined if numbers does not answer and there is no time left to wait. */
   private async findDeliveries(
     { _id, userId, answerBy }: ChargebackRow,
     bought: readonly { readonly orderId: string }[],

@@ -11,13 +11,13 @@ import { type DepositMethod } from '@ringlet/contracts/wallet/deposits';
 import { type Job, jobIndex } from '@ringlet/work-queue/work-queue';
 import { type DepositRow } from '../deposit.model';
 
-/** As DisputeAnswerView of the contract. */
+/** As in the contract's DisputeAnswerView. */
 export interface DisputeAnswer extends Omit<DisputeAnswerView, 'decidedAt' | 'filedAt'> {
   readonly decidedAt: Date;
   readonly filedAt?: Date;
 }
 
-/** As ChargebackNoteView of the contract. */
+/** As in the contract's ChargebackNoteView. */
 interface ChargebackNote extends Omit<ChargebackNoteView, 'at'> {
   readonly at: Date;
 }
@@ -33,7 +33,6 @@ export class ChargebackRow {
   @Prop({ type: String, required: true })
   providerId: string;
 
-  /** The deposit's. */
   @Prop({ type: String, required: true, index: true })
   reference: string;
 
@@ -49,13 +48,13 @@ export class ChargebackRow {
   @Prop({ type: String, required: true })
   state: ChargebackState;
 
-  /** Kobo that the provider says are claimed or lost; 0 once it says that the money stays. */
+  /** Kobo claimed or lost by the provider's report; 0 once it says that the money stays. */
   @Prop({ type: Number, required: true })
   reported: Kobo;
 
   /**
-   * Kobo of the deposit that are claimed: all claims of a deposit together are at most what was credited. One that ends before others can have
-   * more than was reported: what these had no room for.
+   * The claimed kobo of the deposit: all claims together are at most the credit. When an earlier claim ends, it can take more
+   * than was reported, namely what other claims had no room for.
    */
   @Prop({ type: Number, required: true })
   amount: Kobo;
@@ -68,18 +67,18 @@ export class ChargebackRow {
   @Prop({ type: String })
   category?: string;
 
-  /** When a dispute that nobody answered is lost. */
+  /** When an unanswered dispute is lost. */
   @Prop({ type: Date })
   answerBy?: Date;
 
   @Prop({ type: Date, required: true })
   openedAt: Date;
 
-  /** A dispute that waits for our answer. */
+  /** The dispute waits for our answer. */
   @Prop({ type: Boolean })
   awaitsAnswer?: true;
 
-  /** How it is answered. */
+  /** Our answer. */
   @Prop({ type: Object })
   answer?: DisputeAnswer;
 
@@ -107,15 +106,15 @@ export class ChargebackRow {
   @Prop({ type: Object })
   contradiction?: { readonly reported: Exclude<ChargebackState, 'open'>; readonly isOpen: boolean };
 
-  /** Of admins, oldest first. */
+  /** Admins' notes, oldest first. */
   @Prop({ type: [Object], default: undefined })
   notes?: ChargebackNote[];
 
-  /** What is next: an answer, or the question what became of it. Present while it is open. */
+  /** The next step: an answer, or a question about its outcome. Present while the claim is open. */
   @Prop({ type: Object })
   job?: Job;
 
-  /** Of the last change of state. */
+  /** The last change of state. */
   @Prop({ type: Date, required: true })
   changedAt: Date;
 }
@@ -127,7 +126,6 @@ schema.index({ 'contradiction.isOpen': 1 }, { sparse: true });
 schema.index(...jobIndex());
 export const chargebackFeature = { name: ChargebackRow.name, schema };
 
-/** `deposit`: of the chargeback. */
 export function presentChargeback(row: ChargebackRow, deposit: DepositRow | undefined): ChargebackView {
   const { reference, userId, method, cause, state, amount, taken, category, answerBy, answer } = row;
   const problem = row.needsAttention ? 'The provider does not know the account of the payer.' : row.problem;

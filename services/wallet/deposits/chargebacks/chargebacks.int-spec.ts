@@ -24,7 +24,7 @@ describe('chargebacks', () => {
   afterEach(() => harness.control('DELETE', 'faults'));
   afterAll(() => harness.stop());
 
-  /** A client with a credited deposit of 5,000 naira, who has spent so many kobo of it. */
+  /** A client with a credited deposit of 5,000 naira who has spent this many kobo of it. */
   const funded = async (method: 'paystack' | 'monnify' = 'paystack', spent = 0) => {
     const userId = newId();
     const { reference } = await harness.initiate(userId, { method });
@@ -37,7 +37,7 @@ describe('chargebacks', () => {
   const inState = (reference: string, state: string) =>
     until(async () => (await chargebacksOf(reference)).find((row) => row.state === state), `one is ${state}`);
 
-  /** Everything that the provider reports of the payment is booked. */
+  /** The ledger has everything that the provider reports about the payment. */
   const settled = (reference: string) =>
     harness.webhook(
       'paystack',

@@ -13,7 +13,7 @@ import { WorkQueues } from '@ringlet/work-queue/work-queues';
 import { type ChargebackReport } from '../../domain/chargeback';
 import { ChargebackRow, type DisputeAnswer } from './chargeback.model';
 
-/** While the provider does not answer, or refuses ours. */
+/** While the provider does not answer, or refuses our answer. */
 const backOff = { firstMs: 30_000, maxMs: 10 * minuteMs };
 const listedAtMost = 100;
 const notesAtMost = 20;
@@ -31,7 +31,7 @@ const stages: Readonly<
 /** The stored claims to take credited deposits back. */
 @Injectable()
 export class Chargebacks {
-  /** What is next with each open one. */
+  /** The next step of each open claim. */
   readonly queue: WorkQueue<ChargebackRow>;
   private readonly rows: Collection<ChargebackRow>;
 
@@ -77,7 +77,7 @@ export class Chargebacks {
     return { count, oldestAt: oldest?.openedAt.toISOString() };
   }
 
-  /** Disputes that are lost soon, because nobody has answered them: they have `ms` left, or less. */
+  /** Disputes soon lost for want of an answer: they have at most `ms` left. */
   countUrgent(ms: number): Promise<number> {
     const answerBy = { $lte: new Date(this.clock.nowMs() + ms) };
     return this.rows.countDocuments({ ...unanswered, answerBy }, { maxTimeMS: 2_000 });
@@ -87,7 +87,7 @@ export class Chargebacks {
     await this.rows.insertOne(row, { session });
   }
 
-  /** Ends an open one. False where it is over. */
+  /** Ends an open claim. False if it is over already. */
   async close(
     { _id, cause }: Pick<ChargebackRow, '_id' | 'cause'>,
     end: Pick<ChargebackRow, 'reported' | 'amount' | 'taken' | 'sentAs' | 'changedAt'> & {
@@ -121,7 +121,7 @@ export class Chargebacks {
     await this.rows.updateOne({ _id, state: 'open' }, decided, { session });
   }
 
-  /** Stores what has changed of an open one. The bank can ask a second time: that is answered anew. */
+  /** Stores changes of an open claim. If the bank asks a second time, it needs a new answer. */
   async note(row: ChargebackRow, report: ChargebackReport): Promise<void> {
     const { _id } = row;
     const { awaitsAnswer, answerBy = row.answerBy, sentAs = row.sentAs, needsAttention } = report;
@@ -163,13 +163,13 @@ export class Chargebacks {
     return this.rows.countDocuments({ ...open, $or: [{ needsAttention: true }, isOld] }, { maxTimeMS: 2_000 });
   }
 
-  /** Stores how a dispute is answered, before the provider hears it. False where the job belongs to another one now. */
+  /** Stores the answer to a dispute before the provider hears it. False if the job has passed to another worker. */
   async decide(_id: string, token: string, answer: DisputeAnswer): Promise<boolean> {
     const decided = { $set: { answer } };
     return (await this.rows.updateOne(this.queue.underLease(_id, token), decided)).matchedCount === 1;
   }
 
-  /** Has a dispute that waits for our answer answered so, and now. Undefined where none is waited for. */
+  /** Has a waiting dispute answered so, now. Undefined if it does not wait for an answer. */
   answer(_id: string, answer: DisputeAnswer, session: ClientSession): Promise<ChargebackRow | null> {
     const change = { $set: { answer, job: this.queue.job() }, $unset: { problem: '' as const } };
     const waiting = { _id, state: 'open' as const, awaitsAnswer: true as const };

@@ -33,7 +33,7 @@ interface SandboxDispute {
 describe('disputes that wait for an answer', () => {
   let harness: WalletWithProviders;
   let rows: ReturnType<Connection['collection']>;
-  /** What numbers says of every order. */
+  /** What numbers says about every order. */
   let numbers: 'delivered' | 'nothing' | 'unavailable';
   beforeAll(async () => {
     harness = await startWalletWithProviders();
@@ -66,7 +66,9 @@ describe('disputes that wait for an answer', () => {
     isDelivered: numbers === 'delivered',
     messagesAt: numbers === 'delivered' ? ['2026-11-28T09:01:00.000Z'] : [],
   });
-  /** A dispute about a deposit of 5,000 naira, of which so many kobo were spent. No webhook reports it unless `more` says so. */
+  /**
+   * A dispute about a deposit of 5,000 naira, of which this many kobo were spent. No webhook reports it unless `more` says so.
+   */
   const disputed = async (spent = 2_000_00, more: object = {}) => {
     const userId = newId();
     const { reference } = await harness.initiate(userId);

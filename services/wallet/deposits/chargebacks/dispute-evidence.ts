@@ -5,10 +5,9 @@ import { type DisputeRule } from '@ringlet/contracts/wallet/chargebacks';
 import { type DepositRow } from '../deposit.model';
 import { type DisputeAnswer } from './chargeback.model';
 
-/** Purchases that are listed. */
 const listedAtMost = 25;
 
-/** What the answer to a dispute is based on. `deliveries`: absent where they are not known. */
+/** The basis of an answer to a dispute. `deliveries`: absent if unknown. */
 export interface DisputeFacts {
   readonly deposit: DepositRow;
   readonly answer: DisputeAnswer;
@@ -23,11 +22,11 @@ const messages: Readonly<Record<DisputeRule, string>> = {
   spent: 'The payment was credited to a wallet at once, and spent there on phone numbers that were delivered.',
 };
 
-/** In a sentence, for the provider and the bank: English, as their forms are. */
+/** One sentence for the provider and the bank, in English like their forms. */
 export const disputeMessage = ({ rule, reason }: DisputeAnswer): string =>
   [...(rule ? [messages[rule]] : []), ...(reason === undefined ? [] : [reason])].join(' ');
 
-/** What was paid, bought and delivered, in plain text. No text of a message is in it. */
+/** What was paid, bought and delivered, in plain text without any message's text. */
 export function disputeDetails({ deposit, answer, bought, deliveries }: DisputeFacts): string {
   const { reference, name, email, credited, requested, createdAt, approvedAt } = deposit;
   const owner = name === '' ? 'an account that was deleted since' : `${name} (${email})`;
@@ -65,7 +64,7 @@ const hidden = (number = ''): string => (number === '' ? '' : `ending in ${numbe
 const lagos = (at: Date): string =>
   `${at.toLocaleString('en-GB', { timeZone: 'Africa/Lagos', dateStyle: 'medium', timeStyle: 'medium' })} (Lagos)`;
 
-/** The details as a document. The fonts that are built into PDF take no time, and have neither the naira sign nor Nigerian letters. */
+/** The details as a document. PDF's built-in fonts take no time, but lack the naira sign and Nigerian letters. */
 export async function evidencePdf(title: string, details: string, at: Date): Promise<Buffer> {
   const page = new PdfDocument({ size: 'A4', margin: 56, info: { Title: title, Author: 'Ringlet', CreationDate: at } });
   const chunks: Buffer[] = [];

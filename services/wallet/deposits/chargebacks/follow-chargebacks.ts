@@ -6,7 +6,10 @@ import { type DepositRow } from '../deposit.model';
 import { VerifyDeposit } from '../verify-deposit';
 import { SettleChargeback } from './settle-chargeback';
 
-/** Asks the provider what takes a deposit back, and posts that. Webhooks, the list of disputes and the worker all end here. */
+/**
+ * Asks the provider about everything that takes a deposit back, and posts it. Webhooks, the list of disputes and the worker all
+ * end here.
+ */
 @Injectable()
 export class FollowChargebacks {
   constructor(
@@ -16,8 +19,8 @@ export class FollowChargebacks {
   ) {}
 
   /**
-   * A dispute or refund can be known before its payment is: what is not credited yet is, if it was paid. Returns what was posted, or was before; `refund`:
-   * see WebhookNotice. Errors: ProviderUnavailable, ProviderRefused.
+   * A dispute or refund can be known before its payment: a paid deposit is then credited first. Returns what is posted, now or
+   * before; `refund`: see WebhookNotice. Errors: ProviderUnavailable, ProviderRefused.
    */
   async execute(deposit: DepositRow, correlationId: string, refund?: string): Promise<readonly ChargebackReport[]> {
     const { reference, method } = deposit;

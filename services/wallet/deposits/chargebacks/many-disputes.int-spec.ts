@@ -14,7 +14,7 @@ import { PollDisputes } from './poll-disputes';
 const count = 200;
 const deposited = 5_000_00;
 const spentAtMost = 5;
-/** What the wallet does nothing in, of the sixteen hours. */
+/** The time, of sixteen hours, in which the wallet does nothing. */
 const downMs = 15 * hourMs;
 const troubles = [
   { kind: 'reset', when: 'before', rate: 0.03 },

@@ -14,11 +14,11 @@ import { Chargebacks } from './chargebacks.repository';
 import { FollowChargebacks } from './follow-chargebacks';
 
 const everyMs = 5 * minuteMs;
-/** A page can skip a row when others arrive meanwhile: the next time finds it. Older open ones are asked about one by one. */
+/** A page can skip a row while others arrive; the next read finds it. Older open ones are asked about one by one. */
 const listedMs = 7 * dayMs;
 const pagesAtMost = 40;
 
-/** Reads the providers' lists of disputes: without them one whose webhook is lost would be lost too. */
+/** Reads the providers' lists of disputes: without them a dispute with a lost webhook would be lost too. */
 @Injectable()
 export class PollDisputes implements OnApplicationBootstrap {
   private readonly found: Counter<'provider'>;
@@ -49,7 +49,6 @@ export class PollDisputes implements OnApplicationBootstrap {
     });
   }
 
-  /** Reads the lists now. */
   async expedite(): Promise<void> {
     await this.task?.expedite();
   }
@@ -81,7 +80,7 @@ export class PollDisputes implements OnApplicationBootstrap {
     }
   }
 
-  /** Those that are not stored, or differently. */
+  /** Those that are not stored, or stored differently. */
   private async unknown(method: PaymentProvider['method'], listed: readonly ListedDispute[]): Promise<ListedDispute[]> {
     const rows = await this.chargebacks.findMany(listed.map(({ report }) => chargebackKey(method, report)));
     const known = new Map(rows.map((row) => [row._id, row]));
@@ -92,7 +91,7 @@ export class PollDisputes implements OnApplicationBootstrap {
     });
   }
 
-  /** One that fails does not keep the others waiting. */
+  /** A failed one does not delay the others. */
   private async followOne(provider: PaymentProvider['method'], { reference, report }: ListedDispute): Promise<void> {
     const about = { provider, reference, dispute: report.id };
     try {

@@ -16,8 +16,8 @@ import { type ChargebackRow } from './chargeback.model';
 import { Chargebacks } from './chargebacks.repository';
 
 /**
- * Posts what a provider reports of a credited deposit that is taken back. The wallet gives what it has, never more: the rest is a loss of
- * Ringlet's, once it is decided. The same report may arrive again, and the end of a claim before its beginning: the ledger is the same.
+ * Posts a provider's reports about taking a credited deposit back. The wallet gives what it has, never more; once decided, the
+ * rest is Ringlet's loss. The same report may arrive again, and a claim's end before its beginning: the ledger is the same.
  */
 @Injectable()
 export class SettleChargeback {
@@ -30,7 +30,7 @@ export class SettleChargeback {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Everything that the provider reports of a deposit, which is credited. */
+  /** Settles all of the provider's reports about a credited deposit. */
   async settle(deposit: DepositRow, reports: readonly ChargebackReport[], correlationId: string): Promise<void> {
     let left = reports;
     for (let before = Infinity; left.length > 0 && left.length < before;) {
@@ -41,12 +41,12 @@ export class SettleChargeback {
     }
   }
 
-  /** Whether the claim waits for the end of another one. */
+  /** Returns whether the claim waits for the end of another one. */
   private settleOne(deposit: DepositRow, report: ChargebackReport, correlationId: string): Promise<boolean> {
     const _id = chargebackKey(deposit.method, report);
     return this.ledger.inTurn(deposit.userId, async () => {
       const known = await this.find(_id, deposit, report);
-      // A payment is also called reversed where a part of it was refunded, or is disputed: these claims say how much it is.
+      // A partly refunded or disputed payment is also called reversed: these claims then give the amount.
       const isNamed =
         !known && report.cause === 'reversal' && (await this.chargebacks.listOf(deposit.reference)).length > 0;
       if (isNamed) return false;
@@ -116,8 +116,8 @@ export class SettleChargeback {
   }
 
   /**
-   * Only what the provider keeps is lost, and what other claims had no room for beside this one: the rest is returned. Returns whether it
-   * waits, since one of these is not decided.
+   * Only what the provider keeps is lost, and what other claims had no room for beside this one; the rest is returned. Returns
+   * whether it waits because one of these is undecided.
    */
   private close(
     row: ChargebackRow,
@@ -149,7 +149,7 @@ export class SettleChargeback {
         await this.ledger.post(transaction, chargebackReturn({ ...takenBy(row), taken: returned }), correlationId);
       if (lost > 0)
         await this.ledger.post(transaction, payout({ ...takenBy(row), taken, amount: lost, method }), correlationId);
-      // The sums of its day are recounted by what is stored.
+      // That day's sums are recounted from the stored rows.
       transaction.emit(chargebackClosed, { id: _id, reference, userId, method, cause, amount, taken, state }, at);
       return false;
     });

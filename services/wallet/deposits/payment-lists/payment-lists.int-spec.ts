@@ -22,10 +22,10 @@ import { PaymentLists } from './payment-lists';
 
 type Provider = Exclude<DepositMethod, 'crypto'>;
 const providers: readonly Provider[] = ['paystack', 'monnify'];
-/** So many of each trouble at each provider. */
+/** Payments with each trouble at each provider. */
 const paymentsOfEach = 18;
 
-/** What goes wrong with a payment that a client makes. */
+/** What goes wrong with a client's payment. */
 const troubles = [
   'none',
   'lost',
@@ -50,7 +50,7 @@ interface Made {
 const tableOf = <Row extends object>({ app }: Pick<WalletStack, 'app'>, name: string) =>
   app.get<Connection>(getConnectionToken()).collection<Row>(name);
 
-/** Kobo of every credit by reference, and of what stands in the queue. */
+/** Kobo of every credit, and of open unmatched payments, by reference. */
 async function ledgerOf(wallet: Pick<WalletStack, 'app'>) {
   const deposits = await tableOf<DepositRow>(wallet, 'deposits')
     .find({ credited: { $exists: true } })
@@ -106,7 +106,7 @@ describe('lists of payments', () => {
 
   it('credit hundreds of payments once, whatever becomes of their webhooks, or put them in the queue', async () => {
     const before = await ledgerOf(harness);
-    // For a day no list has what is paid now.
+    // Payments made now are missing from all lists for a day.
     await setBoth({ listed_after_ms: dayMs });
     const made: Made[] = [];
     for (const trouble of troubles) {
@@ -130,7 +130,7 @@ describe('lists of payments', () => {
     const [lost] = made.filter(({ trouble }) => trouble === 'lost');
     expect(await harness.balance(lost!.userId)).toBe(0);
 
-    // Late by a day, and each list is wrong in another way.
+    // A day late, and each list is wrong in another way.
     for (const [days, list] of [
       [1, 'missing-page'],
       [2, 'repeated'],

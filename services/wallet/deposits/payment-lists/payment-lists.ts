@@ -19,19 +19,19 @@ import { SettlePayment } from '../settle-payment';
 import { UnmatchedPayments } from '../unmatched/unmatched-payments';
 import { type ListPass, PaymentListRow } from './payment-list.model';
 
-/** What one run costs at most, for each provider and span: then it continues soon with the next page. */
+/** The most pages of one run, for each provider and span; then it continues soon with the next page. */
 const pagesAtMost = 20;
 const asksAtMost = 200;
 const continuesAfterMs = 10_000;
 /** What is read at most for one client. */
 const pagesAroundAtMost = 5;
-/** A provider whose list does not end is given up for this pass. */
+/** A provider's endless list is given up for this pass. */
 const passPagesAtMost = 2000;
 const spans: readonly ListSpan[] = ['recent', 'nightly'];
 
 /**
- * Reads the providers' own lists, for payments of which no webhook came and that no deposit asked for. Each goes the way of a webhook. One
- * replica at a time; the place is stored after each page, and a page that is read again credits nothing twice.
+ * Reads the providers' own lists, for payments without a webhook or a deposit. Each is then handled like a webhook. One replica
+ * at a time; the place is stored after each page, and a page that is read again credits nothing twice.
  */
 @Injectable()
 export class PaymentLists implements OnApplicationBootstrap {
@@ -78,7 +78,7 @@ export class PaymentLists implements OnApplicationBootstrap {
     await this.tasks.runExclusive('payment-lists', paymentListsMs, ({ signal }) => this.run(signal));
   }
 
-  /** Reads what is due. Returns when to do it again. */
+  /** Reads due lists. Returns when to run again. */
   async run(stop: AbortSignal): Promise<Date> {
     let isLeft = false;
     for (const method of this.providers.configuredMethods()) {
@@ -120,7 +120,7 @@ export class PaymentLists implements OnApplicationBootstrap {
     }
   }
 
-  /** A provider that does not answer does not hold up the other. */
+  /** A silent provider does not delay the other. */
   private async tryRead(provider: PaymentProvider, span: ListSpan, stop: AbortSignal): Promise<boolean> {
     try {
       return await this.read(provider, span, stop);
@@ -130,7 +130,7 @@ export class PaymentLists implements OnApplicationBootstrap {
     }
   }
 
-  /** Returns whether there are pages left. */
+  /** Returns whether pages are left. */
   private async read(provider: PaymentProvider, span: ListSpan, stop: AbortSignal): Promise<boolean> {
     const _id = `${provider.method}:${span}`;
     const row = await this.rows.findOne({ _id });
@@ -163,7 +163,10 @@ export class PaymentLists implements OnApplicationBootstrap {
     return false;
   }
 
-  /** Settles the paid ones that are not in the ledger. Returns about how many the provider was asked, and how many could not be settled. */
+  /**
+   * Settles the paid ones that are not in the ledger. Returns how many the provider was asked about, and how many could not be
+   * settled.
+   */
   private async settle(
     { method }: PaymentProvider,
     paid: readonly PaymentReport[],
@@ -197,7 +200,7 @@ export class PaymentLists implements OnApplicationBootstrap {
   }
 }
 
-/** What is reported is credited, or noted as a difference of the deposit. */
+/** The reported amount is credited, or noted as the deposit's difference. */
 function isKnown({ requested, credited, reportedSince, difference }: DepositRow, report: PaymentReport): boolean {
   const { amount } = reportOf(report, requested);
   return [credited, reportedSince, difference?.reported, difference?.settled].includes(amount);

@@ -15,10 +15,10 @@ import { orProviderUnavailable } from '../verify-deposit';
 import { arrivedOf, type UnmatchedPaymentRow } from './unmatched-payment.model';
 import { UnmatchedPayments } from './unmatched-payments';
 
-/** How long auth may take: the posting must be made before the caller stops waiting. */
+/** How long auth may take: the posting has to come before the caller stops waiting. */
 const accountWithinMs = 2500;
 
-/** Does what people decide about an unmatched payment. Throws NeedsAnotherAdmin for what one person may not decide alone. */
+/** Carries out decisions about an unmatched payment. Throws NeedsAnotherAdmin for what one person may not decide alone. */
 @Injectable()
 export class SettleUnmatchedPayment {
   constructor(
@@ -31,8 +31,8 @@ export class SettleUnmatchedPayment {
   ) {}
 
   /**
-   * The payment becomes a deposit of the client, under the provider's reference, and is credited once. Errors: those of attachPayment in
-   * libs/contracts.
+   * The payment becomes the client's deposit, under the provider's reference, and is credited once. Errors: those of
+   * attachPayment in libs/contracts.
    */
   async attach(
     payment: UnmatchedPaymentRow,
@@ -83,7 +83,7 @@ export class SettleUnmatchedPayment {
     });
   }
 
-  /** What the provider reports now: it may have taken the payment back, or received more. */
+  /** The provider's present report: it may have taken the payment back, or received more. */
   private async report(
     { provider, reference, amount }: UnmatchedPaymentRow,
     correlationId: string,

@@ -5,7 +5,7 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { UnmatchedPayments } from './unmatched-payments';
 import { UnmatchedQueue } from './unmatched-queue';
 
-/** How much money waits for somebody to say whose it is, and for how long. Without the database there is no value. */
+/** How much money waits for an owner, and for how long. Without the database there is no value. */
 @Injectable()
 export class UnmatchedMetrics {
   constructor(unmatched: UnmatchedPayments, queue: UnmatchedQueue, clock: Clock, metrics: Metrics) {

@@ -6,10 +6,10 @@ import { type UnmatchedPaymentView } from '@ringlet/contracts/wallet/unmatched-p
 import { type ArrivedPayment } from '../../domain/missing-payment';
 import { type Payer, type PaymentProvider } from '../../domain/payment-provider';
 
-/** A payment under a reference that nobody knows. Its money is in the account `unmatched:<provider>` while it is open. */
+/** A payment under an unknown reference. While it is open, its money is in the account `unmatched:<provider>`. */
 @Schema({ collection: 'unmatched_payments', versionKey: false })
 export class UnmatchedPaymentRow {
-  /** Of when it was found. */
+  /** The time when it was found. */
   @Prop({ type: Types.ObjectId, required: true })
   _id: Types.ObjectId;
 
@@ -28,7 +28,7 @@ export class UnmatchedPaymentRow {
   @Prop({ type: Number, required: true })
   amount: Kobo;
 
-  /** The ids of the postings that `amount` is the sum of. */
+  /** The ids of the postings that add up to `amount`. */
   @Prop({ type: [String], required: true })
   postings: string[];
 
@@ -50,11 +50,11 @@ export class UnmatchedPaymentRow {
   @Prop({ type: Date, required: true })
   changedAt: Date;
 
-  /** The client that it was attached to. */
+  /** The client to whom it was attached. */
   @Prop({ type: String })
   userId?: string;
 
-  /** Who decided it: two people where one could not alone. */
+  /** Who decided: two people if one could not alone. */
   @Prop({ type: [String], default: undefined })
   decidedBy?: string[];
 }

@@ -19,7 +19,9 @@ import { UnmatchedPaymentRow } from './unmatched-payment.model';
 
 type Provider = PaymentProvider['method'];
 
-/** Payments under references that nobody knows. Their money is in the ledger, and people decide whose it is: nobody is credited by machine. */
+/**
+ * Payments under unknown references. Their money is in the ledger, and people decide whose it is; no machine credits anybody.
+ */
 @Injectable()
 export class UnmatchedPayments {
   private readonly rows: Collection<UnmatchedPaymentRow>;
@@ -33,7 +35,7 @@ export class UnmatchedPayments {
     this.rows = collectionOf(model);
   }
 
-  /** Posts what is reported as paid, once, and more where more is reported later. `report` is creditable. */
+  /** Posts a payment that is reported as paid, once, and more if more is reported later. `report` is creditable. */
   async record(provider: Provider, report: PaymentReport, correlationId: string): Promise<void> {
     const { reference, amount, payer, paidAt } = report;
     const key = keyOf(provider, reference);
@@ -58,7 +60,7 @@ export class UnmatchedPayments {
     if (isNew) this.log.warn({ provider, reference, amount, requestId: correlationId }, 'unmatched payment recorded');
   }
 
-  /** Those of the reported payments that are recorded with what is reported, by reference. */
+  /** The reported payments whose record agrees with the report, by reference. */
   async recorded(provider: Provider, reports: readonly PaymentReport[]): Promise<ReadonlySet<string>> {
     if (reports.length === 0) return new Set();
     const keys = reports.map(({ reference }) => keyOf(provider, reference));
@@ -81,7 +83,7 @@ export class UnmatchedPayments {
     return this.found(await this.rows.findOne({ key }));
   }
 
-  /** Ends an open one that still has this amount. Errors: wallet/payment-decided. */
+  /** Ends an open payment that still has this amount. Errors: wallet/payment-decided. */
   async close(
     { _id, amount }: Pick<UnmatchedPaymentRow, '_id' | 'amount'>,
     decision: Pick<UnmatchedPaymentRow, 'userId' | 'decidedBy'> & { readonly state: 'attached' | 'returned' },
@@ -136,7 +138,7 @@ export class UnmatchedPayments {
 
 const keyOf = (provider: Provider, reference: string): string => `${provider}:${reference}`;
 
-/** Nothing more is reported, or it is decided: what arrives then is a difference of the deposit. */
+/** Nothing more is reported, or it is decided: further money is then the deposit's difference. */
 function includes({ state, amount }: UnmatchedPaymentRow, report: PaymentReport): boolean {
   return state !== 'open' || amount >= report.amount;
 }

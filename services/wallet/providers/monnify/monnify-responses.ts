@@ -15,7 +15,7 @@ import { readPayer } from '../payer';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The response inside its envelope, or undefined where the call did not succeed. */
+/** The response inside its envelope, or undefined if the call did not succeed. */
 export function readResponse(body: Body): Body | undefined {
   const response = body['responseBody'];
   return body['requestSuccessful'] === true && isObject(response) ? response : undefined;
@@ -43,8 +43,8 @@ const states: ReadonlyMap<string, PaymentState> = new Map([
 ]);
 
 /**
- * The transaction of a verification or a webhook, or undefined if the data is none. Amounts are numbers or strings of naira. Dates
- * come in several formats and are not needed.
+ * A verification's or webhook's transaction; undefined for other data. Amounts are numbers or strings of naira. Dates come in
+ * several formats and are not needed.
  */
 export function readTransaction(data: unknown): PaymentReport | undefined {
   if (!isObject(data)) return undefined;
@@ -53,7 +53,7 @@ export function readTransaction(data: unknown): PaymentReport | undefined {
   const state = states.get(status) ?? 'failed';
   const amount = readNaira(amountPaid) ?? (state === 'paid' ? undefined : kobo(0));
   if (amount === undefined) return undefined;
-  // Monnify uses both names for the currency, by the kind of response.
+  // Monnify names the currency differently in different responses.
   const named = currency ?? data['currencyCode'];
   const fee = state === 'paid' ? readFee(data['settlementAmount'], amount) : undefined;
   return {
@@ -85,7 +85,7 @@ function readMonnifyPayer(data: Body): Payer | undefined {
   });
 }
 
-/** Page `number`, from 0, of a search of transactions; undefined if the response is none. */
+/** Page `number`, from 0, of a transaction search; undefined for any other response. */
 export function readTransactions(response: Body | undefined, number: number): PaymentPage | undefined {
   const { content, last } = response ?? {};
   if (!Array.isArray(content) || typeof last !== 'boolean' || response?.['number'] !== number) return undefined;
@@ -99,7 +99,7 @@ const refundStates: ReadonlyMap<string, ChargebackState> = new Map([
   ['FAILED', 'won'],
 ]);
 
-/** The answer about a refund; undefined if it is none. COMPLETED is also said of one that is still in progress. */
+/** The answer about a refund; undefined for any other response. COMPLETED may also mean that it is still in progress. */
 export function readRefund(response: Body | undefined): ChargebackReport | undefined {
   if (!response) return undefined;
   const { refundReference: id, refundStatus, comment } = response;
@@ -112,7 +112,7 @@ export function readRefund(response: Body | undefined): ChargebackReport | undef
   return { cause: 'repayment', id, sentAs: id, state, amount };
 }
 
-/** The payment and the refund that an event names; undefined if it names none. */
+/** An event's payment and refund; undefined if it names none. */
 export function readRefundNotice(data: unknown): WebhookNotice | undefined {
   if (!isObject(data)) return undefined;
   const { transactionReference: reference, refundReference: refund } = data;
@@ -121,7 +121,7 @@ export function readRefundNotice(data: unknown): WebhookNotice | undefined {
     : undefined;
 }
 
-/** The fee is the part of the amount that is not settled to us. While nothing is settled it is not known. */
+/** The fee is the part of the amount not settled to us; unknown until something is settled. */
 function readFee(settled: unknown, amount: Kobo): Kobo | undefined {
   const ours = readNaira(settled);
   return ours === undefined || ours <= 0 || ours > amount ? undefined : kobo(amount - ours);

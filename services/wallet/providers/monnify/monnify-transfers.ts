@@ -7,8 +7,8 @@ import { readNaira } from './monnify-responses';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * The account of init-payment; undefined if the answer has none for this payment. Where the payer bears the fee `totalPayable` is more than
- * `amount`. Its times have no zone: the account lives as long as its duration says. `now` in milliseconds.
+ * The account of init-payment; undefined if the answer has none for this payment. If the payer bears the fee, `totalPayable`
+ * exceeds `amount`. Its times have no zone, so the account lives as long as its duration says. `now` in milliseconds.
  */
 export function readAccount(
   response: Body | undefined,
@@ -29,7 +29,7 @@ export function readAccount(
   );
 }
 
-/** Undefined if the body is no list; banks without a code for transfers are left out. */
+/** Undefined unless the body is a list; omits banks without a transfer code. */
 export function readUssdTemplates(body: Body): readonly UssdTemplate[] | undefined {
   const banks = body['responseBody'];
   if (body['requestSuccessful'] !== true || !Array.isArray(banks)) return undefined;
@@ -39,7 +39,7 @@ export function readUssdTemplates(body: Body): readonly UssdTemplate[] | undefin
   });
 }
 
-/** The transfer of a rejection; undefined if it names none. `paymentSourceInformation` is a list in other events. */
+/** A rejected transfer; undefined if it names none. `paymentSourceInformation` is a list in other events. */
 export function readReturned(data: unknown): ReturnedTransfer | undefined {
   if (!isObject(data)) return undefined;
   const { paymentReference: reference, paymentSourceInformation: source } = data;

@@ -85,7 +85,7 @@ export class Monnify implements PaymentProvider {
     return { accessCode, account };
   }
 
-  /** Banks with a code for transfers. */
+  /** Banks with a transfer code. */
   async listUssdTemplates(): Promise<readonly UssdTemplate[]> {
     const { status, body } = await this.call({ path: '/api/v1/sdk/transactions/banks', call: 'banks' });
     const templates = status === 404 ? undefined : readUssdTemplates(body);
@@ -131,7 +131,9 @@ export class Monnify implements PaymentProvider {
     return listed;
   }
 
-  /** The signature is an HMAC of the body. The hash of secret and body in Monnify's documentation does not match what is sent. */
+  /**
+   * The signature is an HMAC of the body. The hash of secret and body in Monnify's documentation does not match what it sends.
+   */
   readWebhook(body: Buffer, signature: string): WebhookNotice | ReturnedTransfer | 'unreadable' | undefined {
     const { MONNIFY_SECRET_KEY, MONNIFY_PREVIOUS_SECRET_KEY } = this.settings;
     assertSigned([MONNIFY_SECRET_KEY, MONNIFY_PREVIOUS_SECRET_KEY], body, signature);
@@ -144,12 +146,12 @@ export class Monnify implements PaymentProvider {
     return eventType === 'SUCCESSFUL_TRANSACTION' ? (readTransaction(eventData) ?? 'unreadable') : undefined;
   }
 
-  /** Its webhooks name ours. */
+  /** Its webhooks have our reference. */
   findReference(): Promise<string | undefined> {
     return Promise.resolve(undefined);
   }
 
-  /** A reversed payment, and the refund that an event names: Monnify does not list the refunds of a payment, and has no disputes. */
+  /** A reversed payment, and an event's refund: Monnify does not list a payment's refunds and has no disputes. */
   async findChargebacks(reference: string, refund?: string): Promise<readonly ChargebackReport[]> {
     const found = await this.read(reference);
     if (!found) return [];
@@ -161,7 +163,7 @@ export class Monnify implements PaymentProvider {
     const response = readResponse(body);
     const report = readRefund(response);
     if (report?.id !== refund) throw new ProviderUnavailable('unexpected Monnify response about a refund');
-    // An event may name a refund beside a payment that it is not of.
+    // An event may name a refund of another payment.
     return response?.['transactionReference'] === transaction ? [report, ...reversals] : reversals;
   }
 
@@ -187,7 +189,7 @@ export class Monnify implements PaymentProvider {
     return report;
   }
 
-  /** A payment, with Monnify's own reference of it. */
+  /** A payment, with Monnify's own reference. */
   private async read(reference: string): Promise<{ payment: PaymentReport; transaction: unknown } | undefined> {
     const query = new URLSearchParams({ paymentReference: reference });
     const path = `/api/v2/merchant/transactions/query?${query.toString()}`;

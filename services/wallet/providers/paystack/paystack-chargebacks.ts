@@ -5,7 +5,7 @@ import { repaymentIn } from '../../domain/repayment';
 import { isObject } from '../json-api';
 import { readTime } from './paystack-responses';
 
-/** Of a resolved dispute. Others, such as `merchant-accepted` and `auto-accepted`, give the money away. */
+/** A resolved dispute's words for a win. Others, such as `merchant-accepted` and `auto-accepted`, give the money away. */
 const wonResolutions: ReadonlySet<string> = new Set(['declined']);
 
 /** `archived`: put away, also without a resolution: what became of the payment says who has the money. */
@@ -25,16 +25,19 @@ const refundStates: ReadonlyMap<string, ChargebackState> = new Map([
   ['failed', 'won'],
 ]);
 
-/** Whether a row of GET /dispute or GET /refund is of the payment with this id. */
+/** Whether a row of GET /dispute or GET /refund belongs to the payment with this id. */
 export function isOfTransaction(row: unknown, id: string): boolean {
   const transaction = isObject(row) ? row['transaction'] : undefined;
   return readId(isObject(transaction) ? transaction['id'] : transaction) === id;
 }
 
-/** Whether a row of GET /refund is how an accepted dispute is paid: the dispute says it too. */
+/** Whether a row of GET /refund pays an accepted dispute, which reports the same money. */
 export const isOfDispute = (row: unknown): boolean => isObject(row) && readId(row['dispute']) !== undefined;
 
-/** A row of GET /dispute; undefined where it cannot be understood. Until it is resolved the whole payment is claimed where no amount is named. */
+/**
+ * A row of GET /dispute; undefined if it cannot be understood. Until it is resolved, it claims the whole payment unless it
+ * names an amount.
+ */
 export function readDispute(row: unknown, paid: Kobo): ChargebackReport | undefined {
   if (!isObject(row)) return undefined;
   const id = readId(row['id']);
@@ -67,7 +70,7 @@ export function readRefund(row: unknown): ChargebackReport | undefined {
   return { cause: 'repayment', id: repayment, sentAs: id, state, amount, needsAttention };
 }
 
-/** The payment that an event about a dispute or a refund names. */
+/** The payment in an event about a dispute or refund. */
 export function readChargebackNotice(
   event: string,
   data: unknown,
@@ -82,13 +85,13 @@ export function readChargebackNotice(
 export const isChargebackEvent = (event: unknown): event is string =>
   typeof event === 'string' && (event.startsWith('charge.dispute.') || event.startsWith('refund.'));
 
-/** Ids are unsigned 64-bit numbers, or text of one. */
+/** Ids are unsigned 64-bit numbers, or their text. */
 export function readId(id: unknown): string | undefined {
   if (typeof id === 'number' && Number.isSafeInteger(id) && id >= 0) return String(id);
   return typeof id === 'string' && /^\d{1,20}$/.test(id) ? id : undefined;
 }
 
-/** Kobo, as a number or text of one. */
+/** Kobo, as a number or its text. */
 export function readAmount(amount: unknown): Kobo | undefined {
   const value = typeof amount === 'string' && /^\d{1,15}$/.test(amount) ? Number(amount) : amount;
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? kobo(value) : undefined;

@@ -11,11 +11,11 @@ import { isObject, type JsonResponse } from '../json-api';
 import { readDispute, readId } from './paystack-chargebacks';
 
 const perPage = 50;
-/** Of the field in which the payer's phone number is required: clients give us none. */
+/** For the required phone number of the payer: clients give us none. */
 const noPhone = 'not given';
 const detailsAtMost = 4000;
 
-/** Stores a file at an address that Paystack has signed. Errors: ProviderUnavailable, ProviderRefused. */
+/** Stores a file at an address that Paystack signed. Errors: ProviderUnavailable, ProviderRefused. */
 export type Upload = (address: string, file: Buffer) => Promise<void>;
 
 /** https://paystack.com/docs/api/dispute */
@@ -35,8 +35,8 @@ export class PaystackDisputes implements Disputes {
   }
 
   /**
-   * Evidence, a document and the answer, in this order. Paystack has no key for repeated calls: what it says of the dispute decides what is left to do. The
-   * last call ends it, so only evidence can be sent twice.
+   * Sends evidence, a document and the answer, in this order. Paystack has no idempotency key, so its report of the dispute
+   * decides what is left to do. The last call ends it, so only evidence can be sent twice.
    */
   async answer({ id, decision, amount, message, ...statement }: DisputeStatement): Promise<void> {
     const path = `/dispute/${encodeURIComponent(id)}`;
@@ -71,7 +71,6 @@ export class PaystackDisputes implements Disputes {
   }
 }
 
-/** The data of a response. */
 function dataOf({ status, body }: JsonResponse): Readonly<Record<string, unknown>> {
   if (status === 404) throw new ProviderRefused('Paystack does not know the dispute', status);
   const { data } = body;
@@ -81,7 +80,7 @@ function dataOf({ status, body }: JsonResponse): Readonly<Record<string, unknown
 
 const idIn = (evidence: unknown): string | undefined => (isObject(evidence) ? readId(evidence['id']) : undefined);
 
-/** Undefined for a dispute of a payment that is not named: it cannot be ours. */
+/** Undefined for a dispute without a named payment: it cannot be ours. */
 function readListed(row: unknown): ListedDispute | undefined {
   const transaction = isObject(row) ? row['transaction'] : undefined;
   const reference = isObject(transaction) ? transaction['reference'] : undefined;

@@ -75,7 +75,7 @@ describe('readTransaction of Paystack', () => {
 });
 
 describe('a fee on top of a Paystack payment', () => {
-  // As reported: amount, requested amount, fees, channel; and the kobo and the fee that count.
+  // As reported: amount, requested amount, fees, channel; then the kobo and the fee that count.
   it.each([
     [40_333, 30_050, 10_283, 'card', 30_050, 0],
     [30_050, 30_050, 551, 'card', 30_050, 551],

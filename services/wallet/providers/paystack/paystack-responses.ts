@@ -10,12 +10,12 @@ import {
 import { isObject } from '../json-api';
 import { readPayer } from '../payer';
 
-/** `abandoned`: also of a checkout that nobody has paid yet. After each of them the same transaction can be paid. */
+/** `abandoned`: also a checkout that nobody has paid yet. After each of these the same transaction can still be paid. */
 const failedStatuses: ReadonlySet<string> = new Set(['failed', 'abandoned', 'reversed']);
 
 const wordsAtMost = 120;
 
-/** The response of initialise, or undefined if the body is none. */
+/** The response of initialise; undefined for any other body. */
 export function readCheckout(body: Readonly<Record<string, unknown>>): Checkout | undefined {
   const data = body['data'];
   if (body['status'] !== true || !isObject(data)) return undefined;
@@ -25,8 +25,8 @@ export function readCheckout(body: Readonly<Record<string, unknown>>): Checkout 
 }
 
 /**
- * The transaction of a verification or a webhook, or undefined if the data is none. Only the inner status is about the payment: the
- * outer one says that the call succeeded.
+ * A verification's or webhook's transaction; undefined for other data. Only the inner status is about the payment: the outer
+ * one says that the call succeeded.
  */
 export function readTransaction(data: unknown): PaymentReport | undefined {
   if (!isObject(data)) return undefined;
@@ -50,7 +50,10 @@ export function readTransaction(data: unknown): PaymentReport | undefined {
   };
 }
 
-/** What was requested, where the payer was asked for the fee too: Paystack takes no other amount. A permanent account requests nothing. */
+/**
+ * The requested amount if the payer was also asked for the fee: Paystack takes no other amount. A permanent account requests
+ * nothing.
+ */
 function readOwnAmount(
   { requested_amount: requested, channel }: Readonly<Record<string, unknown>>,
   amount: number,
@@ -77,7 +80,7 @@ function readWords(text: unknown): string | undefined {
   return typeof text === 'string' && text.trim() !== '' ? text.trim().slice(0, wordsAtMost) : undefined;
 }
 
-/** A page of GET /transaction; undefined if the body is none. */
+/** A page of GET /transaction; undefined for any other body. */
 export function readTransactions(body: Readonly<Record<string, unknown>>): PaymentPage | undefined {
   const { data, meta } = body;
   if (!Array.isArray(data) || !isObject(meta)) return undefined;
@@ -87,7 +90,7 @@ export function readTransactions(body: Readonly<Record<string, unknown>>): Payme
   return { payments, unreadable: data.length - payments.length, ...(next !== null && { next }) };
 }
 
-/** Kobo of an amount. */
+/** An amount's fee in kobo. */
 function readFee(fees: unknown, amount: number): Kobo | undefined {
   const isFee = typeof fees === 'number' && Number.isSafeInteger(fees) && fees >= 0 && fees <= amount;
   return isFee ? kobo(fees) : undefined;

@@ -17,7 +17,7 @@ export function readAccount(body: Body, request: PaymentRequest, now: number): T
   return accountFrom({ bank: isObject(bank) ? bank['name'] : undefined, number, name, amount, expiresAt }, now);
 }
 
-/** The transfer of a rejection, which names the payment by its id; undefined if it names none. */
+/** A rejected transfer, which names the payment by its id; undefined if it names none. */
 export function readReturned(data: unknown): ReturnedTransfer | undefined {
   const transfer = isObject(data) ? data['bank_transfer'] : undefined;
   if (!isObject(transfer)) return undefined;

@@ -38,9 +38,9 @@ import { readCheckout, readTransaction, readTransactions } from './paystack-resp
 import { readAccount, readReturned } from './paystack-transfers';
 import { DocumentUpload } from './upload-document';
 
-/** Disputes and refunds of one payment that are read, and payments of a page. */
+/** The most disputes and refunds read per payment, and payments per page. */
 const listedAtMost = 50;
-/** How long an account for a transfer is asked for: time enough for a slow bank app. */
+/** How long an account for a transfer should live: enough for a slow bank app. */
 const accountLivesMs = hourMs;
 
 /** Paystack: card, bank, USSD. https://paystack.com/docs/api */
@@ -122,7 +122,7 @@ export class Paystack implements PaymentProvider {
     return report;
   }
 
-  /** With a cursor: rows do not move between pages. */
+  /** With a cursor, so rows do not move between pages. */
   async listPayments(from: Date, to: Date, next?: string): Promise<PaymentPage> {
     const query = new URLSearchParams({
       use_cursor: 'true',
@@ -150,7 +150,7 @@ export class Paystack implements PaymentProvider {
     return event === 'charge.success' ? (readTransaction(data) ?? 'unreadable') : undefined;
   }
 
-  /** A rejected transfer is named by the payment's id alone. */
+  /** A rejected transfer names its payment only by id. */
   async findReference(transaction: string): Promise<string | undefined> {
     const { status, body } = await this.call({
       path: `/transaction/${encodeURIComponent(transaction)}`,
@@ -162,7 +162,7 @@ export class Paystack implements PaymentProvider {
     return report.reference;
   }
 
-  /** A reversed payment, its disputes and its refunds, also those that were made in the dashboard. */
+  /** A reversed payment, its disputes and its refunds, including those made in the dashboard. */
   async findChargebacks(reference: string): Promise<readonly ChargebackReport[]> {
     const path = `/transaction/verify/${encodeURIComponent(reference)}`;
     const { status, body } = await this.call({ path, call: 'verify' });
@@ -174,7 +174,7 @@ export class Paystack implements PaymentProvider {
     const disputes = await this.list('disputes', '/dispute', id);
     const refunds = await this.list('refunds', '/refund', id);
     const ownRefunds = refunds.filter((row) => !isOfDispute(row));
-    // What was refunded is no longer disputed.
+    // Refunded money is no longer disputed.
     const reports = [...ownRefunds.map(readRefund), ...disputes.map((row) => readDispute(row, payment.amount))];
     return reports
       .map((report) => {
@@ -201,7 +201,7 @@ export class Paystack implements PaymentProvider {
     return report;
   }
 
-  /** Of one payment: a list that were of all would take the money of others. */
+  /** For one payment: a list of all would take other people's money. */
   private async list(call: string, path: string, transaction: string): Promise<readonly unknown[]> {
     const { status, body } = await this.call({
       path: `${path}?transaction=${transaction}&perPage=${listedAtMost}`,

@@ -3,11 +3,11 @@ import { OutboundHttpError } from '@ringlet/outbound-http/outbound-http-error';
 import { ProviderRefused, ProviderUnavailable } from '../../domain/payment-provider';
 import { type WalletSettings } from '../../settings';
 
-/** Where Paystack keeps files: `s3.eu-west-1.amazonaws.com`, or with the bucket before it. */
+/** Paystack's file store: `s3.eu-west-1.amazonaws.com`, or with the bucket in front. */
 const storeHost = /^([a-z0-9.-]+\.)?s3[.-][a-z0-9-]+\.amazonaws\.com$/;
 const maxResponseBytes = 64 * 1024;
 
-/** Whether a document may be sent there: to the store of Paystack, or outside production to where Paystack is asked. */
+/** Whether a document may be sent there: to Paystack's store or, outside production, to Paystack's API address. */
 export function isUploadAddress(address: string, settings: Pick<WalletSettings, 'NODE_ENV' | 'PAYSTACK_URL'>): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, origin, port, username, password } = new URL(address);
@@ -16,7 +16,7 @@ export function isUploadAddress(address: string, settings: Pick<WalletSettings, 
   return protocol === 'https:' && port === '' && storeHost.test(hostname);
 }
 
-/** Sends PDF documents to the addresses that Paystack signs. */
+/** Sends PDF documents to addresses that Paystack signs. */
 export class DocumentUpload {
   private readonly clients = new Map<string, HttpClient>();
 

@@ -117,7 +117,7 @@ function RowActions({
   );
 }
 
-/** Decisions about money that need the approval of another admin. */
+/** Decisions about money that need another admin's approval. */
 export default function AdminAdjustmentsPage() {
   const view = useTable('adjustments', sorts, { show: shown }, true);
   const { show = 'waiting' } = view.filters;

@@ -85,7 +85,7 @@ const columns = (offset: number, { onSwitch, onDelete }: Actions): readonly Colu
   },
 ];
 
-/** The table of adverts, or with `?page=form` the form of a new one. */
+/** The table of adverts, or with `?page=form` a new one's form. */
 export default function AdminAdvertsPage() {
   const [params] = useSearchParams();
   return params.get('page') === 'form' ? <AdvertForm /> : <Adverts />;

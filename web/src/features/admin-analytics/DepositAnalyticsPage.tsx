@@ -84,7 +84,7 @@ export default function DepositAnalyticsPage() {
   );
 }
 
-/** The total of each month; null for one that has not begun. */
+/** Each month's total; null for one that has not begun. */
 function totalsOf(sent: readonly DepositMonthView[], year: number): (number | null)[] {
   return everyMonth(sent, ({ total }) => ({ total }), { total: 0 }).map(({ month, total }) =>
     total !== 0 || hasBegun(year, month) ? total : null,

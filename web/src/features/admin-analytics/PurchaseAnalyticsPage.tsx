@@ -129,7 +129,7 @@ export default function PurchaseAnalyticsPage() {
   );
 }
 
-/** The page whose profit is less the fees of payment providers, too. */
+/** Links to the page whose profit also subtracts payment providers' fees. */
 function ToProfit({ children }: { children: string }) {
   return (
     <Link to="/admin/profit" className="text-brand underline underline-offset-4">

@@ -29,7 +29,7 @@ export function hasBegun(year: number, month: number, now = new Date()): boolean
   return year < current || (year === current && month <= Number(parts.format(now)));
 }
 
-/** Whether a month (1 to 12) is the current one of Africa/Lagos. */
+/** Whether a month (1 to 12) is the current one in Africa/Lagos. */
 export function isRunning(year: number, month: number, now = new Date()): boolean {
   const [nextYear, next] = month === 12 ? [year + 1, 1] : [year, month + 1];
   return hasBegun(year, month, now) && !hasBegun(nextYear, next, now);
@@ -59,7 +59,7 @@ export function everyMonth<Row extends { readonly month: unknown }, Figures>(
   return monthNames.map((_, index) => ({ ...(known.get(index + 1) ?? nothing), month: index + 1 }));
 }
 
-/** Revenue, cost and profit of a month, from the fields that the server has sent. */
+/** A month's revenue, cost and profit, from the fields that the server has sent. */
 export function takingsOf(sent: { revenue?: number; total?: number; cost?: number; profit?: number }) {
   const revenue = sent.revenue ?? sent.total ?? 0;
   return { revenue, profit: sent.profit ?? revenue - (sent.cost ?? 0) };

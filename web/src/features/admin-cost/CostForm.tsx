@@ -53,7 +53,7 @@ export function CostForm({ current }: { current: CostView }) {
               <TextField
                 label={`${label} (${unit})`}
                 hint={
-                  // The market rates first, so that they are in one line: hints have different lengths.
+                  // The market rates come first, so that they share one line: hints have different lengths.
                   <>
                     <UseRate
                       field={name}

@@ -15,7 +15,7 @@ import { PricePreview } from './PricePreview';
 
 const pageSize = 20;
 
-/** Who changed margins and rates, why, and what they were before, with a way back. */
+/** Who changed margins and rates, why, the earlier values, and a way back. */
 export function CostHistory() {
   const seesAdmins = useMay()('clients.view');
   const paging = usePaging();
@@ -83,7 +83,7 @@ function BackToBefore({ change: { version, before }, onClose }: { change: CostCh
   const [preview, { data }] = usePreviewCostMutation();
   useEffect(() => void preview(before), [preview, before]);
   const confirm = async (reason: string) => {
-    // What is unusual about them is in the preview.
+    // The preview shows anything unusual.
     finish(await save({ ...before, reason, confirm: true }));
   };
   return (

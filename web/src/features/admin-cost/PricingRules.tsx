@@ -18,7 +18,7 @@ type Open =
   | { readonly kind: 'edit' | 'remove'; readonly rule: PricingRuleView }
   | { readonly kind: 'restore'; readonly to: number };
 
-/** Markups for some offers, and their history. With a service, a country or a provider in the address the form of its rule is open. */
+/** Markups for some offers, and their history. A service, country or provider in the address opens its rule's form. */
 export function PricingRules() {
   const rules = usePricingRulesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [open, setOpen] = useState<Open>();
@@ -123,7 +123,7 @@ function askedOf(params: URLSearchParams): Asked | undefined {
   return named.length === 0 ? undefined : Object.fromEntries(named);
 }
 
-/** Whether a rule is for exactly these offers, whatever they cost. */
+/** Whether a rule is for exactly these offers, at any cost. */
 function isFor(rule: PricingRuleView, { service, country, provider }: Asked): boolean {
   const { service_name = rule.service, country_name = rule.country } = rule;
   const isSame = service_name === service && country_name === country && rule.provider === provider;

@@ -12,7 +12,7 @@ import { PricePreview } from './PricePreview';
 import { effectOf, offersOf } from './ruleText';
 
 interface ChangeProps {
-  /** Of the rules that the admin sees. */
+  /** The version that the admin sees. */
   readonly version: number;
   readonly onClose: () => void;
 }
@@ -43,7 +43,7 @@ export function RemoveRule({ rule, version, onClose }: ChangeProps & { rule: Pri
   );
 }
 
-/** Asks for a reason before the rules of an earlier version apply again, and shows which prices move. */
+/** Asks for a reason before an earlier version's rules apply again, and shows which prices move. */
 export function RestoreRules({ to, version, onClose }: ChangeProps & { to: number }) {
   const finish = useFinish(onClose);
   const [restore, { isLoading, error }] = useRestorePricingRulesMutation();

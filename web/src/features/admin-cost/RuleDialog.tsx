@@ -18,21 +18,21 @@ import { PricePreview } from './PricePreview';
 const names = ['service', 'country', 'provider', 'from', 'to', 'profit', 'amount'] as const;
 type Values = Record<(typeof names)[number], string> & { kind: 'change' | 'margin'; reason: string };
 
-/** Names that a new rule is for. */
+/** A new rule's names. */
 export type Asked = Partial<Pick<PricingRuleView, 'service' | 'country' | 'provider'>>;
 
-/** The form of a new or a saved rule. What it changes is shown before it can be saved. */
+/** The form of a new or saved rule. Shows the effect before it can be saved. */
 export function RuleDialog({
   rule,
   asked,
   version,
   onClose,
 }: {
-  /** The one that is changed; absent: a new one. */
+  /** The rule to change; absent: a new one. */
   rule?: PricingRuleView | undefined;
-  /** What a new rule is for, as far as it is known. */
+  /** The known names of a new rule. */
   asked?: Asked;
-  /** Of the rules that the admin sees. */
+  /** The version that the admin sees. */
   version: number;
   onClose: () => void;
 }) {
@@ -148,7 +148,7 @@ export function RuleDialog({
   );
 }
 
-/** What can be typed, for the browser to propose. Whatever cannot be read is not proposed, and can be typed all the same. */
+/** Names for the browser to propose. Names that cannot be read can still be typed. */
 function useKnownNames(): Readonly<Record<'service' | 'country' | 'provider', readonly string[]>> {
   const services = useServicePricesQuery(undefined).data?.data ?? [];
   const countries = Object.values(useCountriesQuery().data?.data ?? {});
@@ -173,7 +173,7 @@ function fieldsOf({ kind, amount, reason: _reason, ...conditions }: Values) {
   return { ...Object.fromEntries(given), [kind]: amount };
 }
 
-/** A preview holds for these values only. */
+/** A preview is valid for these values only. */
 function keyOf(values: Values): string {
   return JSON.stringify(fieldsOf(values));
 }

@@ -18,7 +18,7 @@ const actions: Readonly<Record<PricingRulesChangeView['action'], string>> = {
   restored: 'Restored earlier rules',
 };
 
-/** Who changed which rules, why, and what they were before. `version`: the one in use. */
+/** Who changed which rules, why, and the rules before. `version`: the one in use. */
 export function RuleHistory({ version, onRestore }: { version: number; onRestore: (to: number) => void }) {
   const seesAdmins = useMay()('clients.view');
   const paging = usePaging();

@@ -3,7 +3,7 @@ import type { PricingRuleView } from '../../shared/admin/api.generated';
 import { Country, Service } from '../../shared/admin/Offer';
 import { costRangeOf } from './ruleText';
 
-/** Which offers a rule is for, with the mark of its service and the flag of its country. */
+/** A rule's offers, with the service's mark and the country's flag. */
 export function RuleOffers({ rule }: { rule: PricingRuleView }) {
   const { service, service_name = service, country, country_name = country, provider } = rule;
   const parts: readonly (ReactNode | undefined)[] = [

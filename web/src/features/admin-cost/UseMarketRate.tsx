@@ -4,7 +4,7 @@ import { ageText } from '../../shared/age';
 import { Button } from '../../shared/ui/Button';
 import type { CostField } from './costFields';
 
-/** The market rate of a rate field, with a button that copies it into the form without saving. */
+/** A rate field's market rate, with a button that copies it into the form without saving. */
 export function UseRate({
   field,
   label,

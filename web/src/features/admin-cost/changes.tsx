@@ -2,7 +2,7 @@ import { DateCell } from '../../shared/admin/DateCell';
 import { UserLink } from '../../shared/admin/UserLink';
 import type { Column } from '../../shared/ui/DataTable';
 
-/** Below the reason of a change of prices. */
+/** Below the reason for a change of prices. */
 export const reasonHint = 'Stored in the history and in the audit trail.';
 
 interface Change {
@@ -12,7 +12,7 @@ interface Change {
   readonly admin_id: string;
 }
 
-/** The first columns of a history of prices: which change, when and by whom. `seesAdmins`: whether their pages may be opened. */
+/** The first columns of a price history: which change, when and by whom. `seesAdmins`: whether admins' pages may be opened. */
 export const changeColumns = (seesAdmins: boolean): readonly Column<Change>[] => [
   { name: 'Version', numeric: true, isRowName: true, cell: ({ version }) => version },
   { name: 'Date', cell: ({ at }) => <DateCell at={at} /> },

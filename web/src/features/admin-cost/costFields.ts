@@ -1,4 +1,4 @@
-/** The fields in the order of the form. Margins are percent; rates are units for one US dollar. */
+/** The fields in form order. Margins are percent; rates are units per US dollar. */
 export const costFields = [
   { name: 'lowcost', label: 'Low cost', unit: '%', hint: 'Margin on what costs us less than 1 USD.' },
   { name: 'highcost', label: 'High cost', unit: '%', hint: 'Margin on what costs us 1 USD or more.' },
@@ -11,7 +11,7 @@ export type CostField = (typeof costFields)[number]['name'];
 
 const decimal = /^\d{1,12}(\.\d{1,6})?$/;
 
-/** Validates a field as the server does: margins from zero, rates above zero, at most six decimals. */
+/** Validates a field like the server: margins from zero, rates above zero, at most six decimals. */
 export function costProblem(field: CostField, typed: string): string | undefined {
   const text = typed.trim();
   const isMargin = field === 'lowcost' || field === 'highcost';

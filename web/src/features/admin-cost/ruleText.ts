@@ -1,6 +1,6 @@
 import type { PricingRuleView } from '../../shared/admin/api.generated';
 
-/** Which offers a rule is for, e.g. `WhatsApp, United States`. */
+/** A rule's offers, e.g. `WhatsApp, United States`. */
 export function offersOf(rule: PricingRuleView): string {
   const { service, service_name, country, country_name, provider } = rule;
   const named = [service_name ?? service, country_name ?? country, provider, costRangeOf(rule)];
@@ -13,7 +13,7 @@ export function costRangeOf({ from, to }: PricingRuleView): string | undefined {
   return range === '' ? undefined : `cost ${range}`;
 }
 
-/** What a rule does to the price, e.g. `+10 %`. */
+/** A rule's effect on the price, e.g. `+10 %`. */
 export function effectOf({ margin, change, profit }: PricingRuleView): string {
   const least = profit === undefined ? '' : `, at least ₦${profit} above the cost`;
   if (margin !== undefined) return `Margin ${margin} %${least}`;

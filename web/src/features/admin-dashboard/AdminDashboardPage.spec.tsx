@@ -20,7 +20,7 @@ const open = () => renderAt('/admin', '/admin', <AdminDashboardPage />);
 const ok = (data: object) => ({ status: true, message: '', data });
 const down = { status: false, message: 'Not now.', code: 'x' };
 
-/** A Sunday, half past one in the afternoon in Lagos. Only the date is given: timers run. */
+/** A Sunday, half past one in the afternoon in Lagos. Only the date is fixed: timers run. */
 const now = new Date('2026-11-22T12:30:00Z');
 const timers = [
   ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] as const),
@@ -120,7 +120,7 @@ it('shows today with its trend, and compares it by the hours that are over', asy
     hour(yesterday, at, 2),
     hour(lastWeek, at, 4),
   ]);
-  // The hour that runs does not count, today and then.
+  // The current hour does not count, neither today nor then.
   const running = [today, yesterday, lastWeek].map((day) => hour(day, hoursOver, 900));
   answer('get', '/analytics/profit/hours', ok({ from: lastWeek, hours: [...compared, ...running], complete: true }));
   open();

@@ -13,7 +13,7 @@ import { Providers } from './Providers';
 
 const fresh = { refetchOnMountOrArgChange: true, refetchOnFocus: true };
 
-/** How the business does: today, the last 30 days, and what it depends on. */
+/** How the business does: today, the last 30 days, and the work and providers behind it. */
 export function Business() {
   const moment = momentOf(Date.now());
   const { today } = moment;

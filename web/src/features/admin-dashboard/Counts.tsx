@@ -13,7 +13,7 @@ const counts = [
   { label: 'Declined Deposits', field: 'totalDeclined', to: '/admin/deposit-history?status=declined' },
 ] as const;
 
-/** How many users and deposits there are, of all time. */
+/** The numbers of users and deposits of all time. */
 export function Counts() {
   const answer = useAdminDashboardQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const data = answer.data?.data;

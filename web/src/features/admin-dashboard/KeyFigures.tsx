@@ -24,7 +24,7 @@ const keyFigures: readonly KeyFigure[] = [
   { name: 'Profit', measure: 'profit', unit: 'naira', isGood: true, colour: 'text-good' },
 ];
 
-/** Today until now, the last 30 days, and how today compares with other days by the last full hour. */
+/** Today until now, the last 30 days, and today compared with other days at the last full hour. */
 export function KeyFigures({
   days,
   hours,

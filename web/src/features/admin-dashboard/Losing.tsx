@@ -17,7 +17,7 @@ interface Loser extends ProfitRowView {
   readonly by: 'service' | 'country';
 }
 
-/** The services and countries that lost most, with the way to their price. Nothing where they cannot be read. */
+/** The services and countries that lost most, with links to their prices. Empty if they cannot be read. */
 export function Losing({ range }: { range: Range }) {
   const services = useProfitQuery({ ...range, by: 'service' }, { refetchOnMountOrArgChange: true });
   const countries = useProfitQuery({ ...range, by: 'country' }, { refetchOnMountOrArgChange: true });

@@ -5,7 +5,7 @@ import type { Range } from '../../shared/admin/days';
 import { Card } from '../../shared/ui/Surface';
 import { RowsSkeleton } from './RowsSkeleton';
 
-/** How far those come who registered in these days. Nothing where nobody did, or it cannot be read. */
+/** How far those who registered in these days come. Empty if nobody did, or it cannot be read. */
 export function NewClients({ range }: { range: Range }) {
   const { data: answer, isError } = useGrowthQuery(range, { refetchOnMountOrArgChange: true });
   const days = answer?.data.days;

@@ -15,10 +15,12 @@ import { daysLeft, nairaPer } from './daysLeft';
 import { RowsSkeleton } from './RowsSkeleton';
 
 const fresh = { refetchOnMountOrArgChange: true, refetchOnFocus: true };
-/** A balance for this many days fills its bar; with fewer than the other it is low. */
+/** A balance for the first number of days fills its bar; one for fewer than the second is low. */
 const [enoughDays, fewDays] = [14, 3];
 
-/** Each provider: codes of the last 24 hours, how long the balance lasts at the cost of the last seven days, and whether it is sold. */
+/**
+ * Each provider: codes of the last 24 hours, how long the balance lasts at the last seven days' cost, and whether it is sold.
+ */
 export function Providers({ today }: { today: string }) {
   const selling = useSellingQuery(undefined, fresh);
   const balances = useUpstreamBalancesQuery(undefined, fresh).data?.data;

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../shared/ui/States';
 
-/** The rows of a card that are not there yet. */
+/** A card's loading rows. */
 export function RowsSkeleton() {
   return (
     <div role="status" className="mt-3 space-y-5">

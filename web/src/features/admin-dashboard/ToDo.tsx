@@ -21,7 +21,7 @@ function shortAge(ageMs: number): string {
   return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 
-/** The queues of the role in which something waits, how much and since when. */
+/** The role's queues with waiting items: how many and since when. */
 export function ToDo() {
   const { data: answer, isError } = useQueues();
   const data = answer?.data;

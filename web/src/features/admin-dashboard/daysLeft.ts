@@ -1,13 +1,13 @@
 import type { MarketRatesView } from '../../shared/admin/api.generated';
 
-/** Naira for one of a currency; undefined for one that has no rate. */
+/** Naira per unit of a currency; undefined if it has no rate. */
 export function nairaPer(currency: string, { rate_ngn, rate_rub }: MarketRatesView): number | undefined {
   const perDollar: Readonly<Record<string, number>> = { USD: 1, NGN: Number(rate_ngn), RUB: Number(rate_rub) };
   const found = perDollar[currency];
   return found !== undefined && found > 0 ? Number(rate_ngn) / found : undefined;
 }
 
-/** How many days a balance lasts at a cost of some days. Undefined where nothing was bought, or the rate is not known. */
+/** How many days a balance lasts at some days' cost. Undefined if nothing was bought, or the rate is unknown. */
 export function daysLeft(
   balance: string | undefined,
   rate: number | undefined,

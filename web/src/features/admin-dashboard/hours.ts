@@ -3,7 +3,7 @@ import { addDays, today as dayOf } from '../../shared/admin/days';
 
 const hourMs = 60 * 60_000;
 
-/** Today, yesterday, the same day last week and how many hours of today are over, in Africa/Lagos: an hour ahead of UTC all year. */
+/** Today, yesterday, the same day last week and today's elapsed hours, in Africa/Lagos: an hour ahead of UTC all year. */
 export interface Moment {
   readonly today: string;
   readonly yesterday: string;
@@ -20,7 +20,7 @@ export function momentOf(now: number): Moment {
 
 export type Measure = 'sold' | 'charged' | 'refunds' | 'profit';
 
-/** The sum of the hours of a day that are over today, so that days are compared by the same hour. */
+/** The sum of a day's hours that have passed today, so that days are compared at the same hour. */
 export function sumUntil(hours: readonly ProfitHourView[], day: string, hoursOver: number, measure: Measure): number {
   return hours
     .filter((each) => each.day === day && each.hour < hoursOver)
@@ -34,7 +34,7 @@ export const longWeekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frid
 /** 0 for Monday to 6 for Sunday. */
 export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 
-/** Numbers sold by weekday, then by hour, of the days before today: of each weekday the same number. */
+/** Numbers sold by weekday, then by hour, on the days before today, with equally many of each weekday. */
 export function soldByWeekday(hours: readonly ProfitHourView[], today: string): readonly (readonly number[])[] {
   const sums = weekdays.map(() => Array.from({ length: 24 }, () => 0));
   for (const { day, hour, sold } of hours) {

@@ -13,7 +13,7 @@ interface Form {
   readonly notice: string;
 }
 
-/** Asks for confirmation and a reason before a switch is changed, and for a sentence for clients where something stops. */
+/** Asks for confirmation and a reason before a switch changes, and for a sentence for clients if something stops. */
 export function ChangeSwitch({ state, onClose }: { state: SwitchView; onClose: () => void }) {
   const finish = useFinish(onClose);
   const { name, usual } = state;

@@ -3,7 +3,7 @@ import { LinkButton } from '../../shared/ui/Button';
 import { Card } from '../../shared/ui/Surface';
 import { AllClear } from './AllClear';
 
-/** How many events a service failed to process: they wait in a queue, for who may replay them. */
+/** How many events a service failed to process: they wait in a queue for somebody who may replay them. */
 export function DeadLetters() {
   const waiting = useQueues().data?.data.queues.find(({ name }) => name === 'dead-letters');
   if (!waiting) return undefined;

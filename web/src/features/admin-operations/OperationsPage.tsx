@@ -32,7 +32,7 @@ const tabs: readonly Tab[] = [
   { path: `${start}/events`, label: 'Events', Content: Events },
 ];
 
-/** How the installation is, and what it sells and does. What waits for an admin is in the queues. */
+/** The installation's state, and what it sells and does. The queues have what waits for an admin. */
 export default function OperationsPage() {
   const { tab } = useParams();
   const open = tabs.find(({ path }) => path === (tab === undefined ? start : `${start}/${tab}`));

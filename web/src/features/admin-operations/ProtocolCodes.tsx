@@ -11,10 +11,10 @@ import { Card } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
 import { AllClear } from './AllClear';
 
-/** As many as an admin would give codes in one sitting; the others follow. */
+/** As many as an admin would code in one sitting; the others follow. */
 const shownAtMost = 20;
 
-/** Countries and services without a code at handler_api.php, each with a form for one. */
+/** Countries and services without a handler_api.php code, each with a form for one. */
 export function ProtocolCodes() {
   const codes = useProtocolCodesQuery(undefined, { refetchOnMountOrArgChange: true });
   const { currentData } = codes;

@@ -25,7 +25,7 @@ export function Selling() {
     changeParams((now) => withValues(now, { stop: '' }));
   };
   const { currentData } = selling;
-  // The address may ask it: the search of the back office does.
+  // The address may ask it, as the back office's search does.
   const named = params.get('stop');
   const change = chosen ?? (named !== null && currentData ? stopOf(named, currentData.data) : undefined);
   if (selling.isError && !currentData) {

@@ -11,7 +11,7 @@ import { Card } from '../../shared/ui/Surface';
 import { ChangeSwitch } from './ChangeSwitch';
 import { switchTexts } from './switchTexts';
 
-/** The switches of the installation: their positions, who changed them and why, with a button to change each. */
+/** The installation's switches: their positions, who changed them and why, with buttons to change them. */
 export function Switches() {
   const switches = useSwitchesQuery(undefined, { refetchOnMountOrArgChange: true });
   const [changing, setChanging] = useState<SwitchView>();

@@ -22,10 +22,10 @@ const kinds: Readonly<Record<VerificationView['name'], { title: string; next: st
   },
 };
 
-/** Older than this, at least one nightly run has failed. */
+/** If older, at least one nightly run has failed. */
 const oldAfterMs = 48 * 60 * 60_000;
 
-/** The results of the last nightly verification. */
+/** The last nightly verification's results. */
 export function Verifications() {
   const verified = useVerificationsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { currentData, fulfilledTimeStamp = 0 } = verified;

@@ -2,7 +2,7 @@ import type { SwitchView } from '../../shared/admin/api.generated';
 
 interface SwitchTexts {
   readonly title: string;
-  /** What happens while the switch is not in its usual position. */
+  /** What happens outside the switch's usual position. */
   readonly effect: string;
 }
 

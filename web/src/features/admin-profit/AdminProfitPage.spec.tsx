@@ -36,7 +36,7 @@ const names = async () =>
     .getAllByRole('rowheader')
     .map((head) => {
       const read = head.cloneNode(true) as HTMLElement;
-      // The name of the column in a card, and the mark of the service.
+      // A card has the column's name, and the service's mark.
       for (const hidden of read.querySelectorAll('[aria-hidden]')) hidden.remove();
       return read.textContent;
     });

@@ -3,7 +3,7 @@ import { HowWeCount, Meaning } from '../../shared/admin/chart/HowWeCount';
 import { formatCount, formatNaira } from '../../shared/format';
 import { type Group, plurals } from './rows';
 
-/** What the sums contain, and what is not known of them. */
+/** What the sums contain, and what they lack. */
 export function HowProfitIsCounted({ profit: { total, fees, adjustments }, by }: { profit: ProfitView; by: Group }) {
   return (
     <HowWeCount>

@@ -7,7 +7,7 @@ import { Card } from '../../shared/ui/Surface';
 import { GroupName } from './GroupName';
 import { type Group, groupLabel, nameOf, plurals, rankingOf } from './rows';
 
-/** Who lost money, all of them, and who earned most. One scale for both. */
+/** All losses and the largest profits, on one scale. */
 export function ProfitBars({ rows, by }: { rows: readonly ProfitRowView[] | undefined; by: Group }) {
   const title = `Profit by ${groupLabel(by).toLowerCase()}`;
   const ranking = rows && rankingOf(rows, by);

@@ -11,7 +11,7 @@ import { ProfitOrders } from './ProfitOrders';
 import { type Group, groupLabel, groups, hasFees, hasKept, hasLosses, marginOf, nameOf } from './rows';
 import type { ProfitView } from './useProfitView';
 
-/** Groups with what they earned or lost; a row opens on its orders, or is split by something else. */
+/** Groups with their profit or loss; a row opens its orders, or is split by something else. */
 export function ProfitTable({ rows, view }: { rows: readonly ProfitRowView[]; view: ProfitView }) {
   const [open, setOpen] = useState<string>();
   const { by, range, sort, set, chosen } = view;
@@ -43,7 +43,7 @@ export function ProfitTable({ rows, view }: { rows: readonly ProfitRowView[]; vi
   );
 }
 
-/** Shows the row alone, grouped by something else, and leads to its pricing rule. */
+/** Shows the row alone, grouped by something else, and links to its pricing rule. */
 function Split({ row, view: { by, chosen, filters, set } }: { row: ProfitRowView; view: ProfitView }) {
   const name = nameOf(row, by);
   const others = groups.filter(({ value }) => value !== by && !(value in chosen));
@@ -186,7 +186,7 @@ function columnsOf(
   ];
 }
 
-/** With its word where there are no column heads. */
+/** With its word if there are no column heads. */
 function Count({ of, as }: { of: number; as: string }) {
   return (
     <>

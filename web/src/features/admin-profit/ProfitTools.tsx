@@ -7,7 +7,7 @@ import { Icon } from '../../shared/ui/Icon';
 import { groups } from './rows';
 import type { ProfitView } from './useProfitView';
 
-/** Where column heads are hidden. */
+/** For windows without column heads. */
 const orders = [
   { value: 'profit', label: 'Largest loss' },
   { value: '-profit', label: 'Largest profit' },
@@ -16,7 +16,7 @@ const orders = [
   { value: 'name', label: 'Name' },
 ] as const;
 
-/** The period, the grouping, the filters that are on, and the export. */
+/** The period, the grouping, the active filters, and the export. */
 export function ProfitTools({ view, onExport }: { view: ProfitView; onExport: (() => void) | undefined }) {
   const { period, range, by, filters, problem, set } = view;
   const removeFilter = (name: string) => set({ [name]: '', [`${name}-name`]: '' });

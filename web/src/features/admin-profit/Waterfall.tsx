@@ -12,7 +12,7 @@ const colours: Readonly<Record<string, string>> = {
   Disputes: 'text-bad',
 };
 
-/** The way from the sales to the profit: columns that fall, on narrow windows bars below each other. Its figures are its text. */
+/** The way from sales to profit: falling columns, on narrow windows bars below each other. Its figures are its text. */
 export function Waterfall({ total }: { total: ProfitFiguresView | undefined }) {
   if (!total) {
     return (
@@ -80,7 +80,7 @@ function Column({ step, steps, isLast }: { step: WaterfallStep; steps: readonly 
   );
 }
 
-/** `62.1 % of sales`; nothing of the sales themselves, and where there were none. */
+/** `62.1 % of sales`; empty for the sales themselves and without sales. */
 function shareText({ name, amount }: WaterfallStep, sales: number): string {
   if (name === 'Sales' || sales <= 0) return '';
   return `${amount < 0 && name.startsWith('Profit') ? '−' : ''}${((Math.abs(amount) / sales) * 100).toFixed(1)} % of sales`;

@@ -32,22 +32,22 @@ export function nameOf({ key, name }: Pick<ProfitRowView, 'key' | 'name'>, by: G
   return by === 'day' ? formatDay(key) : (name ?? key);
 }
 
-/** Whether fees are deducted from the rows. */
+/** Whether the rows have deducted fees. */
 export const hasFees = (rows: readonly ProfitRowView[]): boolean => rows.some(({ fees }) => fees !== undefined);
 
 /** Whether providers charged something beyond what was bought. */
 export const hasKept = (rows: readonly ProfitRowView[]): boolean => rows.some(({ kept = 0 }) => kept > 0);
 
-/** Whether disputes took something of the rows. */
+/** Whether the rows have losses by disputes. */
 export const hasLosses = (rows: readonly ProfitRowView[]): boolean => rows.some(({ losses = 0 }) => losses > 0);
 
-/** Profit in percent of what clients paid and did not get back; undefined where they paid nothing. */
+/** Profit in percent of clients' payments after refunds; undefined without payments. */
 export function marginOf({ charged, refunds, profit }: ProfitRowView): number | undefined {
   const paid = charged - refunds;
   return paid > 0 ? (profit / paid) * 100 : undefined;
 }
 
-/** By `profit`, or `-profit` for the largest first. Equal rows are ordered by name. Rows without a margin are last. */
+/** By `profit`, or `-profit` for the largest first. Equal rows are ordered by name. Rows without a margin come last. */
 export function sorted(rows: readonly ProfitRowView[], sort: string, by: Group): readonly ProfitRowView[] {
   const isDescending = sort.startsWith('-');
   const name = isDescending ? sort.slice(1) : sort;
@@ -67,13 +67,13 @@ export function sorted(rows: readonly ProfitRowView[], sort: string, by: Group):
 const earningAtMost = 8;
 
 export interface Ranking {
-  /** All that lost money, the largest loss first. */
+  /** All losses, the largest first. */
   readonly losing: readonly ProfitRowView[];
-  /** Those that earned most, the largest profit first. */
+  /** The largest profits, largest first. */
   readonly earning: readonly ProfitRowView[];
-  /** The rest; absent for none. */
+  /** The others; absent if there are none. */
   readonly others?: { readonly count: number; readonly profit: number };
-  /** The largest profit or loss of one of them. */
+  /** The largest single profit or loss. */
   readonly largest: number;
 }
 
@@ -92,7 +92,7 @@ export function rankingOf(rows: readonly ProfitRowView[], by: Group): Ranking {
 
 const quoted = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** The rows as a CSV file for spreadsheets, with the columns and in the order of the table. Amounts in naira. */
+/** The rows as a CSV file for spreadsheets, with the table's columns and order. Amounts in naira. */
 export function csvOf(rows: readonly ProfitRowView[], by: Group): string {
   const withFees = hasFees(rows);
   const head = [groupLabel(by), 'Profit', 'Margin %', 'Sold', 'Refunded', 'Sales', 'Refunds', 'Cost'];

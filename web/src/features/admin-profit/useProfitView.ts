@@ -5,7 +5,7 @@ import { type Group, groups } from './rows';
 export const filterNames = ['service', 'country', 'provider'] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** What the screen shows, in the URL: it can be shared, and Back works. */
+/** The screen's state, in the URL, so that it can be shared and Back works. */
 export function useProfitView() {
   const [params, change] = useUrlParams();
   const period: Period = periods.find(({ value }) => value === params.get('period'))?.value ?? 'month';

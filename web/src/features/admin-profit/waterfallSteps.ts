@@ -1,6 +1,6 @@
 import type { ProfitFiguresView } from '../../shared/admin/api.generated';
 
-/** A column of the way from the sales to the profit: `amount` as it is added, from one height to another. */
+/** A column on the way from sales to profit: `amount` as it is added, from one height to another. */
 export interface WaterfallStep {
   readonly name: string;
   readonly amount: number;
@@ -30,7 +30,7 @@ export function waterfallOf(total: ProfitFiguresView): readonly WaterfallStep[] 
   ];
 }
 
-/** Where a column begins and how long it is, as parts of the whole height, from the bottom. */
+/** A column's start and length as shares of the whole height, from the bottom. */
 export function placeOf(
   { from, to }: Pick<WaterfallStep, 'from' | 'to'>,
   steps: readonly WaterfallStep[],

@@ -17,7 +17,7 @@ const item = (row: RequestedAdjustmentView): Item => ({
   since: row.requested_at,
 });
 
-/** Adjustments that wait for a second admin, without those that this admin requested. */
+/** Adjustments that wait for a second admin, without this admin's own requests. */
 export function AdjustmentsQueue() {
   const { paging, page, options } = usePageOf('adjustments');
   const list = useAdjustmentRequestsQuery({ show: 'queue', ...page }, options);

@@ -9,14 +9,14 @@ import { TextField } from '../../shared/ui/TextField';
 const shownAtMost = 5;
 const shortest = 3;
 
-/** Finds a client and marks one of those found. */
+/** Finds clients and marks one of them. */
 export function ClientChoice({
   first,
   chosen,
   error,
   onChoose,
 }: {
-  /** What is searched for at first. */
+  /** The first search text. */
   first: string;
   chosen: string | undefined;
   error: string | undefined;

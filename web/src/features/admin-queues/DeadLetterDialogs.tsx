@@ -54,7 +54,7 @@ export function ReplayAll({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The body of an event, with the ways to what it names. One that is not JSON is shown unchanged: that may be why it failed. */
+/** An event's body, with links to what it names. A body that is not JSON is shown unchanged: that may be why it failed. */
 export function EventBody({ event: { sequence, body } }: { event: DeadLetterView }) {
   return (
     <div className="space-y-2">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { UserLink } from '../../shared/admin/UserLink';
 
-/** Names and values of an open item. Absent values are left out. */
+/** An open item's names and values. Absent values are left out. */
 export function Details({ of }: { of: Readonly<Record<string, ReactNode>> }) {
   const shown = Object.entries(of).filter(([, value]) => value !== undefined && value !== '');
   return (
@@ -16,7 +16,7 @@ export function Details({ of }: { of: Readonly<Record<string, ReactNode>> }) {
   );
 }
 
-/** `deposit` or `order`: what is shown above their timeline. */
+/** `deposit` or `order`: shown above the client's timeline. */
 export function Client({
   id,
   name,

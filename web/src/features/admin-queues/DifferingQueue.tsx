@@ -23,7 +23,7 @@ const item = ({ reference, amount, reported_since = 0, name, email, date }: Admi
   since: date,
 });
 
-/** Deposits of which the provider has reported another amount since they were credited. */
+/** Deposits whose provider has reported another amount since the credit. */
 export function DifferingQueue() {
   const { paging, page, options } = usePageOf('differing-deposits');
   const list = useAdminDepositsQuery({ reportedAgain: 'true', sort: 'date', ...page }, options);

@@ -53,7 +53,10 @@ const item = (claim: ChargebackView): Item => ({
   ...(claim.contradiction && { warning: 'The provider says otherwise' }),
 });
 
-/** What banks and payment providers claim back of credited deposits. Disputes are answered by themselves: what stays here needs a person. */
+/**
+ * Banks' and payment providers' claims to credited deposits. Disputes are answered automatically: those that stay here need a
+ * person.
+ */
 export function DisputesQueue() {
   const [search] = useSearchParams();
   const wanted = search.get('stage');

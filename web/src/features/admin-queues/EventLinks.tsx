@@ -3,7 +3,7 @@ import { UserLink } from '../../shared/admin/UserLink';
 import { useMay } from '../../shared/session/permissions';
 import { findIds } from './findIds';
 
-/** The ways to the client, the order and the deposit that an event names. */
+/** Links to an event's client, order and deposit. */
 export function EventLinks({ body }: { body: string }) {
   const seesClients = useMay()('clients.view');
   const { userId, orderId, reference } = findIds(body);

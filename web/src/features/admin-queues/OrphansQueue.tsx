@@ -22,7 +22,7 @@ const item = (orphan: OrphanedActivationView): Item => ({
   since: orphan.created_at,
 });
 
-/** Numbers of given-up orders that the provider has not cancelled within an hour. */
+/** Given-up orders' numbers that the provider has not cancelled within an hour. */
 export function OrphansQueue() {
   const { paging, page, options } = usePageOf('orphaned-activations');
   const list = useOrphanedActivationsQuery(page, options);

@@ -16,11 +16,11 @@ export interface Item {
   readonly id: string;
   readonly title: ReactNode;
   readonly line: ReactNode;
-  /** ISO 8601: since when it waits. */
+  /** ISO 8601: waiting since. */
   readonly since: string;
-  /** ISO 8601: when it is too late; shown as the time that is left. */
+  /** ISO 8601: the deadline, shown as the time left. */
   readonly due?: string;
-  /** What makes it special, e.g. `3 name this transaction`. */
+  /** Why it is special, e.g. `3 name this transaction`. */
   readonly warning?: string;
 }
 
@@ -32,7 +32,7 @@ interface List<Row> {
   readonly refetch: () => unknown;
 }
 
-/** The items of a queue, oldest first. An open one shows its details and acts. */
+/** A queue's items, oldest first. An open one shows its details and actions. */
 export function QueueList<Row>({
   queue,
   list,
@@ -44,10 +44,10 @@ export function QueueList<Row>({
   queue: QueueName;
   list: List<Row>;
   paging: ReturnType<typeof usePaging>;
-  /** The title of the empty state. */
+  /** The empty state's title. */
   empty: string;
   item: (row: Row) => Item;
-  /** The details of an open item and what can be done with it. */
+  /** An open item's details and actions. */
   children: (row: Row) => ReactNode;
 }) {
   const rows = list.currentData?.data;

@@ -54,7 +54,7 @@ it('opens on the first queue in which something waits, oldest first', async () =
   expect(await row('Ada')).toHaveTextContent('₦5,000.00 · Bitcoin');
   expect(await row('Ada')).toHaveTextContent('3 name this transaction');
   expect(screen.getByRole('link', { name: /Crypto deposits/, current: 'page' })).toHaveTextContent('3');
-  // In a row that scrolls.
+  // In a scrolling row.
   expect(shown).toHaveBeenCalledWith(expect.stringContaining('Crypto deposits'));
   expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({
     method: 'crypto',

@@ -31,7 +31,7 @@ const screens: Readonly<Record<QueueName, () => React.ReactNode>> = {
   'failed-webhooks': WebhooksQueue,
 };
 
-/** The queues of the role. Without one in the address it opens on the first that is not empty. */
+/** The role's queues. Without one in the address, opens the first that is not empty. */
 export default function QueuesPage() {
   const { queue: wanted } = useParams();
   const counts = useQueues();

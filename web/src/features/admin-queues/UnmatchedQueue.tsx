@@ -57,7 +57,7 @@ export function UnmatchedQueue() {
   );
 }
 
-/** Payments under references that nobody knows. Their money waits for somebody to say whose it is. */
+/** Payments under unknown references. Their money waits for somebody to say whose it is. */
 function Unmatched() {
   const { paging, page, options } = usePageOf('unmatched-payments');
   const list = useUnmatchedPaymentsQuery(page, options);
@@ -103,7 +103,7 @@ function Unmatched() {
   );
 }
 
-/** What the provider says of the payer. */
+/** The provider's facts about the payer. */
 const payerFacts = ({ payer }: UnmatchedPaymentView) => ({
   Payer: payer?.name,
   'E-mail': payer?.email,

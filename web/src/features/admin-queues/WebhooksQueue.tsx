@@ -22,7 +22,7 @@ const item = (failures: WebhookFailuresView): Item => ({
   since: failures.open_since ?? failures.since,
 });
 
-/** Failed webhooks of payment providers that nobody has looked at. There is one item for each provider and reason. */
+/** Payment providers' failed webhooks that nobody has looked at, with one item per provider and reason. */
 export function WebhooksQueue() {
   const { paging, options } = usePageOf('failed-webhooks');
   const { currentData, ...rest } = useWebhookFailuresQuery(undefined, options);

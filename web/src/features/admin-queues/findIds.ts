@@ -1,7 +1,7 @@
 const names = ['userId', 'orderId', 'reference'] as const;
 type Named = Partial<Record<(typeof names)[number], string>>;
 
-/** The ids that the JSON text of an event names, at any depth; nothing in a text that is not JSON, as one that was cut. */
+/** The ids in an event's JSON text, at any depth; none in a text that is not JSON, for example a cut one. */
 export function findIds(body: string): Named {
   try {
     return find(JSON.parse(body));

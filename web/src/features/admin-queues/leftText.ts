@@ -1,4 +1,4 @@
-/** How much time is left until a moment: `5 h 12 min left`. `now` in milliseconds. */
+/** The time left until a moment: `5 h 12 min left`. `now` in milliseconds. */
 export function leftText(iso: string, now: number): string {
   const minutes = Math.floor((Date.parse(iso) - now) / 60_000);
   if (minutes < 0) return 'time is over';

@@ -3,7 +3,7 @@ import { pageSize, usePaging } from '../../shared/ui/Pager';
 
 const everyMs = 30_000;
 
-/** The page of a queue's list, which is read again as often as the counts. */
+/** The page of a queue's list, read again as often as the counts. */
 export function usePageOf(queue: QueueName) {
   const paging = usePaging(queue);
   return {

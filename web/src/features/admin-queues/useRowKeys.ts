@@ -3,7 +3,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 const typing = 'input, textarea, select, [contenteditable]';
 
-/** `j` and `k` move the focus between the rows; Enter is the row's own button. Arrow keys do nothing. `rows`: what is shown. */
+/**
+ * `j` and `k` move the focus between the rows; Enter presses the row's own button. Arrow keys do nothing. `rows`: the shown
+ * ones.
+ */
 export function useRowKeys(list: RefObject<HTMLElement | null>, rows: unknown): void {
   const last = useRef(0);
   useEffect(() => {
@@ -30,7 +33,7 @@ export function useRowKeys(list: RefObject<HTMLElement | null>, rows: unknown): 
   }, [list]);
 
   const hadRows = useRef(false);
-  // When the row that was worked on leaves the list, the next one gets the focus.
+  // When the current row leaves the list, the next one gets the focus.
   useEffect(() => {
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     if (hadRows.current && document.activeElement === document.body) {

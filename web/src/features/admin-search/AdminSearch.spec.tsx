@@ -51,7 +51,7 @@ it('opens with Ctrl-K, marks results with the arrows, and opens the marked one w
   const box = screen.getByRole('combobox', { name: 'Search clients, deposits and numbers' });
   expect(box).toHaveFocus();
   await user.keyboard('5000 chioma');
-  // Where typing is slow, its beginning is searched for too.
+  // Slow typing also searches for its beginning.
   await waitFor(() => expect(asked.at(-1)?.query.get('q')).toBe('5000 chioma'));
   const options = await screen.findAllByRole('option');
   expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false']);

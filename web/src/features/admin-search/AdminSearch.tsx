@@ -14,7 +14,7 @@ const inHeader =
   'ml-auto min-h-11 min-w-11 justify-center border-line text-sm hover:border-edge sm:w-44 sm:justify-start sm:px-3 lg:w-56';
 const wide = 'mb-6 min-h-14 w-full max-w-2xl border-edge px-4 hover:border-ink';
 
-/** The search of the back office: in the header, or wide where work begins with it. */
+/** The back office's search: in the header, or wide where work begins with it. */
 export function AdminSearch({ isWide = false }: { isWide?: boolean }) {
   return (
     <SearchButton

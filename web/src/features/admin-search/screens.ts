@@ -5,7 +5,7 @@ import type { Permission } from '../../shared/session/permissions';
 import type { Found } from './results';
 import { leastCharacters } from './useSearch';
 
-/** A screen of the back office, or the place where something is done. */
+/** A screen of the back office, or the place of an action. */
 type Destination = Pick<BackOfficeScreen, 'to' | 'label' | 'may' | 'words'>;
 
 const acts: readonly Destination[] = [
@@ -58,7 +58,7 @@ const wordsOf = (text: string): readonly string[] =>
 
 const shownAtMost = 6;
 
-/** The screens and acts that the text names, of those that the role may do: every word typed begins a word of theirs. */
+/** The role's screens and actions that match the text: every typed word begins one of their words. */
 export function destinationGroup(
   text: string,
   isAllowed: (permission: Permission) => boolean,

@@ -2,7 +2,7 @@ import type { UserDetailsView, UserErasureView } from '../../shared/admin/api.ge
 import { formatDate } from '../../shared/dates';
 import { Notice } from '../../shared/ui/Notice';
 
-/** What is unusual about an account: it is deleted, will be erased, or is locked. */
+/** An account's unusual states: deleted, to be erased, or locked. */
 export function AccountNotices({ user: { deleted, erasure, lock } }: { user: UserDetailsView }) {
   if (!deleted && !erasure && !lock) return undefined;
   return (

@@ -127,7 +127,7 @@ function Confirm({
 
   const confirm = async () => {
     const action = `adjust.${user.id}`;
-    // An adjustment without a known outcome is sent again under its key: the server applies it once.
+    // An adjustment with an unknown outcome is sent again under its key: the server applies it once.
     const request = startRequest(action, adjustment, (earlier) => isSame(earlier, adjustment));
     const { data, error: failure } = await adjust({ 'Idempotency-Key': request.key, adjustmentBody: request.body });
     finishRequest(action, failure);

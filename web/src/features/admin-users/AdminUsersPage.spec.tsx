@@ -4,7 +4,7 @@ import { answer } from '../../shared/testing/server';
 import AdminUsersPage from './AdminUsersPage';
 
 const open = () => renderAt('/admin/users', '/admin/users', <AdminUsersPage />);
-/** Presses Delete in the open dialog as soon as it is known what the user has. */
+/** Presses Delete in the open dialog as soon as the user's money is known. */
 const confirmDeletion = async (user: ReturnType<typeof open>['user']) => {
   const press = within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' });
   await waitFor(() => expect(press).toBeEnabled());

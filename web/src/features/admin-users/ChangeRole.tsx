@@ -8,7 +8,7 @@ import { useFinish } from '../../shared/ui/useFinish';
 
 type Role = RoleBody['role'];
 
-/** What each role may do, as libs/contracts/permissions.ts has it. */
+/** Each role's permissions, as in libs/contracts/permissions.ts. */
 const roles: Readonly<Record<Role, { readonly name: string; readonly noun: string; readonly does: string }>> = {
   client: { name: 'Client', noun: 'an ordinary client', does: 'Rents numbers; does not see the back office.' },
   support: {
@@ -33,7 +33,7 @@ const roles: Readonly<Record<Role, { readonly name: string; readonly noun: strin
   },
 };
 
-/** Nobody becomes an admin by two clicks in an open session: the password of who does it is asked for. */
+/** Asks for the acting admin's password, so that two clicks in an open session make nobody an admin. */
 export function ChangeRole({ user, onClose }: { user: UserDetailsView; onClose: () => void }) {
   const finish = useFinish(onClose);
   const [change, { isLoading, error }] = useChangeRoleMutation();

@@ -27,7 +27,7 @@ const numberColumns: readonly Column<OrderView>[] = [
   { name: 'Status', cell: ({ status }) => <StatusPill tone={orderTone(status)}>{status}</StatusPill> },
 ];
 
-/** What a client sees, read-only and without a session of theirs. Each visit is in the audit trail. */
+/** A client's view, read-only and without their session. Each visit is in the audit trail. */
 export default function ClientViewPage() {
   const { id = '' } = useParams();
   const view = useViewAsClientQuery(id, { refetchOnMountOrArgChange: true });

@@ -6,7 +6,7 @@ import { toast } from '../../shared/toast';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { TextField } from '../../shared/ui/TextField';
 
-/** Asks for confirmation; where the user has money, or that is not known, the e-mail address must be typed. */
+/** Asks for confirmation; if the user has money, or that is unknown, the e-mail address must be typed. */
 export function DeleteUser({
   user,
   onClose,

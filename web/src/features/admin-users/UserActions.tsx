@@ -15,7 +15,7 @@ interface Act {
   readonly name: 'adjust' | 'role' | 'sessions' | 'second-factor' | 'lock' | 'delete';
   readonly label: string;
   readonly may: Permission;
-  /** Whether only the owner does it to an account of the back office. */
+  /** Whether only the owner does it to a back office account. */
   readonly isOfClients?: true;
 }
 
@@ -32,7 +32,7 @@ const actsOn = (user: UserDetailsView): readonly Act[] => [
 
 const itemClass = 'flex min-h-11 w-full items-center rounded-md px-3 text-left font-medium hover:bg-sunken lg:min-h-10';
 
-/** What the role of the signed-in admin allows on a user. Nobody has any on their own account. */
+/** The signed-in admin's actions on a user, by role. Nobody has any on their own account. */
 export function UserActions({ user, isMe }: { user: UserDetailsView; isMe: boolean }) {
   const [open, setOpen] = useState<Act['name']>();
   const navigate = useNavigate();

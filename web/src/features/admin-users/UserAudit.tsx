@@ -7,7 +7,7 @@ import { fresh, usePage } from './usePage';
 
 const columns = auditColumns();
 
-/** The audit trail of this user. */
+/** This user's audit trail. */
 export function UserAudit({ id }: { id: string }) {
   const { paging, page } = usePage();
   const actions = useAuditTrailQuery({ userId: id, ...page }, fresh);

@@ -3,7 +3,7 @@ import { formatDate } from '../../shared/dates';
 import { formatCount, formatNaira } from '../../shared/format';
 import { Ring } from '../../shared/ui/Ring';
 
-/** What a client has paid in and for numbers, and how many of these were not refunded. */
+/** A client's payments in and for numbers, and how many numbers were not refunded. */
 export function UserMoney({ sums }: { sums: ClientSumsView }) {
   const { deposited, spent, refunded, purchases, refunds, since } = sums;
   const most = Math.max(deposited, spent, refunded);

@@ -12,7 +12,7 @@ const noEntries = { status: true, message: '', data: { entries: [], unanswered: 
 const section = (name: string) =>
   within(screen.getByRole('group', { name: 'What to show' })).getByRole('button', { name });
 
-/** Chooses in the menu of what can be done. */
+/** Chooses in the menu of actions. */
 async function act(user: ReturnType<typeof open>['user'], name: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Actions' }));
   await user.click(within(screen.getByRole('group', { name: 'Actions' })).getByRole('button', { name }));
@@ -172,7 +172,7 @@ it('changes a role only after confirmation, and shows why it failed', async () =
   const { user } = open();
   await act(user, 'Change role');
   const dialog = screen.getByRole('dialog', { name: 'Change role' });
-  // Nobody becomes an admin by two clicks.
+  // Two clicks make nobody an admin.
   expect(within(dialog).getByRole('button', { name: 'Give role' })).toBeDisabled();
   await user.selectOptions(within(dialog).getByLabelText('Role'), 'Admin (owner)');
   expect(within(dialog).getByText('Are you sure you want to make Ada an admin?')).toBeInTheDocument();

@@ -67,7 +67,7 @@ function Sections({ id }: { id: string }) {
   const pinned = params.get('deposit') ?? params.get('order') ?? '';
   const [shown, setShown] = useState(pinned);
   if (pinned !== shown) {
-    // What the address names stands above the timeline.
+    // Items from the address stand above the timeline.
     setShown(pinned);
     if (pinned !== '') setOpen('Timeline');
   }

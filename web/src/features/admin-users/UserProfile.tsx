@@ -6,7 +6,7 @@ import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
 import { UserMoney } from './UserMoney';
 
-/** Who the user is and what they have, with what can be done (`actions`). */
+/** Who the user is and what they have, with `actions`. */
 export function UserProfile({ user, actions }: { user: UserDetailsView; actions: ReactNode }) {
   const { held = 0 } = user;
   return (

@@ -77,7 +77,7 @@ function resultOf({ state, attempts }: WebhookDeliveryView): string {
   return `${state}: ${answer}${attempts.length > 1 ? ` after ${attempts.length} attempts` : ''}`;
 }
 
-/** Where a user's webhooks are sent, and what came of the last ones. */
+/** A user's webhook addresses, and their last deliveries. */
 export function UserWebhooks({ id }: { id: string }) {
   const webhooks = useAdminUserWebhooksQuery(id, fresh);
   return (

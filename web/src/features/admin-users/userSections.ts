@@ -16,7 +16,7 @@ interface Section {
   readonly Content: ComponentType<{ id: string }>;
 }
 
-/** The sections of a user's page, each loaded when it is opened. */
+/** The sections of a user's page, each loaded when opened. */
 export const sections: readonly [Section, ...Section[]] = [
   { name: 'Timeline', Content: UserTimeline },
   { name: 'Deposits', Content: UserDeposits },

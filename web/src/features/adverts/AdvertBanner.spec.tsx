@@ -12,7 +12,7 @@ const advert = (id: string, name: string) => ({
   created_at: '2026-11-20T10:00:00Z',
 });
 
-/** The name of the only slide that is accessible. */
+/** The name of the only accessible slide. */
 const visibleSlide = (): string | null | undefined =>
   document.querySelector('li[aria-roledescription=slide]:not([inert]) img')?.getAttribute('alt');
 
@@ -26,7 +26,7 @@ async function openBanner(adverts = [advert('a', 'First'), advert('b', 'Second')
   const view = renderAt('/', '/', <AdvertBanner />);
   await screen.findByRole('region', { name: 'Adverts' });
   jest.useFakeTimers();
-  // Restarts the interval of the banner under the fake clock.
+  // Restarts the banner's interval under the fake clock.
   fireEvent.focus(screen.getByRole('region', { name: 'Adverts' }));
   fireEvent.blur(screen.getByRole('region', { name: 'Adverts' }));
   return view;

@@ -5,12 +5,12 @@ import { Carousel } from './Carousel';
 import { useActiveAdverts } from './useActiveAdverts';
 
 /**
- * The image of the first advert, which the next visit shows before its code is there (`showAdvert` of vite-plugins/pageScripts.ts).
- * Empty where there were none: the next visit reserves no space for them, so nothing shifts.
+ * The first advert's image, which the next visit shows before its code is there (`showAdvert` of vite-plugins/pageScripts.ts).
+ * Empty without adverts: the next visit then reserves no space, so nothing shifts.
  */
 const firstKey = 'ringlet.firstAdvert';
 
-/** The active adverts. Not rendered when there are none or they cannot be loaded. */
+/** The active adverts. Not rendered if there are none or they cannot be loaded. */
 export default function AdvertBanner() {
   const { adverts, isLoading, isError, onBroken } = useActiveAdverts();
   const [hadNone] = useState(() => localStore.get(firstKey) === '');

@@ -1,7 +1,7 @@
 import type { AdvertView } from '../../shared/api/api.generated';
 import { advertLink } from './advertLink';
 
-/** The linked image of an advert. `onBroken` is called when it fails to load. */
+/** An advert's linked image. `onBroken` is called when it fails to load. */
 export function AdvertImage({
   advert,
   className,

@@ -4,7 +4,7 @@ import { BannerPlace } from './BannerPlace';
 
 const image = 'https://api.example/a.webp';
 
-/** Loads the page's first advert early, as its inline script does. The returned function lets the answer arrive. */
+/** Loads the page's first advert early, like its inline script. The returned function lets the answer arrive. */
 function startEarly(): () => Promise<void> {
   localStorage.setItem('token', 't');
   let release: (body: object) => void = () => undefined;
@@ -27,7 +27,7 @@ it('survives an advert that arrives after React has rendered the place', async (
   const arrive = startEarly();
   const view = render(<BannerPlace />);
   await arrive();
-  // On a loaded machine the screen is rendered once more before its own answer is there.
+  // On a loaded machine the screen renders once more before its own answer is there.
   view.rerender(<BannerPlace />);
   expect(view.container.querySelector('[data-picture-class]')?.firstElementChild).toHaveClass('animate-pulse');
   globalThis.fetch = fetch;

@@ -3,9 +3,9 @@ import { Skeleton } from '../../shared/ui/States';
 
 export const pictureClass = 'mx-auto h-[150px] max-w-full object-contain';
 
-/** Placeholder with the banner's height. Shows the first image once the page has it (vite-plugins/pageScripts.ts). */
+/** A placeholder with the banner's height. Shows the first image once the page has it (vite-plugins/pageScripts.ts). */
 export function BannerPlace() {
-  // Read once: a picture that the page gets later would replace an element that React no longer finds.
+  // Read once: a later picture of the page would replace an element that React no longer finds.
   const picture = useState(() => (typeof window === 'undefined' ? undefined : window.ringletFirstImage))[0];
   return (
     <div className="mb-4 sm:mb-6" aria-hidden="true">

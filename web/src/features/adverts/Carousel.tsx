@@ -6,7 +6,7 @@ import { pictureClass } from './BannerPlace';
 import type { useActiveAdverts } from './useActiveAdverts';
 
 const everyMs = 3500;
-/** Pixels; shorter moves of a finger are a click. */
+/** Pixels; a shorter move of a finger is a click. */
 const swipePx = 40;
 
 interface Place {
@@ -16,8 +16,8 @@ interface Place {
 }
 
 /**
- * One slide at a time, advancing every 3.5 s with a CSS transition of 500 ms. Pauses under the pointer and the focus, and
- * with prefers-reduced-motion.
+ * One slide at a time, advancing every 3.5 s with a CSS transition of 500 ms. Pauses under the pointer and the focus, and with
+ * prefers-reduced-motion.
  */
 export function Carousel({ adverts, onBroken }: Pick<ReturnType<typeof useActiveAdverts>, 'adverts' | 'onBroken'>) {
   const count = adverts.length;

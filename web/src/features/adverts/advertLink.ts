@@ -1,4 +1,4 @@
-/** The address of an advert: `https://` is prefixed where no scheme is given; `#` for an empty link or another scheme. */
+/** An advert's address: without a scheme it gets `https://`; `#` for an empty link or another scheme. */
 export function advertLink(link: string): string {
   const trimmed = link.trim();
   if (trimmed === '' || trimmed === '#') return '#';

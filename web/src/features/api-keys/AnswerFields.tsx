@@ -3,7 +3,7 @@ import { t } from '../../shared/language/text';
 import { SelectField } from '../../shared/ui/SelectField';
 import { type Answers, currencyTexts, profileTexts } from './answers';
 
-/** How handler_api.php answers to a key: fields of a form that has them among its values. */
+/** A key's handler_api.php answers, as fields of a form with these values. */
 export function AnswerFields<Values extends Answers>({ register }: { register: UseFormRegister<Values> }) {
   return (
     <>

@@ -18,7 +18,7 @@ const dayName = inLanguage(
 const nameOf = ({ day }: Day): string => dayName().format(new Date(day));
 const isUsed = ({ requests, errors, spend }: Day): boolean => requests > 0 || errors > 0 || spend !== 0;
 
-/** Requests, errors and spend of a key in the last days. */
+/** A key's requests, errors and spending in the last days. */
 export function KeyUsage({ apiKey }: { apiKey: ApiKeyView }) {
   const usage = useApiKeyUsageQuery({ id: apiKey.id, days }, { refetchOnMountOrArgChange: true });
   const shown = usage.currentData?.data;
@@ -86,7 +86,7 @@ function Totals({ days: used, spendName }: { days: readonly Day[]; spendName: st
   );
 }
 
-/** Requests by day; the part of the errors is red. The table has the figures. */
+/** Requests by day, errors in red. The table has the figures. */
 function Bars({ days: all }: { days: readonly Day[] }) {
   const most = Math.max(1, ...all.map(({ requests }) => requests));
   return (

@@ -10,7 +10,7 @@ import { Card } from '../../shared/ui/Surface';
 import { useFinish } from '../../shared/ui/useFinish';
 import { useResetTestWorldMutation, useTestWorldQuery } from './api';
 
-/** What the account's test keys have left of their play money, and how they begin again. */
+/** The play money of the account's test keys, and a way to start again. */
 export function PlayMoney() {
   const world = useTestWorldQuery(undefined, { refetchOnMountOrArgChange: true });
   const [asking, setAsking] = useState(false);

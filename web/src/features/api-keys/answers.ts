@@ -4,7 +4,7 @@ import { t } from '../../shared/language/text';
 type Profile = ApiKeyView['profile'];
 type Currency = ApiKeyView['currency'];
 
-/** How handler_api.php answers to a key. */
+/** How handler_api.php answers a key. */
 export interface Answers {
   profile: Profile;
   currency: Currency;
@@ -12,7 +12,6 @@ export interface Answers {
 
 export const usualAnswers: Answers = { profile: 'classic', currency: 'NGN' };
 
-/** What each profile does. */
 export const profileTexts = (): Readonly<Record<Profile, string>> => ({
   classic: t`As SMS-Activate: errors are words`,
   'rest-errors': t`As HeroSMS: errors are JSON with their status`,

@@ -3,7 +3,9 @@ import { formatNaira } from '../../shared/format';
 import { jt } from '../../shared/language/text';
 import { type ChosenOffer, chosenOffer } from '../../shared/pricing/chosenOffer';
 
-/** What a visitor chose on a price page and gets to after the login. Below the form, because the prerendered page does not have it. */
+/**
+ * A visitor's choice from a price page, which follows the login. Below the form, because the prerendered page does not have it.
+ */
 export function ChosenNumber() {
   const [chosen, setChosen] = useState<ChosenOffer>();
   useEffect(() => setChosen(chosenOffer()), []);

@@ -24,10 +24,10 @@ import { CodeField, TextField } from '../../shared/ui/TextField';
 import { AuthFrame, textLink } from './AuthFrame';
 import { ChosenNumber } from './ChosenNumber';
 
-/** Staff alone see it. */
+/** Only staff see it. */
 const AdminChoice = lazy(() => import('./AdminChoice'));
 
-/** Where a refused login is shown. */
+/** Where to show a refused login. */
 const failedFields: Readonly<Record<string, 'password' | 'code' | undefined>> = {
   'auth/invalid-credentials': 'password',
   'auth/second-factor-wrong': 'code',
@@ -35,7 +35,7 @@ const failedFields: Readonly<Record<string, 'password' | 'code' | undefined>> = 
 
 const dashboard = '/client/dashboard';
 
-/** The purchase page of what was chosen on a price page, else the dashboard. */
+/** The chosen number's purchase page, else the dashboard. */
 function chosenPlace(): string {
   const chosen = takeChosenOffer();
   return chosen ? buyAddress(chosen) : dashboard;
@@ -54,7 +54,7 @@ export default function LoginPage() {
   const [needsCode, setNeedsCode] = useState(false);
   // It is left as soon as the next screen is there.
   const isBusy = isLoading || (isSignedIn && !choosing);
-  // Only of the account whose address was passed on with it.
+  // Only for the account whose address came with it.
   const password = useState(email === undefined ? undefined : newPassword)[0];
   const { register, handleSubmit, setError, formState, control } = useForm<LoginBody>(
     // Without an address there is no default: it would replace what was typed before this code was there.
@@ -63,9 +63,9 @@ export default function LoginPage() {
 
   const typed = useWatch({ control, name: 'email' });
 
-  // What is stored: on a prerendered page the session comes later.
+  // Reads the storage: on a prerendered page the session comes later.
   const leaveIfSignedIn = useEffectEvent(() => readSession() && navigate(from ?? dashboard, { replace: true }));
-  // Only at the beginning: after a login, staff are asked where to.
+  // Only at the beginning: after a login, staff choose where to go.
   useEffect(() => void leaveIfSignedIn(), []);
   useEffect(() => forgetNewPassword, []);
   if (wasSignedIn && isSignedIn) return null;

@@ -71,7 +71,7 @@ export default function RegisterPage() {
             })}
             autoComplete="name"
             enterKeyHint="next"
-            // A page that was opened by a tap has the keyboard at once.
+            // After a tap the page opens with the keyboard.
             autoFocus={location.key !== 'default'}
           />
           <TextField

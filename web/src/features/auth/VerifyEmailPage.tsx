@@ -9,7 +9,7 @@ import { Notice } from '../../shared/ui/Notice';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { AuthFrame } from './AuthFrame';
 
-/** The target of the verification e-mail. The token is in the hash, which is not sent to servers or logged. */
+/** The verification e-mail's target. The token is in the hash, which is neither sent to servers nor logged. */
 export default function VerifyEmailPage() {
   const token = linkToken(useLocation().hash);
   const [verify, { data, error }] = useVerifyAddressMutation();

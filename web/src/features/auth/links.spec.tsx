@@ -32,7 +32,7 @@ it('a link that was used already is explained in the form', async () => {
   await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
 });
 
-/** The pages around the login, with what they pass on to it. */
+/** The pages around the login, with what they pass to it. */
 function Pages() {
   const { pathname, state } = useLocation();
   if (pathname === '/forgot-password') return <ForgotPasswordPage />;

@@ -24,7 +24,7 @@ import { useWhileShown } from '../../shared/ui/useFinish';
 /** Polled only while no live events arrive. */
 const pollMs = 10_000;
 
-/** The bids of the client: what waits for a lower price or for stock, to be bought or for a notice, and how others ended. */
+/** The client's bids: waiting for a lower price or stock, to buy or to notify, and how others ended. */
 export default function BidsPage() {
   const paging = usePaging();
   const isLive = useIsLive();
@@ -115,7 +115,7 @@ function BidCard({ bid }: { bid: BidView }) {
   );
 }
 
-/** `Number 1`: the first that was bought. */
+/** `Number 1`: the first bought one. */
 const numberName = (number: number): string => t`Number ${number}`;
 
 function WithdrawDialog({ bid: { id, buys, held }, onClose }: { bid: BidView; onClose: () => void }) {

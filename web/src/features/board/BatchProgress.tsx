@@ -6,7 +6,7 @@ import { Notice } from '../../shared/ui/Notice';
 import { progressText } from './batch';
 import type { usePurchases } from './usePurchases';
 
-/** What became of the purchases, and those whose answer was lost. */
+/** The purchases' outcomes, and those with lost answers. */
 export function BatchProgress({
   purchases: { batch, unanswered, stop, checkAgain },
 }: {

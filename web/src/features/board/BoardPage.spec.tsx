@@ -239,7 +239,7 @@ it('shows a code that arrives first, announces and copies it, by tap and by key'
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('+12025550102'));
   await user.keyboard('kc');
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('482913'));
-  // Letters that are typed into the search box are text.
+  // Letters typed into the search box are text.
   await user.click(search());
   await user.keyboard('nc');
   expect(search()).toHaveValue('nc');

@@ -32,7 +32,7 @@ export default function BoardPage() {
     pollingInterval: isLive ? 0 : pollMs,
     skipPollingIfUnfocused: true,
   });
-  // Dozens of rows appear at once: deferred, they are rendered in short tasks, and the page stays usable meanwhile.
+  // Dozens of rows appear at once: deferred, they render in short tasks, and the page stays usable meanwhile.
   const hasRows = useDeferredValue(numbers.data !== undefined, false);
   const [chosen, setChosen] = useState<BoardOfferView>();
   const [moved, setMoved] = useState<BoardOfferView>();
@@ -41,7 +41,7 @@ export default function BoardPage() {
   const isNew = lists !== undefined && own.length === 0;
   const popular = useOfferResults('', undefined, isNew).results.slice(0, popularShown);
   const known = isNew ? popular : own;
-  // Until another one is chosen: what was bought last, or what most people buy.
+  // Until another one is chosen: the last bought offer, or the most popular one.
   const wanted = chosen ?? lists?.recents[0] ?? known[0];
   const newer = wanted && known.find((offer) => isSame(offer, wanted));
   const offer = moved && wanted && isSame(moved, wanted) ? moved : (newer ?? wanted);
@@ -52,7 +52,7 @@ export default function BoardPage() {
   const choose = (next: BoardOfferView) => {
     setChosen(next);
     setMoved(undefined);
-    // After the panel of the new offer is there.
+    // After the new offer's panel is there.
     requestAnimationFrame(() => document.getElementById(buyButtonId)?.focus());
   };
   const again = ({ country_id, country, service_id, service, price }: OwnNumberView) => {
@@ -86,7 +86,7 @@ export default function BoardPage() {
       ) : (
         <Skeleton className="my-2 h-11 w-full lg:h-9" />
       )}
-      {/* As high before there is an offer: what is below does not move. */}
+      {/* As high before there is an offer, so that the part below does not move. */}
       <div className="min-h-78 sm:min-h-60 md:min-h-46 lg:min-h-43 xl:min-h-28">
         {offer && (
           <BuyPanel

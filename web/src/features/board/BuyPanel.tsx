@@ -20,7 +20,7 @@ import { BatchProgress } from './BatchProgress';
 import { Star } from './Star';
 import type { usePurchases } from './usePurchases';
 
-/** The button that buys: it is focused when an offer was chosen. */
+/** The buying button: it gets the focus when an offer was chosen. */
 export const buyButtonId = 'board-buy';
 
 /** Buys one to twenty numbers of the chosen offer, each for at most the highest price. */

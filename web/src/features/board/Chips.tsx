@@ -6,7 +6,7 @@ import { Icon } from '../../shared/ui/Icon';
 
 const recentsShown = 6;
 
-/** Favourites, and the last purchases that are none, or what is popular: a tap chooses one. */
+/** Favourites, then other last purchases or popular offers: a tap chooses one. */
 export function Chips({
   board: { favourites, recents },
   popular,
@@ -14,7 +14,7 @@ export function Chips({
   onChoose,
 }: {
   board: BoardView;
-  /** For who has none of their own. */
+  /** For clients without their own. */
   popular: readonly BoardOfferView[];
   chosen: BoardOfferView | undefined;
   onChoose: (offer: BoardOfferView) => void;

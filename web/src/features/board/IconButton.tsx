@@ -11,12 +11,12 @@ export function IconButton({
   onClick,
 }: {
   icon: IconName;
-  /** A sign or two behind the icon. */
+  /** A character or two behind the icon. */
   more?: string;
   label: string;
   busy?: boolean;
   disabled?: boolean;
-  /** Whether what it is for exists: it is coloured. */
+  /** Whether its thing exists: it is then coloured. */
   isOn?: boolean;
   onClick: () => void;
 }) {

@@ -14,7 +14,7 @@ import { RefundIcon } from './RefundIcon';
 import { ShareIcon } from './ShareIcon';
 import { SwapIcon } from './SwapIcon';
 
-/** One number: what it is for, the number, what is left of its time or its code, and what can be done. */
+/** One number: its offer, the number, the time left or its code, and its actions. */
 export function NumberRow({
   row,
   countryCode,
@@ -41,7 +41,7 @@ export function NumberRow({
   const { id, service, number, status } = row;
   const country = countryInLanguage(countryCode, row.country);
   const phone = number && formatPhone(number);
-  // On phones rows out of view are not laid out. On wide screens they are low, and focus rings would be cut off.
+  // On phones rows out of view are not laid out. On wide screens rows are low, and focus rings would be cut off.
   return (
     <li
       id={rowId(id)}
@@ -59,7 +59,7 @@ export function NumberRow({
         >
           {service}
         </Link>
-        {/* Where there is no room for its name, the flag stands alone. */}
+        {/* Without room for its name, the flag stands alone. */}
         <span title={country} className="@container block truncate text-xs text-soft lg:flex-1">
           <Flag code={countryCode} />
           <span className="@max-[3rem]:hidden">{country}</span>
@@ -93,12 +93,12 @@ export function NumberRow({
         {row.received && status === 'active' && <AnotherIcon row={row} />}
         {!row.received && status === 'active' && row.swap?.state !== 'under-way' && (
           <>
-            {/* What is planned takes the place of both. */}
+            {/* A planned action replaces both. */}
             {row.refund_at === undefined && <SwapIcon row={row} />}
             {(row.swap?.state !== 'waiting' || row.swap.automatic === true) && <RefundIcon row={row} />}
           </>
         )}
-        {/* On phones there is a place for two: the page of the number has the share, the chips have the other. */}
+        {/* Phones have a place for two: the number's page has the share, the chips have the other. */}
         {canBeShared(row) && (
           <span className={row.received ? undefined : 'max-lg:hidden'}>
             <ShareIcon requestId={id} isShared={isShared} />

@@ -14,14 +14,14 @@ const copiedToastMs = 1500;
 /** How often ended numbers leave the board. */
 const renewMs = 60_000;
 
-/** The numbers that wait, and those of the last hour, one row each. */
+/** Waiting numbers and those of the last hour, one row each. */
 export function NumberRows({
   numbers,
   isBuying,
   onAgain,
 }: {
   numbers: readonly OwnNumberView[];
-  /** Whether more are on their way. */
+  /** Whether more are coming. */
   isBuying: boolean;
   onAgain: (row: OwnNumberView) => void;
 }) {

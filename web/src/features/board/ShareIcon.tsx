@@ -3,7 +3,7 @@ import { t } from '../../shared/language/text';
 import { ShareDialog } from '../../shared/share/ShareDialog';
 import { IconButton } from './IconButton';
 
-/** Opens the links to an active number; coloured while there are some. */
+/** Opens an active number's links; coloured while there are some. */
 export function ShareIcon({ requestId, isShared }: { requestId: string; isShared: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { SwapDialogs } from '../../shared/swap/SwapDialogs';
 import { useSwap } from '../../shared/swap/useSwap';
 import { IconButton } from './IconButton';
 
-/** Swaps a number without a message, after the question why. A swap that waits can be withdrawn. */
+/** Swaps a number without a message, after asking why. A waiting swap can be withdrawn. */
 export function SwapIcon({ row }: { row: OwnNumberView }) {
   const swap = useSwap(row);
   const [isAsking, setAsking] = useState(false);

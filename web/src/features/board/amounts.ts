@@ -1,4 +1,4 @@
-/** How many numbers are bought with one press. */
+/** The most numbers per press. */
 export const countAtMost = 20;
 
 /** A count between 1 and 20. */

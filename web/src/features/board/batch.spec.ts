@@ -3,7 +3,7 @@ import { type Attempt, buyAll, type Progress, progressText } from './batch';
 const bought: Attempt = { kind: 'bought' };
 const refused: Attempt = { kind: 'refused', cause: 'Out of stock.' };
 
-/** Purchases that are answered by hand. */
+/** Purchases answered by hand. */
 function held() {
   const answers: ((attempt: Attempt) => void)[] = [];
   return {

@@ -1,6 +1,6 @@
 import { t } from '../../shared/language/text';
 
-/** What became of one purchase. `open`: it has no answer yet. */
+/** One purchase's outcome. `open`: it has no answer yet. */
 export type Attempt =
   { readonly kind: 'bought' } | { readonly kind: 'open' } | { readonly kind: 'refused'; readonly cause: string };
 
@@ -15,12 +15,12 @@ export interface Progress {
 
 export const nothingBought = (wanted: number): Progress => ({ wanted, sent: 0, bought: 0, open: 0, refused: {} });
 
-/** Purchases that are sent at the same time. */
+/** Purchases sent at the same time. */
 const parallel = 3;
 
 /**
- * Buys several numbers, a few at a time. After the first that is refused, or has no answer, no more are sent: the others would be refused as
- * well, and too many refusals are answered with a pause. `attempt` must not reject. Returns once all that were sent are decided.
+ * Buys several numbers, a few at a time. After the first refusal or missing answer it sends no more: the others would be
+ * refused as well, and too many refusals cause a pause. `attempt` must not reject. Returns once all sent ones are decided.
  */
 export async function buyAll(
   wanted: number,
@@ -48,7 +48,7 @@ export async function buyAll(
   return progress;
 }
 
-/** "7 of 10 bought", and what became of the others. */
+/** "7 of 10 bought", and the others' outcomes. */
 export function progressText({ wanted, sent, bought, open, refused }: Progress, isRunning: boolean): string {
   const left = wanted - sent;
   const parts = [

@@ -1,14 +1,14 @@
 import type { OwnNumberView } from '../../shared/api/api.generated';
 
-/** Milliseconds for which an ended number stays on the board. */
+/** How long an ended number stays on the board (milliseconds). */
 const recentMs = 60 * 60_000;
 
 const isOpen = ({ status }: OwnNumberView): boolean => status === 'active' || status === 'pending';
 
-/** Arrived codes, then numbers that wait, then those that have ended. */
+/** Arrived codes, then waiting numbers, then ended ones. */
 const groupOf = (row: OwnNumberView): number => (isOpen(row) ? (row.received ? 0 : 1) : 2);
 
-/** The numbers of the board in its order, newest first in each group. Rentals have a screen of their own. */
+/** The board's numbers in its order, newest first in each group. Rentals have their own screen. */
 export function boardRows(numbers: readonly OwnNumberView[], now: number): OwnNumberView[] {
   return numbers
     .filter((row) => row.kind === 'code' && (isOpen(row) || now - Date.parse(row.created_at) < recentMs))
@@ -17,7 +17,7 @@ export function boardRows(numbers: readonly OwnNumberView[], now: number): OwnNu
     .map(({ row }) => row);
 }
 
-/** The numbers whose code, or text, is new since the list before. */
+/** The numbers with a new code or text since the list before. */
 export function arrivedSince(before: readonly OwnNumberView[], now: readonly OwnNumberView[]): OwnNumberView[] {
   const known = new Map(before.map((row) => [row.id, contentOf(row)]));
   return now.filter((row) => {

@@ -9,7 +9,7 @@ import { t } from '../../shared/language/text';
 import { boardChanged } from './api';
 import { type Attempt, buyAll, nothingBought, type Progress } from './batch';
 
-/** Stored under actions of their own: the dashboard shows those of the purchase page. */
+/** Stored under separate actions: the dashboard shows those of the purchase page. */
 const prefix = 'board.';
 
 export interface Batch {
@@ -19,8 +19,8 @@ export interface Batch {
 }
 
 /**
- * Buys numbers, each with its own key, which is stored before it is sent. After a reload those without an answer are found among `numbers`,
- * or sent again under the same keys: nothing is bought twice. `onMoved` receives a new price in naira.
+ * Buys numbers, each with its own key, which is stored before sending. After a reload purchases without an answer are found
+ * among `numbers`, or sent again under the same keys: nothing is bought twice. `onMoved` receives a new price in naira.
  */
 export function usePurchases(numbers: readonly OwnNumberView[] | undefined, onMoved: (price: number) => void) {
   const [buy] = useBuyNumberMutation();
@@ -28,7 +28,7 @@ export function usePurchases(numbers: readonly OwnNumberView[] | undefined, onMo
   const [batch, setBatch] = useState<Batch>();
   const [pending, setPending] = useState(() => pendingRequests<BuyNumberBody>(prefix));
   const isStopped = useRef(false);
-  // Who leaves the board buys no more.
+  // Leaving the board stops the purchases.
   useEffect(() => () => void (isStopped.current = true), []);
 
   const outcomes = pending.map((request) => ({

@@ -174,7 +174,7 @@ it('offers to pay what is missing when the balance is too low, and keeps the cho
   signIn({ ...ada, bal: 100 });
   const { user } = renderAt(address, '/client/buy', <BuyPage />);
   expect(await screen.findByText('You need ₦125.00 more. ₦875.00 stays in your wallet.')).toBeInTheDocument();
-  // One button: to pay the price would only be refused.
+  // One button: paying the price would only be refused.
   expect(screen.getAllByRole('button', { name: /^Pay/ })).toHaveLength(1);
   const data = { authorization_url: 'https://pay.example/x', reference: 'R3' };
   const seen = answer('post', '/client/deposit/initiate', { status: true, message: 'Deposit initiated.', data });
@@ -281,7 +281,7 @@ describe('after the payment for it', () => {
 describe('while the provider does not answer', () => {
   const message = 'The provider has not confirmed this number yet.';
   const unresolved = { status: false, message, code: 'numbers/order-unresolved' };
-  /** The list of numbers, with the order of the request that is kept. */
+  /** The list of numbers, with the order of the pending request. */
   const list = (status: string) => {
     const kept = Object.keys(localStorage).find((key) => key.includes('buy.5.2')) ?? '';
     const { key } = JSON.parse(localStorage.getItem(kept) ?? '{}') as { key: string };

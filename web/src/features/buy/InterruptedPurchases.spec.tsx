@@ -7,7 +7,7 @@ import InterruptedPurchases from './InterruptedPurchases';
 const body = { country: '5', countryName: 'United States', service: '2', serviceName: 'TikTok', price: 300 };
 const open = () => renderAt('/', '/', <InterruptedPurchases />);
 
-/** A purchase whose answer was lost, and the order that the server has for it, if any. */
+/** A purchase with a lost answer, and the server's order for it, if any. */
 function interrupt(status?: string): void {
   const { key } = startRequest('buy.5.2', body, () => true);
   const data = status === undefined ? [] : [{ id: 'n1', status, price: 250, request_key: key }];

@@ -10,7 +10,7 @@ import { buyAddress } from '../../shared/pricing/buyAddress';
 import { Notice } from '../../shared/ui/Notice';
 import { buyAction } from './buyAction';
 
-/** Purchases whose answer was lost with the connection or the tab, and what became of them. */
+/** Purchases whose answer was lost with the connection or the tab, and their outcomes. */
 export default function InterruptedPurchases() {
   const requests = useState(() => pendingRequests<BuyNumberBody>('buy.'))[0];
   const orders = useOrdersOfRequests(requests.map(({ key }) => key));

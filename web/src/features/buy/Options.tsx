@@ -8,7 +8,7 @@ import { Spinner } from '../../shared/ui/Spinner';
 
 const BidForm = lazy(async () => ({ default: (await import('../../shared/bids/BidForm')).BidForm }));
 
-/** What the number has cost, and what a client can choose besides paying the price of now: swaps, and a bid. `price`: naira. */
+/** The number's earlier prices, and the alternatives to paying the present one: swaps, and a bid. `price`: naira. */
 export default function Options({
   balance,
   minutes,
@@ -29,7 +29,7 @@ export default function Options({
   percent: SwapPricePercent;
   choosePercent: (percent: SwapPricePercent) => void;
   canSwap: boolean;
-  /** Whether the prices of the last days are shown here. */
+  /** Whether recent days' prices are shown here. */
   hasTrend: boolean;
 }) {
   const { price } = offer;
@@ -47,7 +47,7 @@ function PriceTrend(offer: { country: string; service: string }) {
   return <TrendLine days={usePriceHistoryQuery(offer).data?.data} />;
 }
 
-/** Its code is fetched when it is opened for the first time. */
+/** Its code is fetched when it is first opened. */
 function Bid(offer: Parameters<typeof BidForm>[0]) {
   const { isSoldOut } = offer;
   const [wasOpened, setWasOpened] = useState(false);
@@ -67,7 +67,7 @@ function Bid(offer: Parameters<typeof BidForm>[0]) {
   );
 }
 
-/** As high as the form, so that what is below does not move far. */
+/** As high as the form, so that the part below moves little. */
 function Loading() {
   return (
     <div className="grid min-h-110 place-items-center">

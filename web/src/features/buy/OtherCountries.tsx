@@ -13,16 +13,16 @@ import { CountryName, OfferFacts, priceText } from '../../shared/pricing/OfferTe
 import { Card } from '../../shared/ui/Surface';
 
 interface Props {
-  /** Ids of the catalog: the others are listed. */
+  /** A catalog id: the other countries are listed. */
   readonly country: string;
   readonly service: string;
-  /** Whether they are a card of their own, with the prices of the last days, or chips. */
+  /** Whether they are a card with recent days' prices, or chips. */
   readonly isCard: boolean;
 }
 
 const [rowsAtMost, chipsAtMost] = [5, 3];
 
-/** Where else the service is in stock, what delivers best first: nothing where it is nowhere. */
+/** Other countries with the service in stock, the best delivery first; empty if there are none. */
 export default function OtherCountries({ isCard, ...offer }: Props) {
   const others = useOthers(offer, isCard ? rowsAtMost : chipsAtMost);
   if (!isCard) return <Chips others={others} />;

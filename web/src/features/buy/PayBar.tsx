@@ -7,8 +7,8 @@ import type { usePurchase } from './usePurchase';
 type State = ReturnType<typeof usePurchase>['state'];
 
 /**
- * The price and the one button of the page: at the bottom of small screens at all times, beside the facts on wide ones. `children`: what
- * there is to say before paying. `short`: instead of the button, where the wallet has too little.
+ * The price and the page's only button: always at the bottom of small screens, beside the facts on wide ones. `children`: said
+ * before paying. `short`: replaces the button if the wallet has too little.
  */
 export function PayBar({
   price,
@@ -21,14 +21,14 @@ export function PayBar({
   short,
   children,
 }: {
-  /** Naira; undefined until it is known. */
+  /** Naira; undefined until known. */
   price: number | undefined;
   balance: number;
   state: State;
   isOutOfStock: boolean;
-  /** Whether there was no number just now: another way than paying again is more promising. */
+  /** Whether there was no number just now: another way is more promising than paying again. */
   isRefused: boolean;
-  /** Waits for a number, where there is none. */
+  /** Waits for a number if there is none. */
   onWait: (() => void) | undefined;
   onPay: (price: number) => void;
   short?: ReactNode;
@@ -97,7 +97,7 @@ function textOfButton(state: State, price: number | undefined): string {
 const stillMs = 4000;
 const longMs = 15_000;
 
-/** What happens while a number is bought, in words and as a line that fills along the edge of the bar. */
+/** A running purchase, in words and as a line that fills along the bar's edge. */
 function Progress() {
   const [passed, setPassed] = useState(0);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { useExactPayment } from './useExactPayment';
 
-/** For whom the wallet has too little: pays exactly what is missing (naira), or the smallest deposit, and then the number is bought. */
+/** For a wallet with too little: pays exactly what is missing (naira), or the smallest deposit, and then buys the number. */
 export function PayMissing({ number, missing }: { number: IntendedPurchase; missing: number }) {
   const deposit = Math.max(missing, minDeposit);
   const { pay, busy, isLeaving, problem } = useExactPayment(number, deposit);

@@ -1,3 +1,3 @@
-/** The name under which a purchase without an answer is kept. */
+/** The name of a stored purchase without an answer. */
 export const buyAction = ({ country, service }: { country: string; service: string }): string =>
   `buy.${country}.${service}`;

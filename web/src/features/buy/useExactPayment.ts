@@ -6,19 +6,19 @@ import { useOpenCheckout } from '../../shared/deposit/useOpenCheckout';
 import { type IntendedPurchase, intendPurchase, updateIntended } from '../../shared/pricing/intendedPurchase';
 
 type Direct = Exclude<MethodView['method'], 'crypto'>;
-/** Those that are paid on a page of the provider, the usual one first. */
+/** Those paid on a provider's page, the usual one first. */
 const direct: readonly Direct[] = ['paystack', 'monnify'];
 
 /**
- * Pays `amount` naira for a number from its page, without the screen Fund Wallet. `pay` is undefined where it takes a choice: when no
- * method with a payment page is available.
+ * Pays `amount` naira for a number from its page, without the Fund Wallet screen. `pay` is undefined if no method with a
+ * payment page is available, so that the client has to choose.
  */
 export function useExactPayment(number: IntendedPurchase, amount: number) {
   const offered = useDepositMethodsQuery().data?.data;
   const checkout = useOpenCheckout();
   const deposit = useInitiateDeposit((reference) => updateIntended({ reference }), { isAtOnce: true });
   const [problem, setProblem] = useState<string>();
-  // Until the server has answered, the usual method is assumed.
+  // Until the server has answered, assumes the usual method.
   const method =
     offered === undefined
       ? direct[0]

@@ -3,8 +3,9 @@ import { intendedPurchase, takeIntended } from '../../shared/pricing/intendedPur
 import type { usePurchase } from './usePurchase';
 
 /**
- * Buys a number without another tap if a payment for just this number has arrived: once, and never above the price that the
- * client saw. `price`: the current one in naira; undefined while it cannot be bought. Returns whether it is such a purchase.
+ * Buys a number without another tap after a payment for exactly this number has arrived: once, and never above the price that
+ * the client saw. `price`: the current one in naira; undefined while it cannot be bought. Returns whether there is such a
+ * purchase.
  */
 export function useFundedPurchase(
   { country, service }: { readonly country: string; readonly service: string },

@@ -18,9 +18,9 @@ interface Moved {
 }
 
 /**
- * Buys a number, at most once. The request is stored before it is sent. After a lost connection or a reload the list of
- * numbers shows its outcome, or the same request is repeated under its key, and the server replies with it. `onMoved` is
- * called when the price changed.
+ * Buys a number, at most once. The request is stored before sending. After a lost connection or a reload the list of numbers
+ * shows its outcome, or the same request is repeated under its key, and the server replies with it. `onMoved` is called when
+ * the price changed.
  */
 export function usePurchase(what: What, onMoved: () => void) {
   const action = buyAction(what);
@@ -57,7 +57,7 @@ export function usePurchase(what: What, onMoved: () => void) {
     setUnresolved(failureCode(error) === 'numbers/order-unresolved');
     const { price: to } = failureData(error);
     if (failureCode(error) !== 'numbers/price-changed' || typeof to !== 'number') {
-      // What may still happen is shown by the state, not as a refusal.
+      // The state shows a possible purchase, not a refusal.
       if (!isOpen(error))
         setRefusal({ text: failureMessage(error), isSoldOut: failureCode(error) === 'numbers/out-of-stock' });
       return;
@@ -78,13 +78,13 @@ export function usePurchase(what: What, onMoved: () => void) {
   return {
     state,
     refusal: refusal?.text,
-    /** Whether it was refused because there was no number. */
+    /** Whether it was refused for want of a number. */
     isSoldOut: refusal?.isSoldOut === true,
     moved,
     pay,
-    /** The bought order, where it is known. */
+    /** The bought order, if known. */
     orderId: bought?.id ?? (outcome === 'bought' ? order?.id : undefined),
-    /** The price of an earlier purchase that gave no number: it is in the wallet. */
+    /** The price of an earlier purchase without a number: it is back in the wallet. */
     returned: outcome === 'not-bought' && state === 'ready' ? order?.price : undefined,
   };
 }

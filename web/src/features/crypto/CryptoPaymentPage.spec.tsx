@@ -196,7 +196,7 @@ describe('after a deposit without a reply', () => {
     await user.click(screen.getByRole('button', { name: 'Submit Deposit' }));
     expect(await screen.findByRole('heading', { name: 'Deposit submitted' })).toBeInTheDocument();
     expect(screen.getByText('bc1qexample')).toBeInTheDocument();
-    // The amount of the deposit that may have been received counts: another one is not reserved.
+    // The amount of the deposit that may have been received counts: no other one is reserved.
     expect(asked).toEqual([]);
     expect(seen.map(({ headers }) => headers.get('idempotency-key'))).toEqual([key]);
     expect(seen[0]?.body).toEqual(body);

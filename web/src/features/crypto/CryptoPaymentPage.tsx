@@ -73,7 +73,7 @@ function CryptoDeposit({ wallets }: { wallets: Wallets }) {
   });
   const again = wallets.find((each) => interrupted && isSameDeposit(interrupted, transferTo(each)));
   const [only] = wallets.length === 1 ? wallets : [];
-  // In the address: a page that is loaded again shows the amount that was reserved.
+  // In the address, so that a reloaded page shows the reserved amount.
   const chosen = params.get('coin') ?? (again ?? only)?.id ?? '';
   const wallet = wallets.find(({ id }) => id === chosen);
   // The body must stay as it was sent: under the same key the server accepts no other.
@@ -200,7 +200,7 @@ function Interrupted({ deposit }: { deposit: CryptoDepositBody }) {
   return jt`We may have received ${money} in ${cryptoType}. ${resume}, or see the deposit history before you submit another.`;
 }
 
-/** The transaction hash is left out: adding it does not make another deposit. */
+/** Ignores the transaction hash: adding it does not make another deposit. */
 function isSameDeposit(one: CryptoDepositBody, other: CryptoDepositBody): boolean {
   return (
     one.amount === other.amount &&

@@ -8,10 +8,10 @@ import { Meter } from '../../shared/ui/Meter';
 import { Notice } from '../../shared/ui/Notice';
 import { Skeleton } from '../../shared/ui/States';
 
-/** How long a reserved amount stands. */
+/** How long a reserved amount is fixed. */
 const reservedForSeconds = 3600;
 
-/** How long the amount still stands. */
+/** How long the amount stays fixed. */
 export function TimeLeft({ seconds, until }: { seconds: number; until: string }) {
   const [left, time] = [minutesAndSeconds(seconds), formatTime(until)];
   return (
@@ -25,7 +25,7 @@ export function TimeLeft({ seconds, until }: { seconds: number; until: string })
   );
 }
 
-/** An amount whose time is over: rates move. */
+/** An amount whose time is over, because rates move. */
 export function Expired({ until, busy, onRenew }: { until: string; busy: boolean; onRenew: () => void }) {
   const time = formatTime(until);
   return (
@@ -38,7 +38,7 @@ export function Expired({ until, busy, onRenew }: { until: string; busy: boolean
   );
 }
 
-/** In place of the rows until there is an amount: nobody can copy an address without one. */
+/** Replaces the rows until there is an amount: nobody can copy an address without one. */
 export function AmountPlace() {
   return (
     <div role="status" className="space-y-4">

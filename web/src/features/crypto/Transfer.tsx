@@ -7,7 +7,7 @@ import { Notice } from '../../shared/ui/Notice';
 import { StatusPill } from '../../shared/ui/StatusPill';
 import { coinOf, isDollar, networkOf, networkTone } from './network';
 
-/** What to send and where: the exact amount, whose last digits tell the transfer from those of other clients, and the address. */
+/** What to send and where: the address and the exact amount, whose last digits tell the transfer from other clients'. */
 export function Transfer({ wallet, dollars, tag }: { wallet: CryptoWalletView; dollars: string; tag: string }) {
   const { crypto_type: cryptoType, address } = wallet;
   const [coin, network] = [coinOf(cryptoType), networkOf(cryptoType)];

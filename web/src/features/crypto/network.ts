@@ -1,6 +1,6 @@
 import type { Tone } from '../../shared/ui/StatusPill';
 
-/** The network in the name of a wallet, as `USDT (TRC20)` has it; else the name itself: Bitcoin is sent on Bitcoin. */
+/** The network in a wallet's name, such as `USDT (TRC20)`; else the name itself: Bitcoin is sent on Bitcoin. */
 export function networkOf(cryptoType: string): string {
   return /\(([^()]+)\)\s*$/.exec(cryptoType)?.[1]?.trim() ?? cryptoType;
 }
@@ -18,6 +18,6 @@ const tones: readonly (readonly [pattern: RegExp, tone: Tone])[] = [
   [/SOL|POLYGON|MATIC|TON/i, 'good'],
 ];
 
-/** Networks look different, so that the one that was chosen is seen. */
+/** Networks look different, so that the chosen one stands out. */
 export const networkTone = (cryptoType: string): Tone =>
   tones.find(([pattern]) => pattern.test(networkOf(cryptoType)))?.[1] ?? 'neutral';

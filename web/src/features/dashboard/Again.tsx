@@ -5,19 +5,21 @@ import { useSession } from '../../shared/session/sessionSlice';
 import { Icon } from '../../shared/ui/Icon';
 import { codesOf, useLastNumbers } from './lastNumbers';
 
-/** Who is new has none. Where their code cannot be loaded, the catalog is shown without them. */
+/** New clients have none. If their code cannot be loaded, the catalog is shown without them. */
 const LastOffers = lazy(() => import('./LastOffers').catch(() => ({ default: () => null })));
 
-/** Offers that are shown at most. */
+/** The most shown offers. */
 const shownAtMost = 4;
 
-/** Whether it is known how much space the row takes. */
+/** Whether the row's height is known. */
 export function useIsAgainKnown(): boolean {
   const board = useBoardQuery();
   return !useLastNumbers().isLoading && !board.isLoading;
 }
 
-/** What was bought last, a tap from its purchase; before the first code the steps to it. One row, which is there from the start. */
+/**
+ * The last purchases, each a tap from buying again; before the first code, the steps to it. One row, present from the start.
+ */
 export function Again() {
   const user = useSession()?.user;
   const { numbers, isFirst, isLoading } = useLastNumbers();

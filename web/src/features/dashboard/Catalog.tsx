@@ -14,7 +14,7 @@ import { usa } from '../../shared/usa';
 import { ServiceList, ServiceSkeleton, useGrid } from './ServiceList';
 import { type Sort, sortedOffers, sorts } from './sorting';
 
-/** For who looks beyond the first tab. */
+/** For clients who look beyond the first tab. */
 const CountryChoice = lazy(() => import('../../shared/search/CountryChoice'));
 const PopularCountries = lazy(() => import('./PopularCountries'));
 
@@ -24,7 +24,7 @@ const tabs = () =>
     { id: 2, apiName: 'all', tagName: t`All Countries` },
   ] as const;
 
-/** The orders by name, and by a sign where there is no room for names. */
+/** The orders by name, and by a sign if there is no room for names. */
 const sortNames = (): Readonly<Record<Sort, readonly [name: string, sign: string]>> => ({
   popular: [t`Popular`, '★'],
   cheapest: [t`Cheapest`, '₦'],
@@ -140,8 +140,8 @@ export function Catalog() {
 }
 
 /**
- * What the list shows of a country's offers. It is deferred: hundreds of rows are rendered in short tasks, in which the page can be
- * scrolled and typed into.
+ * The list's state for a country's offers. It is deferred: hundreds of rows render in short tasks, between which the page can
+ * be scrolled and typed into.
  */
 function useListState({ currentData, isFetching, error }: ReturnType<typeof useOffersQuery>, countryId: string) {
   const state = useMemo(() => {
@@ -151,7 +151,7 @@ function useListState({ currentData, isFetching, error }: ReturnType<typeof useO
   return useDeferredValue(state);
 }
 
-/** The order of the list: one of three, with one tab stop. */
+/** The list's order: one of three, with one tab stop. */
 function SortChoice({ value, onChoose }: { value: Sort; onChoose: (sort: Sort) => void }) {
   return (
     <fieldset className="flex shrink-0 rounded-md border border-edge bg-surface p-0.5">

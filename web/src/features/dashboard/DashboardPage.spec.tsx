@@ -230,7 +230,7 @@ it('shows nothing of All Countries until one is chosen', async () => {
     '/client/buy?country=7&service=1&countryName=Nigeria',
   );
   expect(seen[0]?.body).toEqual({ tags: 'all', country: '7' });
-  // The first option takes the choice back.
+  // The first option undoes the choice.
   await user.click(screen.getByRole('combobox', { name: 'Country' }));
   await user.click(screen.getByRole('option', { name: 'Select Country' }));
   expect(await screen.findByText('Please select a country.')).toBeInTheDocument();

@@ -6,8 +6,8 @@ import { NumbersCard, WalletCard } from './cards';
 import { Catalog } from './Catalog';
 
 /**
- * `now`: what is under way. On the widest screens it stands with the two cards in a rail at the right. The advert, which is seen above the
- * cards, is read after them. Nothing is seen before `isReady`, so that nothing moves once it is.
+ * `now`: active numbers. On the widest screens they stand with the two cards in a rail on the right. The advert is seen above
+ * the cards but read after them. Nothing is visible before `isReady`, so that nothing moves afterwards.
  */
 export default function DashboardPage({
   now,

@@ -9,7 +9,7 @@ import { Flag } from '../../shared/ui/Flag';
 import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
 
-/** Offers that were bought last, each a tap from its purchase. */
+/** The last bought offers, each a tap from its purchase. */
 export default function LastOffers({ offers }: { offers: readonly BoardOfferView[] }) {
   const countries = useCountriesQuery(undefined, { skip: offers.length === 0 }).data?.data;
   if (offers.length === 0) return null;

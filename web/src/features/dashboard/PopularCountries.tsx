@@ -3,11 +3,11 @@ import { countryInLanguage } from '../../shared/language/countryInLanguage';
 import { t } from '../../shared/language/text';
 import { Flag } from '../../shared/ui/Flag';
 
-/** ISO codes of the countries whose numbers are bought most, beside those of the first tab. */
+/** ISO codes of the countries whose numbers are bought most, besides those of the first tab. */
 const popular = ['GB', 'NG', 'CA', 'DE', 'NL', 'FR', 'IN', 'ID', 'BR', 'ZA', 'KE', 'PH'];
 const popularAtMost = 8;
 
-/** The countries that most people look for, a tap each. */
+/** The most wanted countries, a tap each. */
 export default function PopularCountries({
   countries,
   onChoose,

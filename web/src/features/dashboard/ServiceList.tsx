@@ -8,19 +8,19 @@ import { Mark } from '../../shared/ui/Mark';
 import { Meter } from '../../shared/ui/Meter';
 import { Skeleton } from '../../shared/ui/States';
 
-/** In rem, as the text. Where it is too narrow for a name and its price side by side, they stand below each other. */
+/** In rem, like the text. Where a name and its price do not fit side by side, they stand below each other. */
 const rowHeight = { sideBySide: 4.75, below: 10 };
-/** In rem, with the gap at its right; below this a name and its price overlap. */
+/** In rem, including the gap on its right; in a narrower column a name and its price overlap. */
 const narrowestColumn = 20.5;
-/** In rem. The list is wider than its place by the gap of its last column. */
+/** In rem. The list is wider than its place by its last column's gap. */
 const gap = 0.75;
-/** In rem, as the variant `narrow` of the styles. */
+/** In rem, like the styles' variant `narrow`. */
 const narrow = 18;
 
-/** Rows that are rendered above and below the window. */
+/** Rows rendered above and below the window. */
 const overscan = 4;
 
-/** Of thousands of services only the rows in and near the window are in the page. */
+/** Of thousands of services the page has only the rows in and near the window. */
 export function ServiceList({
   offers,
   countryName,
@@ -64,7 +64,7 @@ export function ServiceList({
   );
 }
 
-/** The places of the first rows, in the columns that the list will have: styles alone know them before the list is measured. */
+/** The places of the first rows, in the list's future columns: only styles know them before the list is measured. */
 export function ServiceSkeleton() {
   return (
     <div role="status" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19.75rem),1fr))] gap-3">
@@ -76,7 +76,7 @@ export function ServiceSkeleton() {
   );
 }
 
-/** Numbers in stock below which it is said how many there are. */
+/** Below this stock the number is shown. */
 const few = 50;
 
 function Service({ offer, countryName }: { offer: OfferView; countryName: string }) {
@@ -125,7 +125,7 @@ function Service({ offer, countryName }: { offer: OfferView; countryName: string
   );
 }
 
-/** Success rate and usual wait; nothing while there are too few orders. */
+/** Success rate and usual wait; empty for too few orders. */
 function DeliveryStats({ offer }: { offer: OfferView }) {
   const { success_rate: rate, usual_wait: wait } = offer;
   if (rate === undefined) return null;
@@ -145,8 +145,8 @@ function DeliveryStats({ offer }: { offer: OfferView }) {
 }
 
 /**
- * The rows in and near the window. All have the same height, so that no row has to be measured. The list is looked at after it is painted:
- * before, the browser would have to lay the page out once more.
+ * The rows in and near the window. All have the same height, so that no row has to be measured. The list is read after it is
+ * painted: earlier, the browser would have to lay the page out once more.
  */
 function useVisibleRows(
   list: { readonly current: HTMLElement | null },
@@ -174,19 +174,19 @@ function useVisibleRows(
   return Array.from({ length }, (_, index) => first + index);
 }
 
-/** How many rows end above this place, in pixels from the top of the list, with those that are rendered below the window. */
+/** How many rows end above this place, in pixels from the list's top, including those rendered below the window. */
 const rowsOf = (bottom: number, height: number): number => Math.max(0, Math.ceil(bottom / height)) + overscan;
 
 export interface Grid {
   readonly columns: number;
-  /** Of a row, in pixels. */
+  /** A row's, in pixels. */
   readonly height: number;
 }
 
-/** The last measured one: a list that is shown again begins with it. */
+/** The last measured one: a list that is shown again starts with it. */
 let lastGrid: Grid = { columns: 1, height: 76 };
 
-/** How many columns fit into a place, and how high their rows are; by the size of the text. */
+/** How many columns fit into a place, and how high their rows are, by the text's size. */
 export function useGrid(place: { readonly current: HTMLElement | null }): Grid {
   const [grid, setGrid] = useState(lastGrid);
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ const figure = 'figures max-w-full text-lg wrap-anywhere font-semibold tracking-
 const cardLink =
   'inline-flex min-h-11 items-center gap-1.5 rounded-md text-sm font-semibold underline underline-offset-4 sm:px-4 sm:no-underline';
 
-/** The balance, what was spent on each of the last days, and what is held for bids. */
+/** The balance, recent days' spending, and the money held for bids. */
 export function WalletCard() {
   const user = useSession()?.user;
   const held = user?.held ?? 0;
@@ -51,7 +51,7 @@ export function WalletCard() {
   );
 }
 
-/** Nothing while nothing was spent. */
+/** Empty without any spending. */
 function Spend() {
   const days = useDailySpendQuery().data?.data ?? [];
   const sum = days.reduce((all, { spent }) => all + spent, 0);
@@ -96,7 +96,7 @@ export function NumbersCard() {
   );
 }
 
-/** Nothing while no number has ended. */
+/** Empty until a number has ended. */
 function CodeRate() {
   const { numbers } = useLastNumbers();
   const { received, ended } = codesOf(numbers);

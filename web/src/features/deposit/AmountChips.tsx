@@ -1,7 +1,7 @@
 import { formatCount } from '../../shared/format';
 import { t } from '../../shared/language/text';
 
-/** Amounts that are chosen with one tap. The amount that is in the form is marked. */
+/** Amounts to choose with one tap. The form's amount is marked. */
 export function AmountChips({
   amounts,
   sign,

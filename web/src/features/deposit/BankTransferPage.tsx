@@ -20,7 +20,7 @@ import { ReceiptButton } from './ReceiptButton';
 import { TransferTicket } from './TransferTicket';
 import { useVerifiedPayment } from './useVerifiedPayment';
 
-/** A deposit with an account number of its own, from the number to the credit. */
+/** A deposit with its own account number, from the number to the credit. */
 export default function BankTransferPage() {
   const [params] = useSearchParams();
   const reference = params.get('reference') ?? '';
@@ -54,7 +54,7 @@ function Transfer({ reference }: { reference: string }) {
   return <TransferTicket deposit={deposit} account={account} secondsLeft={secondsLeft} returned={said} />;
 }
 
-/** The end of a transfer: what became of it, and the one thing to do next. */
+/** A transfer's end: its outcome and the next step. */
 function End({
   picture,
   title,
@@ -91,7 +91,7 @@ function Credited({ deposit: { reference, amount: naira }, note }: { deposit: De
   );
 }
 
-/** The number takes no more money. What was sent in time is still credited, so that the payment is verified on. */
+/** The number takes no more money. Money sent in time is still credited, so the payment is still verified. */
 function Expired({ deposit, note }: { deposit: DepositView; note: string | undefined }) {
   const [problem, setProblem] = useState<string>();
   const { open, busy } = useOpenTransfer((reference) => {

@@ -39,10 +39,10 @@ import { OpenPayments } from './OpenPayments';
 import { dollarsInNaira } from './rates';
 import { useRates } from './useRates';
 
-/** In the order in which they are proposed for a number, where no account number is offered. */
+/** In the order of proposal for a number, if no account number is on offer. */
 const usualMethods = ['paystack', 'monnify'];
 
-/** The amount that the purchase page asks for. */
+/** The amount that the purchase page requests. */
 function amountIn(params: URLSearchParams): number | undefined {
   const amount = Number(params.get('amount') ?? NaN);
   return amount > 0 ? amount : undefined;
@@ -73,7 +73,7 @@ export default function FundWalletPage() {
     };
   };
   const [startsWith] = useState<DepositForm>(() => {
-    // A payment for a number has its amount; what was left without being paid comes back as it was.
+    // A payment for a number has its amount; an abandoned one comes back unchanged.
     const asked = amountIn(params);
     const given = interrupted ?? (asked === undefined ? checkout : undefined);
     const method = given?.method ?? proposedMethod(params, offered, asked !== undefined);
@@ -229,7 +229,10 @@ export default function FundWalletPage() {
   );
 }
 
-/** What another screen asks for (`method`, or any but `not`), the last one of this user, an account number, or for a number the usual one. */
+/**
+ * Another screen's request (`method`, or any but `not`), this user's last method, an account number, or for a number the usual
+ * method.
+ */
 function proposedMethod(params: URLSearchParams, offered: readonly Way[], isForAmount: boolean): DepositForm['method'] {
   const without = params.get('not');
   const known = [params.get('method'), lastMethod(), 'transfer', ...(isForAmount ? usualMethods : [])];

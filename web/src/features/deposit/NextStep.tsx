@@ -5,7 +5,7 @@ import { buyAddress } from '../../shared/pricing/buyAddress';
 import { intendedPurchase, updateIntended } from '../../shared/pricing/intendedPurchase';
 import { LinkButton } from '../../shared/ui/Button';
 
-/** After a payment: the number that it was made for, or the services. */
+/** After a payment: its number, or the services. */
 export function NextStep({ reference }: { reference: string }) {
   const navigate = useNavigate();
   const intended = useState(() => intendedPurchase())[0];

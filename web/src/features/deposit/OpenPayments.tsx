@@ -5,7 +5,7 @@ import { jt, t } from '../../shared/language/text';
 import type { IntendedPurchase } from '../../shared/pricing/intendedPurchase';
 import { Notice } from '../../shared/ui/Notice';
 
-/** What was begun before: a payment without an answer, a payment page that was left, and a number that waits for money. */
+/** Earlier steps: a payment without an answer, an abandoned payment page, and a number that waits for money. */
 export function OpenPayments({
   resumes,
   checkout,
@@ -13,7 +13,7 @@ export function OpenPayments({
   busy,
   onReopen,
 }: {
-  /** Whether the form sends the request again that had no answer. */
+  /** Whether the form repeats the request that had no answer. */
   resumes: boolean;
   checkout: Checkout | undefined;
   intended: IntendedPurchase | undefined;

@@ -78,7 +78,7 @@ function Verification({ reference, method }: { reference: string; method: string
   }, []);
   const { data, error, isLoading, refetch, deposit, outcome, isOpen } = useVerifiedPayment(reference);
   const paidAs = deposit?.reference ?? reference;
-  // The payment page that this browser has opened.
+  // The payment page that this browser opened.
   const checkout = useMemo(() => checkoutOf(paidAs), [paidAs]);
   if (deposit?.transfer) return <Navigate to={transferAddress(deposit.reference)} replace />;
   if (isLoading) {
@@ -180,11 +180,11 @@ function Verification({ reference, method }: { reference: string; method: string
   );
 }
 
-/** How long a bank usually takes. Milliseconds. */
+/** How long a bank usually takes (milliseconds). */
 const usualMs = 60_000;
 const ageEveryMs = 5000;
 
-/** How long the payment has been open, beside how long it usually is. */
+/** How long the payment has been open, beside its usual time. */
 function Age({ since }: { since: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -201,7 +201,9 @@ function Age({ since }: { since: string }) {
   );
 }
 
-/** The same payment once more, at its page if this browser has opened it, or by another method; for the same number if it was for one. */
+/**
+ * The same payment again, on its page if this browser opened it, or by another method; for the same number if it was for one.
+ */
 function PayAgain({
   deposit: { reference, amount, method },
   checkout,

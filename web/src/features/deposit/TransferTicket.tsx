@@ -13,10 +13,10 @@ import { SelectField } from '../../shared/ui/SelectField';
 import { Spinner } from '../../shared/ui/Spinner';
 import { Card } from '../../shared/ui/Surface';
 
-/** From then on the ring warns. Seconds. */
+/** From this many seconds on the ring warns. */
 const soonOver = 300;
 
-/** Where to send the money, exactly how much of it, and for how long; `returned` is the text about a wrong amount that went back. */
+/** Where to send the money, exactly how much, and for how long; `returned` is the text about a wrong amount that went back. */
 export function TransferTicket({
   deposit,
   account,

@@ -25,7 +25,7 @@ export interface Problems {
 }
 
 const mostNaira = 10_000_000;
-/** In any currency: more is no amount. What is above the limit of a method has its own message. */
+/** In any currency: more is not an amount. Amounts above a method's limit have their own message. */
 const mostTyped = 1e12;
 const leastCryptoDollars = 15;
 
@@ -51,8 +51,8 @@ export function methodsUntilKnown(rates: Rates): readonly MethodView[] {
 }
 
 /**
- * The ways to pay: first an account number, where a method gives one that takes deposits, if any does. The method that has no other name is
- * not offered beside it.
+ * The ways to pay: first an account number, if a method gives one and takes deposits. A method without another name is not
+ * offered beside it.
  */
 export function waysOf(methods: readonly MethodView[]): readonly Way[] {
   const giving = methods.filter(({ transfer }) => transfer === true);
@@ -61,7 +61,7 @@ export function waysOf(methods: readonly MethodView[]): readonly Way[] {
   return [{ ...from, method: 'transfer' }, ...methods.filter(({ method }) => method !== 'monnify')];
 }
 
-/** Of one, two or five, and zeros. */
+/** One, two or five, with zeros. */
 const round = (exponent: number): number[] => [1, 2, 5].map((digit) => digit * 10 ** exponent);
 const ladder = Array.from({ length: 9 }, (_, exponent) => round(exponent)).flat();
 
@@ -72,7 +72,7 @@ export function amountsFrom(minimum: number): readonly number[] {
   return [first, ...ladder.filter((amount) => amount > first)].slice(0, 5);
 }
 
-/** Every currency of some method, with its rate, which is the same for all methods. */
+/** Every method's currencies with their rates, which are the same for all methods. */
 export function currenciesOf(methods: readonly Way[]): readonly CurrencyView[] {
   const byCode = new Map<Currency, CurrencyView>();
   for (const view of methods.flatMap(({ currencies }) => currencies)) {
@@ -82,8 +82,8 @@ export function currenciesOf(methods: readonly Way[]): readonly CurrencyView[] {
 }
 
 /**
- * What was typed, as digits and a point. In a language that writes `1 500,50` the comma is the point; otherwise it groups digits, and another one
- * stays, so that `1500,50` is refused.
+ * The typed text as digits and a point. In a language that writes `1 500,50` the comma is the point; elsewhere a comma groups
+ * digits, and any other comma stays, so that `1500,50` is refused.
  */
 export function amountTyped(typed: string): string {
   return typed
@@ -92,7 +92,7 @@ export function amountTyped(typed: string): string {
     .replace(/[^\d.,]/g, '');
 }
 
-/** The amount in naira; undefined while none is typed. The server uses its rate at the time of submission. */
+/** The amount in naira; undefined until one is typed. The server uses its rate at the time of submission. */
 export function inNaira({ amount, currency }: DepositForm, methods: readonly Way[]): number | undefined {
   const rate = currenciesOf(methods).find((view) => view.currency === currency)?.rate;
   return rate !== undefined && koboTyped(amount, { max: mostTyped }) !== undefined
@@ -100,7 +100,7 @@ export function inNaira({ amount, currency }: DepositForm, methods: readonly Way
     : undefined;
 }
 
-/** Validates the form: messages for the fields, and for the toast. */
+/** Validates the form: messages for the fields and for the toast. */
 export function problemsOf(form: DepositForm, methods: readonly Way[]): Problems {
   if (!form.method || form.amount === '') {
     return {

@@ -1,4 +1,4 @@
-/** Units of each currency for one US dollar, as decimal text: amounts are converted without floats. */
+/** Units of each currency per US dollar, as decimal text: amounts are converted without floats. */
 export interface Rates {
   readonly rate_usd: string;
   readonly rate_ngn: string;
@@ -19,7 +19,7 @@ export function dollarsInNaira(amount: number, rates: Rates): number {
   return Number((2n * above + below) / (2n * below)) / 100;
 }
 
-/** An amount at `rate` naira for one unit, in naira, rounded half up to the kobo. Both are decimal text. */
+/** An amount at `rate` naira per unit, in naira, rounded half up to the kobo. Both are decimal text. */
 export function converted(amount: string, rate: string): number {
   const [units, naira] = [decimal(amount), decimal(rate)];
   const above = units.digits * naira.digits * 100n;
@@ -27,7 +27,7 @@ export function converted(amount: string, rate: string): number {
   return Number((2n * above + below) / (2n * below)) / 100;
 }
 
-/** The rates if they are all numbers above zero, else undefined. */
+/** The rates if they are all positive numbers, else undefined. */
 export function validRates(given: Partial<Record<keyof Rates, unknown>> | undefined): Rates | undefined {
   const { rate_usd, rate_ngn, rate_rub } = given ?? {};
   const rates = { rate_usd: String(rate_usd), rate_ngn: String(rate_ngn), rate_rub: String(rate_rub) };

@@ -1,7 +1,7 @@
 import { useCostQuery } from '../../shared/api/api.generated';
 import { fallbackRates, initialRates, type Rates, validRates } from './rates';
 
-/** The rates that amounts are converted with: the server's, or the fixed ones where it has none. */
+/** The conversion rates: the server's, or the fixed ones if it has none. */
 export function useRates(): Rates {
   const { data, isLoading } = useCostQuery();
   if (isLoading) return initialRates;

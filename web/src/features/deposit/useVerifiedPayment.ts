@@ -9,7 +9,7 @@ const pollMs = 5000;
 const oftenForMs = 2 * 60_000;
 const seldomMs = 30_000;
 
-/** A payment as its provider knows it, verified for as long as it may arrive. By reference or access code. */
+/** A payment as its provider knows it, verified while it may arrive. By reference or access code. */
 export function useVerifiedPayment(reference: string) {
   const [openedAt] = useState(() => Date.now());
   const [isOpen, setOpen] = useState(false);

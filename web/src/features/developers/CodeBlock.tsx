@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { CopyText } from './CopyText';
 import { highlight } from './highlight';
 
-/** Code in colours, whole lines in view, with a button that copies it. `head`: what stands beside the button. */
+/** Code in colours, in whole lines, with a button that copies it. `head`: stands beside the button. */
 export function CodeBlock({ code, label, head }: { code: string; label: string; head?: ReactNode }) {
   const shown = useMemo(() => highlight(code), [code]);
   return (

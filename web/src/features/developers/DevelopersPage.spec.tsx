@@ -6,7 +6,7 @@ import { answer, answers, calls, replaceFetch } from './testing/fakeApi';
 
 const user = userEvent.setup();
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-/** By the id of its heading: a search by roles takes seconds on a page of this length. */
+/** By its heading's id: a search by roles takes seconds on a page of this length. */
 const part = (id: string) => document.getElementById(id)!.closest('section')!;
 async function opened(id: string): Promise<HTMLElement> {
   await user.click(within(part(id)).getByRole('button', { expanded: false }));

@@ -31,10 +31,13 @@ const groups = [...new Set(operations.map(({ group }) => group))].map((group) =>
 /** The requests that are open at first: an example. */
 const openAtFirst: ReadonlySet<string> = new Set(['request-buyNumber']);
 
-/** The developer API: a first code at once, what is true of all requests, and each request with samples that can be run. In English in every language. */
+/**
+ * The developer API: a first code at once, the facts about all requests, and each request with samples that can be run. English
+ * in every language.
+ */
 export default function DevelopersPage() {
   const { apiUrl } = useConfig();
-  // In memory only: it is gone when the page is left.
+  // Only in memory, until the page is left.
   const [apiKey, setApiKey] = useState('');
   const [numberId, setNumberId] = useState<string>();
   const { open, toggle } = useOpenRequests();
@@ -112,7 +115,7 @@ export default function DevelopersPage() {
   );
 }
 
-/** Which requests are open: those that the reader has opened, or come to by a link. */
+/** The open requests: those that the reader opened, or reached by a link. */
 function useOpenRequests() {
   const [open, setOpen] = useState(openAtFirst);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { operationOf, sampleOf, type ShownOperation } from './operations';
 import { Code } from './Part';
 import { Sample } from './Sample';
 
-/** What is true of all requests. */
+/** A fact about all requests. */
 export interface GuidePart {
   readonly id: string;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface GuidePart {
   readonly code?: ReactNode;
 }
 
-/** As the first program of packages/sdk/README.md. */
+/** Like the first program of packages/sdk/README.md. */
 export const quickStart = (apiUrl: string): string => `import { Ringlet } from '@ringlet/sdk';
 
 const ringlet = new Ringlet({ apiKey: process.env.RINGLET_KEY, baseUrl: '${apiUrl}' });

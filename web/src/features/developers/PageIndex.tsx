@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** A part of the page, and what is in it. */
+/** A part of the page, and its contents. */
 export interface IndexEntry {
   readonly id: string;
   readonly title: string;
   readonly within?: readonly IndexEntry[];
 }
 
-/** What is on the page: beside it in a wide window, as a list to choose from above it elsewhere. */
+/** The page's index: beside it in a wide window, elsewhere as a list above it. */
 export function PageIndex({ entries }: { entries: readonly IndexEntry[] }) {
   const current = useCurrent(entries);
   return (
@@ -75,10 +75,10 @@ function Entry({ entry: { id, title }, current }: { entry: IndexEntry; current: 
   );
 }
 
-/** How far below the top of the window a part begins that is being read. Pixels. */
+/** How far below the window's top the part being read begins (pixels). */
 const readingLine = 170;
 
-/** The part that is being read. */
+/** The part being read. */
 function useCurrent(entries: readonly IndexEntry[]): string {
   const ids = entries.flatMap(({ id, within }) => within?.map((each) => each.id) ?? [id]);
   const [first = ''] = ids;

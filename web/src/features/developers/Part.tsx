@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the page: its text, and beside it its code. */
+/** A part of the page: its text with its code beside it. */
 export function Part({
   id,
   title,
@@ -24,7 +24,7 @@ export function Part({
   );
 }
 
-/** A text, and its code: at the right where the window is wide, else below it. */
+/** A text and its code: on the right of wide windows, else below it. */
 export function Beside({ code, children }: { code: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-x-12 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,32.5rem)]">
@@ -38,7 +38,7 @@ export function Code({ children }: { children: string }) {
   return <code className="font-mono text-sm wrap-anywhere text-ink">{children}</code>;
 }
 
-/** A text of the contracts, in which code stands between backticks. */
+/** A text of the contracts, with code between backticks. */
 export function Marked({ children }: { children: string }) {
   return children.split('`').map((text, index) => (index % 2 === 0 ? text : <Code key={index}>{text}</Code>));
 }

@@ -11,14 +11,14 @@ import { isHarmless, parse, send, type Sent } from './send';
 export interface Sending {
   readonly apiUrl: string;
   readonly apiKey: string;
-  /** The id of a number that this key has rented, in place of the sample. */
+  /** The id of a number that this key has rented, instead of the sample. */
   readonly numberId: string | undefined;
 }
 
-/** What a request is called in a list: its summary up to the first detail. */
+/** A request's name in a list: its summary up to the first detail. */
 export const shortName = ({ summary }: Operation): string => /^[^,;:(]+/.exec(summary)?.[0].trim() ?? summary;
 
-/** One request in a list of them: its line, which opens what it takes and answers. */
+/** One request of a list: its line, which opens its input and answers. */
 export function RequestPart({
   operation,
   isOpen,
@@ -144,7 +144,7 @@ function Opened({ operation, apiUrl, apiKey, numberId }: Sending & { operation: 
   );
 }
 
-/** Sends a request with the key of the page, and shows what is answered. */
+/** Sends a request with the page's key and shows the answer. */
 function Run({ request, apiKey, isUnreadable }: { request: FilledRequest; apiKey: string; isUnreadable: boolean }) {
   const [sent, setSent] = useState<Sent | 'sending' | 'asking'>();
   const run = async (): Promise<void> => {

@@ -20,8 +20,8 @@ interface Progress {
 }
 
 /**
- * One click makes a test key, rents a test number and shows its code, by the requests that the page describes. Visitors register first, and
- * come back. `apiKey`: the key of the page, which may be one that the reader has typed.
+ * One click makes a test key, rents a test number and shows its code, by the requests that the page describes. Visitors
+ * register first, and come back. `apiKey`: the page's key, which the reader may have typed.
  */
 export function TryIt({
   apiUrl,
@@ -173,7 +173,7 @@ function Step({
   );
 }
 
-/** For a key that the reader has already. It is in memory only: gone when the page is left. */
+/** For a reader's own key. It is only in memory, until the page is left. */
 function OwnKey({ apiKey, onKey }: { apiKey: string; onKey: (key: string) => void }) {
   const hintId = useId();
   return (

@@ -5,7 +5,7 @@ import { type Language, languages } from './samples';
 const key = 'ringlet.code';
 const listeners = new Set<() => void>();
 
-/** The language of all samples, as the reader chose it in this browser, and how another one is chosen. */
+/** The language of all samples, chosen in this browser, with a function to choose another. */
 export function useCodeLanguage(): readonly [Language, (language: Language) => void] {
   return [useSyncExternalStore(subscribe, chosen, usual), choose];
 }

@@ -9,19 +9,19 @@ export interface TestNumber {
   readonly status: string;
 }
 
-/** A new test key of whoever has the session. Rejects with a Refusal, as all of these. */
+/** A new test key for the session's user. Rejects with a Refusal, like all of these. */
 export async function makeTestKey(apiUrl: string, session: string): Promise<string> {
   const body: CreateApiKeyBody = { name: 'Developers page', kind: 'test', scopes: ['read', 'buy', 'money'] };
   const request = { method: 'POST', url: `${apiUrl}/client/api-keys`, body };
   return (await ask<NewApiKeyView>(request, session)).key;
 }
 
-/** The number whose code comes at once, as the sample of the request buys it. */
+/** The number whose code comes at once, bought like the request's sample. */
 export async function buyTestNumber(apiUrl: string, key: string): Promise<TestNumber> {
   return (await ask<{ number: TestNumber }>(sampleOf(operationOf('buyNumber'), apiUrl), key)).number;
 }
 
-/** The code of a number, once it is there. */
+/** A number's code, once it is there. */
 export async function waitForCode(apiUrl: string, key: string, { id }: TestNumber): Promise<string> {
   const waiting = sampleOf(operationOf('listMessages'), apiUrl, { id });
   for (;;) {

@@ -2,7 +2,7 @@
 export interface Operation {
   readonly id: string;
   readonly method: string;
-  /** With `{id}` for what is in it. */
+  /** With `{id}` for parameters. */
   readonly path: string;
   readonly group: string;
   readonly summary: string;
@@ -15,7 +15,7 @@ export interface Operation {
   readonly body?: object;
   /** The answer is a stream of server-sent events. */
   readonly streams?: true;
-  /** A sample of the answer; of a stream its text. */
+  /** A sample of the answer; for a stream, its text. */
   readonly answer: object | string;
   readonly errors: readonly { readonly status: number; readonly codes: readonly string[] }[];
 }
@@ -40,7 +40,7 @@ export interface FilledRequest {
   readonly streams?: boolean;
 }
 
-/** The request with these values of its parameters; empty ones are left out. */
+/** The request with these parameter values; empty ones are left out. */
 export function fill(
   { method, path, parameters, takesIdempotencyKey, streams }: Operation,
   apiUrl: string,

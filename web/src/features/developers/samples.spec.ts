@@ -90,7 +90,7 @@ describe('a sample', () => {
     expect(stream).toMatch(/curl_exec\(\$request\);\n[^]*if \(\$status !== 200\) throw new Exception/);
   });
 
-  /** How each language reads all files without running them. A machine need not have them. */
+  /** How each language parses all files without running them. A machine need not have all languages. */
   const parsers: readonly (readonly [Language, string, string, readonly string[]])[] = [
     [
       'Python',

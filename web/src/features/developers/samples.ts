@@ -1,6 +1,6 @@
 import type { FilledRequest } from './operation';
 
-/** The first ones are seen at once. */
+/** The first ones are visible at once. */
 export const languages = ['curl', 'JavaScript', 'Python', 'PHP', 'Go'] as const;
 export type Language = (typeof languages)[number];
 

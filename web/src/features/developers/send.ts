@@ -1,7 +1,7 @@
 import type { FilledRequest } from './operation';
 
 export interface Sent {
-  /** Of HTTP; absent: no answer came. */
+  /** The HTTP status; absent: no answer came. */
   readonly status?: number;
   readonly text: string;
 }
@@ -12,8 +12,8 @@ const streamMs = 10_000;
 const answerMs = 60_000;
 
 /**
- * Sends a request with the reader's key, which is kept nowhere else. A new idempotency key for each press of the button. A stream is
- * ended after ten seconds.
+ * Sends a request with the reader's key, which is kept nowhere else. Each press of the button has a new idempotency key. A
+ * stream ends after ten seconds.
  */
 export async function send(request: FilledRequest, key: string): Promise<Sent> {
   const ending = new AbortController();
@@ -43,7 +43,7 @@ export async function send(request: FilledRequest, key: string): Promise<Sent> {
   }
 }
 
-/** An answer that is no success, or none. */
+/** An unsuccessful answer, or none. */
 export class Refusal extends Error {
   constructor(
     message: string,
@@ -54,7 +54,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Sends a request, and returns the data of its answer. Rejects with a Refusal. */
+/** Sends a request and returns its answer's data. Rejects with a Refusal. */
 export async function ask<Data>(request: FilledRequest, key: string): Promise<Data> {
   const { status, text } = await send(request, key);
   if (status === undefined) throw new Refusal(text);
@@ -84,7 +84,7 @@ function pretty(text: string): string {
   return value === undefined ? text : JSON.stringify(value, null, 2);
 }
 
-/** Undefined where it is no JSON. */
+/** Undefined for anything but JSON. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -93,7 +93,7 @@ export function parse(text: string): unknown {
   }
 }
 
-/** Whether a request is sent without a question: it changes nothing, or the money is play money. */
+/** Whether a request is sent without a question: it changes nothing, or its money is play money. */
 export function isHarmless({ method }: FilledRequest, key: string): boolean {
   return method === 'GET' || isTestKey(key);
 }

@@ -10,7 +10,7 @@ import { Mark } from '../../shared/ui/Mark';
 
 type Row = Pick<ServicePriceView, 'slug' | 'name' | 'price'>;
 
-/** Shown until the prices are known, and where they are not: as many tiles as there are prices. */
+/** Shown until the prices are known, or if they are not: as many tiles as prices. */
 const usual: readonly Row[] = [
   { slug: 'whatsapp', name: 'WhatsApp' },
   { slug: 'telegram', name: 'Telegram' },
@@ -21,8 +21,8 @@ const usual: readonly Row[] = [
 ];
 
 /**
- * What popular services cost now, and a search that puts what it finds in their place. The tiles have the same height with and without
- * prices, so that nothing moves. Without the code of the page the list of all prices answers.
+ * Popular services' present prices, and a search that replaces them by its results. The tiles have the same height with and
+ * without prices, so that nothing moves. Without the page's code the list of all prices answers.
  */
 export function AppSearch({ popular }: { popular: readonly ServicePriceView[] | undefined }) {
   const [typed, setTyped] = useState('');
@@ -71,7 +71,7 @@ export function AppSearch({ popular }: { popular: readonly ServicePriceView[] | 
   );
 }
 
-/** The tiles: what is found of what is known, or the popular services. */
+/** The tiles: search results, or the popular services. */
 function useFound(
   text: string,
   popular: readonly ServicePriceView[] | undefined,

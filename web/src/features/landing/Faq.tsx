@@ -21,7 +21,7 @@ const questions = () => [
   },
 ];
 
-/** One answer open at a time; selecting the open question closes it. */
+/** One answer is open at a time; selecting the open question closes it. */
 export function Faq() {
   const [open, setOpen] = useState<number>();
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../../shared/ui/Icon';
 import { AppSearch } from './AppSearch';
 import { Ticket } from './Ticket';
 
-/** What it is, and what it costs: the first prices are seen without scrolling. `popular`: not known in the prerendered page. */
+/** What Ringlet is and costs: the first prices are visible without scrolling. `popular`: not known in the prerendered page. */
 export function Hero({ popular }: { popular: readonly ServicePriceView[] | undefined }) {
   const lowest = Math.min(...(popular ?? []).map(({ price = Infinity }) => price));
   const amount = formatNaira(lowest);

@@ -12,8 +12,8 @@ import { usa } from '../../shared/usa';
 const number = '+1 202 555 0143';
 
 /**
- * What happens, in three pictures: paid, waiting, the code. They are played once when the ticket is seen, in less than five seconds; the last one stays,
- * and is all there is where motion is not wanted (`.ticket` in styles.css). The price is that of the number's country.
+ * Three pictures: paid, waiting, the code. They play once when the ticket comes into view, in less than five seconds; the last
+ * one stays, and is the only one if motion is not wanted (`.ticket` in styles.css). The price is that of the number's country.
  */
 export function Ticket() {
   const { place, isSeen } = useSeen();
@@ -74,7 +74,7 @@ function Frame({ number: shown, children }: { number: string; children: ReactNod
   );
 }
 
-/** Whether the place was seen once. */
+/** Whether the place has come into view. */
 function useSeen() {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
@@ -91,7 +91,7 @@ function useSeen() {
   return { place, isSeen };
 }
 
-/** Naira of a WhatsApp number there; undefined until it is known, and where there is none. */
+/** The naira price of a WhatsApp number there; undefined until known, or without one. */
 function usePriceInUsa(isWanted: boolean): number | undefined {
   const { data } = usePricesOfService(isWanted ? 'whatsapp' : '');
   return data?.countries.find(({ country, in_stock }) => country === usa && in_stock)?.price;

@@ -24,7 +24,7 @@ interface Typed {
 
 interface Props {
   readonly chosen: NotificationPreferencesView;
-  /** Channels that the installation does not have. */
+  /** Channels that the installation lacks. */
   readonly absent: readonly Channel[];
 }
 
@@ -133,7 +133,7 @@ export function PreferencesForm({ chosen, absent }: Props) {
   );
 }
 
-/** The hundreds of zones are listed once the field is painted, which shows the chosen one. */
+/** The hundreds of zones are listed once the field, with the chosen one, is painted. */
 function TimeZoneField({
   saved,
   chosen,

@@ -15,7 +15,7 @@ import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
 import { useStartTelegramMutation, useTelegramQuery, useUnlinkTelegramMutation } from './api';
 
-/** How often it is asked whether Start was pressed, in milliseconds. */
+/** How often to ask whether Start was pressed (milliseconds). */
 const pollMs = 3000;
 
 /** The Telegram account that receives notices, or how to link one. */
@@ -81,7 +81,7 @@ export function Telegram({ link }: Pick<TelegramView, 'link'>) {
   );
 }
 
-/** Whoever is linked receives the codes: an open session alone must not link anyone. */
+/** A linked account receives the codes, so an open session alone must not link one. */
 function StartForm({
   busy,
   failure,
@@ -94,7 +94,7 @@ function StartForm({
   onCancel: () => void;
 }) {
   const { register, handleSubmit, formState, setFocus } = useForm<StartTelegramBody>();
-  // In place of the button that was pressed.
+  // Replaces the pressed button.
   useEffect(() => setFocus('password'), [setFocus]);
   return (
     <form
@@ -117,7 +117,7 @@ function StartForm({
 
 function Opening({ made, left }: { made: TelegramStartView; left: number }) {
   const opens = useRef<HTMLAnchorElement>(null);
-  // In place of the button that was pressed.
+  // Replaces the pressed button.
   useEffect(() => opens.current?.focus(), []);
   const time = (
     <span key="time" className="tabular-nums">

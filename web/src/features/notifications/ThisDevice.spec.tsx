@@ -26,7 +26,7 @@ const subscription = {
 let current: typeof subscription | null;
 const subscribe = jest.fn();
 
-/** A browser that can receive pushes, as jsdom cannot. */
+/** A browser that can receive pushes, unlike jsdom. */
 function stubBrowser(permission: NotificationPermission = 'default'): void {
   current = null;
   subscribe.mockReset().mockImplementation(() => Promise.resolve((current = subscription)));

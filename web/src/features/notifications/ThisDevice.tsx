@@ -30,7 +30,7 @@ const texts = (): Readonly<Record<State, string>> => ({
 export function ThisDevice({ devices }: Pick<PushView, 'devices'>) {
   const dispatch = useDispatch();
   const userId = useSession()?.user.id ?? '';
-  // What this browser remembers, until it has said what it is subscribed to: nothing below may move.
+  // This browser's memory, until it reports its subscription, so that nothing below moves.
   const [ownId, setOwnId] = useState(() => keptPush()?.id ?? null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();

@@ -3,7 +3,7 @@ import { t } from '../../shared/language/text';
 
 export type Choice = NotificationPreferencesView['on'][number];
 
-/** What a client can be told of, for a person. */
+/** Kinds of notices, in words. */
 export const kinds = (): readonly { kind: string; title: string; about: string }[] => [
   {
     kind: 'code',
@@ -31,7 +31,7 @@ export const kinds = (): readonly { kind: string; title: string; about: string }
   },
 ];
 
-/** How a client can be told. An installation may have no pushes or no Telegram bot. */
+/** The ways to notify a client. An installation may have no pushes or no Telegram bot. */
 export type Channel = 'app' | 'email' | 'push' | 'telegram';
 
 const channels = (): readonly { channel: Channel; title: string }[] => [
@@ -44,7 +44,7 @@ const channels = (): readonly { channel: Channel; title: string }[] => [
 /** The server does not take these as choices. */
 const always: readonly string[] = ['security:app', 'security:email', 'security:push', 'security:telegram'];
 
-/** The choices of a kind that there are, without the channels that the installation does not have. */
+/** A kind's choices, without the channels that the installation lacks. */
 export function choicesOf(kind: string, absent: readonly Channel[]): readonly { choice: Choice; title: string }[] {
   return channels()
     .filter(({ channel }) => !absent.includes(channel))
@@ -52,11 +52,11 @@ export function choicesOf(kind: string, absent: readonly Channel[]): readonly { 
     .filter(({ choice }) => !always.includes(choice));
 }
 
-/** Choices that the form does not show, and so leaves as they are. */
+/** Choices that the form does not show and therefore leaves unchanged. */
 export const isHidden = (choice: Choice, absent: readonly Channel[]): boolean =>
   absent.some((channel) => choice.endsWith(`:${channel}`));
 
-/** The time zones that the browser knows, with the chosen one. */
+/** The browser's time zones, with the chosen one. */
 export function timeZones(chosen: string): readonly string[] {
   const known = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : [];
   return known.includes(chosen) ? known : [chosen, ...known];

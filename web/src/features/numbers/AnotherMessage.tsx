@@ -3,7 +3,7 @@ import { t } from '../../shared/language/text';
 import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
 
-/** Requests the next SMS for a number that has received one, where the provider supports it. */
+/** Requests the next SMS for a number that has received one, if the provider supports it. */
 export function AnotherMessage({ requestId, className }: { requestId: string; className: string }) {
   const [ask, { isLoading }] = useAnotherMutation();
   const request = async () => {

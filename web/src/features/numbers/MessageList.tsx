@@ -8,7 +8,7 @@ import type { AllMessages } from '../../shared/messages/useEarlierMessages';
 import { copy } from '../../shared/ui/copy';
 import { Icon } from '../../shared/ui/Icon';
 
-/** The received messages, newest at the bottom and scrolled into view. Earlier ones appear above what is being read. */
+/** The received messages, newest at the bottom and scrolled into view. Earlier ones appear above the one being read. */
 export function MessageList({ messages, ...earlier }: AllMessages) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef({ newest: '', height: 0 });

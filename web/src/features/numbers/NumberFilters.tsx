@@ -16,7 +16,7 @@ const names = (): Readonly<Record<Shown, string>> => ({
   declined: t`Declined`,
 });
 
-/** The filters of the numbers. They are in the address, so that Back and reload keep them. */
+/** The filters of the numbers, in the address, so that Back and reload keep them. */
 export function NumberFilters() {
   const [params, change] = useUrlParams();
   const set = useCallback(

@@ -26,7 +26,7 @@ import { NumberFilters } from './NumberFilters';
 
 const pollMs = 5000;
 
-/** What a row can open: the messages below it, and the dialog of its tags. */
+/** What a row can open: the messages below it, and its tags' dialog. */
 interface Opened {
   readonly messagesOf: string | undefined;
   readonly toggleMessages: (id: string) => void;
@@ -50,7 +50,7 @@ const columns = (
     cell: ({ country_id, country }) => (
       <span className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline">
         <Flag code={codeOf(country_id)} />
-        {/* Where there is no room for its name, the flag stands alone. */}
+        {/* Without room for its name, the flag stands alone. */}
         <span className="max-lg:@container">
           <span className="max-lg:block max-lg:truncate max-lg:@max-[2rem]:sr-only">
             {countryInLanguage(codeOf(country_id), country)}
@@ -111,7 +111,7 @@ function NumberCell({ number, status }: Pick<OwnNumberView, 'number' | 'status'>
   );
 }
 
-/** What was paid; nothing where there was no number. */
+/** The paid price; empty without a number. */
 const isPaid = ({ status }: OwnNumberView): boolean => status !== 'declined';
 
 function AmountCell({ row }: { row: OwnNumberView }) {
@@ -124,7 +124,7 @@ function AmountCell({ row }: { row: OwnNumberView }) {
   );
 }
 
-/** The tags of a number, and a way to change them. */
+/** A number's tags, and a way to change them. */
 function NotesButton({ row, onOpen }: { row: OwnNumberView; onOpen: () => void }) {
   const { tags, note, number, service } = row;
   const name = number ? formatPhone(number) : service;

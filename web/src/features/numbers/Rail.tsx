@@ -1,6 +1,6 @@
 import { t } from '../../shared/language/text';
 
-/** The three steps of a number; `done` of them are. */
+/** A number's three steps; `done` of them are finished. */
 export function Rail({ service, done }: { service: string; done: 1 | 2 }) {
   return (
     <ol className="grid grid-cols-3 text-center text-xs leading-tight narrow:block narrow:text-left">

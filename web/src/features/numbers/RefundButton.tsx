@@ -7,8 +7,8 @@ import { Button } from '../../shared/ui/Button';
 import { minutesAndSeconds } from '../../shared/ui/countdown';
 
 /**
- * Refunds a number, after a question. While it is too early it fills up, and a tap schedules the refund, another one withdraws that. A number
- * that received a message is not refunded.
+ * Refunds a number, after a question. While it is too early it fills up; a tap schedules the refund, and another one withdraws
+ * it. A number with a message is not refunded.
  */
 export function RefundButton({
   order,

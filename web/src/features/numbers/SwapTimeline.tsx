@@ -5,7 +5,7 @@ import { formatNaira, formatPhone } from '../../shared/format';
 import { gettext, t } from '../../shared/language/text';
 import { Card } from '../../shared/ui/Surface';
 
-/** What became of a number that was swapped, and of those before and after it, oldest first. */
+/** The history of a swapped number and of those before and after it, oldest first. */
 export function SwapTimeline({ requestId }: { requestId: string }) {
   const { data } = useSwapsOfNumberQuery(requestId, { refetchOnMountOrArgChange: true });
   const entries = data?.data ?? [];
@@ -29,7 +29,7 @@ export function SwapTimeline({ requestId }: { requestId: string }) {
   );
 }
 
-/** To the number that the entry leads to, unless its page is open. */
+/** Links to the entry's number, unless its page is open. */
 function NumberLink({ entry, shown }: { entry: SwapEntryView; shown: string }) {
   const { id } = entry.replacement ?? entry;
   if (id === shown || (entry.kind !== 'swapped' && entry.kind !== 'bought' && entry.kind !== 'late-code')) return null;

@@ -8,8 +8,8 @@ import { Icon } from '../../shared/ui/Icon';
 import { Switch } from '../../shared/ui/Switch';
 
 /**
- * Whether this browser notifies when a code arrives: while Ringlet is closed, too, where the browser can do that, otherwise by the open page.
- * Nothing where it may not.
+ * Whether this browser notifies when a code arrives: even while Ringlet is closed, if the browser can, otherwise from the open
+ * page. Empty if it may not.
  */
 export function TellMe() {
   const dispatch = useDispatch();
@@ -37,7 +37,7 @@ export function TellMe() {
     setBusy(false);
   };
   return (
-    // Without pushes only the browser's settings take the permission back.
+    // Without pushes only the browser's settings withdraw the permission.
     <Switch isOn={isOn} disabled={isBusy || (isOn && !hasPushes)} onChange={() => void change()}>
       <Icon name="bell" className="size-4.5 text-soft" /> {t`Tell me on this device`}
     </Switch>

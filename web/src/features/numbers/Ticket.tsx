@@ -18,7 +18,7 @@ import { Card } from '../../shared/ui/Surface';
 import { AnotherMessage } from './AnotherMessage';
 import { Waiting } from './Waiting';
 
-/** A number: what it is for, what is waited for or has arrived, and what can be done next. */
+/** A number: its offer, what it waits for or received, and the next actions. */
 export function Ticket({
   order,
   refund,
@@ -77,7 +77,7 @@ export function Ticket({
   );
 }
 
-/** The number in one line, as large as the line allows: all of it copies the number. */
+/** The number in one line, as large as fits: a tap anywhere copies it. */
 function NumberLine({ number, onCopied }: { number: string; onCopied: () => void }) {
   const phone = formatPhone(number);
   return (
@@ -100,7 +100,7 @@ function NumberLine({ number, onCopied }: { number: string; onCopied: () => void
   );
 }
 
-/** What has become of a number that receives no more; undefined while it does. */
+/** How a number ended; undefined while it receives. */
 function endingText({ status, swap }: OrderView): string | undefined {
   if (swap?.state === 'under-way') return t`This number is being swapped. You pay for one number only.`;
   if (swap?.state === 'swapped')

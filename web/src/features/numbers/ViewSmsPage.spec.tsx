@@ -26,7 +26,7 @@ const order = {
   created_at: inMinutes(-1),
   expires_at: inMinutes(19),
 };
-/** The number, with what differs, and its messages. */
+/** The number, with the given differences, and its messages. */
 const has = (more: object, ...list: object[]) =>
   answer('get', '/api/sms/n1', { status: true, message: '', messages: list as never, data: { ...order, ...more } });
 const messages = (...list: object[]) => has({}, ...list);

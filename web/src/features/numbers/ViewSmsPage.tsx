@@ -44,7 +44,7 @@ export default function ViewSmsPage() {
   const swap = order?.swap?.state;
   const isListening =
     order === undefined || order.status === 'active' || order.status === 'pending' || swap === 'under-way';
-  // Whose page was open while the number was waited for: it goes on to the number that replaces it.
+  // The number whose page was open while it waited: the page continues with its replacement.
   const [listenedTo, setListenedTo] = useState<string>();
   if (order && isListening && listenedTo !== requestId) setListenedTo(requestId);
   const stillWaiting = received.length === 0 && !answer.isError && isListening;
@@ -64,7 +64,7 @@ export default function ViewSmsPage() {
   useCopyRequest(code);
 
   if (isUnknown(answer.error)) return <UnknownNumber />;
-  // Active rentals have a screen of their own.
+  // Active rentals have their own screen.
   if (order?.kind === 'rental' && isListening) return <Navigate to={`/client/rent?open=${requestId}`} replace />;
   const replacedBy = listenedTo === requestId ? order?.swap?.replaced_by : undefined;
   if (replacedBy !== undefined) return <Navigate to={`/client/view-sms/${replacedBy}`} />;

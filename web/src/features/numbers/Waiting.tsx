@@ -16,7 +16,10 @@ import { Rail } from './Rail';
 import { RefundButton } from './RefundButton';
 import { TellMe } from './TellMe';
 
-/** What to do while no message has arrived: the time left, and swap, refund and share. `isCopied`: whether the number was copied here. */
+/**
+ * What to do while no message has arrived: the time left, and swap, refund and share. `isCopied`: whether the number was copied
+ * here.
+ */
 export function Waiting({ order, refund, isCopied }: { order: OrderView; refund: Refund; isCopied: boolean }) {
   const { id, service, usual_wait: usual, refund_at: refundAt } = order;
   const time = useTimeLeft(order);
@@ -58,7 +61,7 @@ export function Waiting({ order, refund, isCopied }: { order: OrderView; refund:
         )}
       </div>
       <div className="mt-1 grid grid-cols-[1fr_1fr_auto] gap-2 narrow:grid-cols-1">
-        {/* What is planned takes the place of both. */}
+        {/* A planned action replaces both. */}
         {refundAt === undefined && (
           <Button
             variant="secondary"
@@ -100,7 +103,7 @@ function usuallyText(seconds: number): string {
   return t`usually ${time}`;
 }
 
-/** What happens by itself, where that is planned. */
+/** What happens automatically, if planned. */
 function planText({ swap, price, refund_at: refundAt, auto_swap_until: until }: OrderView): string | undefined {
   if (refundAt !== undefined) {
     const [amount, at] = [formatNaira(price), formatTime(refundAt)];

@@ -1,6 +1,6 @@
 import type { PurchasedNumbersApiArg } from '../../shared/api/api.generated';
 
-/** Which numbers are shown; those that got none only where they are asked for. */
+/** Which numbers are shown; orders without a number only on request. */
 export const shown = ['all', 'active', 'code', 'refunded', 'declined'] as const;
 export type Shown = (typeof shown)[number];
 
@@ -15,13 +15,13 @@ const queries: Readonly<Record<Shown, Pick<PurchasedNumbersApiArg, 'status' | 'h
 const names = ['show', 'service', 'country', 'search', 'since', 'until'] as const;
 export type FilterName = (typeof names)[number];
 
-/** Only what the server filters by, as texts. */
+/** Only the server's filters, as texts. */
 export type NumberFilter = Readonly<Record<string, string>> & Omit<PurchasedNumbersApiArg, 'limit' | 'cursor'>;
 
 const isDay = (text: string | null): text is string =>
   /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
 
-/** The start of a day of this browser's clock, `more` days later. */
+/** The start of a day by this browser's clock, `more` days later. */
 function startOf(day: string, more = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + more).toISOString();
@@ -29,7 +29,7 @@ function startOf(day: string, more = 0): string {
 
 export const shownOf = (params: URLSearchParams): Shown => shown.find((each) => each === params.get('show')) ?? 'all';
 
-/** The filter of the address: a search text of digits and signs is for numbers, any other for a tag. */
+/** The address's filter: a search text of digits and signs is for numbers, any other for a tag. */
 export function numberFilterOf(params: URLSearchParams): NumberFilter {
   const text = (params.get('search') ?? '').trim().slice(0, 40);
   const isNumber = /^[\d\s+().-]+$/.test(text) && /\d/.test(text);

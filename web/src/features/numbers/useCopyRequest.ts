@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { t } from '../../shared/language/text';
 import { copy } from '../../shared/ui/copy';
 
-/** What public/sw.js adds to the address, and sends to a page that is open, for "Copy code" of a notification. */
+/** The hash that public/sw.js adds to the address, or sends to an open page, for a notification's "Copy code". */
 const requested = '#copy';
 
-/** Copies the newest code as soon as it is here, where the page was opened by "Copy code" of a notification. */
+/** Copies the newest code as soon as it is here, if a notification's "Copy code" opened the page. */
 export function useCopyRequest(code: string | undefined): void {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();

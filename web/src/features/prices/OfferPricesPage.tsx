@@ -11,7 +11,7 @@ import { Icon } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
 import { Breadcrumbs, Heading, PricesFrame, RentLink, useAddress } from './parts';
 
-/** What one service costs in one country, how well it delivers, and what else is sold. */
+/** One service's price and delivery in one country, and other offers. */
 export default function OfferPricesPage() {
   const [, service = '', country = ''] = useAddress();
   return (
@@ -38,7 +38,7 @@ export default function OfferPricesPage() {
 
 const titleOf = (name: string, country: string): string => t`${name} numbers in ${country}`;
 
-/** Has the height of the card. */
+/** Has the card's height. */
 function WaitingForCard() {
   return (
     <div role="status" className="mt-6 grid gap-6 lg:grid-cols-[3fr_2fr]">

@@ -47,7 +47,9 @@ export default function PricesPage() {
   );
 }
 
-/** What the search of the landing page was submitted for. The list is shown once its prices are there, so that no prerendered page has it. */
+/**
+ * The search text submitted on the landing page. The list is shown once its prices are there, so no prerendered page has it.
+ */
 const soughtName = (): string => new URLSearchParams(window.location.search).get('q')?.slice(0, 100) ?? '';
 
 function Services({ services }: { services: readonly ServicePriceView[] }) {

@@ -10,7 +10,7 @@ import { Mark } from '../../shared/ui/Mark';
 import { OfferList, OfferRow } from './lists';
 import { Heading, PricesFrame, useAddress, WaitingForRows } from './parts';
 
-/** Countries above which a search box is shown. */
+/** With more countries a search box is shown. */
 const manyCountries = 12;
 
 /** One service's price and success rate in every country. */

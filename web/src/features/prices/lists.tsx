@@ -10,7 +10,7 @@ import { RentLink } from './parts';
 
 type Delivery = Pick<CountryPriceView, 'success_rate' | 'sample_size' | 'measured_over'>;
 
-/** An offer in a list: its name leads to its page, its button to the purchase. */
+/** An offer in a list: its name links to its page, its button to the purchase. */
 export function OfferRow({
   href,
   inStock,
@@ -55,7 +55,7 @@ export function OfferRow({
   );
 }
 
-/** The share of numbers that got a code; nothing while it is not known. */
+/** The share of numbers that got a code; empty while unknown. */
 function DeliveryRate({ of: delivery }: { of: Delivery }) {
   if (delivery.success_rate === undefined) return null;
   const rate = formatRate(delivery);
@@ -71,10 +71,10 @@ function RateNote() {
   );
 }
 
-/** Rows that are shown at first, and more with each press of the button. */
+/** Rows shown at first, and more with each press of the button. */
 const rowsAtOnce = 60;
 
-/** What is found of a list with the search text, and the beginning of it that is shown. `entryOf` must be the same function each time. */
+/** A list's search results, and the shown beginning of them. `entryOf` must be the same function each time. */
 export function useSearched<Item>(items: readonly Item[], entryOf: (item: Item) => Entry<Item>, sought = '') {
   const [typed, setTyped] = useState(sought);
   const text = useDeferredValue(typed);
@@ -89,7 +89,7 @@ export function useSearched<Item>(items: readonly Item[], entryOf: (item: Item) 
   };
 }
 
-/** Offers that are searched, each as `children` shows it, and what their rates are. */
+/** Searchable offers, each as `children` shows it, and an explanation of their rates. */
 export function OfferList<Item extends Delivery>({
   items,
   entryOf,
@@ -99,7 +99,7 @@ export function OfferList<Item extends Delivery>({
 }: {
   items: readonly Item[];
   entryOf: (item: Item) => Entry<Item>;
-  /** Names the search box; without, there is none. */
+  /** Names the search box; without it there is no box. */
   search?: { readonly label: string; readonly placeholder: string } | undefined;
   /** Said when none is found. */
   none: string;

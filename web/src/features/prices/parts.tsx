@@ -11,7 +11,7 @@ import { Icon } from '../../shared/ui/Icon';
 
 const neverChanges = () => () => undefined;
 
-/** The parts of the address; all are empty in the prerendered page, which is of no service and no country. */
+/** The address's parts; all are empty in the prerendered page, which has no service or country. */
 export function useAddress(): readonly string[] {
   const path = useSyncExternalStore(
     neverChanges,
@@ -21,7 +21,10 @@ export function useAddress(): readonly string[] {
   return path.split('/').slice(1);
 }
 
-/** Sets the title, which the server writes into the page, once the name is known; hides the page of what is not sold from search engines. */
+/**
+ * Sets the title, which the server writes into the page, once the name is known; hides the page of an unsold offer from search
+ * engines.
+ */
 function usePageTitle(title: string | undefined, isUnknown: boolean): void {
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · Ringlet`;
@@ -36,18 +39,21 @@ function usePageTitle(title: string | undefined, isUnknown: boolean): void {
 interface Frame<Data> {
   readonly asked: Asking<Data>;
   readonly titleOf: (prices: Data) => string;
-  /** What the page of something that is not sold says. */
+  /** The page's text for an unsold offer. */
   readonly unknown: { readonly title: string; readonly hint: string };
   readonly width: 'max-w-4xl' | 'max-w-6xl';
   /** Above everything, in every state. */
   readonly top?: ReactNode;
-  /** While there are no prices; above `waiting`, or the failure. `mark`: in the place of the one of a service that is not known yet. */
+  /** While there are no prices: above `waiting` or the failure. `mark`: replaces an unknown service's mark. */
   readonly heading: (mark: ReactNode) => ReactNode;
   readonly waiting: ReactNode;
   readonly children: (prices: Data, isSignedIn: boolean) => ReactNode;
 }
 
-/** The page of one service, one country or one offer, whatever is known of its prices. The server writes its title: it is known before the prices are. */
+/**
+ * The page of one service, country or offer, whatever is known of its prices. The server writes its title, which is known
+ * before the prices.
+ */
 export function PricesFrame<Data>({ asked, titleOf, unknown, width, top, heading, waiting, children }: Frame<Data>) {
   const { data, failed, retry } = asked;
   const isSignedIn = useStoredRole() !== undefined;
@@ -85,7 +91,7 @@ function Unknown({ title, hint }: Frame<unknown>['unknown']) {
   );
 }
 
-/** The heading of a page. `mark`: of its service. */
+/** A page's heading. `mark`: its service's. */
 export function Heading({ mark, children }: { mark?: ReactNode; children: ReactNode }) {
   return (
     <div className="mt-4 flex items-center gap-4 narrow:flex-wrap">
@@ -130,7 +136,10 @@ export function Breadcrumbs({
   );
 }
 
-/** Leads to the purchase. A visitor registers or logs in first: the choice is kept. `countryShown`: its name in the current language. */
+/**
+ * Links to the purchase. A visitor registers or logs in first, and the choice is kept. `countryShown`: its name in the current
+ * language.
+ */
 export function RentLink({
   offer,
   countryShown,
@@ -168,7 +177,7 @@ export function WaitingForRows() {
   );
 }
 
-/** Has the places of the search box and of the first rows. */
+/** Has the places of the search box and the first rows. */
 export function Waiting() {
   return (
     <div role="status" className="mt-8">
@@ -184,7 +193,7 @@ export function Waiting() {
   );
 }
 
-/** Without `onRetry` the page is loaded again: where its code is missing. */
+/** Without `onRetry`, reloads the page, because its code is missing. */
 export function Failed({ onRetry }: { onRetry?: () => void }) {
   const again = (
     <>

@@ -190,7 +190,7 @@ describe('prerendered pages whose code is missing', () => {
     expect(screen.queryAllByText('Loading...')).toEqual([]);
     expect(document.querySelector('.animate-pulse')).toBeNull();
     expect(screen.getByRole('alert')).toHaveTextContent('The prices could not be loaded.');
-    // The page itself: the library takes no link without an address for one.
+    // The page itself: the library takes a link without an address for no link.
     expect(screen.getByText('Try again').closest('a')).toHaveAttribute('href', '');
     expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
     document.body.replaceChildren();
@@ -265,7 +265,7 @@ describe('the prices of one service in one country', () => {
       'href',
       '/client/buy?country=7&service=1&countryName=Nigeria',
     );
-    // What is not measured is not there.
+    // What is not measured is absent.
     expect(screen.queryByText('Got a code')).not.toBeInTheDocument();
     expect(screen.queryByText('Usual wait')).not.toBeInTheDocument();
   });

@@ -15,10 +15,10 @@ import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
 
-/** What has to be typed, so that nobody erases an account by a click. */
+/** To be typed, so that no click alone erases an account. */
 const word = 'ERASE';
 
-/** The erasure of the own account, 30 days after it was requested. */
+/** Erases the own account 30 days after the request. */
 export function EraseAccount({ user }: { user: User }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -13,7 +13,7 @@ import { Sessions } from './Sessions';
 import { VerifyEmail } from './VerifyEmail';
 
 export default function ProfilePage() {
-  // The page that is prerendered has no user: it fills in what is known (vite-plugins/pageScripts.ts).
+  // The prerendered page has no user: it fills in the stored one (vite-plugins/pageScripts.ts).
   const user = useSession()?.user;
   const joined = formatDate(user?.reg_date ?? '');
   return (
@@ -31,7 +31,7 @@ export default function ProfilePage() {
               <div className="min-w-0">
                 <p className="truncate text-lg font-semibold">{user?.name}</p>
                 <p className="truncate text-soft">{user?.email}</p>
-                {/* A line as high until the time is known. */}
+                {/* A line of this height until the time is known. */}
                 {(!user || user.reg_date) && (
                   <p className="text-sm text-soft">{user ? t`Member since ${joined}` : '\u00a0'}</p>
                 )}

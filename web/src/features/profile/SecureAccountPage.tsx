@@ -29,13 +29,13 @@ const tasks = () => ({
   },
 });
 
-/** All that a restricted session may do: set another password than the initial one, or switch two-factor login on. */
+/** All that a restricted session may do: replace the initial password, or switch two-factor login on. */
 export default function SecureAccountPage() {
   const current = useSession();
   const restrictedTo = useSelector(selectRestrictedTo);
   const logOut = useLogOut();
   if (!current) return <Navigate to="/login" replace />;
-  // Loaded again: the next refused call leads back here.
+  // After a reload the next refused call leads back here.
   if (!restrictedTo) return <Navigate to="/client/dashboard" replace />;
   const { title, intro, Task } = tasks()[restrictedTo];
   return (
@@ -62,7 +62,7 @@ function SwitchOn() {
   const [enrolling, setEnrolling] = useState(false);
   const logOut = useLogOut();
   const enabled = state.currentData?.data.enabled;
-  // First: a refetch must not unmount the recovery codes, which are shown once.
+  // First, because a refetch must not unmount the recovery codes, which are shown once.
   if (enrolling) return <Enrol onClose={() => setEnrolling(false)} />;
   if (state.isError && enabled === undefined) {
     const retry = () => void state.refetch();
@@ -86,7 +86,7 @@ function SwitchOn() {
   );
 }
 
-/** Ends the session, also where the server does not answer. */
+/** Ends the session, even if the server does not answer. */
 function useLogOut(): () => Promise<void> {
   const [endSession] = useLogoutMutation();
   const dispatch = useDispatch();

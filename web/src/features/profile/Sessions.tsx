@@ -56,7 +56,7 @@ export function Sessions() {
   );
 }
 
-/** When a session was opened, and from which address. */
+/** When and from which address a session was opened. */
 function loginOf({ openedAt, address }: SessionView): string {
   const time = formatDate(openedAt);
   return address ? t`Logged in ${time} from ${address}` : t`Logged in ${time}`;

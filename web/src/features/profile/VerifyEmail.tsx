@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/Button';
 import { Notice } from '../../shared/ui/Notice';
 import { Card } from '../../shared/ui/Surface';
 
-/** For a user whose address is not verified: sends the verification e-mail again. */
+/** For a user with an unverified address: sends the verification e-mail again. */
 export function VerifyEmail({ email }: { email: string }) {
   const [request, { isLoading, isSuccess, error }] = useRequestVerificationMutation();
   const address = (

@@ -7,7 +7,7 @@ import { Dialog } from '../../shared/ui/Dialog';
 import { FormButtons } from '../../shared/ui/FormActions';
 import { Notice } from '../../shared/ui/Notice';
 
-/** Confirms a payment: what, the price and the balance. */
+/** Confirms a payment: its object, the price and the balance. */
 export function PaymentDialog({
   title,
   children,
@@ -19,7 +19,7 @@ export function PaymentDialog({
 }: {
   title: string;
   children: ReactNode;
-  /** Naira; undefined while nothing is chosen. */
+  /** Naira; undefined until something is chosen. */
   price: number | undefined;
   busy: boolean;
   refusal: string | undefined;

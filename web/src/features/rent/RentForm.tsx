@@ -19,7 +19,7 @@ import { RentalRules } from './RentalRules';
 import { isSameSpan, SpanChoice } from './SpanChoice';
 import type { Span } from './spans';
 
-/** Choice of country and duration, with the price and the refund rules. */
+/** Chooses country and duration, with the price and the refund rules. */
 export function RentForm({ title }: { title: string }) {
   const countries = useRentalCountriesQuery();
   const found = countries.data?.data;

@@ -10,7 +10,7 @@ import { Notice } from '../../shared/ui/Notice';
 import { SetRenewal } from './SetRenewal';
 import { spanName } from './spans';
 
-/** The automatic renewal of a running rental: its switch, its terms, when it is next, and what the last one did. */
+/** A running rental's automatic renewal: its switch, its terms, the next time, and the last result. */
 export function RentalRenewal({ rental }: { rental: OrderView }) {
   const [isOpen, setOpen] = useState(false);
   const [end, ending] = useEndRenewalMutation();

@@ -14,7 +14,7 @@ import { useFinish } from '../../shared/ui/useFinish';
 import { isSameSpan, SpanChoice } from './SpanChoice';
 import type { Span } from './spans';
 
-/** Switches the automatic renewal of a rental on, or changes it. Nothing is charged. */
+/** Switches a rental's automatic renewal on, or changes it. Charges nothing. */
 export function SetRenewal({ rental, onClose }: { rental: OrderView; onClose: () => void }) {
   const finish = useFinish(onClose);
   const { id, renewal } = rental;

@@ -16,8 +16,8 @@ import { isSameSpan } from './SpanChoice';
 type Send<Body> = (key: string, body: Body) => Promise<{ data?: { message: string }; error?: unknown }>;
 
 /**
- * Pays for a rental, at most once. The request is stored before it is sent. After a lost connection or a reload the same
- * request is repeated under its key, and the server replies with its outcome.
+ * Pays for a rental, at most once. The request is stored before sending. After a lost connection or a reload the same request
+ * is repeated under its key, and the server replies with its outcome.
  */
 function useTimePurchase<Body>(send: Send<Body>) {
   const [busy, setBusy] = useState(false);

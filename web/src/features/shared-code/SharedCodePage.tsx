@@ -19,7 +19,7 @@ import { Card } from '../../shared/ui/Surface';
 
 const pollMs = 3000;
 
-/** The target of a link that a client has made. The token is in the hash, which is not sent to servers or logged. */
+/** The target of a client's shared link. The token is in the hash, which is neither sent to servers nor logged. */
 export default function SharedCodePage() {
   const token = linkToken(useLocation().hash);
   return (
@@ -49,7 +49,7 @@ function SharedNumber({ token }: { token: string }) {
   const isUnknown = failureCode(error) === 'numbers/share-unknown';
   const shared = data?.data;
   if (!isOver && (isUnknown || shared?.ended === true)) setOver(true);
-  // A link that was ended shows nothing of before.
+  // An ended link shows no earlier data.
   if (isUnknown) return <UnknownLink />;
   if (shared === undefined) {
     if (error === undefined) return <ListSkeleton rows={3} />;

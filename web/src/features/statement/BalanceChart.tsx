@@ -6,7 +6,7 @@ import { lagosDay } from './days';
 
 const marked = [1, 8, 15, 22];
 
-/** The balance of a month as an area, from zero up. */
+/** A month's balance as an area, from zero up. */
 export function BalanceChart({ month }: { month: StatementMonthView }) {
   const { line, area, end, closing, most, lastDay } = balanceSteps(month, lagosDay(Date.now()));
   const [first, last, highest] = [formatNaira(month.opening), formatNaira(closing), formatNaira(most)];

@@ -21,7 +21,7 @@ const icons: Readonly<Record<StatementEntryView['type'], IconName>> = {
   'repayment-return': 'wallet',
 };
 
-/** An entry of a statement: what it was for, and what it changed. */
+/** A statement entry: its purpose and its change. */
 export function EntryRow({ entry }: { entry: StatementEntryView }) {
   const { type, order, bid, description, amount, balance, created_at } = entry;
   const service = order?.service ?? bid?.service;
@@ -66,7 +66,7 @@ export function EntryRow({ entry }: { entry: StatementEntryView }) {
   );
 }
 
-/** Where more of it is: the payment, or the messages of the number. */
+/** The page with more about it: the payment, or the number's messages. */
 function addressOf({ type, order, description }: StatementEntryView): string | undefined {
   if (type === 'deposit' || type === 'repayment' || type === 'repayment-return')
     return `/client/payment-status?${new URLSearchParams({ reference: description }).toString()}`;

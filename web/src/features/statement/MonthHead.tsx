@@ -8,7 +8,7 @@ import { Card } from '../../shared/ui/Surface';
 import { BalanceChart } from './BalanceChart';
 import { monthText } from './days';
 
-/** What came and went in a month, its balance, and the way to the months beside it. `month`: undefined while it loads. */
+/** A month's income and spending, its balance, and links to the months beside it. `month`: undefined while loading. */
 export function MonthHead({ month }: { month: StatementMonthView | undefined }) {
   return (
     <Card className="space-y-4 p-5 sm:p-6">

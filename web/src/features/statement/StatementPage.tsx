@@ -85,7 +85,7 @@ export default function StatementPage() {
   );
 }
 
-/** Filters for the kinds of entries that the month has, and for the chosen one. */
+/** Filters for the month's kinds of entries and the chosen one. */
 function KindChips({
   kinds,
   chosen,

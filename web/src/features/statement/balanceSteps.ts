@@ -1,15 +1,15 @@
 import type { StatementMonthView } from '../../shared/api/api.generated';
 
-/** The size of the drawing, which is stretched to the width of its place. */
+/** The drawing's size; it is stretched to its place's width. */
 export const chartWidth = 300;
 export const chartHeight = 100;
 
-/** The balance of a month as steps: it stays what it is until the next entry. */
+/** A month's balance as steps: it stays unchanged until the next entry. */
 export interface BalanceSteps {
   /** The line, and the area below it. */
   readonly line: string;
   readonly area: string;
-  /** Where the line ends, from 0 to 1 of the width and of the height, from the top. */
+  /** The line's end, from 0 to 1 of the width and of the height, from the top. */
   readonly end: { readonly x: number; readonly y: number };
   readonly closing: number;
   readonly most: number;

@@ -6,7 +6,7 @@ const monthNames = inLanguage(
 );
 const hourMs = 3_600_000;
 
-/** The day of a moment in Lagos, which is an hour ahead of UTC all year. */
+/** A moment's day in Lagos, which is an hour ahead of UTC all year. */
 export const lagosDay = (moment: number): string => new Date(moment + hourMs).toISOString().slice(0, 10);
 
 /** `November 2026` */

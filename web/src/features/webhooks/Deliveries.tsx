@@ -16,7 +16,7 @@ import { ReplaySpan } from './ReplaySpan';
 const shownAtOnce = 20;
 const refreshMs = 3_000;
 
-/** What was sent to an endpoint in the last 30 days. */
+/** An endpoint's deliveries of the last 30 days. */
 export function Deliveries({ webhook }: { webhook: WebhookView }) {
   const paging = usePaging();
   const [polls, setPolls] = useState(true);

@@ -17,7 +17,7 @@ import { eventTexts, troubleOf } from './events';
 
 type Open = 'log' | 'edit' | 'rotate' | 'delete';
 
-/** An endpoint, what can be done with it, and its log. */
+/** An endpoint with its actions and its log. */
 export function Endpoint({ webhook }: { webhook: WebhookView }) {
   const { id, url, description, events, enabled, previous_secret_until } = webhook;
   const [open, setOpen] = useState<Open>();
@@ -33,7 +33,7 @@ export function Endpoint({ webhook }: { webhook: WebhookView }) {
     const { data } = await test(id);
     if (!data) return;
     toast.success(data.message);
-    // A form or a secret that was opened meanwhile stays.
+    // A form or secret that was opened meanwhile stays.
     setOpen((now) => now ?? 'log');
   };
   const save = (next: Partial<ChangeOwnWebhookBody>) => {
@@ -114,7 +114,9 @@ export function Endpoint({ webhook }: { webhook: WebhookView }) {
   );
 }
 
-/** A form of its own for each time that it is opened. The call is the endpoint's: it sends all of it, so the switch waits for it too. */
+/**
+ * A separate form each time it is opened. The call belongs to the endpoint: it sends all of it, so the switch waits for it too.
+ */
 function EditEndpoint({
   webhook,
   busy,

@@ -14,7 +14,7 @@ interface Typed extends OwnerProof {
   below: string;
 }
 
-/** The fields of an endpoint, and the password where codes would be sent to an address that it has not been given for. */
+/** An endpoint's fields, and the password if codes would be sent to an address that it was not given for. */
 export function EndpointForm({
   webhook,
   action,
@@ -37,7 +37,7 @@ export function EndpointForm({
   const stored = { url, description, events, below: String(balance_below), password: '', code: '' };
   const { register, handleSubmit, watch, formState } = useForm<Typed>({
     defaultValues: stored,
-    // A change that is answered meanwhile is shown in the fields that were not edited, so that saving does not undo it.
+    // A change answered meanwhile appears in the unedited fields, so that saving does not undo it.
     values: stored,
     resetOptions: { keepDirtyValues: true },
   });

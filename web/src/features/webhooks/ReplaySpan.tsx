@@ -9,13 +9,13 @@ import { useReplayWebhookMutation } from './api';
 
 const hourMs = 60 * 60_000;
 
-/** As `<input type="datetime-local">` wants it. */
+/** In the form of `<input type="datetime-local">`. */
 function localText(date: Date): string {
   const shifted = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
   return shifted.toISOString().slice(0, 16);
 }
 
-/** Sends everything of a span of time again. */
+/** Sends all deliveries of a time span again. */
 export function ReplaySpan({ webhook }: { webhook: WebhookView }) {
   const [open, setOpen] = useState(false);
   return (

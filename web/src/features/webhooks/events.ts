@@ -3,7 +3,6 @@ import { gettext, t } from '../../shared/language/text';
 
 export type WebhookEvent = WebhookView['events'][number];
 
-/** What each event is about, for a person. */
 export const eventTexts = (): Readonly<Record<WebhookEvent, string>> => ({
   'message.received': t`A number received a message`,
   'number.activated': t`A number was bought or rented`,
@@ -28,7 +27,6 @@ export const stateTones = { waiting: 'warn', delivered: 'good', failed: 'bad' } 
   string
 >;
 
-/** What each state of a delivery is called. */
 export const stateNames = (): Readonly<Record<WebhookDeliveryView['state'], string>> => ({
   waiting: t`waiting`,
   delivered: t`delivered`,
@@ -41,7 +39,7 @@ type Attempt = WebhookDeliveryView['attempts'][number];
 export const problemOf = ({ error, error_details: details }: Attempt): string =>
   error === undefined ? t`No answer.` : gettext(error, details?.code, details?.data);
 
-/** What the last attempt came to. */
+/** The last attempt's result. */
 export function lastAnswer({ attempts }: WebhookDeliveryView): string {
   const last = attempts.at(-1);
   if (last === undefined) return t`Not sent yet`;

@@ -5,7 +5,7 @@ import { useAskAboutNumberMutation } from './api';
 import type { AdminOrderView, NumberAnswerView } from './api.generated';
 import { numberOf } from './orderCells';
 
-/** Asks the provider of a number what it has received. The button is one of a row that wraps; the answer stands below the row. */
+/** Asks a number's provider what it has received. The button stands in a row that wraps; the answer stands below that row. */
 export function AskAboutNumber({ order }: { order: AdminOrderView }) {
   const [ask, { data, error, isLoading }] = useAskAboutNumberMutation();
   return (

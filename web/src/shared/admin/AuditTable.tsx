@@ -11,7 +11,7 @@ import { MoreText } from './MoreText';
 import { RemoteTable } from './RemoteTable';
 import { UserLink, userPage } from './UserLink';
 
-/** `sort`: the sort order of the time column, where the list can be sorted. */
+/** `sort`: the time column's sort order, if the list can be sorted. */
 export const auditColumns = (sort?: string): readonly Column<AuditView>[] => [
   { id: 'date', name: 'Time', ...(sort && { sort }), cell: ({ at }) => <DateCell at={at} /> },
   { id: 'admin', name: 'Admin', cell: (entry) => <Who entry={entry} /> },
@@ -25,7 +25,6 @@ export const auditColumns = (sort?: string): readonly Column<AuditView>[] => [
   },
 ];
 
-/** The audit trail. */
 export function AuditTable({
   empty,
   columns,
@@ -72,7 +71,7 @@ function Target({ entry }: { entry: AuditView }) {
   );
 }
 
-/** Where an action's deposit, order, rates or pricing rules are shown. */
+/** The page that shows an action's deposit, order, rates or pricing rules. */
 function pageOf({ action, about, userId }: AuditView, seesPrices: boolean): string | undefined {
   const [domain] = action.split('.');
   if (domain === 'cost') return seesPrices ? '/admin/cost-management?changes=shown' : undefined;

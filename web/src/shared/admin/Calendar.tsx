@@ -37,7 +37,7 @@ const components = {
 
 const long = new Intl.DateTimeFormat('en-NG', { dateStyle: 'full' });
 const labels = {
-  /** With the number that is shown, for voice control. */
+  /** Includes the number on screen, for voice control. */
   labelDayButton: (date: Date, is: { readonly today?: boolean; readonly selected?: boolean }) =>
     `${is.today ? 'Today, ' : ''}${long.format(date)}${is.selected ? ', selected' : ''}`,
 };
@@ -52,7 +52,7 @@ function dayOf(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Days of Lagos, as in `2026-11-22`, up to today: one, or the first and the last one. */
+/** Days in Lagos, such as `2026-11-22`, up to today: one, or the first and the last. */
 export default function Calendar({
   chosen,
   onChoose,
@@ -60,7 +60,7 @@ export default function Calendar({
 }: {
   chosen: Range | undefined;
   onChoose: (range: Range | undefined) => void;
-  /** One day: the first and the last one are the same. */
+  /** One day: first and last are the same. */
   one?: boolean;
 }) {
   const last = dateOf(today());

@@ -5,7 +5,7 @@ import { ReasonDialog } from './ReasonDialog';
 
 export type SellingChange = Pick<SellingView, 'kind' | 'id' | 'name' | 'stopped'>;
 
-/** Asks for confirmation and a reason before selling is stopped or resumed. */
+/** Asks for confirmation and a reason before selling stops or resumes. */
 export function ChangeSelling({ change, onClose }: { change: SellingChange; onClose: () => void }) {
   const finish = useFinish(onClose);
   const { kind, id, name, stopped } = change;

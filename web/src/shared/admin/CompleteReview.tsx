@@ -3,7 +3,7 @@ import { useResolveNumberMutation } from './api';
 import type { AdminOrderView } from './api.generated';
 import { ReasonDialog } from './ReasonDialog';
 
-/** Ends the manual review of a number, with a note of what the admin found. Moves no money. */
+/** Ends a number's manual review with a note of what the admin found. Moves no money. */
 export function CompleteReview({ order, onClose }: { order: AdminOrderView; onClose: () => void }) {
   const finish = useFinish(onClose);
   const [resolve, { isLoading, error }] = useResolveNumberMutation();

@@ -7,7 +7,7 @@ import { Notice } from '../ui/Notice';
 import type { AdminDepositView } from './api.generated';
 import { lookUpOf } from './explorers';
 
-/** What a client says of a transfer, with what an admin compares it with: the amount to the last digit, the address and the transaction. */
+/** A client's claim of a transfer with the facts to compare: the amount to the last digit, the address and the transaction. */
 export function CryptoClaim({ deposit }: { deposit: AdminDepositView }) {
   const { reference, requested, crypto_type, crypto_amount, wallet_address, transaction_hash, date } = deposit;
   const place = lookUpOf(deposit);
@@ -60,7 +60,7 @@ export function CryptoClaim({ deposit }: { deposit: AdminDepositView }) {
   );
 }
 
-/** `$15.000412`, the digits by which the transfer is known in bold. */
+/** `$15.000412`, with the identifying digits in bold. */
 function Amount({ deposit: { crypto_amount = '', crypto_tag = '' } }: { deposit: AdminDepositView }) {
   const isTagged = crypto_tag !== '' && crypto_amount.endsWith(crypto_tag);
   return (
@@ -71,7 +71,7 @@ function Amount({ deposit: { crypto_amount = '', crypto_tag = '' } }: { deposit:
   );
 }
 
-/** What names a transfer, to copy and, where a site shows it, to open there. */
+/** An address or transaction to copy and, if a site shows it, to open there. */
 function Code({
   text,
   what,

@@ -9,7 +9,7 @@ import type { TableView } from './useTable';
 
 type Dates = NonNullable<TableView['dates']>;
 
-/** The days of a list. */
+/** The list's days. */
 export function PeriodChip({ dates: { period, days, choose } }: { dates: Dates }) {
   const range = days.from !== undefined && days.to !== undefined ? { from: days.from, to: days.to } : undefined;
   const named = periods.find(({ value }) => value === period && value !== 'own')?.label;
@@ -46,7 +46,7 @@ export function PeriodChip({ dates: { period, days, choose } }: { dates: Dates }
   );
 }
 
-/** The day that the list begins at, where one was chosen. */
+/** The chosen first day of the list, if any. */
 export function JumpChip({ dates }: { dates: Dates }) {
   const { at, canJump } = dates;
   if (!canJump || at === undefined) return undefined;
@@ -57,7 +57,7 @@ export function JumpChip({ dates }: { dates: Dates }) {
   );
 }
 
-/** A way to the page that begins at a day. */
+/** Jumps to the page that begins at a day. */
 export function JumpTool({ dates }: { dates: Dates }) {
   const [isOpen, setOpen] = useState(false);
   if (!dates.canJump || dates.at !== undefined) return undefined;

@@ -13,7 +13,7 @@ export interface Decision {
   readonly to: 'approved' | 'declined';
 }
 
-/** Shows the amount again before it is posted; a decline needs a reason. */
+/** Shows the amount again before posting; a decline needs a reason. */
 export function DecideAdjustment({ row, to, onClose }: Decision & { onClose: () => void }) {
   const finish = useFinish(onClose);
   const [approve, approving] = useApproveAdjustmentMutation();

@@ -27,7 +27,7 @@ export interface Decision {
 interface Typed {
   /** Naira, as typed. */
   readonly amount: string;
-  /** Dollars, as typed: only to compute the amount. */
+  /** Dollars as typed, only to compute the amount. */
   readonly arrived: string;
   readonly reason: string;
 }
@@ -145,7 +145,7 @@ export function DecideDeposit({ deposit, to, onClose }: Decision & { onClose: ()
   );
 }
 
-/** Warns where the last digits of what arrived are those of another deposit. */
+/** Warns if the arrived amount ends with another deposit's digits. */
 function OtherDigits({ deposit: { crypto_tag, contested }, arrived }: { deposit: AdminDepositView; arrived: string }) {
   const tag = tagArrived(arrived);
   if (tag === undefined || crypto_tag === undefined || tag === crypto_tag) return null;

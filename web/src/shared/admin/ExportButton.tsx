@@ -14,19 +14,19 @@ const megabytes = inLanguage(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 
-/** What each export of the back office needs; the others of it need `clients.export`. */
+/** The permission for each export of the back office; all others need `clients.export`. */
 const exportPermissions: Readonly<Record<string, Permission>> = {
   '/admin/exports/adverts': 'adverts.change',
   '/admin/exports/wallets': 'crypto-wallets.view',
   '/admin/exports/audit': 'audit.view',
 };
 
-/** Clients export what is their own. */
+/** Clients export their own data. */
 function permissionFor(path: string): Permission | undefined {
   return path.startsWith('/admin/') ? (exportPermissions[path] ?? 'clients.export') : undefined;
 }
 
-/** The export of a table: its path, and the same search, order and filters. */
+/** A table's export: its path, with the table's search, order and filters. */
 export interface ExportOf {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ import { numberOf } from './orderCells';
 import { ReasonField } from './ReasonField';
 import { reasonRule } from './reasonRule';
 
-/** Refunds a number. Where the provider refuses it as too early, it can be scheduled instead. */
+/** Refunds a number. If the provider refuses as too early, the refund can be scheduled instead. */
 export function ManualRefund({ order, onClose }: { order: AdminOrderView; onClose: () => void }) {
   const close = useWhileShown(onClose);
   const [refund, { isLoading, error }] = useRefundByAdminMutation();

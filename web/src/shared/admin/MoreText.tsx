@@ -2,10 +2,10 @@ import { useState } from 'react';
 
 const shownAtMost = 70;
 
-/** A text of any length in a row of a table: its beginning, and all of it on demand. `of`: what it is, with its row, for screen readers. */
+/** A long text in a table row: its beginning, and all of it on demand. `of`: its name and row, for screen readers. */
 export function MoreText({ text, of }: { text: string; of: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  // A little more than what is shown is not worth a button.
+  // A little more text is not worth a button.
   if (text.length <= shownAtMost + 20) return <span className="wrap-anywhere">{text}</span>;
   return (
     <span className="wrap-anywhere" title={isOpen ? undefined : text}>

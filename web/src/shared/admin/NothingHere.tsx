@@ -3,7 +3,7 @@ import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/States';
 import type { TableView } from './useTable';
 
-/** An empty list: what it will show, or a way to clear the filters that leave nothing. */
+/** An empty list: says what it will show, or offers to clear the filters. */
 export function NothingHere({
   view: { isFiltered, clearFilters },
   children,

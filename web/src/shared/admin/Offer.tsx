@@ -14,7 +14,7 @@ export function Service({ name }: { name: string }) {
   );
 }
 
-/** A country with its flag, as clients see it. `id`: of the catalog; absent where only the name is known. */
+/** A country with its flag, as clients see it. `id`: in the catalog; absent if only the name is known. */
 export function Country({ id = '', name }: { id?: string | undefined; name: string }) {
   const { data } = useCountriesQuery();
   return (
@@ -25,7 +25,7 @@ export function Country({ id = '', name }: { id?: string | undefined; name: stri
   );
 }
 
-/** What a number is for: the service and the country. `countryId`: of the catalog. */
+/** A number's service and country. `countryId`: in the catalog. */
 export function Offer({ service, country, countryId }: { service: string; country: string; countryId?: string }) {
   return (
     <>

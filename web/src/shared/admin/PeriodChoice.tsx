@@ -3,7 +3,7 @@ import { Popover } from './Popover';
 import { RangeCalendar } from './RangeCalendar';
 import { Choice } from './TableTools';
 
-/** A period counted from today, or days of a calendar. `onChange` gets parameters of the URL. */
+/** A period ending today, or days of a calendar. `onChange` gets URL parameters. */
 export function PeriodChoice({
   period,
   range,

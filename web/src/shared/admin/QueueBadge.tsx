@@ -1,6 +1,6 @@
 import { countText, useQueues } from './useQueues';
 
-/** How much waits; nothing where nothing does. */
+/** How much waits; empty if nothing does. */
 export function QueueBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -11,7 +11,7 @@ export function QueueBadge({ count }: { count: number }) {
   );
 }
 
-/** All queues of the role together. */
+/** All of the role's queues together. */
 export function AllQueuesBadge() {
   const queues = useQueues().data?.data.queues ?? [];
   return <QueueBadge count={queues.reduce((sum, { count }) => sum + count, 0)} />;

@@ -5,7 +5,7 @@ import { formatRange, type Range } from './days';
 
 const Calendar = lazy(() => import('./Calendar'));
 
-/** Chooses a range of days, or one day; nothing happens before the button is pressed. */
+/** Chooses one day or a range; nothing happens before the button is pressed. */
 export function RangeCalendar({
   range,
   one = false,

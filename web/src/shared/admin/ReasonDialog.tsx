@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { ReasonField } from './ReasonField';
 import { reasonRule } from './reasonRule';
 
-/** Asks for confirmation and for a reason, which the server requires and stores. */
+/** Asks for confirmation and a reason, which the server requires and stores. */
 export function ReasonDialog({
   label = 'Reason',
   hint = 'Stored in the audit trail.',

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '../ui/TextField';
 
-/** Why an admin does something: one line, at most as long as the server stores. */
+/** An admin's reason: one line, up to the length that the server stores. */
 export function ReasonField(
   field: Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'error' | 'registration'>,
 ) {

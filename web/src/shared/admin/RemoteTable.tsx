@@ -14,7 +14,7 @@ interface Remote<Row> {
   readonly refetch: () => unknown;
 }
 
-/** One page of a list on the server, with its loading, error and empty states and its pager. */
+/** One page of a server's list, with its loading, error and empty states and its pager. */
 export function RemoteTable<Row>({
   list,
   view,
@@ -80,7 +80,7 @@ export function RemoteTable<Row>({
   );
 }
 
-/** When a row that holds the focus is removed, the focus moves to the list instead of the top of the page. */
+/** When a focused row is removed, the focus moves to the list instead of the top of the page. */
 function useFocusFallback(rows: unknown) {
   const list = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);

@@ -6,7 +6,7 @@ import type { TableView } from './useTable';
 
 type View = Pick<TableView, 'saved' | 'save' | 'forget' | 'apply' | 'kept'>;
 
-/** Searches with their filters and order, by name, in this browser. */
+/** Named searches with filters and order, stored in this browser. */
 export function SavedFilters({ view }: { view: View }) {
   return (
     <section aria-label="Saved filters">

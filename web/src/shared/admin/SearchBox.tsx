@@ -6,8 +6,8 @@ import { Icon } from '../ui/Icon';
 const searchAfterMs = 300;
 
 /**
- * Whether the browser is at another URL already that the router, which renders in a transition, has not shown yet. A
- * search would navigate back to this list.
+ * Whether the browser is already at another URL that the router, which renders in a transition, does not show yet. A search
+ * would navigate back to this list.
  */
 function hasNavigated(shown: string): boolean {
   const at = (window.history.state as { key?: string } | null)?.key;
@@ -21,7 +21,7 @@ export function SearchBox({
   onSearch,
 }: {
   value: string;
-  /** The fields that are searched, as a hint. */
+  /** The searched fields, as a hint. */
   hint: string;
   onSearch: (text: string) => void;
 }) {
@@ -33,7 +33,7 @@ export function SearchBox({
     setKnown(value);
     const own = pending.indexOf(value);
     setPending(own === -1 ? [] : pending.slice(own + 1));
-    // The URL changed without typing: navigation, or a cleared search.
+    // The URL changed without typing: by navigation or a cleared search.
     if (own === -1) setText(value);
   }
   const { key } = useLocation();

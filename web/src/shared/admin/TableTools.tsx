@@ -14,8 +14,8 @@ import { DenseRows, ToolRow } from './ToolRow';
 import type { TableView } from './useTable';
 
 /**
- * The tools above a table: a search and its filters in a row, and all others in a menu. On phones all but the search are on a sheet, with the
- * sort order, because column heads are hidden there.
+ * The tools above a table: a search and its filters in a row, all others in a menu. On phones all but the search are on a
+ * sheet, with the sort order, because column heads are hidden there.
  */
 export function TableTools({
   view,
@@ -26,9 +26,9 @@ export function TableTools({
   children,
 }: {
   view: TableView;
-  /** The fields that are searched, as a hint; absent where the list cannot be searched. */
+  /** The searched fields, as a hint; absent if the list cannot be searched. */
   hint?: string;
-  /** The names of the sortable columns, by their name on the server; absent where the list has one order. */
+  /** The sortable columns' names, by their names on the server; absent if the list has one order. */
   orders?: Readonly<Record<string, string>>;
   columns: readonly ChoosableColumn[];
   exports?: ExportOf;
@@ -108,7 +108,7 @@ export function TableTools({
   );
 }
 
-/** A filter as a chip, marked while it leaves anything out: while its empty option is not chosen. */
+/** A filter as a chip, marked unless its empty option is chosen. */
 export function Choice({
   label,
   value,

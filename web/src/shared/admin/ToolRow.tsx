@@ -3,7 +3,7 @@ import { Button } from '../ui/Button';
 import { useDenseRows } from '../ui/denseRows';
 import { Icon } from '../ui/Icon';
 
-/** The row of tools above a table. With dense rows, it and the head of the page are low. */
+/** The row of tools above a table. Dense rows make it and the page's head lower. */
 export function ToolRow({ children }: { children: ReactNode }) {
   const { dense } = useDenseRows();
   return (
@@ -22,7 +22,7 @@ export function DenseRowsRow() {
   );
 }
 
-/** Below 1024 px the rows of tables are cards, which have no dense form. */
+/** Below 1024 px tables' rows are cards, which have no dense form. */
 export function DenseRows() {
   const { dense, toggle } = useDenseRows();
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** The way to a user's page. With a deposit's reference or an order's id, to it on that page, with all that can be done about it. */
+/** Links to a user's page; with a deposit's reference or an order's id, to it on that page, with all actions. */
 export function UserLink({
   id,
   name,
@@ -25,7 +25,7 @@ export function UserLink({
   );
 }
 
-/** The address of a user's page, and of what is shown above their timeline. */
+/** A user's page, with the parameters of what it shows above the timeline. */
 export function userPage(id: string, shown: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(shown).toString();
   return `/admin/users/${id}${query && `?${query}`}`;

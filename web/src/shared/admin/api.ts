@@ -1,6 +1,6 @@
 import { backOfficeApi } from './api.generated';
 
-/** The endpoints of the back office with their cache tags. Lists are refetched when their screen opens. */
+/** The back office's endpoints with their cache tags. Lists are refetched when their screen opens. */
 export const adminApi = backOfficeApi.enhanceEndpoints({
   addTagTypes: [
     'Counts',
@@ -133,7 +133,7 @@ export const adminApi = backOfficeApi.enhanceEndpoints({
   },
 });
 
-/** The image is the last part, so that the server has the fields before it. */
+/** The image comes last, so that the server has the fields before it. */
 function multipart(fields: Readonly<Record<string, string | undefined>>, image: Blob): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);

@@ -1,7 +1,7 @@
 import { capital } from '../format';
 import { depositDecisions } from './depositDecisions';
 
-/** The names of audited actions. An action that is newer than this build is shown by its server name. */
+/** Names of audited actions. An action newer than this build is shown by its server name. */
 const words: Readonly<Record<string, string>> = {
   'user.deleted': 'Deleted a user',
   'user.role-changed': 'Changed a role',

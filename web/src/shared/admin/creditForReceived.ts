@@ -8,8 +8,8 @@ interface Asked {
 }
 
 /**
- * Naira for the dollars that arrived, as typed (`40` or `1,250.5`), at the rate that the deposit was announced with; rounded down to the
- * kobo. All that was asked for is credited in full. Undefined where nothing can be computed.
+ * Naira for the arrived dollars, as typed (`40` or `1,250.5`), at the deposit's announced rate, rounded down to the kobo. The
+ * full requested amount is credited in full. Undefined if it cannot be computed.
  */
 export function creditForReceived(typed: string, { requested, crypto_amount = '' }: Asked): number | undefined {
   if (!/^(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,8})?$/.test(typed.trim())) return undefined;
@@ -18,13 +18,13 @@ export function creditForReceived(typed: string, { requested, crypto_amount = ''
   return Number((BigInt(koboOf(requested)) * arrived) / asked) / 100;
 }
 
-/** Hundred-millionths of a dollar: whole numbers, because money is never computed in fractions. */
+/** Hundred-millionths of a dollar as integers, because money is never computed in fractions. */
 function units(dollars: string): bigint {
   const [whole = '', places = ''] = dollars.split('.');
   return BigInt(whole + places.padEnd(8, '0'));
 }
 
-/** The last four digits of an amount that is typed with all its six decimals: by them a transfer is known. */
+/** The last four digits of an amount typed with all six decimals: they identify a transfer. */
 export function tagArrived(typed: string): string | undefined {
   return /^[\d,]+\.\d\d(\d{4})$/.exec(typed.trim())?.[1];
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '../format';
 
-/** Days of Africa/Lagos, as in `2026-11-22`, both included. */
+/** Days in Africa/Lagos, such as `2026-11-22`, both included. */
 export interface Range {
   readonly from: string;
   readonly to: string;
@@ -30,7 +30,7 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 }
 
-/** The days of a period that is counted from today. */
+/** The days of a period that ends today. */
 export function rangeOf(period: Exclude<Period, 'own'>, now = new Date()): Range {
   const to = today(now);
   const first = `${to.slice(0, 7)}-01`;
@@ -45,7 +45,7 @@ export function rangeOf(period: Exclude<Period, 'own'>, now = new Date()): Range
   return { from: `${last.slice(0, 7)}-01`, to: last };
 }
 
-/** Why a range cannot be asked for; undefined where it can. */
+/** Why a range is invalid; undefined if it is valid. */
 export function problemOf({ from, to }: Range): string | undefined {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (!Number.isFinite(days)) return 'Choose the first and the last day.';
@@ -53,7 +53,7 @@ export function problemOf({ from, to }: Range): string | undefined {
   return days > daysAtMost ? `Choose ${daysAtMost} days at most.` : undefined;
 }
 
-/** Whether a text is a day of the calendar, as in `2026-11-22`. */
+/** Whether a text is a calendar day, such as `2026-11-22`. */
 export function isDay(text: string): boolean {
   return /^20\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 }

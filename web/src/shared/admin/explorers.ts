@@ -1,15 +1,15 @@
-/** A public site that shows the transfers of a network to everybody. */
+/** A public site that shows a network's transfers. */
 interface Explorer {
   readonly network: string;
   readonly name: string;
-  /** The networks' names as admins write them in the type of a wallet, e.g. `USDT (TRC20)`. */
+  /** The network's names in admins' wallet types, e.g. `USDT (TRC20)`. */
   readonly types: RegExp;
-  /** Addresses of the network alone, for types that do not name it. */
+  /** Addresses of this network only, for types that do not name it. */
   readonly addresses?: RegExp;
   readonly transactions: RegExp;
-  /** What the site writes before every transaction, where people may leave it out. */
+  /** What the site writes before every transaction and people may leave out. */
   readonly prefix?: string;
-  /** Where a transaction is, and where an address is. */
+  /** The address of a transaction, and of a wallet. */
   readonly transaction: string;
   readonly address: string;
 }
@@ -25,7 +25,9 @@ const evm = (network: string, name: string, types: RegExp, site: string): Explor
   address: `https://${site}/address/`,
 });
 
-/** The first whose name is in the type: `Bitcoin Cash` goes before `Bitcoin`, and networks before the coins that are on several. */
+/**
+ * The first whose name is in the type: `Bitcoin Cash` comes before `Bitcoin`, and networks before coins that exist on several.
+ */
 const explorers: readonly Explorer[] = [
   {
     network: 'Tron',
@@ -92,19 +94,19 @@ interface Transfer {
   readonly transaction_hash?: string;
 }
 
-/** Where the transfer of a deposit can be looked up. */
+/** Where to look a deposit's transfer up. */
 export interface LookUp {
   readonly network: string;
   /** The site's name. */
   readonly site: string;
-  /** Absent where none is named, or where it is none of this network. */
+  /** Absent if none is named or it cannot be of this network. */
   readonly transaction?: string;
   readonly address?: string;
-  /** Whether a transaction is named that cannot be one of this network. */
+  /** Whether it names a transaction that cannot be of this network. */
   readonly isOdd: boolean;
 }
 
-/** Undefined for networks that are not known here. */
+/** Undefined for unknown networks. */
 export function lookUpOf(transfer: Transfer): LookUp | undefined {
   const { crypto_type: type = '', wallet_address: address = '', transaction_hash: hash } = transfer;
   const explorer =

@@ -6,14 +6,14 @@ import type { AdminOrderView } from './api.generated';
 import { MoreText } from './MoreText';
 import { Offer } from './Offer';
 
-/** The row actions of the tables of orders. */
+/** The row actions of order tables. */
 export interface OrderActions {
   readonly openId: string | undefined;
   readonly onMessages: (id: string) => void;
   readonly onRefund: (order: AdminOrderView) => void;
 }
 
-/** Refunded and declined orders have nothing to refund; pending ones are completed automatically. */
+/** Refunded and declined orders have nothing to refund; pending ones complete automatically. */
 export const canRefund = ({ status }: AdminOrderView): boolean => status === 'active' || status === 'completed';
 export const numberOf = ({ number }: AdminOrderView): string => (number ? formatPhone(number) : 'No number');
 
@@ -35,7 +35,7 @@ export function Bought({ order, to }: { order: AdminOrderView; to?: string }) {
   );
 }
 
-/** What the buttons of an order are named after. */
+/** The name of an order in its buttons. */
 export const rowName = (order: AdminOrderView): string => (order.number ? numberOf(order) : `order ${order.id}`);
 
 /** Why an order needs a review, shown below its status. */

@@ -2,7 +2,7 @@ import { formatSigned } from '../currencies';
 import { formatNaira } from '../format';
 import type { RequestedAdjustmentView } from './api.generated';
 
-/** What is given to whom, or the rates, in the few words of a label. */
+/** A label's few words for a credit and its client, or for rates. */
 export function labelOf({ act, amount = 0, name }: RequestedAdjustmentView): string {
   if (act === 'rates') return 'new rates';
   if (act === 'dispute-acceptance') return `${formatNaira(amount)} of ours to a payer`;
@@ -11,7 +11,7 @@ export function labelOf({ act, amount = 0, name }: RequestedAdjustmentView): str
     : `${formatSigned(amount)} for ${name || 'a deleted user'}`;
 }
 
-/** What the money is for; nothing for an adjustment, whose reason says it. */
+/** The money's purpose; empty for an adjustment, whose reason says it. */
 export function subjectOf({ act, about = '', rates }: RequestedAdjustmentView): string {
   if (act === 'deposit') return `Crypto deposit ${about}`;
   if (act === 'payment-attachment' || act === 'payment-return') return `Unmatched payment ${about}`;

@@ -5,9 +5,9 @@ export interface BackOfficeScreen {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
-  /** Who has it in the menu. */
+  /** Who sees it in the menu. */
   readonly may: Permission;
-  /** What else it is searched by. */
+  /** Further search words. */
   readonly words?: string;
 }
 
@@ -81,10 +81,10 @@ export const screenGroups: readonly ScreenGroup[] = [
   },
 ];
 
-/** Everything below it is of another screen. */
+/** Every path below it belongs to another screen. */
 const start = '/admin';
 
-/** The screen of the back office at a path: the page of one user is of Users, that of one queue of Queues. */
+/** The back office's screen at a path: a user's page belongs to Users, a queue's to Queues. */
 export function screenAt(path: string): BackOfficeScreen | undefined {
   return screenGroups
     .flatMap(({ screens }) => screens)

@@ -1,6 +1,6 @@
 import { isDay, type Period, periods, type Range, rangeOf } from './days';
 
-/** The days of a list, and the day that its first page begins at. */
+/** A list's days, and the day at which its first page begins. */
 export interface TableDates {
   /** Empty: all days. */
   readonly period: Period | '';
@@ -8,10 +8,10 @@ export interface TableDates {
   readonly at?: string;
 }
 
-/** The parameters of the URL that hold them. */
+/** Their URL parameters. */
 export const periodParams = ['period', 'from', 'to'] as const;
 
-/** What is no period and no range is ignored. */
+/** Ignores invalid periods and ranges. */
 export function readDates(params: URLSearchParams, now = new Date()): TableDates {
   const at = params.get('at') ?? '';
   const jump = isDay(at) ? { at } : {};
@@ -23,7 +23,7 @@ export function readDates(params: URLSearchParams, now = new Date()): TableDates
   return isRange ? { period, days: { from, to }, ...jump } : { period: '', days: {}, ...jump };
 }
 
-/** The days of the list from `at` on, in its order; never outside of its range. */
+/** The list's days from `at` on, in its order, within its range. */
 export function daysFrom({ days: { from, to }, at }: TableDates, isNewestFirst: boolean): Partial<Range> {
   if (at === undefined) return {};
   const within = from !== undefined && at < from ? from : to !== undefined && at > to ? to : at;

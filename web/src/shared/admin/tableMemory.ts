@@ -1,12 +1,12 @@
 import { localStore, readObject } from '../session/storage';
 
-/** A search with its filters and order, under a name. `query`: as in the URL. */
+/** A named search with its filters and order. `query`: as in the URL. */
 export interface SavedFilter {
   readonly name: string;
   readonly query: string;
 }
 
-/** What this browser keeps of a table: the ids of hidden columns, and saved filters. */
+/** What this browser keeps about a table: hidden columns' ids, and saved filters. */
 export interface TableMemory {
   readonly hidden: readonly string[];
   readonly saved: readonly SavedFilter[];
@@ -18,7 +18,7 @@ export const nameLength = 40;
 const queryLength = 1000;
 const keyOf = (screen: string): string => `ringlet.table.${screen}`;
 
-/** What is stored; nothing where it is absent, of another version or damaged. */
+/** The stored memory; empty if absent, damaged or of another version. */
 export function readMemory(screen: string): TableMemory {
   const stored = readObject(localStore, keyOf(screen));
   if (stored?.['version'] !== version) return { hidden: [], saved: [] };
@@ -32,7 +32,7 @@ export function writeMemory(screen: string, memory: TableMemory): void {
   localStore.set(keyOf(screen), JSON.stringify({ version, ...memory }));
 }
 
-/** A filter of the same name is replaced. */
+/** Replaces a filter of the same name. */
 export function withSaved(saved: readonly SavedFilter[], filter: SavedFilter): readonly SavedFilter[] {
   return [...saved.filter(({ name }) => name !== filter.name), filter].toSorted((a, b) => a.name.localeCompare(b.name));
 }

@@ -1,7 +1,7 @@
 import { useUrlParams, withValues } from '../urlParams';
 import { type Period, periods, problemOf, type Range, rangeOf, today } from './days';
 
-/** The period that a screen shows, in the URL: it can be shared, and Back works. `usual`: where the URL has none. */
+/** A screen's period, in the URL, so that it can be shared and Back works. `usual`: the default. */
 export function usePeriod(usual: Exclude<Period, 'own'>) {
   const [params, change] = useUrlParams();
   const period: Period = periods.find(({ value }) => value === params.get('period'))?.value ?? usual;

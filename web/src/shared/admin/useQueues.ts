@@ -20,7 +20,7 @@ const everyMs = 30_000;
 /** The server counts up to this number. */
 const countedAtMost = 100;
 
-/** The queues of the role with their counts, read again every 30 seconds while the page is visible, and after every act. */
+/** The role's queues with their counts, read again every 30 seconds while the page is visible, and after every action. */
 export function useQueues() {
   return useQueuesQuery(undefined, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
 }

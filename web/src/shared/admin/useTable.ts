@@ -9,15 +9,15 @@ type Choices = Readonly<Record<string, readonly string[]>>;
 type Chosen<Filters extends Choices> = { readonly [Name in keyof Filters]?: Filters[Name][number] };
 
 /**
- * The state of a back office table. Search, order and filters are in the URL, so that it can be shared and Back works; the
- * page is not. `sorts` are the orders that the server supports, the default first. `screen` names the table in the browser's storage, which
- * keeps hidden columns and saved filters.
+ * The state of a back office table. Search, order and filters are in the URL, so that it can be shared and Back works; the page
+ * is not. `sorts`: the server's orders, the default first. `screen` names the table in the browser's storage, which keeps
+ * hidden columns and saved filters.
  */
 export function useTable<Sort extends string, Filters extends Choices>(
   screen: string,
   sorts: readonly [Sort, ...Sort[]],
   choices: Filters,
-  /** Whether the server filters the list by days; its default order is then by date. */
+  /** Whether the server filters the list by days; the default order is then by date. */
   isDated = false,
 ) {
   const [params, change] = useUrlParams();
@@ -76,7 +76,7 @@ export function useTable<Sort extends string, Filters extends Choices>(
     page,
     query: { ...filterParams, ...page },
     ...memory,
-    /** What a saved filter keeps of the URL. */
+    /** The parts of the URL in a saved filter. */
     kept,
     save: (name: string) => memory.keep({ name, query: kept }),
     apply: (query: string) =>

@@ -13,7 +13,7 @@ import { inLanguageOfScreen } from './messages';
 
 const requestTimeoutMs = 30_000;
 
-/** Replies carry `status`: false is a failure whatever the HTTP status is. */
+/** Replies carry `status`: false is a failure whatever the HTTP status. */
 const query: BaseQueryFn<string | FetchArgs, unknown, Failure, object, FetchBaseQueryMeta> = async (
   args,
   api,

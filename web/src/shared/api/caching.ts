@@ -9,10 +9,7 @@ interface Started {
   readonly queryFulfilled: Promise<{ data: unknown }>;
 }
 
-/**
- * The data of the reply; undefined where the call failed (errorToasts.ts reports it), and where another user has signed in
- * meanwhile.
- */
+/** The reply's data; undefined if the call failed (errorToasts.ts reports it) or another user has signed in meanwhile. */
 async function dataOf({ getState, queryFulfilled }: Started): Promise<unknown> {
   const token = () => selectSession(getState() as WithSession)?.token;
   const asker = token();
@@ -27,14 +24,14 @@ async function mergeProfile(_: unknown, started: Started): Promise<void> {
   if (typeof user === 'object' && user !== null) started.dispatch(userMerged(user));
 }
 
-/** Merges the balance and count of a reply into the stored user. */
+/** Merges a reply's balance and count into the stored user. */
 async function mergeUser(_: unknown, started: Started): Promise<void> {
   const data = await dataOf(started);
   if (typeof data !== 'object' || data === null || !('user' in data)) return;
   if (typeof data.user === 'object' && data.user !== null) started.dispatch(userMerged(data.user));
 }
 
-/** The endpoints of clients with their cache tags and lifetimes (seconds). */
+/** Clients' endpoints with their cache tags and lifetimes (seconds). */
 export const cachedApi = api.enhanceEndpoints({
   addTagTypes: [
     'User',
@@ -84,7 +81,7 @@ export const cachedApi = api.enhanceEndpoints({
     createBid: { invalidatesTags: ['Bids', 'Statement', 'User'] },
     withdrawBid: { invalidatesTags: ['Bids', 'Statement', 'User'] },
     priceHistory: { keepUnusedDataFor: 300 },
-    // A method may have been stopped, which is why it was refused.
+    // A stopped method may be the reason for the refusal.
     initiateDeposit: { invalidatesTags: (_, error) => (error ? ['Deposits', 'DepositMethods'] : ['Deposits']) },
     openTransfer: { invalidatesTags: (_, error) => (error ? ['Deposits', 'DepositMethods'] : ['Deposits']) },
     cryptoAmount: { keepUnusedDataFor: 0 },

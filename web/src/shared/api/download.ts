@@ -6,7 +6,7 @@ interface Exported {
   readonly file: Blob;
 }
 
-/** Fetches a table as a CSV file, authorized by the token; see fetchFile. */
+/** Fetches a table as a CSV file, with the token; see fetchFile. */
 export function fetchExport(
   path: string,
   params: Readonly<Record<string, string>>,
@@ -20,7 +20,7 @@ export function fetchExport(
 }
 
 /**
- * Fetches a file. `onBytes` is called with the bytes received so far. Throws a Failure when the server refuses, does not answer, or the
+ * Fetches a file. `onBytes` gets the number of bytes so far. Throws a Failure if the server refuses or does not answer, or the
  * connection is lost.
  */
 export async function fetchFile(
@@ -52,7 +52,7 @@ function noAnswer(error: unknown): never {
   throw { status: 'FETCH_ERROR', error: String(error) } satisfies Failure;
 }
 
-/** Saves a file by a download of the browser. */
+/** Saves a file as a browser download. */
 export function save({ fileName, file }: Exported): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -1,16 +1,19 @@
 declare global {
   interface Window {
-    /** By method, address, authorization and body: API calls that the page sent before its code loaded (vite-plugins/pageScripts.ts). */
+    /**
+     * API calls that the page sent before its code loaded (vite-plugins/pageScripts.ts), by method, address, authorization and
+     * body.
+     */
     ringletEarlyRequests?: Map<string, Promise<Response>>;
-    /** The address of the first advert's image, once it is known. */
+    /** The address of the first advert's image, once known. */
     ringletFirstImage?: string;
   }
 }
 
-/** Milliseconds after page load in which an early reply is fresh enough to use. */
+/** How long after page load an early reply is fresh enough to use (milliseconds). */
 const freshForMs = 15_000;
 
-/** Sends a request, or uses the reply to the same one that the page sent early. Each early reply is used once. */
+/** Sends a request, or uses the page's early reply to the same one. Each early reply is used once. */
 export async function sendOrReuse(request: Request): Promise<Response> {
   const early = window.ringletEarlyRequests;
   if (early === undefined || early.size === 0 || performance.now() > freshForMs) return fetch(request);

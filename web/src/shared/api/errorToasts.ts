@@ -13,10 +13,10 @@ const purchaseFailed = (reason: string): string => t`❌ Purchase failed: ${reas
 const serverMessage: ToastText = (failure) => failureMessage(failure) ?? t`An error occurred`;
 /** The screen shows the failure; only a network error makes a toast as well. */
 const onScreen: ToastText = () => undefined;
-/** Background calls: no toast, not even for a network error. */
+/** Background calls: never a toast, not even for a network error. */
 const noToast: ToastText = () => undefined;
 
-/** The messages of endpoints whose failure is not the server's message in a toast. */
+/** Endpoints whose failure toast is not the server's message. */
 const endpointTexts: Readonly<Record<string, ToastText>> = {
   offers: () => t`Error fetching numbers`,
   countries: () => t`Failed to fetch country list`,
@@ -34,14 +34,14 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
     failureCode(failure) === 'numbers/order-not-found' ? undefined : t`Failed to fetch messages.`,
   verifyPayment: onScreen,
   initiateDeposit: (failure) => failureMessage(failure) ?? t`Something went wrong`,
-  // An open outcome is no failure: the screen says what is waited for.
+  // An open outcome is not a failure: the screen says what it waits for.
   buyNumber: (failure) =>
     isOpen(failure)
       ? undefined
       : isServerError(failure) && failureMessage(failure) === undefined
         ? t`Purchase failed due to server error.`
         : purchaseFailed(failureMessage(failure) ?? t`Unknown error`),
-  // Optional: without it the price of the list counts.
+  // Optional: without it the list's price counts.
   shares: noToast,
   createBid: onScreen,
   withdrawBid: onScreen,
@@ -49,7 +49,7 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
   createShare: onScreen,
   endShare: onScreen,
   sharedCode: noToast,
-  // The screen asks whether the new price is accepted.
+  // The screen asks whether to accept the new price.
   swapNumber: (failure) => (failureCode(failure) === 'numbers/price-changed' ? undefined : serverMessage(failure)),
   swapsOfNumber: noToast,
   contact: onScreen,
@@ -79,7 +79,7 @@ const endpointTexts: Readonly<Record<string, ToastText>> = {
   refundByAdmin: (failure) => failureMessage(failure) ?? t`Something went wrong.`,
 };
 
-/** Refusals of a session that may do one thing only, which a screen of its own is for. */
+/** Refusals of a restricted session, which has its own screen. */
 const restrictions: Readonly<Record<string, RestrictedTo | undefined>> = {
   'auth/new-password-required': 'new-password',
   'auth/second-factor-setup-required': 'second-factor',
@@ -90,7 +90,7 @@ interface QueryMeta {
   readonly baseQueryMeta?: { readonly request?: Request };
 }
 
-/** The session that was refused is not the stored one: another tab has signed in or out, and this one is about to follow it. */
+/** The refused session is not the stored one: another tab has signed in or out, and this one is about to follow. */
 function isReplaced(request: Request | undefined): boolean {
   const sent = request?.headers.get('authorization') ?? '';
   return sent !== '' && sent !== `Bearer ${localStore.get('token')}`;
@@ -125,7 +125,7 @@ function wordsFor(failure: unknown, endpoint: string | undefined): string | unde
   // The maintenance page shows it.
   if (failureCode(failure) === 'platform/maintenance') return undefined;
   if (failureCode(failure) === 'platform/read-only') return serverMessage(failure);
-  // The table shows it in place of the list, while the user is typing.
+  // The table shows it instead of the list, while the user is typing.
   if (failureCode(failure) === 'platform/search-too-wide') return undefined;
   const own = endpoint === undefined ? undefined : endpointTexts[endpoint];
   if (own === noToast) return undefined;

@@ -11,7 +11,7 @@ interface Refusal {
   readonly errors?: unknown;
 }
 
-/** The fields of a value that may be anything. */
+/** The fields of any value. */
 const fields = <T extends object>(value: unknown): T => Object(value) as T;
 const body = (failure: unknown): Refusal => fields<Refusal>(fields<{ data?: unknown }>(failure).data);
 const httpStatus = (failure: unknown): unknown => fields<{ status?: unknown }>(failure).status;
@@ -26,7 +26,7 @@ export const isUnauthorized = (failure: unknown): boolean => httpStatus(failure)
 
 export const isServerError = (failure: unknown): boolean => Number(httpStatus(failure)) >= 500;
 
-/** The server's message, in the language of the screen. */
+/** The server's message in the screen's language. */
 export function failureMessage(failure: unknown): string | undefined {
   const { message, code, data } = body(failure);
   return typeof message === 'string' && message !== '' ? gettext(message, code, data) : undefined;
@@ -46,14 +46,14 @@ export function fieldErrors(failure: unknown): readonly { field: string; message
   return errors.flatMap((error: unknown) => {
     const { field, message } = fields<{ field?: unknown; message?: unknown }>(error);
     if (typeof field !== 'string' || typeof message !== 'string') return [];
-    // What is wrong with one field only has the details of the whole.
+    // A single field's problem has the details of the whole.
     return { field, message: message === whole ? gettext(message, code, data) : gettext(message) };
   });
 }
 
 export const networkMessage = (): string => t`Network error. Please check your internet.`;
 
-/** The message of a failure, for showing in place of the data. */
+/** A failure's message, shown in place of the data. */
 export function explain(failure: unknown): string {
   if (hasNoAnswer(failure)) return networkMessage();
   return failureMessage(failure) ?? t`An error occurred`;

@@ -8,16 +8,16 @@ export interface PendingRequest<Body> {
   readonly body: Body;
   /** ISO 8601 */
   readonly at: string;
-  /** It was sent before, and the outcome of that is not known. */
+  /** It was sent before, with an unknown outcome. */
   readonly isRepeat?: true;
 }
 
-/** The storage key; each user of this browser has their own. */
+/** The storage key, separate for each user of this browser. */
 const place = (action: string): string => `ringlet.unanswered.${readSession()?.user.id ?? 'none'}.${action}`;
 
 /**
- * The request to send: the pending one if it is for the same thing (same idempotency key and body, so that the server
- * repeats its reply), else a new one. It is stored before it is sent and kept until its outcome is known.
+ * The request to send: the pending one if it is for the same thing (same idempotency key and body, so that the server repeats
+ * its reply), else a new one. It is stored before sending and kept until its outcome is known.
  */
 export function startRequest<Body>(
   action: string,
@@ -39,7 +39,7 @@ export function pendingRequest<Body>(action: string): PendingRequest<Body> | und
   return stored as unknown as PendingRequest<Body>;
 }
 
-/** The pending requests whose action has this prefix, with their actions. */
+/** The pending requests whose action has this prefix. */
 export function pendingRequests<Body>(prefix: string): readonly (PendingRequest<Body> & { readonly action: string })[] {
   const actions = localStore.keys(place(prefix)).map((key) => key.slice(place('').length));
   return actions.flatMap((action) => {
@@ -48,14 +48,14 @@ export function pendingRequests<Body>(prefix: string): readonly (PendingRequest<
   });
 }
 
-/** Removes the request once its outcome is known; keeps one that may still be applied. */
+/** Removes a request with a known outcome; keeps one that may still be applied. */
 export function finishRequest(action: string, failure?: unknown): void {
   if (failure !== undefined && mayStillHappen(failure)) return;
   if (isLimited(failure) && pendingRequest(action)?.isRepeat) return;
   localStore.remove(place(action));
 }
 
-/** Refused for the number of requests or refusals, which says nothing of an earlier copy of the request. */
+/** Refused because of too many requests or refusals, which says nothing about an earlier copy of the request. */
 const isLimited = (failure: unknown): boolean =>
   ['platform/too-many-requests', 'numbers/too-many-refusals'].includes(failureCode(failure) ?? '');
 
@@ -68,7 +68,7 @@ const openCodes = new Set([
   'numbers/swap-unresolved',
 ]);
 
-/** The server says that the outcome of the request is still open. */
+/** The server says that the request's outcome is still open. */
 export const isOpen = (failure: unknown): boolean => openCodes.has(failureCode(failure) ?? '');
 
 /** Refused because Ringlet is in maintenance or read-only. An earlier copy of the request may have been accepted before. */

@@ -1,6 +1,6 @@
 import { gettext } from '../language/text';
 
-/** A reply whose message to the user is in the language of the screen, where it is a text of the catalog. */
+/** A reply with its message translated into the screen's language, if the catalog has it. */
 export function inLanguageOfScreen<Reply>(reply: Reply): Reply {
   if (typeof reply !== 'object' || reply === null || !('message' in reply)) return reply;
   const { message } = reply;

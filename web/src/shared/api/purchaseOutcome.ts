@@ -3,8 +3,8 @@ import { type OrderView, usePurchasedNumbersQuery } from './api.generated';
 const pollMs = 5000;
 
 /**
- * The orders of purchases whose answers were lost, by idempotency key: they show the outcome without repeating the request.
- * Follows them while there are any keys.
+ * The orders of purchases with lost answers, by idempotency key: they show the outcome without repeating the request. Follows
+ * them while there are any keys.
  */
 export function useOrdersOfRequests(keys: readonly string[]): ReadonlyMap<string, OrderView> {
   const { data } = usePurchasedNumbersQuery(
@@ -24,7 +24,7 @@ export function useOrdersOfRequests(keys: readonly string[]): ReadonlyMap<string
 
 export type Outcome = 'unknown' | 'waiting' | 'bought' | 'not-bought';
 
-/** What became of a purchase. `unknown`: the request has not arrived, as far as is known. */
+/** A purchase's outcome. `unknown`: as far as we know, the request has not arrived. */
 export function outcomeOf(order: Pick<OrderView, 'status'> | undefined): Outcome {
   switch (order?.status) {
     case undefined:

@@ -26,12 +26,12 @@ interface Typed {
 const mostNumbers = 20;
 const waits = () =>
   ({ 1: t`1 hour`, 6: t`6 hours`, 24: t`1 day`, 72: t`3 days`, 168: t`7 days`, 720: t`30 days` }) as const;
-/** Hours. No money is held while a notice is waited for. */
+/** Hours. A waiting notice holds no money. */
 const usualWait: Readonly<Record<Wish, string>> = { purchase: '24', notice: '720' };
 
 /**
- * Places a bid for a number that is sold out or too expensive: to buy it, or for a notice. `price`: what it costs now, or did when it was last
- * sold, in naira.
+ * Places a bid for a number that is sold out or too expensive: to buy it, or for a notice. `price`: the present or last price,
+ * in naira.
  */
 export function BidForm({
   country,
@@ -142,7 +142,7 @@ function Choice({ name, value, registration }: { name: string; value: Wish; regi
   );
 }
 
-/** `price`: what it costs now. */
+/** `price`: the present one. */
 function hintOf(buys: boolean, price: number | undefined): string {
   if (price === undefined)
     return buys

@@ -10,7 +10,7 @@ const endings = (): Readonly<Record<NonNullable<BidView['ending']>, string>> => 
   refused: t`refused`,
 });
 
-/** How a bid stands, in words, and whether it can be withdrawn. */
+/** A bid's state in words, and whether it can be withdrawn. */
 export function stateOf({ state, ending }: Pick<BidView, 'state' | 'ending'>): {
   readonly text: string;
   readonly tone: 'good' | 'warn' | 'neutral';

@@ -5,7 +5,7 @@ import { finishRequest, startRequest } from '../api/idempotency';
 const isSameBid = (one: CreateBidBody) => (other: CreateBidBody) =>
   (['buys', 'country', 'service', 'price', 'count', 'hours'] as const).every((field) => one[field] === other[field]);
 
-/** Places bids. One whose answer was lost is repeated with its key, so that no money is held twice. */
+/** Places bids. One with a lost answer is repeated with its key, so that no money is held twice. */
 export function useBid() {
   const [create, { isLoading, error }] = useCreateBidMutation();
   const [placed, setPlaced] = useState<BidView>();

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Card } from '../ui/Surface';
 import { byDay, dayText } from './byDay';
 
-/** Entries in a card for each day. `children`: an entry, as an item of a list. */
+/** Entries in one card per day. `children` renders an entry as a list item. */
 export function DayCards<Entry>({
   entries,
   momentOf,
   children,
 }: {
   entries: readonly Entry[];
-  /** When an entry was, as an ISO time. */
+  /** An entry's ISO time. */
   momentOf: (entry: Entry) => string;
   children: (entry: Entry) => ReactNode;
 }) {

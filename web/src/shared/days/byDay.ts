@@ -7,14 +7,14 @@ const dayNames = inLanguage(
 /** `Sat, 28 Nov` */
 export const dayText = (day: string): string => dayNames().format(new Date(day));
 
-/** Of the clock on the device, which the times of entries are of, too. */
+/** By the device's clock, like entries' times. */
 function ownDay(iso: string): string {
   const moment = new Date(iso);
   const parts = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** The entries by their days, in the order that they have. `momentOf`: when an entry was, as an ISO time. */
+/** The entries by day, in their order. `momentOf`: an entry's ISO time. */
 export function byDay<Entry>(
   entries: readonly Entry[],
   momentOf: (entry: Entry) => string,

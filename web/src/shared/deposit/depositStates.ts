@@ -17,11 +17,11 @@ interface DepositState {
   readonly tone: Tone;
   /** What its client sees after paying (features/deposit/PaymentStatusPage.tsx). */
   readonly outcome: DepositOutcome;
-  /** What an admin can decide (shared/admin/depositDecisions.ts), in the order of `depositDecisions` in the contract. */
+  /** An admin's possible decisions (shared/admin/depositDecisions.ts), in the order of the contract's `depositDecisions`. */
   readonly decisions: readonly DepositDecision[];
 }
 
-/** Every status of a deposit. The server's rules: services/wallet/domain/deposit-states.ts. */
+/** Every status of a deposit. services/wallet/domain/deposit-states.ts has the server's rules. */
 const states: Readonly<Record<DepositStatus, DepositState>> = {
   pending: { name: () => t`pending`, tone: 'warn', outcome: 'open', decisions: ['approved', 'declined'] },
   approved: { name: () => t`approved`, tone: 'good', outcome: 'credited', decisions: [] },
@@ -30,18 +30,18 @@ const states: Readonly<Record<DepositStatus, DepositState>> = {
 
 export const depositStatuses = Object.keys(states) as DepositStatus[];
 
-/** Undefined for a status that is newer than this build. */
+/** Undefined for a status newer than this build. */
 const stateOf = (status: string): DepositState | undefined =>
   (states as Readonly<Record<string, DepositState | undefined>>)[status];
 
 export const depositName = (status: string): string => stateOf(status)?.name() ?? status;
 
-/** At the beginning of a line. */
+/** For the start of a line. */
 export const depositLabel = (status: string): string => capital(depositName(status));
 
 export const depositTone = (status: string): Tone => stateOf(status)?.tone ?? 'neutral';
 
-/** A status that is newer than this build is not paid. */
+/** A status newer than this build is not paid. */
 export function depositOutcome({
   status,
   attempt_failed,

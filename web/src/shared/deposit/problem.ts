@@ -1,6 +1,6 @@
 import { explain, fieldErrors } from '../api/failure';
 
-/** A deposit that was not started, and the field that this is about, if any. */
+/** A deposit that was not started, with the field that causes it, if any. */
 export interface Problem {
   readonly field: 'amount' | 'root';
   readonly message: string;

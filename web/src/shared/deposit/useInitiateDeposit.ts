@@ -6,12 +6,12 @@ import { toast } from '../toast';
 import { rememberCheckout } from './checkouts';
 import { type Problem, problemOf } from './problem';
 
-/** The screen Fund Wallet says that the deposit was started, and leaves then. Milliseconds. */
+/** How long the Fund Wallet screen says that the deposit was started before it leaves (milliseconds). */
 const redirectMs = 1500;
 
 /**
- * Starts a deposit and leaves for its payment page. A request without an answer is kept, and sent again under its key.
- * `onStarted` is called with the reference. `isAtOnce`: it leaves without a word and without delay.
+ * Starts a deposit and leaves for its payment page. A request without an answer is kept and sent again under its key.
+ * `onStarted` gets the reference. `isAtOnce`: leaves without a message and without delay.
  */
 export function useInitiateDeposit(onStarted: (reference: string) => void, { isAtOnce = false } = {}) {
   const [interrupted, setInterrupted] = useState(() => pendingRequest<InitiateDepositBody>('deposit')?.body);
@@ -21,7 +21,7 @@ export function useInitiateDeposit(onStarted: (reference: string) => void, { isA
   useEffect(() => {
     if (!leaving) return;
     const timer = setTimeout(() => redirectTo(leaving), isAtOnce ? 0 : redirectMs);
-    // Back from the payment page, browsers show this page as it was left.
+    // On Back from the payment page, browsers show this page as it was left.
     const onBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(undefined);
     window.addEventListener('pageshow', onBack);
     return () => {
@@ -51,12 +51,12 @@ export function useInitiateDeposit(onStarted: (reference: string) => void, { isA
     busy: isLoading || leaving !== undefined,
     isLeaving: leaving !== undefined,
     initiate,
-    /** Leaves for a payment page that was opened before. */
+    /** Leaves for an already opened payment page. */
     reopen: setLeaving,
   };
 }
 
-/** The dollar amount is left out: it follows the rates, and the request is for the same deposit. */
+/** Ignores the dollar amount, which follows the rates, because the request is for the same deposit. */
 function isSameDeposit(a: InitiateDepositBody, b: InitiateDepositBody): boolean {
   return a.amount === b.amount && a.currency === b.currency && a.method === b.method;
 }

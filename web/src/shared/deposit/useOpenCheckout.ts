@@ -4,7 +4,7 @@ import { failureCode } from '../api/failure';
 import { type Checkout, forgetCheckout, lastCheckout } from './checkouts';
 import { depositOutcome, mayArrive } from './depositStates';
 
-/** The last payment page that this browser has opened, unless its payment is decided. */
+/** This browser's last opened payment page, unless its payment is decided. */
 export function useOpenCheckout(): Checkout | undefined {
   const checkout = useState(() => lastCheckout())[0];
   const { data, error } = useVerifyPaymentQuery(checkout?.reference ?? '', { skip: checkout === undefined });

@@ -5,13 +5,13 @@ import { finishRequest, pendingRequest, startRequest } from '../api/idempotency'
 import { rememberCheckout } from './checkouts';
 import { type Problem, problemOf } from './problem';
 
-/** Where the account number of a deposit is shown. */
+/** The page with a deposit's account number. */
 export const transferAddress = (reference: string): string =>
   `/client/bank-transfer?${new URLSearchParams({ reference }).toString()}`;
 
 /**
- * Gets an account number for an amount in naira, and shows it. A request without an answer is kept, and sent again under its key: it has one
- * account. `onOpened` is called with the reference.
+ * Gets an account number for an amount in naira and shows it. A request without an answer is kept and sent again under its key:
+ * it has one account. `onOpened` gets the reference.
  */
 export function useOpenTransfer(onOpened: (reference: string) => void) {
   const [interrupted, setInterrupted] = useState(() => pendingRequest<OpenTransferBody>('transfer')?.body);

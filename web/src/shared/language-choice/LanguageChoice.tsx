@@ -11,20 +11,20 @@ const choose = (code: string): void => {
   if (language) chooseLanguage(language.code);
 };
 
-/** The choice of the language, each in its own name. The page is loaded again in the chosen one. */
+/** The choice of language, each by its own name. Reloads the page in the chosen one. */
 export function LanguageChoice({ className }: { className: string }) {
   const current = currentLanguage().code;
   const list = useRef<HTMLSelectElement>(null);
   const select = useSelect(current, choose, 'drop');
   useEffect(() => {
-    // It was chosen on the prerendered page, before this code was there.
+    // Chosen on the prerendered page before this code was there.
     if (list.current && list.current.value !== current) choose(list.current.value);
   }, [current]);
   return (
     <label className={className}>
       <Icon name="globe" />
       <span className="sr-only">{t`Language`}</span>
-      {/* Browsers must not put back what was chosen at an earlier visit: it would count as a choice. */}
+      {/* Browsers must not restore an earlier visit's selection: it would count as a choice. */}
       <select
         ref={list}
         autoComplete="off"

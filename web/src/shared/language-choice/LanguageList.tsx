@@ -3,7 +3,7 @@ import { languages } from '../language/languages';
 import { Icon } from '../ui/Icon';
 import { chooseLanguage } from './language';
 
-/** All languages, each in its own name. The page is loaded again in the chosen one. */
+/** All languages, each by its own name. Reloads the page in the chosen one. */
 export function LanguageList() {
   const current = currentLanguage().code;
   return (

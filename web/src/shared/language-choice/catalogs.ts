@@ -4,8 +4,8 @@ import { english, type Language, type LanguageCode } from '../language/languages
 import { setTexts } from '../language/text';
 
 /**
- * Translations by their English text, with variables as in the code (`${ name }`): one, or two for one and for several. Before a text
- * of the server with variables stands its code: `numbers/refund-too-early: Please wait ${ seconds } seconds.`
+ * Translations by English text, with variables as in the code (`${ name }`): one, or two for singular and plural. A server text
+ * with variables has its code in front: `numbers/refund-too-early: Please wait ${ seconds } seconds.`
  */
 type Catalog = Readonly<Record<string, string | readonly string[]>>;
 
@@ -17,19 +17,19 @@ const catalogs: Readonly<Partial<Record<LanguageCode, () => Promise<{ readonly d
   ig: () => import('../language/catalogs/ig.json'),
 };
 
-/** Makes a language the current one. */
+/** Switches to a language. */
 export async function loadCatalog(language: Language): Promise<void> {
   const catalog = await catalogs[language.code]?.();
   if (catalog) addLanguage(language, catalog.default);
 }
 
-/** Makes English the current language: the back office is in English, also when it is opened from a page in another language. */
+/** Switches to English: the back office is in English, even when opened from a page in another language. */
 export function showEnglish(): void {
   addLanguage(english, {});
   document.documentElement.lang = english.locale;
 }
 
-/** Makes a language the current one, with its texts. */
+/** Switches to a language with these texts. */
 export function addLanguage(language: Language, catalog: Catalog): void {
   const byText = new Map<string, readonly string[]>();
   const byCode = new Map<string, string>();
@@ -54,7 +54,7 @@ export function addLanguage(language: Language, catalog: Catalog): void {
   setLanguage(language);
 }
 
-/** A text with its details, numbers as the language writes them. Undefined where one is missing. */
+/** A text with its details, numbers as the language writes them. Undefined if a detail is missing. */
 function withDetails(pattern: string | undefined, details: unknown): string | undefined {
   const values = new Map(Object.entries(details ?? {}));
   if (!pattern || [...pattern.matchAll(variable)].some(([, name = '']) => !values.has(name))) return undefined;
@@ -67,7 +67,7 @@ function withDetails(pattern: string | undefined, details: unknown): string | un
 
 const variable = /\$\{ ([^}]+) \}/g;
 
-/** `${ name } in ${ place }` -> `${0} in ${1}`: at run time the names are gone. */
+/** `${ name } in ${ place }` -> `${0} in ${1}`: the names do not exist at run time. */
 function withPlaces(english: string, forms: readonly string[]): [string, string[]] {
   const names = [...english.matchAll(variable)].map(([, name]) => name);
   let next = 0;

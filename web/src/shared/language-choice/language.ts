@@ -2,10 +2,10 @@ import { english, type Language, type LanguageCode, languageOf, languages } from
 import { localStore } from '../session/storage';
 import { wantedCode } from './wantedCode';
 
-/** What was chosen in this browser, else the browser's own language; English where it is none of ours. */
+/** The language chosen in this browser, else the browser's own; English if it is not one of ours. */
 export const wantedLanguage = (): Language => languageOf(wantedCode(languages.map(({ code }) => code))) ?? english;
 
-/** Makes the wanted language the current one. Without its catalog, for example without a network, texts stay in English. */
+/** Switches to the wanted language. Without its catalog, for example without a network, texts stay English. */
 export async function loadLanguage(): Promise<void> {
   const wanted = wantedLanguage();
   if (wanted === english) return;
@@ -17,7 +17,7 @@ export async function loadLanguage(): Promise<void> {
   }
 }
 
-/** Stores the choice and loads the page again in that language. */
+/** Stores the choice and reloads the page in that language. */
 export function chooseLanguage(code: LanguageCode): void {
   localStore.set('language', code);
   window.location.reload();

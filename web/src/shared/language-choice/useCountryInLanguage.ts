@@ -3,7 +3,7 @@ import { countryInLanguage } from '../language/countryInLanguage';
 import { currentLanguage } from '../language/current';
 import { english } from '../language/languages';
 
-/** The name of a country in the current language by its id in the catalog; `name` in English, and until the countries are known. */
+/** A country's name in the current language by its catalog id; `name` in English, and until the countries are known. */
 export function useCountryInLanguage(): (id: string, name: string) => string {
   const countries = useCountriesQuery(undefined, { skip: currentLanguage() === english }).data?.data;
   return (id, name) => countryInLanguage(countries?.[id]?.code, name);

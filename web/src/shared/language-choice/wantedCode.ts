@@ -1,7 +1,7 @@
 /**
- * Which of the languages with these codes is wanted: what was chosen in this browser (`chooseLanguage` stores it), else the first that the
- * browser prefers (`fr-CA`, `ha`); undefined where there is none. The build copies its source into pages that must do without the code of
- * the app, so it may use nothing from outside.
+ * The wanted language among these codes: the one chosen in this browser (`chooseLanguage` stores it), else the browser's first
+ * preference (`fr-CA`, `ha`); undefined if there is none. The build copies its source into pages that lack the app's code, so
+ * it may use nothing from outside.
  */
 export function wantedCode(codes: readonly string[]): string | undefined {
   let chosen: string | null = null;

@@ -9,7 +9,7 @@ export function setLanguage(language: Language): void {
   current = language;
 }
 
-/** A value that is made for the locale of the current language, again where that has changed. */
+/** A value made for the current language's locale, made again after a change. */
 export function inLanguage<T>(make: (locale: string) => T): () => T {
   let made: { readonly value: T; readonly locale: string } | undefined;
   return () => {

@@ -1,6 +1,6 @@
 import { languageList } from '../../../../libs/contracts/languages';
 
-/** The languages of the client's screens. English stands in the code and has no catalog. */
+/** The languages of clients' screens. English is in the code and has no catalog. */
 export const languages = languageList;
 
 export type Language = (typeof languages)[number];

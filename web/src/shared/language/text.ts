@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The tags and functions of ttag that the screens use, in a tenth of its 4 kB: a first visit has 6 kB for languages. The server uses ttag.
+ * The tags and functions of ttag that the screens use, in a tenth of its 4 kB: a first visit has 6 kB for languages. The server
+ * uses ttag.
  */
 interface Counted {
   readonly strings: TemplateStringsArray;
@@ -13,8 +14,8 @@ let isOne = (count: number): boolean => count === 1;
 let translate = (text: string, _code?: unknown, _details?: unknown): string => text;
 
 /**
- * What texts of the code read in another language: their forms, with variables by their place (`${0}`). `isSingular`: when the first
- * form is; `ofServer`: see `gettext`.
+ * Sets how texts are read in another language: their forms, with numbered variables (`${0}`). `isSingular`: when to use the
+ * first form; `ofServer`: see `gettext`.
  */
 export function setTexts(
   translated: typeof texts,
@@ -26,7 +27,10 @@ export function setTexts(
   translate = ofServer;
 }
 
-/** A text in the current language: t`${count} of ${total}`. Variables are names or paths: scripts/translations.mjs reads them. */
+/**
+ * A text in the current language: t`${count} of ${total}`. Variables are names or paths, because scripts/translations.mjs reads
+ * them.
+ */
 export function t(strings: TemplateStringsArray, ...values: readonly unknown[]): string {
   return fill(texts.get(keyOf(strings))?.[0], { strings, values });
 }
@@ -38,7 +42,7 @@ export function jt(strings: TemplateStringsArray, ...values: readonly ReactNode[
   return pattern.split(place).map((part, index) => (index % 2 === 0 ? part : values[Number(part)]));
 }
 
-/** Tags the first form of `ngettext`. */
+/** Tags the first form in `ngettext`. */
 export const msgid = (strings: TemplateStringsArray, ...values: readonly unknown[]): Counted => ({ strings, values });
 
 /** A text that depends on a count: ngettext(msgid`${count} number`, `${count} numbers`, count). */
@@ -48,7 +52,7 @@ export function ngettext(one: Counted, several: string, count: number): string {
   return count === 1 ? fill(undefined, one) : several;
 }
 
-/** A text of the server in the current language: by its code with its details, else by its English text. */
+/** A server text in the current language: by its code with its details, else by its English text. */
 export const gettext: typeof translate = (text, code, details) => translate(text, code, details);
 
 const place = /\$\{(\d+)\}/;

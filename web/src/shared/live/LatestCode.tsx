@@ -6,14 +6,14 @@ import { CopyButton } from '../ui/CopyButton';
 import { Icon } from '../ui/Icon';
 import { Tick } from '../ui/Tick';
 
-/** The newest one-time code, as the server found it in the message, with a copy button. */
+/** The newest one-time code that the server found in a message, with a copy button. */
 export function LatestCode({ requestId, messages }: { requestId: string; messages: readonly MessageView[] }) {
   const { id, code } = messages.findLast((message) => message.is_error === 0 && message.code !== undefined) ?? {};
   if (id === undefined || code === undefined) return null;
   return (
     <section aria-label={t`Your code`} className="mb-4 rounded-lg bg-tint p-4 text-center sm:p-5">
       <p className="flex items-center justify-center gap-2 font-semibold">
-        {/* It is drawn again for another code. */}
+        {/* Drawn again for another code. */}
         <Tick key={id} className="size-9" /> {t`Your code has arrived`}
       </p>
       <p className="@container my-2 leading-tight">
@@ -32,7 +32,7 @@ export function LatestCode({ requestId, messages }: { requestId: string; message
   );
 }
 
-/** Counts that it was misread. The text below has what it should be. */
+/** Counts a misread code. The text below shows the right one. */
 function NotTheCode({ requestId, messageId }: { requestId: string; messageId: string }) {
   const [report, { isLoading, isSuccess }] = useMisreadMutation();
   if (isSuccess)

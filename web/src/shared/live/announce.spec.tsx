@@ -58,7 +58,7 @@ it('notifies by the service worker, with the number to open', async () => {
   expect(postMessage).toHaveBeenCalledWith(message, [expect.anything()]);
 });
 
-// What it does with the message: scripts/service-worker.spec.mjs.
+// scripts/service-worker.spec.mjs tests what it does with the message.
 it('leaves it to the service worker what a push has shown already', async () => {
   const postMessage = answers(true);
   const getNotifications = jest.fn(() => Promise.resolve([]));
@@ -95,7 +95,7 @@ it.each([
   process.on('unhandledRejection', rejected);
   registerWorker(registration);
   expect(() => announceMessage(arrived(what))).not.toThrow();
-  // Everything that is under way has ended after a turn of the timers.
+  // Everything running has ended after a turn of the timers.
   await new Promise((resolve) => setTimeout(resolve));
   expect(rejected).not.toHaveBeenCalled();
   process.off('unhandledRejection', rejected);

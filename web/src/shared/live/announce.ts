@@ -8,18 +8,24 @@ interface Arrived {
   /** The one-time code that the server found in the message. */
   readonly code: string | undefined;
   readonly sms: string | undefined;
-  /** The number that it was sent to. */
+  /** The receiving number. */
   readonly orderId: string | undefined;
 }
 
 const announced = new Set<string>();
 
-/** Milliseconds after which the page shows a notification that the service worker has not: longer than this waits for others (public/sw.js). */
+/**
+ * How long to wait for the service worker's notification before the page shows it, in milliseconds: longer than the worker
+ * waits for others (public/sw.js).
+ */
 const workerMs = 10_000;
 
 const smsAtMost = 160;
 
-/** Announces a message once: a toast (a tap copies the code) where its number is out of sight, a sound, and a notification where permitted. */
+/**
+ * Announces a message once: a toast (a tap copies the code) if its number is out of sight, a sound, and a notification if
+ * permitted.
+ */
 export function announceMessage({ id, code, sms = '', orderId }: Arrived): void {
   if (announced.has(id)) return;
   announced.add(id);
@@ -33,7 +39,7 @@ export function announceMessage({ id, code, sms = '', orderId }: Arrived): void 
   if (document.hidden && canNotify() === 'granted') void notify(id, text, orderId);
 }
 
-/** Whether the number is on the screen: its code appears there. */
+/** Whether the number is on screen, where its code appears. */
 function isInSight(orderId: string | undefined): boolean {
   if (document.hidden) return false;
   return [...document.querySelectorAll<HTMLElement>('[data-number]')].some((place) => {
@@ -42,7 +48,7 @@ function isInSight(orderId: string | undefined): boolean {
   });
 }
 
-/** Marks messages as announced: those that were there when the screen opened. */
+/** Marks messages that were there when the screen opened as announced. */
 export function markAnnounced(ids: readonly string[]): void {
   ids.forEach((id) => announced.add(id));
 }
@@ -51,7 +57,7 @@ export function canNotify(): NotificationPermission | 'unsupported' {
   return 'Notification' in window ? Notification.permission : 'unsupported';
 }
 
-/** Browsers on phones notify only by the service worker (public/sw.js), and throw for `new Notification`. Never rejects. */
+/** Phone browsers notify only through the service worker (public/sw.js) and throw for `new Notification`. Never rejects. */
 async function notify(tag: string, body: string, orderId: string | undefined): Promise<void> {
   const url = orderId === undefined ? '/client/purchased-number' : `/client/view-sms/${orderId}`;
   const options = { body, tag, icon: '/icon-192.png', data: { url } };
@@ -68,7 +74,7 @@ async function notify(tag: string, body: string, orderId: string | undefined): P
   }
 }
 
-/** Whether the service worker says that the notification is shown. One of an earlier version does not answer. */
+/** Whether the service worker says that it shows the notification. An older version does not answer. */
 function askToShow(worker: ServiceWorker, options: NotificationOptions): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise<boolean>((resolve) => {
@@ -81,7 +87,7 @@ function askToShow(worker: ServiceWorker, options: NotificationOptions): Promise
 /** One for all sounds: browsers allow a page only a few. */
 let audio: AudioContext | undefined;
 
-/** Undefined where there is no sound: the toast has announced the message. */
+/** Undefined without sound: the toast has announced the message. */
 function openAudio(): AudioContext | undefined {
   try {
     audio ??= new AudioContext();
@@ -94,12 +100,12 @@ function openAudio(): AudioContext | undefined {
 
 const vibrationMs = 30;
 
-/** Only after the first tap: browsers refuse it before, with a warning in the console. */
+/** Only after the first tap: earlier, browsers refuse it with a warning in the console. */
 function vibrate(): void {
   if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(vibrationMs);
 }
 
-/** Two short notes. No sound before the first click or key of the page: browsers refuse it, with a warning in the console. */
+/** Two short notes. Silent before the page's first click or key: browsers refuse it with a warning in the console. */
 function playSound(): void {
   if (!('AudioContext' in window) || !navigator.userActivation?.hasBeenActive) return;
   const own = openAudio();

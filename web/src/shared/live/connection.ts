@@ -4,11 +4,11 @@ import { config } from '../config';
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
-/** Retry interval where the gateway has no event stream (404). */
+/** Retry interval if the gateway has no event stream (404). */
 const notOfferedRetryMs = 5 * 60_000;
-/** Retry interval of a connection that newer ones of the same account replaced: sooner, they would end each other in turn. */
+/** Retry interval for a connection that newer ones of the account replaced: any sooner, they would end each other in turn. */
 const replacedRetryMs = 5 * 60_000;
-/** Longer than the heartbeat interval: without any data for this long the connection is considered lost. */
+/** Longer than the heartbeat interval: without any data for this long the connection counts as lost. */
 const silenceMs = 60_000;
 
 let live = false;
@@ -20,7 +20,7 @@ function setLive(now: boolean): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Whether the event stream is connected; where it is not, screens poll every few seconds. */
+/** Whether the event stream is connected; if not, screens poll every few seconds. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -33,8 +33,9 @@ export function useIsLive(): boolean {
 }
 
 /**
- * Listens to the signed-in user's events until the returned function is called. Reconnects with growing, jittered pauses,
- * and at once when the network is back or the page is shown again. `open` is called at every connection: events may have been missed before it.
+ * Listens to the signed-in user's events until the returned function is called. Reconnects with growing, jittered pauses, and
+ * at once when the network is back or the page is shown again. `open` is called at every connection, because events may have
+ * been missed before it.
  */
 export function listen(
   token: string,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { MessageView } from '../api/api.generated';
 import { announceMessage, markAnnounced } from './announce';
 
-/** Announces messages that arrive while the screen is open; those of the first answer are not announced. */
+/** Announces messages that arrive while the screen is open, but not those in the first answer. */
 export function useAnnounced(orderId: string, messages: readonly MessageView[] | undefined): void {
   const hasFirstAnswer = useRef(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { codeGroups } from './codeGroups';
 
-/** A code in groups. The space between them is drawn, not written: it is selected and read as one word. */
+/** A code in groups. The space between them is drawn, not written, so it is selected and read as one word. */
 export function Code({ children: code }: { children: string }) {
   return (
     <span>

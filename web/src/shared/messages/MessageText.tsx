@@ -2,7 +2,7 @@ import { t } from '../language/text';
 import { copy } from '../ui/copy';
 import { partsOf } from './numbersIn';
 
-/** What a message says; a tap on a number in it copies that. */
+/** A message's text; a tap on a number in it copies that number. */
 export function MessageText({ sms, className = '' }: { sms: string; className?: string }) {
   return (
     <p dir="auto" className={`wrap-anywhere whitespace-pre-line ${className}`}>

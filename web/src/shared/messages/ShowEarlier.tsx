@@ -2,7 +2,7 @@ import { t } from '../language/text';
 import { Button } from '../ui/Button';
 import type { AllMessages } from './useEarlierMessages';
 
-/** Where there are earlier messages, a button that shows a page of them. */
+/** A button that shows a page of earlier messages, if there are any. */
 export function ShowEarlier({ showEarlier, isLoading }: Omit<AllMessages, 'messages'>) {
   if (!showEarlier) return null;
   return (

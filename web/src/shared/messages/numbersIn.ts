@@ -1,6 +1,6 @@
 import { plainDigit } from '../../../../libs/contracts/numbers/plain-digit';
 
-/** A part of a message; `copies` is what a tap on a number or a code copies: without the separators of its groups, in plain digits. */
+/** A part of a message; `copies` is what a tap on a number or code copies: plain digits without group separators. */
 export interface MessagePart {
   readonly text: string;
   readonly copies?: string;
@@ -8,14 +8,14 @@ export interface MessagePart {
 
 const least = 3;
 /**
- * Letters and digits together, with what is behind a dash; and digits in two groups of three or four, which may have a space or a point
- * between them. What the server takes for the code is read by better rules: this is for what it missed.
+ * Letters and digits together, including a part after a dash; and digits in two groups of three or four, perhaps with a space
+ * or point between them. The server finds codes by better rules: this is for those it missed.
  */
 const numbers =
   /(?<![\p{L}\p{Nd}])(?:\p{Nd}{3}[\p{Pd}\p{Zs}._]\p{Nd}{3}|\p{Nd}{4}[\p{Pd}\p{Zs}]\p{Nd}{4})(?![\p{L}\p{Nd}])|[A-Za-z\p{Nd}]+(?:\p{Pd}[A-Za-z\p{Nd}]{2,5}(?![\p{L}\p{Nd}]))*/gu;
 const anyDigit = /\p{Nd}/u;
 
-/** The numbers of a message, and what stands between them. */
+/** A message's numbers and the text between them. */
 export function partsOf(message: string): MessagePart[] {
   const parts: MessagePart[] = [];
   let end = 0;

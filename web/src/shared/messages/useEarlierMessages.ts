@@ -4,21 +4,21 @@ import type { MessageView } from '../api/api.generated';
 /** A page of an order's messages, oldest first. */
 export interface MessagePage {
   readonly messages: readonly MessageView[];
-  /** For the page before it; absent on the first one. */
+  /** For the page before it; absent on the first page. */
   readonly nextCursor?: string | undefined;
 }
 
 export interface AllMessages {
   /** Oldest first. */
   readonly messages: readonly MessageView[];
-  /** Loads a page of earlier messages; absent where there are none. */
+  /** Loads a page of earlier messages; absent if there are none. */
   readonly showEarlier?: () => void;
   readonly isLoading: boolean;
 }
 
 /**
- * The newest page of an order's messages and the earlier ones that were asked for. Once earlier ones are shown, messages that leave the
- * newest page are kept, so that there is no gap. `load` resolves with undefined where it failed.
+ * The newest page of an order's messages and the requested earlier ones. Once earlier ones are shown, messages that leave the
+ * newest page are kept, so that there is no gap. `load` resolves with undefined on failure.
  */
 export function useEarlierMessages(
   order: string,

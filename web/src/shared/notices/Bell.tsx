@@ -8,17 +8,17 @@ import { Skeleton } from '../ui/States';
 
 const NewestNotices = lazyPart(() => import('./NewestNotices'), <Skeleton className="m-4 h-40" />);
 
-/** More are not counted. */
+/** Further ones are not counted. */
 const countedAtMost = 99;
 
-/** How many notices are unread, and a panel with the newest. */
+/** The number of unread notices, and a panel with the newest. */
 export function Bell() {
   const { pathname } = useLocation();
   const count = useUnreadNoticesQuery().currentData?.data.unread ?? 0;
   const shown = count > countedAtMost ? `${countedAtMost}+` : String(count);
   return (
     <Popover
-      // The panel belongs to the screen that it was opened on.
+      // The panel belongs to the screen on which it was opened.
       key={pathname}
       title={t`Notices`}
       label={count === 0 ? t`Notices` : t`Notices, ${shown} unread`}

@@ -7,7 +7,7 @@ import { ErrorState, Skeleton } from '../ui/States';
 import { NoticeRow } from './NoticeRow';
 import { useCodes } from './useCodes';
 
-/** In the panel of the bell. */
+/** In the bell's panel. */
 export default function NewestNotices({ onClose }: { onClose: () => void }) {
   const notices = useNoticesQuery({ limit: 8 }, { refetchOnMountOrArgChange: true });
   const [markRead] = useMarkNoticesReadMutation();

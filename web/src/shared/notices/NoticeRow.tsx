@@ -18,7 +18,7 @@ const icons: Readonly<Record<NoticeView['kind'], IconName>> = {
   security: 'shield',
 };
 
-/** A notice, which leads to what it is about, with the `code` that arrived. Whoever opens it or copies the code has read it. */
+/** A notice that links to its subject, with the arrived `code`. Opening it or copying the code marks it as read. */
 export function NoticeRow({
   notice: { kind, title, text, path, unread, at },
   code,

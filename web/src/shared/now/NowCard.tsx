@@ -12,7 +12,7 @@ import { Mark } from '../ui/Mark';
 import { Ring } from '../ui/Ring';
 import { useTimeLeft } from './timeLeft';
 
-/** A number that is active now, with the time left and then its code. */
+/** An active number with the time left and then its code. */
 export default function NowCard({ number: { number: digits = '', ...number } }: { number: OwnNumberView }) {
   const { id, service, country_id, country } = number;
   const code = useCountriesQuery().data?.data[country_id]?.code;
@@ -24,7 +24,7 @@ export default function NowCard({ number: { number: digits = '', ...number } }: 
     >
       <Mark name={service} className="row-span-2 size-10 narrow:hidden" />
       <div className="min-w-0">
-        {/* The whole card opens the number; its buttons are above that. */}
+        {/* The whole card opens the number; its buttons lie above that. */}
         <Link
           to={`/client/view-sms/${id}`}
           className="block truncate text-sm font-semibold after:absolute after:inset-0 after:rounded-lg"
@@ -48,7 +48,7 @@ export default function NowCard({ number: { number: digits = '', ...number } }: 
   );
 }
 
-/** The code, the message without one, or the time left. */
+/** The code, a message without one, or the time left. */
 function Answer({ number }: { number: Omit<OwnNumberView, 'number'> }) {
   const time = useTimeLeft(number);
   const { code } = number;

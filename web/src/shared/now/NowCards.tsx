@@ -7,7 +7,7 @@ import { useActiveNumbers } from './useActiveNumbers';
 /** A first visit has no numbers. */
 const NowCard = lazy(() => import('./NowCard'));
 
-/** The numbers that are active now: up to `most` as cards with number, time left and code, a link to the others. Nothing where there are none. */
+/** Active numbers: up to `most` as cards with number, time left and code, and a link to the others. Empty if there are none. */
 export function NowCards({ most = 3, className = '' }: { most?: number; className?: string }) {
   const id = useId();
   const numbers = useActiveNumbers();

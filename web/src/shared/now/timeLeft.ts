@@ -3,7 +3,7 @@ import { useSecondsUntil } from '../ui/countdown';
 /** From then on the ring is amber. */
 const soonSeconds = 5 * 60;
 
-/** What is left of the time of a number: seconds, as a part of the whole, and how it is shown; undefined where it has no end. */
+/** A number's remaining time: in seconds, as a share of the whole, and as text; undefined without an end. */
 export function useTimeLeft({
   created_at,
   expires_at,

@@ -5,10 +5,12 @@ import { useIsLive } from '../live/connection';
 const pollMs = 10_000;
 const active = { status: 'active', limit: 100 } as const;
 
-/** Whether it is known which numbers are active, or that it cannot be found out now: what stands below their cards stays in its place from then on. */
+/**
+ * Whether the active numbers are known, or cannot be found out now: from then on everything below their cards stays in place.
+ */
 export const useKnowsActiveNumbers = (): boolean => !usePurchasedNumbersQuery(active).isLoading;
 
-/** The caller's numbers for a code that are active now: those with a message first, then the newest. Empty until they are known. */
+/** The caller's active code numbers: those with a message first, then the newest. Empty until known. */
 export function useActiveNumbers(): readonly OwnNumberView[] {
   const isLive = useIsLive();
   const { data } = usePurchasedNumbersQuery(active, {

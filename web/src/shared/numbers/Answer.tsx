@@ -7,7 +7,7 @@ import { CopyButton } from '../ui/CopyButton';
 import { minutesAndSeconds, useSecondsUntil } from '../ui/countdown';
 import { Icon } from '../ui/Icon';
 
-/** The code of a number in a list, the text without a code, or what is waited for; else the children. */
+/** A number's answer in a list: the code, the text without a code, or what it waits for; else the children. */
 export function Answer({
   row,
   isCopied = false,
@@ -61,7 +61,7 @@ export function Answer({
   return children;
 }
 
-/** What is left until a planned refund. */
+/** The time until a planned refund. */
 function RefundText({ at }: { at: string }) {
   const time = minutesAndSeconds(useSecondsUntil(at) ?? 0);
   return (
@@ -78,7 +78,7 @@ const swapTexts = (): Readonly<Record<Exclude<ShownSwap, 'waiting'>, string>> =>
   refunded: t`Refunded`,
 });
 
-/** How far a swap is: its countdown, or a link to what happened. */
+/** A swap's progress: its countdown, or a link to what happened. */
 function SwapText({ id, state, at }: { id: string; state: ShownSwap; at: string | undefined }) {
   const seconds = useSecondsUntil(at);
   if (state === 'waiting') {

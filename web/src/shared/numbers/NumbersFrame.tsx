@@ -11,7 +11,7 @@ const parts = () => [
   { to: '/client/bids', label: t`Bids` },
 ];
 
-/** The way between the screens about numbers. */
+/** Links between the screens about numbers. */
 function NumbersTabs() {
   const { pathname } = useLocation();
   return (
@@ -22,7 +22,7 @@ function NumbersTabs() {
   );
 }
 
-/** The frame of a screen about numbers, with the way to the other ones. */
+/** The frame of a screen about numbers, with links to the others. */
 export function NumbersFrame({ children, ...frame }: Omit<ComponentProps<typeof PageFrame>, 'back'>) {
   return (
     <PageFrame {...frame}>

@@ -3,10 +3,7 @@ import { formatDay, formatNaira } from '../format';
 import { t } from '../language/text';
 import { type Trend, trendHeight, trendOf, trendWidth } from './priceTrend';
 
-/**
- * A small line of the prices of the last 30 days, and of how many numbers received a code; nothing where they are not known. `days`: undefined
- * while they load.
- */
+/** A small line of the last 30 days' prices and success rates; empty if unknown. `days`: undefined while loading. */
 export function TrendLine({ days }: { days: readonly PriceDayView[] | undefined }) {
   const trend = days && trendOf(days);
   if (days && !trend) return null;

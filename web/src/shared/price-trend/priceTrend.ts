@@ -1,6 +1,6 @@
 import type { PriceDayView } from '../api/api.generated';
 
-/** The size of the picture, in its own units. */
+/** The picture's size in its own units. */
 export const trendWidth = 120;
 export const trendHeight = 28;
 const margin = 2;
@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /** The lines of prices and success rates over the days, and their extremes. */
 export interface Trend {
-  /** The points of `<polyline>`: older days are on the left, higher values on top. */
+  /** The points of `<polyline>`: older days on the left, higher values on top. */
   readonly price: string;
   readonly rate?: string;
   readonly lowest: PriceDayView;
@@ -17,7 +17,7 @@ export interface Trend {
   readonly highestRate?: number;
 }
 
-/** Undefined for fewer than two days: they make no line. */
+/** Undefined for fewer than two days, which make no line. */
 export function trendOf(days: readonly PriceDayView[]): Trend | undefined {
   const [first] = days;
   if (first === undefined || days.length < 2) return undefined;

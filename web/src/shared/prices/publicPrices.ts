@@ -7,13 +7,13 @@ import type {
 } from '../api/api.generated';
 import { config } from '../config';
 
-/** Milliseconds that a page waits for prices. */
+/** How long a page waits for prices (milliseconds). */
 const withinMs = 20_000;
 
-/** What is known of the prices that a page asked for. */
+/** The state of the prices that a page requested. */
 export interface Asked<Data> {
   readonly data?: Data;
-  /** The HTTP status of a refusal; 0 where no answer came. */
+  /** The HTTP status of a refusal; 0 without an answer. */
   readonly failed?: number;
 }
 
@@ -22,8 +22,8 @@ export interface Asking<Data> extends Asked<Data> {
 }
 
 /**
- * Reads public prices of the gateway without a store and without a session: for pages that load neither. Nothing is known in the first
- * render, as in the prerendered page. Without a path nothing is asked for.
+ * Reads the gateway's public prices without a store or session, for pages that load neither. The first render knows nothing,
+ * like the prerendered page. Without a path it requests nothing.
  */
 function useAsked<Data>(path: string | undefined): Asking<Data> {
   const [asked, setAsked] = useState<Asked<Data>>({});
@@ -56,14 +56,14 @@ async function read<Data>(path: string): Promise<Asked<Data>> {
   }
 }
 
-/** Every service with its lowest price, popular ones first. `isWanted`: whether they are asked for. */
+/** Every service with its lowest price, popular ones first. `isWanted`: whether to request them. */
 export const useServicePrices = (isWanted = true) =>
   useAsked<readonly ServicePriceView[]>(isWanted ? '/prices' : undefined);
 
-/** At most six popular services that are in stock. */
+/** At most six popular services in stock. */
 export const usePopularPrices = () => useAsked<readonly ServicePriceView[]>('/prices?popular=true');
 
-/** The path of a page's prices; undefined where a part of the address is not known yet, as in the prerendered page. */
+/** The path of a page's prices; undefined until the whole address is known, as in the prerendered page. */
 const below = (...parts: readonly string[]): string | undefined =>
   parts.includes('') ? undefined : `/prices/${parts.map(encodeURIComponent).join('/')}`;
 

@@ -4,7 +4,7 @@ import { countryInLanguage } from '../language/countryInLanguage';
 import { t } from '../language/text';
 import { Flag } from '../ui/Flag';
 
-/** The flag and the name of a country. `code`: ISO 3166, from `useCountries`. */
+/** A country's flag and name. `code`: ISO 3166, from `useCountries`. */
 export function CountryName({ code, name }: { code: string | undefined; name: string }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function CountryName({ code, name }: { code: string | undefined; name: st
 export const priceText = ({ price }: BoardOfferView): string =>
   price === undefined ? t`Not sold now` : formatNaira(price);
 
-/** `1,204 in stock · 87% of 340 · 40 s`; spoken, and where `inFull`, with the time that the rate is of. */
+/** `1,204 in stock · 87% of 340 · 40 s`; spoken text and `inFull` add the rate's period. */
 export function OfferFacts({ offer, inFull = false }: { offer: BoardOfferView; inFull?: boolean }) {
   const { count, success_rate: rate, usual_wait: wait } = offer;
   const stock = formatCount(count);

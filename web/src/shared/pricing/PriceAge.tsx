@@ -3,7 +3,7 @@ import { pricesFrom } from '../api/age';
 import { t } from '../language/text';
 import { Notice } from '../ui/Notice';
 
-/** A notice where the prices of a reply are stale. */
+/** A notice if a reply's prices are stale. */
 export function PriceAge({ of: answer, className }: { of: object | undefined; className?: string }) {
   const from = pricesFrom(answer);
   if (from === undefined) return null;

@@ -1,4 +1,4 @@
-/** The purchase page of an offer: ids of the catalog, and the name of the country. */
+/** An offer's purchase page, by catalog ids and the country's name. */
 export const buyAddress = ({
   country,
   service,

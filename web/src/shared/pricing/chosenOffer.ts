@@ -1,17 +1,17 @@
 import { localStore, readObject } from '../session/storage';
 
-/** A number that a visitor chose on a price page: its purchase page opens after the login. */
+/** A visitor's chosen number from a price page: its purchase page opens after the login. */
 export interface ChosenOffer {
   readonly country: string;
   readonly countryName: string;
   readonly service: string;
   readonly serviceName: string;
-  /** Naira, when it was chosen. */
+  /** The price at that time, in naira. */
   readonly price: number;
 }
 
 const key = 'ringlet.chosen';
-/** Who logs in later than this after the choice starts on the dashboard. Milliseconds. */
+/** After a later login the client starts on the dashboard (milliseconds since the choice). */
 const validForMs = 60 * 60_000;
 
 export function chooseOffer(offer: ChosenOffer): void {
@@ -26,7 +26,7 @@ export function chosenOffer(): ChosenOffer | undefined {
   return stored as unknown as ChosenOffer;
 }
 
-/** Removes the choice, and returns it. */
+/** Removes and returns the choice. */
 export function takeChosenOffer(): ChosenOffer | undefined {
   const chosen = chosenOffer();
   localStore.remove(key);

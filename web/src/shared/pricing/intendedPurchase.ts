@@ -1,24 +1,24 @@
 import { localStore, readObject } from '../session/storage';
 import { readSession } from '../session/storedSession';
 
-/** A number that a client who was short of money wants to buy with the payment that is under way. */
+/** A number that a client without enough money wants to buy with the running payment. */
 export interface IntendedPurchase {
   readonly country: string;
   readonly countryName: string;
   readonly service: string;
   readonly serviceName: string;
-  /** Naira: the most that is charged without asking again. */
+  /** Naira: the highest price without asking again. */
   readonly price: number;
-  /** The deposit that pays for it, once it is initiated. */
+  /** The deposit that pays for it, once initiated. */
   readonly reference?: string;
   /** Whether that deposit is credited. */
   readonly isPaid?: boolean;
 }
 
-/** Later than this after the choice, nothing is bought without asking. Milliseconds. */
+/** After this time since the choice, nothing is bought without asking (milliseconds). */
 const validForMs = 60 * 60_000;
 
-/** Each user of this browser has their own. */
+/** Separate for each user of this browser. */
 const place = (): string => `ringlet.intended.${readSession()?.user.id ?? 'none'}`;
 
 export function intendPurchase(purchase: IntendedPurchase): void {
@@ -31,13 +31,13 @@ export function intendedPurchase(): IntendedPurchase | undefined {
   return Date.now() - stored.at < validForMs ? (stored as unknown as IntendedPurchase) : undefined;
 }
 
-/** Changes the intended purchase, if there is one. Its time goes on. */
+/** Changes the intended purchase, if any. Its time continues. */
 export function updateIntended(changes: Pick<IntendedPurchase, 'reference' | 'isPaid'>): void {
   const stored = intendedPurchase();
   if (stored) localStore.set(place(), JSON.stringify({ ...stored, ...changes }));
 }
 
-/** Removes the intended purchase. Returns it to the first who asks: it is made once, whatever is reloaded. */
+/** Removes and returns the intended purchase. Only the first caller gets it: it happens once, whatever is reloaded. */
 export function takeIntended(): IntendedPurchase | undefined {
   const intended = intendedPurchase();
   localStore.remove(place());

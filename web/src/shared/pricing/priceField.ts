@@ -5,10 +5,10 @@ import { nairaTyped } from '../naira';
 
 const most = 1_000_000;
 
-/** The price in naira; undefined where it is none that a client can name. */
+/** The price in naira; undefined if a client cannot set it. */
 export const priceTyped = (text: string): number | undefined => nairaTyped(text, { min: 1, max: most });
 
-/** What is accepted as a price that a client names. */
+/** Validation of a client's price. */
 export const priceRules = (missing: string) =>
   ({
     required: missing,

@@ -3,11 +3,11 @@ import { localStore, readObject } from '../session/storage';
 /** `home-screen`: an iPhone or iPad, where only an app on the home screen receives pushes. */
 export type PushSupport = 'unsupported' | 'home-screen' | 'ready';
 
-/** What this browser has subscribed for: `id` is the one in the list of devices. */
+/** This browser's subscription: `id` is the one in the list of devices. */
 export interface KeptPush {
   readonly userId: string;
   readonly id: string;
-  /** Milliseconds: when the server last received it. */
+  /** When the server last received it (milliseconds). */
   readonly at: number;
   /** The session in which the server last received it. */
   readonly session?: string;
@@ -36,31 +36,31 @@ export function keepPush(kept: KeptPush | undefined): void {
   else localStore.remove(storedAs);
 }
 
-/** What this browser is subscribed to, whoever has subscribed. */
+/** This browser's subscription, whoever made it. */
 export async function currentSubscription(): Promise<PushSubscription | undefined> {
   if (pushSupport() !== 'ready') return undefined;
   const worker = await navigator.serviceWorker.getRegistration();
   return (await worker?.pushManager.getSubscription()) ?? undefined;
 }
 
-/** Rejects where the browser refuses, or has no push service. */
+/** Rejects if the browser refuses or has no push service. */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription> {
   const worker = await navigator.serviceWorker.ready;
   const known = await worker.pushManager.getSubscription();
   const key = known?.options.applicationServerKey;
   if (known && key && base64url(key) === publicKey) return known;
-  // Of another key: its pushes would be refused.
+  // Made with another key: its pushes would be refused.
   await known?.unsubscribe();
   return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** Ends what this browser is subscribed to. The server learns of it from the push service, with the next push. */
+/** Ends this browser's subscription. The server learns of it from the push service, at the next push. */
 export async function endBrowserPush(): Promise<void> {
   keepPush(undefined);
   await (await currentSubscription())?.unsubscribe();
 }
 
-/** SHA-256 of the endpoint in hexadecimal, as in the list of devices. */
+/** The endpoint's SHA-256 in hexadecimal, as in the list of devices. */
 export async function idOf({ endpoint }: Pick<PushSubscription, 'endpoint'>): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');

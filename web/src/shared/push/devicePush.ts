@@ -5,10 +5,10 @@ import { currentSubscription, endBrowserPush, idOf, keepPush, keptPush, subscrib
 
 type ApiDispatch = ThunkDispatch<never, unknown, UnknownAction> & Dispatch;
 
-/** So that a device that is in use does not look unused. */
+/** Repeated, so that a device in use does not look unused. */
 const repeatAfterMs = 30 * 24 * 60 * 60_000;
 
-/** Subscribes this browser for the account. Rejects where the browser or the server refuses. False where there are no pushes. */
+/** Subscribes this browser for the account. Rejects if the browser or the server refuses. False if there are no pushes. */
 export async function switchOnPush(dispatch: ApiDispatch, userId: string): Promise<boolean> {
   const { public_key: publicKey } = await readPush(dispatch);
   if (publicKey === undefined) return false;
@@ -25,7 +25,7 @@ async function readPush(dispatch: ApiDispatch) {
   return (await read.unwrap()).data;
 }
 
-/** The id of the session of a token; undefined where it is none of the server's. */
+/** The session id of a token; undefined if it is not the server's. */
 function sessionOf(token: string | undefined): string | undefined {
   try {
     const payload = (token ?? '').split('.')[1] ?? '';
@@ -36,7 +36,7 @@ function sessionOf(token: string | undefined): string | undefined {
   }
 }
 
-/** Ends the subscription of this browser, whoever has it. The push service tells the server, where the call fails. */
+/** Ends this browser's subscription, whoever has it. If the call fails, the push service tells the server. */
 export async function switchOffPush(dispatch: ApiDispatch): Promise<void> {
   const subscription = await currentSubscription();
   keepPush(undefined);
@@ -46,9 +46,9 @@ export async function switchOffPush(dispatch: ApiDispatch): Promise<void> {
 }
 
 /**
- * Tells the server where this browser has got another endpoint meanwhile, and in which session it is used now: it ends with it. What the
- * server has ended since the last session stays off, until it is switched on again. What another account has subscribed on this browser ends:
- * its codes are none of this one. Never rejects.
+ * Tells the server this browser's new endpoint, and the session that uses it now and ends it. A subscription that the server
+ * has ended since the last session stays off until it is switched on again. Another account's subscription in this browser
+ * ends: its codes are not for this one. Never rejects.
  */
 export async function followPush(dispatch: ApiDispatch, userId: string): Promise<void> {
   const kept = keptPush();
@@ -66,6 +66,6 @@ export async function followPush(dispatch: ApiDispatch, userId: string): Promise
     }
     if (!isKnown || Date.now() - kept.at > repeatAfterMs) await switchOnPush(dispatch, userId);
   } catch {
-    // The next visit tries it again.
+    // The next visit tries again.
   }
 }

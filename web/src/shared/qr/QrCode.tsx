@@ -1,10 +1,10 @@
 import qrcode from 'qrcode-generator';
 import { useMemo } from 'react';
 
-/** The quiet zone of the standard, in modules. */
+/** The standard's quiet zone, in modules. */
 const margin = 4;
 
-/** A QR code, dark on white in both modes for cameras. Drawn in the browser: the text is not sent anywhere. */
+/** A QR code, dark on white in both modes for cameras. Drawn in the browser, so the text is not sent anywhere. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = useMemo(() => drawn(text), [text]);
   return (

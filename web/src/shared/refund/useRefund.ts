@@ -7,7 +7,7 @@ import { useSecondsUntil } from '../ui/countdown';
 
 export type Refund = ReturnType<typeof useRefund>;
 
-/** What was answered to the last request, and for which number. */
+/** The answer to the last request, and its number. */
 interface Reply {
   readonly requestId: string;
   readonly isDone?: true;
@@ -15,12 +15,12 @@ interface Reply {
   readonly refusedUntil?: string;
 }
 
-/** Refunds a number without messages, or withdraws what is scheduled. `secondsToWait`: until the provider cancels it. */
+/** Refunds a number without messages, or withdraws a scheduled refund. `secondsToWait`: until the provider cancels it. */
 export function useRefund(requestId: string, order: Pick<OrderView, 'refundable_from' | 'refund_at'> | undefined) {
   const [refund, { isLoading }] = useRefundMutation();
   const [withdrawal, { isLoading: isWithdrawing }] = useWithdrawRefundMutation();
   const [reply, setReply] = useState<Reply>();
-  // A page goes on to the number that replaces its own.
+  // A page continues with the number that replaces its own.
   const { isDone = false, refusedUntil } = reply?.requestId === requestId ? reply : {};
   const secondsToWait = useSecondsUntil(refusedUntil ?? order?.refundable_from) ?? 0;
 
@@ -33,10 +33,10 @@ export function useRefund(requestId: string, order: Pick<OrderView, 'refundable_
       refundBody: whenPossible ? { when_possible: true } : {},
     });
     finishRequest(action, error);
-    // What is scheduled is shown with the order.
+    // The order shows a scheduled refund.
     if (data?.data.scheduled_for !== undefined) return;
     if (data) {
-      // The same id as the toast of the live event: one of them is shown.
+      // The live event's toast has the same id, so only one is shown.
       toast.success(data.message, { toastId: `refund-${requestId}` });
       setReply({ requestId, isDone: true });
       return;

@@ -8,14 +8,14 @@ import { countryEntries } from './countrySearch';
 import { matching } from './matching';
 
 interface Choice {
-  /** Sorted by their names in the current language. */
+  /** Sorted by name in the current language. */
   readonly countries: readonly CountryView[];
-  /** The id of the chosen one; empty for none. */
+  /** The chosen one's id; empty for none. */
   readonly value: string;
   readonly onChoose: (id: string) => void;
 }
 
-/** One country of many, by its flag and its name: a combobox. Its first option takes the choice back. */
+/** Chooses one of many countries by flag and name: a combobox. Its first option undoes the choice. */
 export default function CountryChoice({ countries, value, onChoose }: Choice) {
   /** Undefined while the list is closed. */
   const [typed, setTyped] = useState<string>();

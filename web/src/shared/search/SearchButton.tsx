@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../language/text';
 import { Icon } from '../ui/Icon';
 
-/** The search of a frame: a button in its header, and Ctrl-K anywhere. `children` is the dialog. */
+/** A frame's search: a button in its header, and Ctrl-K anywhere. `children` is the dialog. */
 export function SearchButton({
   className,
   labelClass,
@@ -18,7 +18,7 @@ export function SearchButton({
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      // Not over a question that is open.
+      // Not over an open question.
       if (document.querySelector('dialog[open]') === null) setOpen(true);
     };
     document.addEventListener('keydown', onKey);

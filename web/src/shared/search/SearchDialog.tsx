@@ -35,9 +35,9 @@ export function SearchDialog<Found extends Result>({
   onText: (text: string) => void;
   groups: readonly ResultGroup<Found>[];
   isSearching: boolean;
-  /** Whether the results are those of the text. */
+  /** Whether the results belong to the text. */
   isAnswered: boolean;
-  /** Enter, while it is searching and has no results that count. */
+  /** Enter while the search is running and no results count. */
   onAskNow?: (() => void) | undefined;
   onOpen: (found: Found) => void;
   onClose: () => void;

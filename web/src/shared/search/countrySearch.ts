@@ -31,7 +31,7 @@ export const countryEntries = (countries: readonly CountryView[]): readonly Coun
     return countryEntry(country, code, country.title, aliases);
   });
 
-/** What was typed, as a service and maybe a country. */
+/** The typed service and perhaps a country. */
 export interface Wanted {
   /** The rest of the text; empty for every service. */
   readonly service: string;
@@ -39,8 +39,8 @@ export interface Wanted {
 }
 
 /**
- * Splits a text like "whatsapp us", "uk gmail" or "telegram south africa". A country is the first or the last words. `isService` says
- * whether a text names a service: then a short code or a typing error is not read as a country.
+ * Splits a text like "whatsapp us", "uk gmail" or "telegram south africa". A country is the first or the last words.
+ * `isService` says whether a text names a service: a short code or a typing error is then not a country.
  */
 export function wantedOf(
   text: string,

@@ -4,13 +4,13 @@ import { plain } from '../plain';
 import { popularity } from './popular';
 
 /**
- * The place of a name in a list: case is ignored, and `Bet 9` is before `Bet 10`. Not by Intl: the first use of its collation takes 12 to
+ * A name's sort key: ignores case, and `Bet 9` comes before `Bet 10`. Not by Intl: the first use of its collation takes 12 to
  * 20 ms on a fast computer.
  */
 const placeOf = (name: string): string => name.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(9, '0'));
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** Something that is found by its title. */
+/** A thing to find by its title. */
 export interface Entry<Item> {
   readonly item: Item;
   readonly title: string;
@@ -18,7 +18,7 @@ export interface Entry<Item> {
   readonly aliases: readonly string[];
 }
 
-/** What a text is compared with, in lower case: the title as it is written, and without spaces and signs. */
+/** The text to compare, in lower case: the title as written, and without spaces and signs. */
 interface Spelling {
   readonly name: string;
   readonly plain: string;
@@ -27,7 +27,7 @@ interface Spelling {
 
 const spellings = new WeakMap<Entry<unknown>, Spelling>();
 
-/** Computed when a text is first looked for: a list is shown without. */
+/** Computed at the first search: lists are shown without it. */
 export function spellingOf(entry: Entry<unknown>): Spelling {
   let spelling = spellings.get(entry);
   if (!spelling) {
@@ -38,7 +38,7 @@ export function spellingOf(entry: Entry<unknown>): Spelling {
   return spelling;
 }
 
-/** The offers in the order of the list: in stock first, then popular ones, then by name. */
+/** The offers in list order: in stock first, then popular ones, then by name. */
 export function prepared(offers: readonly OfferView[]): readonly Entry<OfferView>[] {
   return offers
     .map((offer) => ({ offer, place: placeOf(offer.application), ...popularity(offer.application) }))
@@ -48,7 +48,10 @@ export function prepared(offers: readonly OfferView[]): readonly Entry<OfferView
     .map(({ offer, aliases }) => ({ item: offer, title: offer.application, aliases }));
 }
 
-/** A country, found by its English title, its name in the current language, and `aliases`: in lower case without spaces. `code`: ISO 3166. */
+/**
+ * A country, found by its English title, its name in the current language, and `aliases` in lower case without spaces. `code`:
+ * ISO 3166.
+ */
 export function countryEntry<Item>(item: Item, code: string, title: string, aliases: readonly string[]): Entry<Item> {
   const shown = countryInLanguage(code, title);
   if (shown === title) return { item, title, aliases };
@@ -56,8 +59,8 @@ export function countryEntry<Item>(item: Item, code: string, title: string, alia
 }
 
 /**
- * What has the search text in its name, ignoring case, spaces and signs; what is known by this name
- * comes first. Only if there are none: names with a typing error or two.
+ * Entries with the search text in their name, ignoring case, spaces and signs; an entry with exactly this name comes first. If
+ * there are none: names with a typing error or two.
  */
 export function matching<Item>(entries: readonly Entry<Item>[], typed: string): Item[] {
   const wanted = typed.trim().toLowerCase();
@@ -78,7 +81,7 @@ export function matching<Item>(entries: readonly Entry<Item>[], typed: string): 
 
 const startsWith = (text: string) => (alias: string) => alias.startsWith(text);
 
-/** A word or alias that differs in one letter, or in two where the text is long; also while it is still being typed. */
+/** A word or alias that differs in one letter, or in two for long texts; also while it is still being typed. */
 function isClose(text: string, entry: Entry<unknown>): boolean {
   if (text.length < 4) return false;
   const { plain: whole, words } = spellingOf(entry);
@@ -91,7 +94,7 @@ function isClose(text: string, entry: Entry<unknown>): boolean {
   );
 }
 
-/** How many letters are to be inserted, removed, replaced or swapped; more than `most` for any larger number. */
+/** How many letters to insert, remove, replace or swap; more than `most` for any larger number. */
 function edits(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let [before, row]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)];

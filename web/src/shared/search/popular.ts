@@ -1,8 +1,8 @@
 import { plain } from '../plain';
 
 /**
- * Services by popularity, each with the other names that people look for it by. In lower case without spaces; the first name
- * is the one that the names of services are compared with.
+ * Services by popularity, with the other names that people search for, in lower case without spaces. The first name is compared
+ * with services' names.
  */
 const popular: readonly string[] = [
   'whatsapp wa wasap whatsup',
@@ -49,12 +49,12 @@ const popular: readonly string[] = [
 
 const names = popular.map((line) => line.split(' '));
 
-/** The parts of the addresses of their price pages. */
+/** Their price pages' parts of addresses. */
 export const popularSlugs: readonly string[] = names.map(([name = '']) => name);
 
 const ranks: ReadonlyMap<string, number> = new Map(popularSlugs.map((name, rank) => [name, rank]));
 
-/** The place of a service among the popular ones, and its other names. */
+/** A service's rank among the popular ones, and its other names. */
 export function popularity(application: string): { readonly rank: number; readonly aliases: readonly string[] } {
   const words = application.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const rank = Math.min(...[plain(application), ...words].map((word) => ranks.get(word) ?? names.length));

@@ -1,7 +1,7 @@
 import type { Entry } from './matching';
 import { popularity } from './popular';
 
-/** The entry of a service in a searched list. */
+/** A service's entry in a searched list. */
 export const serviceEntry = <Service extends { readonly name: string }>(service: Service): Entry<Service> => ({
   item: service,
   title: service.name,

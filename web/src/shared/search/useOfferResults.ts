@@ -14,7 +14,7 @@ import { usa } from '../usa';
 import { countryEntries, wantedOf } from './countrySearch';
 import { matching, prepared } from './matching';
 
-/** Services of one country, and countries of one service, that are listed. */
+/** The most listed services of one country, and countries of one service. */
 const servicesAtMost = 20;
 const servicesBesideCountries = 6;
 const countriesAtMost = 14;
@@ -41,8 +41,8 @@ export function useCountries(): Readonly<Record<string, CountryView>> {
 const noCountries = {};
 
 /**
- * The offers for a text that names a service, a country, or both. Without a country: the services of the USA, and the best one in all
- * countries. Without a text: favourites, last purchases and popular services. Nothing is read before `isNeeded`.
+ * The offers for a text that names a service, a country, or both. Without a country: the USA's services, and the best one in
+ * all countries. Without a text: favourites, last purchases and popular services. Reads nothing before `isNeeded`.
  */
 export function useOfferResults(typed: string, board: BoardView | undefined, isNeeded: boolean) {
   const countries = useCountries();
@@ -86,7 +86,10 @@ export function useOfferResults(typed: string, board: BoardView | undefined, isN
   const list = countryId === usa ? home : abroad;
   return {
     results: results.slice(0, servicesAtMost),
-    /** Whether the text names a service or a country. Else, as while a country is still being typed, the results are those of any text. */
+    /**
+     * Whether the text names a service or a country. If not, for example while a country is being typed, the results fit any
+     * text.
+     */
     isNamed: wanted.service !== '' || wanted.country !== undefined,
     isLoading: list.isFetching && !list.currentData,
     failure: list.isError && !list.currentData ? explain(list.error) : undefined,

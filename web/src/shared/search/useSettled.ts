@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const settledAfterMs = 250;
 
-/** What was typed once no key was pressed for a moment, so that not every key asks the server; `settle` takes it at once. */
+/** The typed text once no key was pressed for a moment, so that not every key asks the server; `settle` takes it at once. */
 export function useSettled(typed: string): { readonly settled: string; readonly settle: () => void } {
   const [settled, setSettled] = useState('');
   useEffect(() => {

@@ -33,7 +33,7 @@ export function Enrol({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Moves the focus to the heading of a new step: the button that had it is gone. */
+/** Moves the focus to a new step's heading, because the focused button is gone. */
 function arrive(head: HTMLElement | null): void {
   head?.focus();
 }

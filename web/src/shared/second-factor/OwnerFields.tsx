@@ -4,13 +4,13 @@ import { CurrentPasswordField, currentPasswordRule } from '../ui/CurrentPassword
 import { CodeField } from '../ui/TextField';
 import { useSecondFactorQuery } from './api';
 
-/** What a form adds to its fields. */
+/** The owner's proof in a form's fields. */
 export interface OwnerProof {
   password: string;
   code?: string;
 }
 
-/** As the server wants it: no code where none was asked for. */
+/** As the server wants it: no code if none was requested. */
 export const proofOf = ({ password, code }: OwnerProof): OwnerProof => ({
   password,
   ...(code?.trim() && { code: code.trim() }),
@@ -18,7 +18,7 @@ export const proofOf = ({ password, code }: OwnerProof): OwnerProof => ({
 
 type Name = keyof OwnerProof;
 
-/** The password, and a code where two-factor login is on: asked for before codes are sent elsewhere. */
+/** The password, and a code if two-factor login is on: asked before codes are sent elsewhere. */
 export function OwnerFields({
   register,
   errors,

@@ -13,7 +13,7 @@ import { SwitchOff } from './SwitchOff';
 /** Below this number a warning is shown. */
 const fewCodes = 3;
 
-/** Two-factor login of the signed-in user: state, enrolment, removal. */
+/** The signed-in user's two-factor login: state, enrolment, removal. */
 export function SecondFactor() {
   const state = useSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
   const [openDialog, setOpenDialog] = useState<'enrol' | 'off'>();

@@ -5,14 +5,14 @@ import { selectEndedFor, selectLeftOnPurpose, selectRestrictedTo, useSession } f
 
 export interface LoginState {
   readonly from?: string;
-  /** The address to log in with: of the account that was just registered, or whose session ended. */
+  /** The login's e-mail address: of the newly registered account, or of the ended session. */
   readonly email?: string;
 }
 
 /**
- * Renders its children for a signed-in user with one of the roles, where given. Anyone else is redirected to /login and,
- * after login, back. A refused role is not sent back: that would loop between here and /login. A restricted session is redirected to
- * what it may do.
+ * Renders its children for a signed-in user with one of the roles, if given. Redirects anybody else to /login and, after login,
+ * back. A refused role is not sent back: that would loop between here and /login. A restricted session is redirected to what it
+ * may do.
  */
 export function RequireSession({ roles, children }: { roles?: readonly string[]; children: ReactNode }) {
   const current = useSession();

@@ -5,8 +5,8 @@ const key = 'deviceTokens';
 const atMost = 5;
 
 /**
- * The tokens that earlier logins on this device got, newest first. Sent with each login, they keep the wrong guesses of strangers from
- * locking this device out. Each begins with the id of its account.
+ * The tokens of earlier logins on this device, newest first. Sent with each login, they keep strangers' wrong guesses from
+ * locking this device out. Each begins with its account's id.
  */
 export function deviceTokens(): string[] {
   try {
@@ -17,7 +17,7 @@ export function deviceTokens(): string[] {
   }
 }
 
-/** Stores the token of a login in place of the account's earlier one. */
+/** Stores a login's token in place of the account's earlier one. */
 export function keepDeviceToken(token: string): void {
   const [account = ''] = token.split('.');
   const others = deviceTokens().filter((other) => !other.startsWith(`${account}.`));

@@ -1,4 +1,4 @@
-/** The password of an account that was just made, until its first login: in memory alone, never in the history of the browser. */
+/** A new account's password until its first login: only in memory, never in the browser's history. */
 let kept: string | undefined;
 
 export const keepNewPassword = (password: string): void => void (kept = password);

@@ -15,7 +15,7 @@ export function useMay(): (permission: Permission) => boolean {
   return (permission) => may(user, permission);
 }
 
-/** Shows its children only to who may do it. The server refuses the others anyway. */
+/** Shows its children only to those who may do it. The server refuses the others anyway. */
 export function IfMay({ permission, children }: { permission: Permission; children: ReactNode }) {
   return useMay()(permission) && children;
 }

@@ -8,20 +8,20 @@ export interface SessionState {
   readonly current: Session | null;
   /** Whether the session ended by logout: the next login then does not return to the last page. */
   readonly leftOnPurpose: boolean;
-  /** The e-mail address of the session that ended otherwise: the next login knows it. */
+  /** The e-mail address of a session that ended otherwise, for the next login. */
   readonly endedFor?: string | undefined;
-  /** What the server said that this session may do and nothing else, until it is done and the user has logged in again. */
+  /** The only thing that the server lets this session do, until it is done and the user has logged in again. */
   readonly restrictedTo?: RestrictedTo;
 }
 
-/** The part of the store's state that the session needs. */
+/** The store's state that the session needs. */
 export interface WithSession {
   readonly session: SessionState;
 }
 
 export const signedOut: SessionState = { current: null, leftOnPurpose: false };
 
-/** The token and the user of this page. persistSession.ts stores them; a new store starts with the stored ones. */
+/** This page's token and user. persistSession.ts stores them; a new store starts with the stored ones. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: (): SessionState => ({ ...signedOut, current: readSession() }),
@@ -31,7 +31,7 @@ export const sessionSlice = createSlice({
       current: { token: payload.token, user: userOf(payload.user) },
       leftOnPurpose: false,
     }),
-    /** The session found in the storage, which another tab may have changed. */
+    /** The stored session, which another tab may have changed. */
     sessionReloaded: ({ leftOnPurpose }, { payload }: PayloadAction<Session | null>) => ({
       current: payload,
       leftOnPurpose,

@@ -1,4 +1,4 @@
-/** Browser storage that never throws: when it is disabled or full, values are kept in memory. */
+/** Browser storage that never throws: if it is disabled or full, values are kept in memory. */
 export interface Store {
   get(key: string): string | null;
   set(key: string, value: string): void;
@@ -38,7 +38,7 @@ function attempt<T>(access: () => T, otherwise: T): T {
 export const localStore = store(() => window.localStorage);
 export const sessionStore = store(() => window.sessionStorage);
 
-/** The stored JSON object; undefined where it is absent, invalid or not an object. */
+/** The stored JSON object; undefined if absent, invalid or not an object. */
 export function readObject(from: Store, key: string): Record<string, unknown> | undefined {
   const text = from.get(key);
   if (text === null) return undefined;

@@ -7,7 +7,7 @@ export interface User {
   readonly email: string;
   readonly role: string;
   readonly bal: number;
-  /** Naira that is held for bids, besides `bal`. */
+  /** Naira held for bids, besides `bal`. */
   readonly held?: number;
   readonly reg_date?: string;
   readonly totalNumber?: number;
@@ -22,14 +22,16 @@ export interface Session {
   readonly user: User;
 }
 
-/** What is stored of the user, whatever else the server sends: the record as it was always stored, and what the first screen depends on. */
+/**
+ * The stored fields of the user, whatever else the server sends: the specified record, and what the first screen depends on.
+ */
 const storedFields: readonly (keyof User)[] = [
   ...(['id', 'name', 'email', 'role', 'bal', 'reg_date', 'totalNumber'] as const),
   ...(['held', 'email_verified', 'terms_accepted', 'erasure_at', 'permissions'] as const),
 ];
 const serialized = (user: User): string => JSON.stringify(user, [...storedFields]);
 
-/** The user of a record from the server or the storage. Missing fields are empty. */
+/** The user of a server or storage record. Missing fields are empty. */
 export function userOf(record: object): User {
   const user = record as Readonly<Record<string, unknown>>;
   return {
@@ -49,7 +51,7 @@ export function readSession(): Session | null {
   return token && user ? { token, user: userOf(user) } : null;
 }
 
-/** Removes the stored token and user, then stores those of the session, if there is one. */
+/** Removes the stored token and user, then stores the session's, if any. */
 export function writeSession(session: Session | null): void {
   localStore.remove('user');
   localStore.remove('token');
@@ -58,7 +60,7 @@ export function writeSession(session: Session | null): void {
   localStore.set('token', session.token);
 }
 
-/** Stores the session's user, unless another tab has stored another session: its storage event is about to arrive. */
+/** Stores the session's user, unless another tab has stored another session, whose storage event is about to arrive. */
 export function writeUser({ token, user }: Session): void {
   if (localStore.get('token') === token) localStore.set('user', serialized(user));
 }

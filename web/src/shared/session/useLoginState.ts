@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import type { LoginState } from './RequireSession';
 
-/** Pages without a router, which name themselves in the address of the login or the registration. */
+/** Pages without a router, which name themselves in the login's or registration's address. */
 const publicPages = ['/developers'];
 
-/** What the login or the registration was opened with. */
+/** The state with which the login or registration was opened. */
 export function useLoginState(): LoginState | null {
   const { state, search } = useLocation();
   const from = new URLSearchParams(search).get('from') ?? '';

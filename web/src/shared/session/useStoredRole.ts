@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readSession } from './storedSession';
 
-/** The role of who is signed in, for pages without a store; undefined for visitors, and in the prerendered page. */
+/** The signed-in user's role, for pages without a store; undefined for visitors and in the prerendered page. */
 export function useStoredRole(): string | undefined {
   return useSyncExternalStore(neverChanges, storedRole, nobody);
 }

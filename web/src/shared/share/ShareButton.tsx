@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon';
 import { useLinks } from './api';
 import { ShareDialog } from './ShareDialog';
 
-/** Opens the links to an active number; says when there are some. */
+/** Opens an active number's links; says when there are some. */
 export function ShareButton({ requestId, isIcon = false }: { requestId: string; isIcon?: boolean }) {
   const count = useLinks(requestId).length;
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { useCreateShareMutation, useEndShareMutation, useLinks } from './api';
 
 const linksAtMost = 3;
 
-/** Makes links that show the newest code of a number to whoever opens them, and ends them. */
+/** Makes and ends links that show a number's newest code to anybody who opens them. */
 export function ShareDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
   const links = useLinks(requestId);
   const [create, { isLoading, error }] = useCreateShareMutation();

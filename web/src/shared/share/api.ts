@@ -16,13 +16,13 @@ export const { useSharesQuery, useCreateShareMutation, useEndShareMutation, useS
 /** In seconds: links are made and ended elsewhere, too. */
 const renewed = { refetchOnMountOrArgChange: 30, refetchOnFocus: true };
 
-/** The links to a number, newest first. */
+/** A number's links, newest first. */
 export function useLinks(requestId: string): readonly ShareView[] {
   const { data } = useSharesQuery(undefined, renewed);
   return data?.data.filter((link) => link.request_id === requestId) ?? [];
 }
 
-/** The ids of the numbers that have links. Nothing is read before `isNeeded`. */
+/** The ids of numbers with links. Reads nothing before `isNeeded`. */
 export function useSharedNumbers(isNeeded: boolean): ReadonlySet<string> {
   const { data } = useSharesQuery(undefined, { ...renewed, skip: !isNeeded });
   return new Set(data?.data.map((link) => link.request_id));

@@ -2,7 +2,7 @@ import { t } from '../language/text';
 import { Notice } from '../ui/Notice';
 import { useSiteStatus } from './useSiteStatus';
 
-/** Says on every screen that nothing can be changed; to admins also that clients see the maintenance page. */
+/** Says on every screen that nothing can be changed, and to admins also that clients see the maintenance page. */
 export function SiteBanner() {
   const { maintenance, read_only } = useSiteStatus();
   if (maintenance === undefined && read_only === undefined) return null;

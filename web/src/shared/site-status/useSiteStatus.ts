@@ -1,11 +1,11 @@
 import { type SiteStatusView, useSiteStatusQuery } from '../api/api.generated';
 
-/** Milliseconds, while something is not as usual, so that its end is seen soon. */
+/** The poll interval in an unusual state, so that its end is seen soon (milliseconds). */
 const pollMs = 15_000;
 const asUsual: SiteStatusView = {};
 
 /**
- * What is not as usual, with a sentence for clients each. Empty until it is known. Read once, then when the window gets the focus and
+ * The unusual states, each with a sentence for clients. Empty until known. Read once, then when the window gets the focus and
  * when a call is refused (shared/api/errorToasts.ts).
  */
 export function useSiteStatus(): SiteStatusView {

@@ -14,7 +14,7 @@ export function SiteHeader({ isWide }: { isWide: boolean }) {
         className={`mx-auto flex min-h-16 flex-wrap items-center justify-end gap-x-0.5 px-4 sm:gap-x-2 sm:px-6 ${isWide ? 'max-w-[90rem]' : 'max-w-6xl'}`}
       >
         <a href="/" aria-label={t`Ringlet, home`} className="mr-auto inline-flex min-h-11 items-center">
-          {/* The name and the prices have no space beside the links on a phone; the pages lead to the prices, too. */}
+          {/* On a phone the name and the prices have no space beside the links; the pages link to the prices, too. */}
           <Logo className="max-[32rem]:[&>span]:sr-only" />
         </a>
         <a

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SiteFooter } from './SiteFooter';
 import { SiteHeader } from './SiteHeader';
 
-/** The frame of a public page. `isWide`: it has three columns. */
+/** The frame of a public page. `isWide`: with three columns. */
 export function SitePage({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
   return (
     <>

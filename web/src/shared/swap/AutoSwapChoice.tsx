@@ -51,7 +51,7 @@ export function AutoSwapChoice({
   );
 }
 
-/** The most that each further number of an automatic swap may cost. `price`: of the first one, in naira. */
+/** The highest price of an automatic swap's further numbers. `price`: the first one's, in naira. */
 export function SwapPriceChoice({
   price,
   percent,

@@ -1,7 +1,7 @@
 import { MoreExpensiveQuestion, SwapQuestion } from './SwapQuestion';
 import type { useSwap } from './useSwap';
 
-/** The questions of a swap, where one is open. */
+/** A swap's open question, if any. */
 export function SwapDialogs({
   swap,
   isAsking,

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import type { MoreExpensive, SwapReason } from './useSwap';
 
-/** The question before a number is swapped, with its reason. `onStop`: ends automatic swapping, where that is planned. */
+/** The question before a number is swapped, with its reason. `onStop`: ends planned automatic swapping. */
 export function SwapQuestion({
   onClose,
   onReason,

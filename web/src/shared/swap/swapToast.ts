@@ -1,2 +1,2 @@
-/** The id of the toast about a swap: the reply and the live event make one together. */
+/** The id of a swap's toast: the reply and the live event share one. */
 export const swapToast = (orderId: string): string => `swap-${orderId}`;

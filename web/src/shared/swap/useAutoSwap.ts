@@ -4,7 +4,7 @@ import { t } from '../language/text';
 import { localStore } from '../session/storage';
 import { readSession } from '../session/storedSession';
 
-/** For how long a purchase may swap its number automatically, in minutes. */
+/** How long a purchase may swap its number automatically, in minutes. */
 export const autoSwapMinutes = [10, 20, 30, 60] as const;
 export type AutoSwapMinutes = (typeof autoSwapMinutes)[number];
 
@@ -13,11 +13,11 @@ export function autoSwapName(minutes: AutoSwapMinutes): string {
   return t`Swap, up to ${longest}`;
 }
 
-/** The most that a further number may cost, in percent of the price of the first one. */
+/** A further number's highest price, in percent of the first one's. */
 export const swapPricePercents = [100, 150, 200, 300] as const;
 export type SwapPricePercent = (typeof swapPricePercents)[number];
 
-/** One of the values, or undefined. Remembered for the next purchase; each user of this browser has their own. */
+/** One of the values, or undefined. Remembered for the next purchase, separately for each user of this browser. */
 function useRemembered<Value extends number>(name: string, values: readonly Value[]) {
   const place = `ringlet.${name}.${readSession()?.user.id ?? 'none'}`;
   const [value, setValue] = useState(() => values.find((each) => String(each) === localStore.get(place)));
@@ -29,10 +29,10 @@ function useRemembered<Value extends number>(name: string, values: readonly Valu
   return [value, choose] as const;
 }
 
-/** For how many minutes purchases swap automatically; undefined where they do not. */
+/** For how many minutes purchases swap automatically; undefined if they do not. */
 export const useAutoSwap = () => useRemembered('auto-swap', autoSwapMinutes);
 
-/** The highest price of further numbers, in percent. */
+/** Further numbers' highest price, in percent. */
 export function useSwapPricePercent(): readonly [SwapPricePercent, (percent: SwapPricePercent) => void] {
   const [percent = 100, choose] = useRemembered('auto-swap-percent', swapPricePercents);
   return [percent, choose];
@@ -41,7 +41,9 @@ export function useSwapPricePercent(): readonly [SwapPricePercent, (percent: Swa
 /** Naira. */
 export const swapPrice = (price: number, percent: SwapPricePercent): number => Math.round(price * percent) / 100;
 
-/** The part of a purchase's body. `highestPrice`: of each further number, in naira; the price of the purchase where it is left out. */
+/**
+ * The purchase body's part for automatic swaps. `highestPrice`: each further number's, in naira; default the purchase's price.
+ */
 export const autoSwapBody = (minutes: AutoSwapMinutes | undefined, highestPrice?: number) =>
   minutes === undefined
     ? {}

@@ -17,7 +17,7 @@ export interface MoreExpensive {
   readonly price: number;
 }
 
-/** Swaps a number without messages, and withdraws a swap that waits. `secondsToWait`: until the provider is asked. */
+/** Swaps a number without messages, and withdraws a waiting swap. `secondsToWait`: until the provider is asked. */
 export function useSwap({ id, swap }: Pick<OrderView, 'id' | 'swap'>) {
   const [request, { isLoading }] = useSwapNumberMutation();
   const [withdrawal, { isLoading: isWithdrawing }] = useWithdrawSwapMutation();
@@ -39,7 +39,7 @@ export function useSwap({ id, swap }: Pick<OrderView, 'id' | 'swap'>) {
     finishRequest(action, error);
     if (data) {
       const { number } = data.data.replacement ?? {};
-      // The same id as the toast of the live event: one of them is shown.
+      // The live event's toast has the same id, so only one is shown.
       const options = { toastId: swapToast(id) };
       const phone = formatPhone(number ?? '');
       if (number === undefined) toast.info(data.message, options);
@@ -53,7 +53,7 @@ export function useSwap({ id, swap }: Pick<OrderView, 'id' | 'swap'>) {
   const withdraw = async () => {
     const { data } = await withdrawal(id);
     if (!data) return;
-    // The next swap is another one.
+    // The next swap is a new one.
     finishRequest(action);
     toast.info(data.message);
   };

@@ -1,6 +1,6 @@
 import type { MatcherFunction } from '@testing-library/react';
 
-/** Matches a paragraph whose numbers are buttons: by all that it says. */
+/** Matches a paragraph whose numbers are buttons, by its whole text. */
 export const byWholeText =
   (text: string): MatcherFunction =>
   (_, element) =>

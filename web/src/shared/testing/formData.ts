@@ -1,5 +1,5 @@
 declare global {
-  /** Node's FormData, beside that of jsdom (web/testing/jsdom-environment.mjs). */
+  /** Node's FormData, beside jsdom's (web/testing/jsdom-environment.mjs). */
   var NodeFormData: typeof FormData;
 }
 

@@ -15,7 +15,7 @@ export const ada = { id: 'u1', name: 'Ada', email: 'ada@example.com', role: 'cli
 
 export const adminUser = { id: 'a1', name: 'Bo', email: 'bo@example.com', role: 'admin', bal: 0, totalNumber: 0 };
 
-/** Stores a session, as a login does. Stores made after it start with it. */
+/** Stores a session, as a login does. Later stores start with it. */
 export function signIn(user: object = ada): void {
   writeSession({ token: 'token-1', user: userOf(user) });
 }

@@ -1,7 +1,7 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** The mock gateway of a test, where everything is as usual. An unexpected call fails the test. */
+/** A test's mock gateway in its usual state. An unexpected call fails the test. */
 export const server = setupServer(
   http.get('http://localhost:3000/site-status', () => HttpResponse.json({ status: true, message: '', data: {} })),
   http.get('http://localhost:3000/client/shares', () => HttpResponse.json({ status: true, message: '', data: [] })),
@@ -20,7 +20,7 @@ export interface SeenRequest {
   readonly body: unknown;
 }
 
-/** Mocks one endpoint of the gateway, which answers after `until`, and records the requests. */
+/** Mocks one gateway endpoint, which answers after `until`, and records the requests. */
 export function answer(
   method: Method,
   path: string,

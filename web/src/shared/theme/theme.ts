@@ -26,8 +26,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Dark mode, stored under darkMode; off unless the stored value is the text true.
- * A module and not a slice, because public pages use it and load no store.
+ * Dark mode, stored under darkMode; off unless the stored value is the text true. A module, not a slice, because public pages
+ * use it and load no store.
  */
 export function useTheme(): { dark: boolean; toggle: () => void } {
   const dark = useSyncExternalStore(subscribe, isDark, () => false);

@@ -1,6 +1,6 @@
 const [width, gap, height] = [3, 1, 40];
 
-/** Values as bars from zero, in the colour of the text; the last one is the strongest. `label` says in words what they show. */
+/** Values as bars from zero, in the text's colour; the last one is the strongest. `label` says in words what they show. */
 export function Bars({ values, label, className }: { values: readonly number[]; label: string; className: string }) {
   const most = Math.max(...values, 1);
   const last = values.length - 1;
@@ -13,7 +13,7 @@ export function Bars({ values, label, className }: { values: readonly number[]; 
       className={className}
     >
       {values.map((value, index) => {
-        // A day without is a line, so that the days can be counted.
+        // An empty day is a line, so that the days can be counted.
         const high = value > 0 ? Math.max(3, (value / most) * height) : 1;
         return (
           <rect

@@ -10,8 +10,8 @@ interface Shape {
 }
 
 /**
- * A button. While busy it is disabled, shows a spinner and sets aria-busy. One that submits is disabled on a prerendered page until its
- * code is there: the browser would post the form to the server of the page.
+ * A button. While busy it is disabled, shows a spinner and sets aria-busy. A submitting one is disabled on a prerendered page
+ * until its code is there: the browser would post the form to the page's server.
  */
 export function Button({
   variant,

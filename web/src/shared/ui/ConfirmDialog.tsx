@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from './Dialog';
 import { FormActions } from './FormActions';
 
-/** Asks for confirmation. Stays open when the action fails, and shows the reason. */
+/** Asks for confirmation. Stays open with the reason when the action fails. */
 export function ConfirmDialog({
   title,
   question,
@@ -19,13 +19,13 @@ export function ConfirmDialog({
 }: {
   title: string;
   question: string | undefined;
-  /** The text of the button. */
+  /** The button's text. */
   action: string;
   variant?: 'danger' | 'primary';
   busy: boolean;
   disabled?: boolean;
   isWide?: boolean;
-  /** The title of the error; the server's message is shown below it. */
+  /** The error's title; the server's message is shown below it. */
   failed: string;
   failure: unknown;
   onConfirm: () => void;

@@ -5,7 +5,7 @@ import { Icon } from './Icon';
 
 const copiedForMs = 1500;
 
-/** A button that shows what it copies, and for a moment that it has copied it: no toast is needed. `label`: its name. */
+/** A button that shows what it copies, and for a moment that it has copied it, so no toast is needed. `label`: its name. */
 export function CopyButton({
   text,
   label,

@@ -5,7 +5,7 @@ import { Icon } from './Icon';
 
 const copiedMs = 2000;
 
-/** What is sent, as a row that copies it wherever it is tapped. Its text can still be selected. */
+/** A row that copies its content wherever it is tapped. Its text can still be selected. */
 export function CopyRow({
   label,
   value,
@@ -16,7 +16,7 @@ export function CopyRow({
 }: {
   label: string;
   value: string;
-  /** The name of the button; it shows `shown` where that is enough beside the label. */
+  /** The button's name; it shows `shown` if that suffices beside the label. */
   action: string;
   shown?: string;
   toast?: string;

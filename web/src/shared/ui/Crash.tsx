@@ -40,7 +40,7 @@ export class Crash extends Component<{ children: ReactNode }, { broken: boolean;
 
 const reload = (): void => window.location.reload();
 
-/** In place of a page or a screen that cannot be shown; its children are what can be done. */
+/** Replaces a page or screen that cannot be shown; its children are the possible actions. */
 export function FailedScreen({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div role="alert" className="mx-auto max-w-xl px-4 py-20 text-center">

@@ -4,7 +4,7 @@ import { TextField } from './TextField';
 
 export const currentPasswordRule = () => ({ required: t`Enter your password.` });
 
-/** The password of the signed-in user, asked for again. */
+/** Asks for the signed-in user's password again. */
 export function CurrentPasswordField(field: { error: string | undefined; registration: UseFormRegisterReturn }) {
   return <TextField {...field} label={t`Password`} type="password" autoComplete="current-password" />;
 }

@@ -5,7 +5,7 @@ import { Card } from './Surface';
 import { useIsWide } from './useIsWide';
 
 export interface Column<Row> {
-  /** A column that has an id can be hidden. */
+  /** A column with an id can be hidden. */
   readonly id?: string;
   readonly name: string;
   readonly cell: (row: Row, index: number) => ReactNode;
@@ -13,9 +13,9 @@ export interface Column<Row> {
   readonly numeric?: boolean;
   /** The cell is the row header, which screen readers announce with the other cells. */
   readonly isRowName?: boolean;
-  /** The sort order of the first click on this head, e.g. `-amount` for the largest first. */
+  /** The sort order after the first click on this head, e.g. `-amount` for the largest first. */
   readonly sort?: string;
-  /** Where the cell stands in a row of three lines on narrow windows: one column in each place, all others are `unplaced`. */
+  /** The cell's place in a row of three lines on narrow windows: each place has one column, all others are `unplaced`. */
   readonly place?: Place;
 }
 
@@ -31,7 +31,7 @@ const places = {
   figure: 'max-lg:col-start-3 max-lg:row-start-2 max-lg:text-right narrow:text-left',
   note: 'max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-3 max-lg:text-xs max-lg:text-soft',
   action: 'max-lg:col-start-3 max-lg:row-start-3 max-lg:text-right narrow:text-left',
-  /** Several buttons, on a line of their own. */
+  /** Several buttons on their own line. */
   actions: 'max-lg:col-span-3 max-lg:row-start-4 max-lg:text-right narrow:text-left',
   /** Read by screen readers only. */
   unplaced: 'max-lg:sr-only',
@@ -46,7 +46,7 @@ const cardCell =
 const compactRegion = 'lg:max-h-[calc(100dvh-4.25rem)] lg:scroll-pt-8 lg:overflow-auto lg:rounded-md';
 const compactHead = 'bg-surface px-1 whitespace-nowrap shadow-[inset_0_-1px_0_var(--line)] first:pl-3 last:pr-3';
 const compactCell = 'lg:px-1 lg:first:pl-3 lg:last:pr-3';
-/** Lines that are cut are whole while something in them is open, and while the keyboard is in their row. */
+/** Cut lines are whole while something in them is open and while the keyboard is in their row. */
 const wholeWhereUsed =
   'lg:has-[[aria-expanded=true],[open]]:line-clamp-none lg:in-[tr:has(:focus-visible)]:line-clamp-none';
 
@@ -76,7 +76,8 @@ const looks = {
 } as const;
 
 /**
- * A table from 1024 px up. Below that its rows have three lines where the columns have places, else they are cards of names and values.
+ * A table from 1024 px up. Below that its rows have three lines if the columns have places, else they are cards of names and
+ * values.
  */
 export function DataTable<Row>({
   caption,
@@ -93,11 +94,14 @@ export function DataTable<Row>({
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The content below an open row; null while it is closed. */
+  /** The content below an open row; null while closed. */
   detail?: (row: Row) => ReactNode;
   /** Narrower padding, for many columns. */
   tight?: boolean;
-  /** From 1024 px up: rows of one line, at most two, in a region that scrolls below its heads; one line where dense rows are chosen. */
+  /**
+   * From 1024 px up: rows of one line, at most two, in a region that scrolls below its heads; one line if dense rows are
+   * chosen.
+   */
   compact?: boolean;
   /** The current sort order. */
   sort?: string;
@@ -165,7 +169,7 @@ function lookOf({ tight, compact, dense }: Record<'tight' | 'compact' | 'dense',
   return tight ? 'tight' : 'usual';
 }
 
-/** The whole of a text that is cut is its title. */
+/** Titles a cut text with the whole of it. */
 function nameCutText({ target }: PointerEvent<HTMLElement>) {
   const text = (target as Element).closest<HTMLElement>('.cell-text');
   if (!text) return;

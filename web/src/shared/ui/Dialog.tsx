@@ -5,8 +5,8 @@ const bottom =
   'mx-auto mt-auto mb-0 max-h-[calc(100dvh-1rem)] w-full max-w-xl rounded-t-xl p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] transition-transform duration-[160ms] ease-out starting:translate-y-1/4';
 
 /**
- * A native modal dialog: it traps the focus, closes on Escape and restores the focus. A sheet comes from the bottom of the window, and closes
- * by a tap beside it.
+ * A native modal dialog: it traps the focus, closes on Escape and restores the focus. A sheet comes from the bottom of the
+ * window and closes by a tap beside it.
  */
 export function Dialog({
   title,
@@ -32,7 +32,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Not a button beside what is read first. Which of several radio buttons has the focus, the browser knows.
+    // Not a button beside what is read first. The browser knows which of several radio buttons has the focus.
     const field = element?.querySelector<HTMLInputElement>('input:not([readonly]), select, textarea');
     if (field && field.type !== 'radio') field.focus();
     return () => element?.close();
@@ -63,7 +63,7 @@ export function Dialog({
   );
 }
 
-/** On the page behind the dialog, which counts as the dialog itself. A click by the keyboard is on a button. */
+/** A click beside the dialog counts as one on the dialog itself. A keyboard click is on a button. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top } = currentTarget.getBoundingClientRect();
   return target === currentTarget && (clientX < left || clientX > right || clientY < top);

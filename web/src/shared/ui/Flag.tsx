@@ -1,7 +1,7 @@
 import { flagOf } from './flags';
 import { Picture } from './Picture';
 
-/** The flag of an ISO 3166 code, before the name of its country: nothing where there is none. */
+/** The flag of an ISO 3166 code, before its country's name; empty if there is none. */
 export function Flag({ code }: { code: string | undefined }) {
   const address = flagOf(code);
   return (

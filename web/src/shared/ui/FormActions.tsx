@@ -7,11 +7,11 @@ import { Notice } from './Notice';
 interface Failed {
   /** The title above the reason; without it the reason is the title. */
   readonly failed?: string;
-  /** Of the call; undefined while it has not failed. */
+  /** The call's failure; undefined until it fails. */
   readonly failure: unknown;
 }
 
-/** The end of a form: why it failed, and its buttons. */
+/** A form's end: why it failed, and its buttons. */
 export function FormActions({
   action,
   variant = 'primary',
@@ -21,7 +21,7 @@ export function FormActions({
   failure,
   onCancel,
 }: Failed & {
-  /** The text of the button that submits. */
+  /** The submitting button's text. */
   action: string;
   variant?: 'danger' | 'primary';
   busy: boolean;
@@ -40,7 +40,7 @@ export function FormActions({
   );
 }
 
-/** In a dialog the end of its form is always on the screen. */
+/** In a dialog, keeps the form's end on the screen. */
 export function FormFoot({ children }: { children: ReactNode }) {
   return (
     <div className="space-y-4 in-[dialog]:sticky in-[dialog]:-bottom-6 in-[dialog]:z-10 in-[dialog]:-mx-6 in-[dialog]:-mb-6 in-[dialog]:border-t in-[dialog]:border-line in-[dialog]:bg-surface in-[dialog]:px-6 in-[dialog]:pt-4 in-[dialog]:pb-5 narrow:in-[dialog]:static">
@@ -49,7 +49,7 @@ export function FormFoot({ children }: { children: ReactNode }) {
   );
 }
 
-/** Why a form failed: what is wrong with a field, else with the whole. */
+/** Why a form failed: a field's problem, else the whole's. */
 function FormFailure({ failed, failure }: Failed) {
   if (failure === undefined) return undefined;
   const reason = fieldErrors(failure)[0]?.message ?? explain(failure);
@@ -62,7 +62,7 @@ function FormFailure({ failed, failure }: Failed) {
   );
 }
 
-/** Cancel beside another button: below each other on the pages of phones, at the right end of a dialog. */
+/** Cancel beside another button: stacked on phones' pages, at the right end of a dialog. */
 export function FormButtons({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse gap-3 in-[dialog]:flex-row in-[dialog]:justify-end max-sm:in-[dialog]:*:flex-1 narrow:in-[dialog]:flex-col-reverse sm:flex-row">

@@ -8,12 +8,12 @@ interface Tab {
   readonly badge?: ReactNode;
 }
 
-/** On phones the links are in a row that scrolls. */
+/** On phones the links are in a scrolling row. */
 function showWhole(link: HTMLElement | null) {
   link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
-/** The parts of a screen, each with an address of its own. */
+/** A screen's parts, each with its own address. */
 export function LinkTabs({ name, tabs }: { name: string; tabs: readonly Tab[] }) {
   return (
     <nav

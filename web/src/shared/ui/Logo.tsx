@@ -1,4 +1,4 @@
-/** The logo: a ring and the name, which a narrow container (@container) or a large text leaves no space for. */
+/** The logo: a ring and the name, which is left out in a narrow container (@container) or beside large text. */
 export function Logo({ className = '' }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2.5 ${className}`}>

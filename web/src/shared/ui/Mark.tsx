@@ -1,7 +1,7 @@
 import { markOf } from './marks';
 import { Picture } from './Picture';
 
-/** The mark of a service: its first letter until the mark is there, and where there is none. It has the same size at all times. */
+/** A service's mark: its first letter until the mark is loaded, or if there is none. Always the same size. */
 export function Mark({ name, className = 'size-8' }: { name: string; className?: string }) {
   const address = markOf(name);
   return (

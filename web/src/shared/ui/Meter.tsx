@@ -1,4 +1,4 @@
-/** A part of a whole as a bar, in the colour of the text. What stands beside it says it too, so that it has no name. */
+/** A part of a whole as a bar, in the text's colour. The text beside it says the same, so it has no name. */
 export function Meter({ part, className = '' }: { part: number; className?: string }) {
   return (
     <svg aria-hidden="true" className={`h-1.5 w-full rounded-full bg-sunken ${className}`}>

@@ -4,10 +4,10 @@ import { Icon } from './Icon';
 import { PageMeta } from './PageMeta';
 import { PageHeader } from './Surface';
 
-/** A text is read in 680 px; lists and tables are at most 1,200 px wide; a screen may take the whole window. All begin at the same line. */
+/** Texts are 680 px wide; lists and tables at most 1,200 px; a screen may take the whole window. All start at the same line. */
 const widths = { text: 'max-w-[42.5rem]', list: 'max-w-[75rem]', window: '' } as const;
 
-/** Every screen of clients: the way back to the one it is below, its title and main action, and its parts. */
+/** The frame of every client screen: the way back to its parent, its title and main action, and its parts. */
 export function PageFrame({
   title,
   tabTitle = title,
@@ -19,13 +19,13 @@ export function PageFrame({
   children,
 }: {
   title: string;
-  /** Of the browser's tab, where it says more. */
+  /** The browser tab's title, if it says more. */
   tabTitle?: string;
   back?: { readonly to: string; readonly label: string };
   intro?: ReactNode;
   action?: ReactNode;
   width?: keyof typeof widths;
-  /** `low`: it leaves more room below it, with the way back beside the title. `own`: a part of the screen has the title. */
+  /** `low`: leaves more room below, with the way back beside the title. `own`: a part of the screen has the title. */
   head?: 'usual' | 'low' | 'own';
   children: ReactNode;
 }) {

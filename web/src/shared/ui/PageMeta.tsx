@@ -1,4 +1,4 @@
-/** The title and description of a page. React moves these elements into the head. */
+/** A page's title and description. React moves these elements into the head. */
 export function PageMeta({ title, description }: { title: string; description?: string }) {
   const full = title === 'Ringlet' ? title : `${title} · Ringlet`;
   return (

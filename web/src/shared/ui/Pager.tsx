@@ -5,8 +5,8 @@ import { Button } from './Button';
 export const pageSize = 50;
 
 /**
- * Paging by the server's cursors. `offset` is the number of rows before this page. `list` identifies the list: when it
- * changes, the first page is shown.
+ * Paging by the server's cursors. `offset` is the number of rows before this page. `list` identifies the list: when it changes,
+ * the first page is shown.
  */
 export function usePaging(list = '') {
   const [walk, setWalk] = useState<{ list: string; cursors: readonly string[] }>({ list, cursors: [] });

@@ -5,10 +5,13 @@ interface Props {
   readonly className: string;
 }
 
-/** A picture beside a name, loaded when it is seen; nothing where it cannot be loaded: browsers would draw a broken picture. */
+/**
+ * A picture beside a name, loaded when it comes into view; nothing if it cannot be loaded, because browsers would draw a broken
+ * picture.
+ */
 export function Picture({ address, width, height, className }: Props) {
   return (
-    // With a key, since the picture of before would stay until the new one is there.
+    // With a key, because the earlier picture would stay until the new one is there.
     <img
       key={address}
       src={address}

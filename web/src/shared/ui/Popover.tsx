@@ -12,16 +12,16 @@ import {
 interface Props {
   /** The accessible name of the panel. */
   title: string;
-  /** What the button shows. */
+  /** The button's content. */
   face: ReactNode;
-  /** The name of a button whose face has no text, for screen readers and as a tooltip. */
+  /** The name of a button without text, for screen readers and as a tooltip. */
   label?: string;
   buttonClass: string;
-  /** Its size, and whether it is above (`bottom-full`) or below (`top-full`) the button. */
+  /** Its size, and its place above (`bottom-full`) or below (`top-full`) the button. */
   panelClass: string;
-  /** Of the place that the panel is beside. */
+  /** For the element beside the panel. */
   className?: string;
-  /** Whether the panel has a link to the page that is shown. */
+  /** Whether the panel has a link to the current page. */
   isCurrent?: boolean;
   children: (close: () => void) => ReactNode;
 }
@@ -40,7 +40,7 @@ export function Popover({ title, face, label, buttonClass, panelClass, className
     const onPress = ({ target }: PointerEvent) => {
       if (!place.current?.contains(target as Node)) setIsOpen(false);
     };
-    // A button that was pressed in the panel may be disabled while it is busy: then the focus is nowhere.
+    // A button pressed in the panel may be disabled while busy: then nothing has the focus.
     const onKey = ({ key }: globalThis.KeyboardEvent) => {
       if (key === 'Escape' && document.activeElement === document.body) close();
     };
@@ -57,7 +57,7 @@ export function Popover({ title, face, label, buttonClass, panelClass, className
       className={className}
       onKeyDown={(event: KeyboardEvent) => {
         if (!isOpen || event.key !== 'Escape') return;
-        // A dialog that the panel is in stays open.
+        // A dialog around the panel stays open.
         event.preventDefault();
         close();
       }}

@@ -1,8 +1,8 @@
 const strokes = { brand: 'stroke-brand', good: 'stroke-good', amber: 'stroke-amber' } as const;
 
 /**
- * A part of a whole as a ring, from the top, clockwise. The text inside says it too, so that the picture itself has no name. `notch`: a
- * mark at that part. `isThin`: for large ones.
+ * A part of a whole as a ring, clockwise from the top. The text inside says the same, so the picture itself has no name.
+ * `notch`: a mark at that part. `isThin`: for large rings.
  */
 export function Ring({
   part,

@@ -5,7 +5,7 @@ import { copy } from './copy';
 import { Icon } from './Icon';
 import { Notice } from './Notice';
 
-/** A new key or secret, which is shown only once: it closes when the user says that it is saved. */
+/** A new key or secret, shown only once: it closes when the user says that it is saved. */
 export function SecretReveal({
   title,
   name,
@@ -17,7 +17,7 @@ export function SecretReveal({
   name: 'Key' | 'Secret';
   value: string;
   onDone: () => void;
-  /** That it is to be saved now, and what it is for. */
+  /** Says to save it now, and its purpose. */
   children: ReactNode;
 }) {
   const [saved, setSaved] = useState(false);

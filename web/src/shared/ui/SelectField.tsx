@@ -2,7 +2,7 @@ import type { ReactNode, SelectHTMLAttributes } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from './Field';
 
-/** A labelled select, with its hint and error. Its children are the options. */
+/** A labelled select with its hint and error. Its children are the options. */
 export function SelectField({
   label,
   hint,
@@ -13,7 +13,7 @@ export function SelectField({
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** What react-hook-form's `register` returns; without it the select is controlled by `value`. */
+  /** The result of react-hook-form's `register`; without it `value` controls the select. */
   registration?: UseFormRegisterReturn;
   children: ReactNode;
 } & Pick<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange'>) {

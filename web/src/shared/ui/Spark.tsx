@@ -1,8 +1,8 @@
 const [width, height, edge] = [100, 32, 3] as const;
 
 /**
- * A trend as a line without an axis, from zero up; its last value has a dot, and the step to it is dashed while that value still grows.
- * `label` says in words what it shows.
+ * A trend as a line without an axis, from zero up; its last value has a dot, and the step to it is dashed while that value
+ * still grows. `label` says in words what it shows.
  */
 export function Spark({
   values,

@@ -8,7 +8,7 @@ export function Skeleton({ className }: { className: string }) {
   return <div className={`max-w-full animate-pulse rounded-md bg-neutral-tint ${className}`} aria-hidden="true" />;
 }
 
-/** Placeholder rows that reserve the space of a list, so that nothing shifts when it loads. */
+/** Placeholder rows that reserve a list's space, so that nothing shifts when it loads. */
 export function ListSkeleton({ rows = 5, label = t`Loading...` }: { rows?: number; label?: string }) {
   return (
     <div role="status" className="space-y-3">

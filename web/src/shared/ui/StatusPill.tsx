@@ -11,7 +11,7 @@ const tones: Record<Tone, string> = {
   neutral: 'bg-neutral-tint text-neutral',
 };
 
-/** Its text is a status of a number as the server names it, or the name of another one. */
+/** The text is a number's status as the server names it, or another status's name. */
 export function StatusPill({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span
@@ -40,7 +40,7 @@ interface Shown {
   readonly tone: Tone;
 }
 
-/** Every status of a purchased number: its name and its colour. */
+/** Every status of a purchased number, with its name and colour. */
 export const orderStatuses: Readonly<Record<OrderView['status'], Shown>> = {
   pending: { label: () => t`Pending`, tone: 'bad' },
   active: { label: () => t`Active`, tone: 'good' },
@@ -49,7 +49,7 @@ export const orderStatuses: Readonly<Record<OrderView['status'], Shown>> = {
   refund: { label: () => t`Refund`, tone: 'pink' },
 };
 
-/** `neutral` for a status that is newer than this build. */
+/** `neutral` for a status newer than this build. */
 export const orderTone = (status: string): Tone =>
   (orderStatuses as Readonly<Record<string, Shown | undefined>>)[status]?.tone ?? 'neutral';
 

@@ -2,7 +2,7 @@ import { useConfig } from '../config';
 import { t } from '../language/text';
 import { Icon } from './Icon';
 
-/** The link to support in the header of public pages. */
+/** The support link in public pages' headers. */
 export function SupportLink() {
   const { supportUrl } = useConfig();
   return (

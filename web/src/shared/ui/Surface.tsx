@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A surface. `scrollable` is the accessible name of content that scrolls sideways: it must be focusable. */
+/** A surface. `scrollable`: the accessible name of content that scrolls sideways, which must be focusable. */
 export function Card({
   className = '',
   scrollable,
@@ -18,7 +18,7 @@ export function Card({
   );
 }
 
-/** The heading of a screen: title, introduction and the main action. */
+/** A screen's heading: title, introduction and main action. */
 export function PageHeader({
   title,
   intro,
@@ -28,7 +28,7 @@ export function PageHeader({
   title: string;
   intro?: ReactNode;
   action?: ReactNode;
-  /** Whether it is in one line with what stands beside it. */
+  /** Whether it shares one line with what stands beside it. */
   isLow?: boolean;
 }) {
   return (
@@ -42,7 +42,7 @@ export function PageHeader({
   );
 }
 
-/** Two stacks of cards: beside each other on wide screens, one below the other on others. */
+/** Two stacks of cards: side by side on wide screens, else one below the other. */
 export function Columns({ left, right }: { left: ReactNode; right: ReactNode }) {
   return (
     <div className="max-w-2xl space-y-6 xl:grid xl:max-w-none xl:grid-cols-2 xl:items-start xl:gap-6 xl:space-y-0">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is on or off at once, without a form. */
+/** A switch that acts at once, without a form. */
 export function Switch({
   isOn,
   disabled = false,

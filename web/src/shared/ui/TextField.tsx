@@ -10,13 +10,13 @@ interface TextFieldProps extends InputProps {
   hint?: ReactNode;
   error?: string | undefined;
   type?: 'text' | 'email' | 'password' | 'file' | 'datetime-local' | 'time';
-  /** What react-hook-form's `register` returns; without it the input is controlled by `value`. */
+  /** The result of react-hook-form's `register`; without it `value` controls the input. */
   registration?: UseFormRegisterReturn;
   /** Added to the style of every input. */
   className?: string;
 }
 
-/** A labelled input of one line, with its hint and its error. */
+/** A labelled input of one line with its hint and error. */
 export function TextField({
   label,
   hint,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds until `until`, counted down once a second; 0 once it has passed. */
+/** Seconds until `until`, counted down once a second; 0 afterwards. */
 export function useSecondsUntil(until: string | undefined): number | undefined {
   const [now, setNow] = useState(() => Date.now());
   const [countedFor, setCountedFor] = useState(until);

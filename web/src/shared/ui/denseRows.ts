@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether every table of the back office has rows of one line: one choice for all of them, kept in this browser; off at first. */
+/** Whether the back office's tables have rows of one line: one choice for all of them, kept in this browser; off at first. */
 export function useDenseRows(): { dense: boolean; toggle: () => void } {
   const dense = useSyncExternalStore(subscribe, isDense, () => false);
   const toggle = () => {

@@ -3,13 +3,13 @@ import { explain, fieldErrors, isUnauthorized } from '../api/failure';
 import { t } from '../language/text';
 import { Notice } from './Notice';
 
-/** An @ and a domain with a dot. Whether the address exists, only the mail server knows. */
+/** An @ and a domain with a dot. Only the mail server knows whether the address exists. */
 export const emailRule = () => ({
   required: t`Enter your e-mail address.`,
   pattern: { value: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, message: t`Enter a valid e-mail address, like name@example.com.` },
 });
 
-/** A new password, as the server enforces it. */
+/** A new password's rules, as the server enforces them. */
 export function passwordRule() {
   const message = t`The password must have 6 to 128 characters.`;
   return {
@@ -19,7 +19,7 @@ export function passwordRule() {
   };
 }
 
-/** The second input of a new password. */
+/** The repeated new password. */
 export const confirmationRule = () => ({
   required: t`Repeat the password.`,
   validate: (value: string | undefined, { password }: { password: string }) =>
@@ -40,7 +40,7 @@ export function showFieldErrors<Values extends FieldValues>(
   return known.length > 0;
 }
 
-/** The same; a failure that is of no field is shown by FormError. A toast alone is gone after five seconds. */
+/** The same; FormError shows a failure without a field. A toast alone is gone after five seconds. */
 export function showErrors<Values extends FieldValues>(
   failure: unknown,
   fields: readonly Path<Values>[],
@@ -51,7 +51,7 @@ export function showErrors<Values extends FieldValues>(
   }
 }
 
-/** The failure of a form as a whole, above its button. */
+/** A form's failure as a whole, above its button. */
 export function FormError({ error }: { error: GlobalError | undefined }) {
   return error?.message ? <Notice tone="bad" title={error.message} /> : null;
 }

@@ -3,8 +3,8 @@ import { networkMessage } from '../api/failure';
 import { toast } from '../toast';
 
 /**
- * A part of a screen whose code is fetched when it is opened, with something in its place meanwhile. Where the code cannot be loaded, that is
- * said, and the part closes: it can be opened again.
+ * A part of a screen whose code is fetched when it is opened, with a placeholder meanwhile. If the code cannot be loaded, says
+ * so and closes the part, which can be opened again.
  */
 export function lazyPart<Props extends { onClose: () => void }>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,

@@ -1,11 +1,11 @@
 import { plain } from '../plain';
 
-/** Where the build puts the marks (`vite-plugins/marks.ts`). The end is the hash of them all: browsers keep them for a year. */
+/** The build's folder of marks (`vite-plugins/marks.ts`). It ends with the hash of them all: browsers keep them for a year. */
 export const marksFolder = '/assets/marks-f1f5e711/';
 
 /**
- * Services that have a mark, as the package simple-icons calls them. It has none of some brands (Amazon, Microsoft, LinkedIn, OpenAI,
- * Yahoo, Bolt...): they are shown as a letter, as are those whose mark is a long word, which nobody can read at this size.
+ * Services with a mark, by their names in the package simple-icons. It lacks some brands (Amazon, Microsoft, LinkedIn, OpenAI,
+ * Yahoo, Bolt...): they are shown as a letter, like those whose mark is a long word, which nobody can read at this size.
  */
 export const markSlugs: readonly string[] = (
   'whatsapp telegram google facebook instagram tiktok x snapchat discord signal apple paypal tinder netflix uber viber wechat line ' +
@@ -19,7 +19,7 @@ export const markSlugs: readonly string[] = (
   'tether bitcoin ethereum litecoin bnbchain visa mastercard'
 ).split(' ');
 
-/** Other names of them, as `plain` writes them. */
+/** Their other names, as `plain` writes them. */
 export const otherMarkNames: Readonly<Record<string, string>> = {
   alibaba: 'alibabadotcom',
   anthropic: 'claude',
@@ -44,8 +44,8 @@ export const otherMarkNames: Readonly<Record<string, string>> = {
 const slugs = new Set(markSlugs);
 
 /**
- * The address of a service's mark; undefined where it has none. Providers write several names into one: of `Google,youtube,Gmail` and
- * `X (Twitter)` the first with a mark counts. A part of a name does not: `Apple Valley Bank` is not Apple.
+ * The address of a service's mark; undefined if it has none. Providers write several names into one: for `Google,youtube,Gmail`
+ * and `X (Twitter)` the first with a mark counts. A part of a name does not: `Apple Valley Bank` is not Apple.
  */
 export function markOf(service: string): string | undefined {
   const names = service.split(/[,/+|&()]/).map(plain);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** The tab that a key leads to: the arrows to the next one, round the ends; Home and End to the first and the last. */
+/** The tab that a key leads to: arrows to the next one, around the ends; Home and End to the first and last. */
 export function tabOf<Id extends string>(event: KeyboardEvent, tabs: readonly Id[], current: Id): Id | undefined {
   const { length } = tabs;
   const at = tabs.indexOf(current);

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { toast } from '../toast';
 
 /**
- * `callback` for the answer to what a form or dialog has sent. Does nothing once that form is gone: its parent may show another in its place,
+ * `callback` for the answer to a form or dialog. Does nothing once that form is gone: its parent may show another in its place,
  * which a late answer must not close.
  */
 export function useWhileShown(callback: () => void): () => void {
@@ -18,7 +18,7 @@ export function useWhileShown(callback: () => void): () => void {
   };
 }
 
-/** Ends a form or dialog with the answer to its call: reports what was done and closes it. After a failure it stays open. */
+/** Ends a form or dialog after its call: reports success and closes it. After a failure it stays open. */
 export function useFinish(onClose: () => void) {
   const close = useWhileShown(onClose);
   return ({ data }: { readonly data?: { readonly message: string } | undefined }): void => {

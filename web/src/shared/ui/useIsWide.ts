@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A hook that follows a media query; `outside`: what it is outside a browser. */
+/** A hook that follows a media query; `outside`: its value outside a browser. */
 function matching(query: string, outside: boolean): () => boolean {
   const media = 'matchMedia' in globalThis ? globalThis.matchMedia(query) : undefined;
   const follow = (onChange: () => void) => {

@@ -4,8 +4,8 @@ import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 const moves = /^(?:Arrow|Page|Home|End)/;
 
 /**
- * A list in which no arrow key acts without Enter: in a closed list it only chooses, and Enter acts. `onLeave`: whether leaving the list acts
- * on the choice too, or drops it.
+ * A list in which arrow keys only choose while it is closed, and Enter acts. `onLeave`: whether leaving the list acts on the
+ * choice too, or drops it.
  */
 export function useSelect(value: string, onAct: (value: string) => void, onLeave: 'choose' | 'drop') {
   const [chosen, setChosen] = useState<string>();

@@ -10,7 +10,7 @@ const parts = () => [
   { to: '/client/statement', label: t`Statement` },
 ];
 
-/** The head of the screens about the wallet, which leads to the other ones. */
+/** The head of the wallet's screens, with links between them. */
 export function WalletFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   const { pathname } = useLocation();
   return (

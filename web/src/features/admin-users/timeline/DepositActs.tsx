@@ -11,7 +11,7 @@ import { Button } from '../../../shared/ui/Button';
 import { Notice } from '../../../shared/ui/Notice';
 import { RepayDeposit } from './RepayDeposit';
 
-/** What an admin can do about a deposit: ask its provider, set its status. */
+/** An admin's actions on a deposit: ask its provider, set its status. */
 export function DepositActs({ deposit }: { deposit: AdminDepositView }) {
   const { reference, status, method } = deposit;
   const [isRepaying, setRepaying] = useState(false);

@@ -31,7 +31,7 @@ function sentence({ what, status, amount }: DepositEventView): string {
   }
 }
 
-/** Webhooks, answers of the provider and changes of the status, oldest first. */
+/** Webhooks, the provider's answers and changes of status, oldest first. */
 export function DepositHistory({ history = [] }: { history?: readonly DepositEventView[] }) {
   if (history.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { DepositEntry, OrderEntry } from './entries';
 
 const fresh = { refetchOnMountOrArgChange: true };
 
-/** The deposit or number that a search has led to, above the list. */
+/** A search's deposit or number, above the list. */
 export function Pinned({ userId, client }: { userId: string; client: string }) {
   const [params, setParams] = useSearchParams();
   const reference = params.get('deposit') ?? '';

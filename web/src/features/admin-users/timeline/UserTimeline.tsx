@@ -15,7 +15,7 @@ import { ActEntry, DepositEntry, EmailEntry, MoneyEntry, OrderEntry, SignInEntry
 import { allKinds, type TimelineKind, timelineKinds } from './kinds';
 import { Pinned } from './Pinned';
 
-/** Everything about one user in one list, newest first, with what an admin can do beside it. */
+/** Everything about one user in one list, newest first, with an admin's actions beside it. */
 export function UserTimeline({ id }: { id: string }) {
   const [chosen, setChosen] = useState<readonly TimelineKind[]>([]);
   const kinds = chosen.join(',');

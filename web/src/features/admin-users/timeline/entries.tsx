@@ -83,7 +83,7 @@ export function DepositEntry({ deposit }: { deposit: AdminDepositView }) {
   );
 }
 
-/** `client`: the name of the user whose timeline it is. */
+/** `client`: the name of the timeline's user. */
 export function OrderEntry({ order, client }: { order: AdminOrderView; client: string }) {
   const [isOpen, setOpen] = useState(false);
   const [dialog, setDialog] = useState<'refund' | 'review'>();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The first line of an entry: what, and its state at the right. */
+/** An entry's first line, with its state on the right. */
 export function Line({ children, state }: { children: ReactNode; state?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">

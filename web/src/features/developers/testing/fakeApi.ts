@@ -1,4 +1,4 @@
-/** What the API answers in a test, by method and path. Another request gets a balance. */
+/** The API's answers in a test, by method and path. Other requests get a balance. */
 export const answers = new Map<string, () => Response | Promise<Response>>();
 
 export interface Call {
@@ -7,7 +7,7 @@ export interface Call {
   readonly idempotencyKey: string;
   readonly body?: unknown;
 }
-/** What a test has sent. */
+/** The test's requests. */
 export const calls: Call[] = [];
 
 export const answer = (data: unknown, status = 200) =>
@@ -16,7 +16,7 @@ export const answer = (data: unknown, status = 200) =>
 export const refusal = (status: number, code: string, message: string) =>
   new Response(JSON.stringify({ status: false, code, message }), { status });
 
-/** Replaces `fetch` in the tests of a file, and forgets the session and the choices of the test before. */
+/** Replaces `fetch` in a file's tests, and forgets the session and choices of the test before. */
 export function replaceFetch(): void {
   const original = globalThis.fetch;
   beforeAll(() => {

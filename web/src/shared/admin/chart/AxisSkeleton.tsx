@@ -1,4 +1,4 @@
-/** A chart that is not there yet: its axis and its lines. */
+/** A loading chart: its axis and lines. */
 export function AxisSkeleton() {
   return (
     <svg aria-hidden="true" className="h-full w-full">

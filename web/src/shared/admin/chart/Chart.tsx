@@ -9,7 +9,7 @@ import type { ChartProps } from './chartProps';
 
 const ChartCanvas = lazy(() => import('./ChartCanvas'));
 
-/** What the chart shows and what that comes to, the plot, and its figures as a table for screen readers and for copying. */
+/** A chart with its title and total, and its figures as a table for screen readers and for copying. */
 export function Chart({
   title,
   labelName = 'Month',

@@ -119,7 +119,7 @@ export default function ChartCanvas({
       options={options}
       series={series.map(({ name, values }) => ({
         name,
-        // A bar that is null would be a dashed line there.
+        // There, a bar that is null would be a dashed line.
         data: isBar && openAt >= 0 ? values.slice(0, openAt + 1) : [...values],
       }))}
     />

@@ -1,8 +1,8 @@
 import { shortNaira } from './shortFigures';
 
 /**
- * How much more or less something is than it was: in percent, or in naira where it was nothing or a loss. Nothing where nothing can be said.
- * `isGood`: whether more is better.
+ * The change of a figure: in percent, or in naira after nothing or a loss; empty if there is nothing to say. `isGood`: whether
+ * more is better.
  */
 export function Delta({
   now,
@@ -33,7 +33,7 @@ export function Delta({
   );
 }
 
-/** Without its sign; undefined where there was nothing to compare with. */
+/** Without its sign; undefined if there was nothing to compare with. */
 export function changeOf(now: number, before: number, unit: 'naira' | 'count'): string | undefined {
   if (before > 0) return `${Math.round((Math.abs(now - before) / before) * 100)} %`;
   if (unit === 'count' || (before === 0 && now === 0)) return undefined;

@@ -7,13 +7,13 @@ export interface Figure {
   readonly label: string;
   /** Naira; absent while loading. */
   readonly amount: number | undefined;
-  /** What is or is not in it. */
+  /** What it includes or leaves out. */
   readonly note?: ReactNode;
 }
 
 const columns: Readonly<Record<number, string>> = { 4: 'xl:grid-cols-4', 5: 'xl:grid-cols-5' };
 
-/** Amounts on cards. `inPairs`: two figures share a column if it is wide enough. */
+/** Amounts on cards. `inPairs`: two figures share a wide enough column. */
 export function Figures({ figures, inPairs = false }: { figures: readonly Figure[]; inPairs?: boolean }) {
   return (
     <ul

@@ -4,7 +4,7 @@ import { funnelOf } from './funnelSteps';
 
 type Figures = Parameters<typeof funnelOf>[0][number];
 
-/** How far those have come who registered in these days: bars that shrink, with the share that each step keeps. */
+/** How far those who registered in these days have come: shrinking bars with each step's remaining share. */
 export function Funnel({ days, className = '' }: { days: readonly Figures[]; className?: string }) {
   return (
     <ol aria-label="Funnel" className={className}>

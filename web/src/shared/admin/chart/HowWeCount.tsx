@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon';
 
-/** What the figures of a screen mean, for who asks. */
+/** Explains a screen's figures on demand. */
 export function HowWeCount({ children }: { children: ReactNode }) {
   return (
     <details className="group my-6 text-sm text-soft">

@@ -6,13 +6,13 @@ import { figureOf } from './shortFigures';
 
 const nothing = { sold: 0, refunded: 0, charged: 0, refunds: 0, cost: 0, profit: 0, uncosted: 0 };
 
-/** Every day of a range until today: days on which nothing was sold too. */
+/** Every day of a range until today, including days without sales. */
 export function everyDay(days: readonly ProfitDayView[], range: Range): readonly ProfitDayView[] {
   const known = new Map(days.map((each) => [each.day, each]));
   return daysOf(range, today()).map((day) => known.get(day) ?? { day, ...nothing });
 }
 
-/** What became of the sales of each day, as parts of a column. `days`: of `everyDay`; absent while loading. */
+/** The outcomes of each day's sales, as parts of a column. `days`: from `everyDay`; absent while loading. */
 export function SalesChart({
   title,
   days,

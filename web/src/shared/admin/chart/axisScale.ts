@@ -1,7 +1,7 @@
-/** Lines besides zero, at most one more on each side of it. */
+/** Lines besides zero; at most one more on each side. */
 const lines = 3;
 
-/** The ends of the y axis and the number of its steps: from zero, in steps of 1, 2, 2.5 or 5. */
+/** The ends and number of steps of the y axis: from zero, in steps of 1, 2, 2.5 or 5. */
 export function axisScale(values: readonly number[]): {
   readonly min: number;
   readonly max: number;
@@ -16,7 +16,7 @@ export function axisScale(values: readonly number[]): {
   return { min: 0 - down * step, max: up * step, steps: down + up };
 }
 
-/** The heights of the columns of a stack, above and below zero. */
+/** The heights of a stack's columns above and below zero. */
 export function stackEnds(series: readonly { readonly values: readonly (number | null)[] }[]): number[] {
   const count = series[0]?.values.length ?? 0;
   return Array.from({ length: count }).flatMap((_, index) => {

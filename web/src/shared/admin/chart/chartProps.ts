@@ -9,14 +9,14 @@ export interface Series {
 
 export interface ChartProps {
   readonly type: 'line' | 'area' | 'bar';
-  /** Bars of a label on top of each other: parts of a whole. */
+  /** Stacked bars: parts of a whole. */
   readonly stacked?: boolean;
-  /** What the values are; naira where it is absent. */
+  /** The values' unit; default naira. */
   readonly unit?: 'naira' | 'count';
   /** Labels of the x axis. */
   readonly labels: readonly string[];
   readonly series: readonly Series[];
-  /** The index of the label that is not over yet: its part of a line is dashed, its bar is pale. What follows has not begun. */
+  /** The index of the label still in progress: its part of a line is dashed, its bar is pale. Later ones have not begun. */
   readonly openAt?: number | undefined;
   readonly heightPx?: 200 | 300;
 }

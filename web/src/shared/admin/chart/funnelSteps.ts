@@ -3,9 +3,9 @@ import type { GrowthDayView } from '../api.generated';
 export interface FunnelStep {
   readonly name: string;
   readonly count: number;
-  /** Of those who registered, 0 to 1; undefined where nobody did. */
+  /** The share of those who registered, 0 to 1; undefined if nobody did. */
   readonly part: number | undefined;
-  /** How many of them have not made the next step; undefined of the last one. */
+  /** How many of them have not made the next step; undefined for the last one. */
   readonly lost: number | undefined;
 }
 
@@ -16,7 +16,7 @@ const steps = [
   ['Code', 'coded'],
 ] as const;
 
-/** How far those have come who registered in these days. */
+/** How far those who registered in these days have come. */
 export function funnelOf(
   days: readonly Pick<GrowthDayView, 'registered' | 'funded' | 'bought' | 'coded'>[],
 ): readonly FunnelStep[] {

@@ -6,16 +6,16 @@ const twoDecimals = new Intl.NumberFormat('en-NG', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
-/** From eight digits before the fraction on. */
+/** From eight digits before the decimal point. */
 const long = 10_000_000;
 
 const signed = (naira: number, format: Intl.NumberFormat): string =>
   `${naira < 0 ? '−' : ''}₦${format.format(Math.abs(naira))}`;
 
-/** `₦27.5M`: on an axis. */
+/** `₦27.5M`, for an axis. */
 export const shortNaira = (naira: number): string => signed(naira, oneDecimal);
 export const shortCount = (count: number): string => oneDecimal.format(count);
 
-/** `₦5,544.63`, and `₦27.46M` where more than seven digits would stand before the fraction. */
+/** `₦5,544.63`; `₦27.46M` from eight digits before the decimal point. */
 export const figureOf = (naira: number): string =>
   Math.abs(naira) < long ? formatSigned(naira) : signed(naira, twoDecimals);
