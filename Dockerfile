@@ -1,7 +1,7 @@
 # Targets: `service` (the gateway, every service and the command line `ringlet-admin`; the command selects the process), `web` (the web app)
 # and `sandbox` (the development servers of the providers, never part of production).
 # `node scripts/images/build.mjs` builds them, on a local base if no registry answers. With docker:
-#   docker build --target service -t ringlet/service:0.1.0 . && docker build --target web -t ringlet/web:0.1.0 .
+#   docker build --target service -t ringlet/service:1.0.0 . && docker build --target web -t ringlet/web:1.0.0 .
 
 # The base of the build (Node and npm), and that of the processes.
 ARG BUILD_BASE=docker.io/library/node:24.21.0-bookworm-slim
@@ -15,6 +15,7 @@ COPY packages/sandbox/package.json ./packages/sandbox/
 COPY packages/sdk/package.json ./packages/sdk/
 COPY packages/cli/package.json ./packages/cli/
 COPY packages/mcp/package.json ./packages/mcp/
+COPY web/package.json ./web/
 RUN npm ci
 
 FROM install AS build

@@ -16,6 +16,9 @@ import dtoMetadata from './dto-metadata.generated';
 import { isPortablePattern } from './portable-pattern';
 import { describeAllErrors, describeOwnErrors, describeRefusals } from './refusals';
 
+/** Of the release; scripts/version.spec.mjs compares it with package.json. */
+const apiVersion = '1.0.0';
+
 type SchemaObject = Exclude<NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string], { $ref: string }>;
 
 /** The gateway's OpenAPI documents: the web app's, from which its client is generated, and the developer API's. */
@@ -70,7 +73,7 @@ function describeRoutes(app: INestApplication): OpenAPIObject {
       'Rents temporary phone numbers that receive one-time codes. Every answer is `{status, message, data}`; every failure ' +
         '`{status: false, message, code, requestId, errors?}`. Amounts are numbers in the named currency with at most two decimals.',
     )
-    .setVersion('1')
+    .setVersion(apiVersion)
     .addServer('/', 'The installation that this document is from')
     .addBearerAuth()
     .build();
@@ -86,7 +89,7 @@ function describeDeveloperApi(app: INestApplication): OpenAPIObject {
         'status of 4xx or 5xx. Any request may be answered with 401 (auth/key-required, auth/key-unusable) and 403 (auth/key-scope, ' +
         'auth/key-address). Amounts are naira with at most two decimals; times are ISO 8601 in UTC.',
     )
-    .setVersion('1')
+    .setVersion(apiVersion)
     .addServer('/', 'The installation that this document is from')
     .addSecurity('api-key', { type: 'http', scheme: 'bearer', description: 'An API key: `rllive…`' })
     .build();
