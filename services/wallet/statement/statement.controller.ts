@@ -22,6 +22,9 @@ import { DailySpend } from './daily-spend';
 import { presentPosting } from './present-posting';
 import { StatementMonths } from './statement-months';
 
+/** How many entries a page of one kind is searched in: it can have fewer entries than the limit, and still a next page. */
+export const entriesSearched = 5000;
+
 /** A client's statement, newest first. It lists the postings themselves, so statement and balance cannot differ. */
 @Controller()
 export class StatementController {
@@ -42,15 +45,22 @@ export class StatementController {
     const owner = userId.toLowerCase();
     const range = month === undefined ? { first: 1, last: Infinity } : await this.months.rangeOf(owner, month);
     const last = Math.min(range.last, cursor === undefined ? Infinity : sequenceOf(cursor) - 1);
-    const within = { $gte: range.first, ...(Number.isFinite(last) && { $lte: last }) };
+    const first =
+      kind === undefined ? range.first : Math.max(range.first, (await this.newest(owner, last)) - entriesSearched + 1);
     const rows = await this.postings
-      .find({ userId: owner, sequence: within, ...(kind !== undefined && { kind }) })
+      .find({ userId: owner, sequence: { $gte: first, ...upTo(last) }, ...(kind !== undefined && { kind }) })
       .sort({ sequence: -1 })
       .limit(limit)
       .toArray();
-    const next = rows.length < limit ? undefined : rows.at(-1)?.sequence;
-    const hasMore = next !== undefined && next > range.first;
-    return { data: rows.flatMap(presentPosting), ...(hasMore && { nextCursor: String(next) }) };
+    const next = rows.length < limit ? first : (rows.at(-1)?.sequence ?? first);
+    return { data: rows.flatMap(presentPosting), ...(next > range.first && { nextCursor: String(next) }) };
+  }
+
+  /** The sequence number of the last entry up to this one. */
+  private async newest(userId: string, last: number): Promise<number> {
+    const options = { sort: { sequence: -1 as const }, projection: { sequence: 1 } };
+    const row = await this.postings.findOne({ userId, sequence: { $gte: 1, ...upTo(last) } }, options);
+    return row?.sequence ?? 0;
   }
 
   @HandleRequest(getStatementMonth)
@@ -63,6 +73,8 @@ export class StatementController {
     return this.spend.of(userId);
   }
 }
+
+const upTo = (last: number) => (Number.isFinite(last) ? { $lte: last } : {});
 
 function sequenceOf(cursor: string): number {
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor);

@@ -13,6 +13,7 @@ import {
 import { Clock } from '@ringlet/platform/clock';
 import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 import { blockSize } from './posting-sums';
+import { entriesSearched } from './statement.controller';
 
 describe('the statement', () => {
   let wallet: WalletStack;
@@ -20,6 +21,7 @@ describe('the statement', () => {
     wallet = await startWallet();
   });
   afterAll(() => wallet.stop());
+  const postings = () => wallet.app.get<Connection>(getConnectionToken()).collection('postings');
 
   it('lists every posting of the client, newest first, with the balance after it', async () => {
     const userId = await wallet.client(1000);
@@ -51,6 +53,23 @@ describe('the statement', () => {
     expect(balances).toEqual([940, 950, 960, 970, 980, 990, 1000]);
   });
 
+  it('searches a kind in a bounded number of entries a page, and finds an old one on a later page', async () => {
+    const userId = await wallet.client(1000);
+    const [adjustment] = await postings().find({ userId }).toArray();
+    const purchases = Array.from({ length: entriesSearched + 10 }, (_, nth) => ({
+      ...adjustment,
+      _id: `purchase:${userId}-${nth}`,
+      kind: 'purchase',
+      sequence: nth + 2,
+    }));
+    await postings().insertMany(purchases as never);
+    const first = await wallet.send(listStatement, { userId, kind: 'adjustment' });
+    expect(first).toEqual({ data: [], nextCursor: '12' });
+    const second = await wallet.send(listStatement, { userId, kind: 'adjustment', cursor: first.nextCursor });
+    expect(second.data).toHaveLength(1);
+    expect(second.nextCursor).toBeUndefined();
+  });
+
   it('sums what was spent on each of the last 30 days, without what was refunded and what others spent', async () => {
     const clock = wallet.app.get(Clock);
     // All on one day, even at midnight.
@@ -75,7 +94,6 @@ describe('the statement', () => {
   });
 
   describe('of a month', () => {
-    const postings = () => wallet.app.get<Connection>(getConnectionToken()).collection('postings');
     // The ledger's verification at the end expects old purchases to have become orders.
     afterEach(() => postings().updateMany({}, { $set: { at: new Date() } }));
     /** A client with postings at these moments: 1,000 kobo, then 100 less each time. */
