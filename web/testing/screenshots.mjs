@@ -31,12 +31,12 @@ try {
   const screens = allScreens().filter(
     ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
   );
-  for (const as of new Set(screens.map((screen) => screen.as))) {
-    const context = await browser.newContext(optionsFor(as));
+  const people = new Set(screens.map((screen) => screen.as));
+  for (const [as, mode] of [...people].flatMap((person) => modes.map((mode) => [person, mode]))) {
+    const context = await browser.newContext(optionsFor(as, mode));
     const page = await context.newPage();
     for (const { name, path } of screens.filter((screen) => screen.as === as)) {
-      for (const mode of modes)
-        for (const width of widths) await picture(page, { name, path, mode, width, missingFrom });
+      for (const width of widths) await picture(page, { name, path, mode, width, missingFrom });
     }
     await context.close();
   }
@@ -68,16 +68,20 @@ function allScreens() {
   });
 }
 
-/** A browser in Nigeria in which somebody has signed in before. */
-function optionsFor(as) {
-  const localStorage = Object.entries({ language, ...ringlet.person[as] }).map(([name, value]) => ({ name, value }));
+/** A browser in Nigeria in which somebody has signed in before and chosen the mode. */
+function optionsFor(as, mode) {
+  const darkMode = String(mode === 'dark');
+  const localStorage = Object.entries({ language, darkMode, ...ringlet.person[as] }).map(([name, value]) => ({
+    name,
+    value,
+  }));
   const storageState = { cookies: [], origins: [{ origin: ringlet.web, localStorage }] };
   return { locale: 'en-NG', timezoneId: 'Africa/Lagos', serviceWorkers: 'block', storageState };
 }
 
 async function picture(page, { name, path, mode, width, missingFrom }) {
   await page.setViewportSize({ width: Number(width), height: Number(width) < 600 ? 780 : 900 });
-  await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(ringlet.web + path);
   await missingFrom(page, []);
   // Later answers and pictures.
