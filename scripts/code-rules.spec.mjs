@@ -67,9 +67,10 @@ describe('the server', () => {
 });
 
 describe('the API', () => {
-  it('names the files that it serves in three places, by constants, days and references', () => {
+  it('names the files that it serves in four places, by constants, days, ids and references', () => {
     expect(filesWith(server, /filename\s*=|filename\*/)).toEqual([
       'gateway/exports/csv.ts',
+      'gateway/privacy/authority-requests.controller.ts',
       'gateway/privacy/privacy.controller.ts',
       'gateway/wallet/wallet.controller.ts',
     ]);

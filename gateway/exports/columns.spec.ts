@@ -66,7 +66,9 @@ it('exports what the tables of the back office show, except for internal keys', 
     'history',
     'id',
     'note_details',
+    'repaid',
     'reported_since',
+    'takes_transaction',
     'transfer',
   ]);
   expect(omitted('/admin/purchased-numbers', orderColumns)).toEqual([
