@@ -570,13 +570,13 @@ export interface components {
         V1BuyNumber: {
             client_ref?: string;
             country: string;
-            /** @description Naira: the most that it may cost. What is charged is the price of now, or of a quote where that holds. */
+            /** @description Naira: the most that it may cost. The purchase charges the current price, or a valid quote's. */
             max_price: number;
             service: string;
         };
         V1Country: {
             id: string;
-            /** @description ISO 3166-1 alpha-2; empty where it is unknown. */
+            /** @description ISO 3166-1 alpha-2; empty if unknown. */
             iso: string;
             name: string;
         };
@@ -596,12 +596,12 @@ export interface components {
             repaid?: number;
             /** @enum {string} */
             status: "approved" | "declined" | "pending";
-            /** @description Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
+            /** @description Naira of `amount` that a bank or the payment provider claims or has taken back. Absent if there are none. */
             taken_back?: number;
         };
         V1ExtendRental: {
             count: number;
-            /** @description Naira: the most that it may cost. What is charged is the price of now, or of a quote where that holds. */
+            /** @description Naira: the most that it may cost. The purchase charges the current price, or a valid quote's. */
             max_price: number;
             /** @enum {string} */
             unit: "hour" | "day" | "week" | "month";
@@ -609,12 +609,12 @@ export interface components {
         V1Key: {
             id: string;
             /**
-             * @description `test`: it buys in the test world, with play money.
+             * @description `test`: spends play money in the test world.
              * @enum {string}
              */
             kind: "live" | "test";
             scopes: ("buy" | "money" | "read")[];
-            /** @description Naira that it may spend in a day of Lagos; absent: no limit but the balance. */
+            /** @description Naira that it may spend in a day of Lagos; absent: only the balance limits it. */
             spend_per_day?: number;
             /** @description Naira that it has spent today; absent without a limit. */
             spent_today?: number;
@@ -633,37 +633,37 @@ export interface components {
             number: components["schemas"]["V1Number"];
         };
         V1Number: {
-            /** @description What the program gave the purchase. */
+            /** @description The reference that the program gave to the purchase. */
             client_ref?: string;
-            /** @description The id of the country. */
+            /** @description The country's id. */
             country: string;
             country_name: string;
             /** Format: date-time */
             created_at: string;
-            /** @description The id at handler_api.php. */
+            /** @description Its id in handler_api.php. */
             decimal_id?: number;
             /** Format: date-time */
             expires_at?: string;
             id: string;
             /** @enum {string} */
             kind: "code" | "extension" | "rental";
-            /** @description Digits with the calling code; absent until there is one. */
+            /** @description Digits with the calling code; absent until there is a number. */
             number?: string;
             /** @description Naira. */
             price: number;
             /**
              * Format: date-time
-             * @description Of a rental: until when it can be cancelled, as long as nothing arrived; absent where it cannot be cancelled at all.
+             * @description For a rental: until when it can be cancelled if nothing has arrived; absent if it cannot be cancelled.
              */
             refundable_until?: string;
-            /** @description The id of the service. */
+            /** @description The service's id. */
             service: string;
             service_name: string;
             /** @enum {string} */
             status: "active" | "completed" | "declined" | "pending" | "refund";
         };
         V1Offer: {
-            /** @description Numbers in stock, as the providers say. */
+            /** @description Numbers in stock, according to the providers. */
             count: number;
             country: string;
             /**
@@ -671,11 +671,11 @@ export interface components {
              * @description When the rates last changed.
              */
             measured_at?: string;
-            /** @description How far back they ended: 3600, 86400 or 604800 seconds. */
+            /** @description The span in which they ended: 3600, 86400 or 604800 seconds. */
             measured_over?: number;
             /** @description Naira: what a purchase charges now. */
             price: number;
-            /** @description How many orders that were. This and the next two only with `success_rate`. */
+            /** @description How many orders those were. Like the next two, only with `success_rate`. */
             sample_size?: number;
             service: string;
             /** @description Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
@@ -693,38 +693,38 @@ export interface components {
             expires_at?: string;
             id: string;
             /**
-             * @description `test`: it buys in the test world, with play money.
+             * @description `test`: spends play money in the test world.
              * @enum {string}
              */
             kind: "live" | "test";
             /**
              * Format: date-time
-             * @description A minute late at most; absent: never used.
+             * @description At most a minute late; absent: never used.
              */
             last_used_at?: string;
             name: string;
             scopes: ("buy" | "money" | "read")[];
-            /** @description Naira that it may spend in a day of Lagos; absent: no limit but the balance. */
+            /** @description Naira that it may spend in a day of Lagos; absent: only the balance limits it. */
             spend_per_day?: number;
-            /** @description The beginning of the key, to recognise it by. */
+            /** @description The beginning of the key, by which its owner recognises it. */
             start: string;
         };
         V1Quote: {
-            /** @description Rubles, margin included: cost / rate_rub * rate_ngn is the price in naira. */
+            /** @description Rubles, including the margin: cost / rate_rub * rate_ngn is the price in naira. */
             cost: string;
-            /** @description The id of the country. */
+            /** @description The country's id. */
             country: string;
             country_name: string;
             /**
              * Format: date-time
-             * @description Until when it holds.
+             * @description Until when it is valid.
              */
             expires_at: string;
-            /** @description For how many seconds that is: clocks differ. */
+            /** @description For how many seconds, because clocks differ. */
             held_for: number;
             /** @description Naira. */
             price: number;
-            /** @description US dollars, at the rate of the quote. */
+            /** @description US dollars, at the quote's rate. */
             price_usd: number;
             /** @description Naira for one US dollar. */
             rate_ngn: string;
@@ -734,10 +734,10 @@ export interface components {
             service_name: string;
         };
         V1RentalCountry: {
-            /** @description Naira: the lowest price that has stock. */
+            /** @description Naira: the lowest price in stock. */
             from: number;
             id: string;
-            /** @description ISO 3166-1 alpha-2; empty where it is unknown. */
+            /** @description ISO 3166-1 alpha-2; empty if unknown. */
             iso: string;
             name: string;
         };
@@ -753,7 +753,7 @@ export interface components {
         };
         V1RentalOffers: {
             country: components["schemas"]["V1Country"];
-            /** @description Shortest first; those that are out of stock too. */
+            /** @description Shortest first, including those out of stock. */
             offers: components["schemas"]["V1RentalOffer"][];
             /** @description Seconds after renting within which a number without messages can be cancelled. */
             refundable_for: number;
@@ -761,19 +761,19 @@ export interface components {
         V1RentNumber: {
             count: number;
             country: string;
-            /** @description Naira: the most that it may cost. What is charged is the price of now, or of a quote where that holds. */
+            /** @description Naira: the most that it may cost. The purchase charges the current price, or a valid quote's. */
             max_price: number;
             /** @enum {string} */
             unit: "hour" | "day" | "week" | "month";
         };
         V1Service: {
-            /** @description At handler_api.php; absent where it has none. */
+            /** @description Its code in handler_api.php; absent if it has none. */
             code?: string;
             id: string;
             name: string;
         };
         V1StatementEntry: {
-            /** @description The deposit's reference, the number's id, the reason of an adjustment, or the id of the bid that money is held for. */
+            /** @description The deposit's reference, the number's id, an adjustment's reason, or the id of the bid that money is held for. */
             about: string;
             /** @description Naira: above zero is a credit. */
             amount: number;
@@ -781,7 +781,7 @@ export interface components {
             at: string;
             /** @description Naira, after this entry. */
             balance: number;
-            /** @description Of a hold, a release and a purchase that was paid from held money: the bid. */
+            /** @description For a hold, a release and a purchase paid from held money: the bid. */
             bid_id?: string;
             id: string;
             /** @enum {string} */
@@ -794,15 +794,15 @@ export interface components {
             /** @description Why there was no answer. */
             error?: string;
             error_details?: components["schemas"]["WebhookErrorView"];
-            /** @description The beginning of the answer's body, 4 kB at most; only of one delivery. */
+            /** @description The beginning of the answer's body, at most 4 kB; only when one delivery is read. */
             response?: string;
-            /** @description The HTTP status of the answer; absent where there was none. */
+            /** @description The HTTP status of the answer; absent if there was none. */
             status?: number;
         };
         WebhookDeliveryView: {
             /** @description The newest 20, oldest first. */
             attempts: components["schemas"]["WebhookAttemptView"][];
-            /** @description What was sent; only of one delivery. */
+            /** @description The sent body; only when one delivery is read. */
             body?: string;
             /** Format: date-time */
             created_at: string;
@@ -819,7 +819,7 @@ export interface components {
         WebhookErrorData: {
             /** @description The error of the connection or of the certificate. */
             reason?: string;
-            /** @description How long was waited for an answer. */
+            /** @description How long the sender waited. */
             seconds?: number;
         };
         WebhookErrorView: {
@@ -848,18 +848,18 @@ export interface components {
             events: ("balance.low" | "deposit.credited" | "deposit.disputed" | "deposit.kept" | "deposit.reversed" | "message.received" | "number.activated" | "number.expired" | "number.refunded" | "rental.ending" | "rental.extended" | "repayment.failed" | "repayment.sent" | "repayment.started")[];
             /**
              * Format: date-time
-             * @description Since when every delivery has failed.
+             * @description When every delivery began to fail.
              */
             failing_since?: string;
             id: string;
             /**
              * Format: date-time
-             * @description Until then messages are signed with the secret before the last one too.
+             * @description Until then the previous secret signs messages too.
              */
             previous_secret_until?: string;
             /**
-             * @description Why it is not enabled: its owner did it, it answered 410, every delivery failed for three days, or the API key or the sessions that it was
-             *     set up with have ended.
+             * @description Why it is not enabled: its owner did it, it answered 410, every delivery failed for three days, or the API key or the sessions that
+             *     set it up have ended.
              * @enum {string}
              */
             switched_off_by?: "access-ended" | "failing" | "gone" | "owner";
@@ -1814,7 +1814,7 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
-                /** @description The id of the newest message that is known: only a newer one ends the wait. */
+                /** @description The id of the newest message that the program knows: only a newer one ends the wait. */
                 after?: string;
                 /** @description Seconds to wait for a message, 0 to 30; the answer comes earlier if one arrives or the number ends. */
                 wait?: number;

@@ -87,11 +87,11 @@ export type TransferAccountView = {
   number: string;
   /** As the payer's bank shows it. */
   name: string;
-  /** Naira to send, exactly: a bank returns any other amount. More than is credited where the payer bears the provider's fee. */
+  /** Naira to send, exactly: a bank returns any other amount. More than the credited amount if the payer bears the provider's fee. */
   amount: number;
-  /** Transfers that are made later may be returned. */
+  /** A bank may return later transfers. */
   expires_at: string;
-  /** Absent where no bank is known to have one for this amount. */
+  /** Absent if no known bank has one for this amount. */
   ussd?: UssdCode[];
 };
 export type DepositView = {
@@ -104,20 +104,20 @@ export type DepositView = {
   method: 'crypto' | 'monnify' | 'paystack';
   currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
   status: 'approved' | 'declined' | 'pending';
-  /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
+  /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent if there are none. */
   taken_back?: number;
   /** Naira of `amount` that Ringlet is sending back, or has sent, to where it was paid from. Absent where there is nothing such. */
   repaid?: number;
-  /** The last attempt to pay failed or was left; while it is there the deposit can still be paid. */
+  /** The last attempt to pay failed or was left; the deposit can still be paid. */
   attempt_failed?: boolean;
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
   note?: string;
   note_details?: ExplanationView;
-  /** Where to send the money, while the deposit is pending and was started with an account number. */
+  /** Where to send the money, while the deposit is pending and has an account number. */
   transfer?: TransferAccountView;
   /** Crypto: the amount to send, in dollars. */
   crypto_amount?: string;
-  /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
+  /** Crypto: the last four digits of the amount to send, in any currency. They distinguish the transfer from all others. */
   crypto_tag?: string;
   /** Crypto: it names no transaction yet, and takes one. */
   takes_transaction?: boolean;

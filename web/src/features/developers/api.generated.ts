@@ -440,7 +440,7 @@ export const operations: readonly Operation[] = [
    {
     "name": "max_price",
     "required": true,
-    "about": "number (0.01 to 1000000000). Naira: the most that it may cost. What is charged is the price of now, or of a quote where that holds."
+    "about": "number (0.01 to 1000000000). Naira: the most that it may cost. The purchase charges the current price, or a valid quote's."
    },
    {
     "name": "client_ref",
@@ -801,7 +801,7 @@ export const operations: readonly Operation[] = [
     "name": "after",
     "in": "query",
     "required": false,
-    "about": "string. The id of the newest message that is known: only a newer one ends the wait.",
+    "about": "string. The id of the newest message that the program knows: only a newer one ends the wait.",
     "sample": ""
    }
   ],
@@ -1429,7 +1429,7 @@ export const operations: readonly Operation[] = [
    {
     "name": "max_price",
     "required": true,
-    "about": "number (0.01 to 1000000000). Naira: the most that it may cost. What is charged is the price of now, or of a quote where that holds."
+    "about": "number (0.01 to 1000000000). Naira: the most that it may cost. The purchase charges the current price, or a valid quote's."
    }
   ],
   "body": {
@@ -1593,7 +1593,7 @@ export const operations: readonly Operation[] = [
    {
     "name": "max_price",
     "required": true,
-    "about": "number (0.01 to 1000000000). Naira: the most that it may cost. What is charged is the price of now, or of a quote where that holds."
+    "about": "number (0.01 to 1000000000). Naira: the most that it may cost. The purchase charges the current price, or a valid quote's."
    }
   ],
   "body": {

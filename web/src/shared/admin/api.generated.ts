@@ -1241,7 +1241,7 @@ export type AdminSearchApiResponse = /** status 200  */ {
 };
 export type AdminSearchApiArg =
   /** The beginning of a client's name or e-mail address, an id, an amount in naira, six or more digits of a phone number, a reference, a
-transaction hash, or an activation id; a name and an amount together. */ string;
+transaction hash, or an activation id; or a name together with an amount. */ string;
 export type AdminUserTimelineApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1249,11 +1249,11 @@ export type AdminUserTimelineApiResponse = /** status 200  */ {
 };
 export type AdminUserTimelineApiArg = {
   id: string;
-  /** Kinds separated by commas; all where it is absent. */
+  /** Kinds separated by commas; default: all. */
   kinds?: string;
   /** 1 to 100, by default 30. */
   limit?: number;
-  /** The `next_cursor` of the page before, with the same kinds. */
+  /** The `next_cursor` of the previous page, with the same kinds. */
   cursor?: string;
 };
 export type CasesApiResponse = /** status 200  */ {
@@ -1325,16 +1325,16 @@ export type Failure = {
   }[];
 };
 export type SecondFactorSecretView = {
-  /** Base32, to be typed in. */
+  /** Base32, for typing it in. */
   secret: string;
-  /** `otpauth://...`, to be shown as a QR code. */
+  /** `otpauth://...`, for a QR code. */
   uri: string;
 };
 export type BeginSecondFactorBody = {
   password: string;
 };
 export type RecoveryCodesView = {
-  /** Shown once; each opens a session once. */
+  /** Shown once; each opens one session. */
   recoveryCodes: string[];
 };
 export type ConfirmSecondFactorBody = {
@@ -1351,21 +1351,21 @@ export type UserView = {
   email: string;
   role: 'admin' | 'client' | 'finance' | 'pricing' | 'support';
   reg_date: string;
-  /** Whether the user has opened the link of a verification e-mail. Crypto deposits need it. */
+  /** Whether the user has opened the link in a verification e-mail. Crypto deposits require it. */
   email_verified: boolean;
   /** Whether the user has accepted the current version of the terms and the privacy notice. */
   terms_accepted?: boolean;
-  /** Whether an admin has locked the account: nobody can log in then. */
+  /** Whether an admin has locked the account, so that nobody can log in. */
   locked?: boolean;
-  /** Of what is sent to the user; absent: English. */
+  /** The language of messages to the user; absent: English. */
   language?: 'en' | 'fr' | 'ha' | 'ig' | 'pcm' | 'yo';
   /** Naira. */
   bal: number;
-  /** Naira that is held for the user's bids, besides `bal`; absent in lists. */
+  /** Naira held for the user's bids, besides `bal`; absent in lists. */
   held?: number;
   /** How many numbers the user ever bought. */
   totalNumber: number;
-  /** When the account will be erased, as its owner has requested; null if that is not so. */
+  /** When the account will be erased at its owner's request; null if it will not. */
   erasure_at?: string | null;
   /** What the user may do in the back office; absent for clients and in lists. */
   permissions?: (
@@ -1397,30 +1397,30 @@ export type UserView = {
 };
 export type ClientSumsView = {
   deposited: number;
-  /** For numbers, before refunds. */
+  /** Before refunds. */
   spent: number;
   refunded: number;
   /** How many times they paid for a number. */
   purchases: number;
   /** How many of these were refunded. */
   refunds: number;
-  /** The time of the oldest posting in the sums; absent where they are of all postings. */
+  /** The time of the oldest posting in the sums; absent if they cover all postings. */
   since?: string;
 };
 export type UserErasureView = {
   requested_at: string;
-  /** When the account is, or was, erased. */
+  /** When the account will be, or was, erased. */
   due_at: string;
   /** Services that have not erased yet; absent before the account is erased. */
   waiting_for?: string[];
-  /** When the last service had erased. */
+  /** When the last service finished erasing. */
   completed_at?: string;
 };
 export type UserLockView = {
   adminId: string;
   at: string;
   reason: string;
-  /** The name of that admin. */
+  /** The admin's name. */
   admin: string;
 };
 export type UserDetailsView = {
@@ -1429,21 +1429,21 @@ export type UserDetailsView = {
   email: string;
   role: 'admin' | 'client' | 'finance' | 'pricing' | 'support';
   reg_date: string;
-  /** Whether the user has opened the link of a verification e-mail. Crypto deposits need it. */
+  /** Whether the user has opened the link in a verification e-mail. Crypto deposits require it. */
   email_verified: boolean;
   /** Whether the user has accepted the current version of the terms and the privacy notice. */
   terms_accepted?: boolean;
-  /** Whether an admin has locked the account: nobody can log in then. */
+  /** Whether an admin has locked the account, so that nobody can log in. */
   locked?: boolean;
-  /** Of what is sent to the user; absent: English. */
+  /** The language of messages to the user; absent: English. */
   language?: 'en' | 'fr' | 'ha' | 'ig' | 'pcm' | 'yo';
   /** Naira. */
   bal: number;
-  /** Naira that is held for the user's bids, besides `bal`; absent in lists. */
+  /** Naira held for the user's bids, besides `bal`; absent in lists. */
   held?: number;
   /** How many numbers the user ever bought. */
   totalNumber: number;
-  /** When the account will be erased, as its owner has requested; null if that is not so. */
+  /** When the account will be erased at its owner's request; null if it will not. */
   erasure_at?: string | null;
   /** What the user may do in the back office; absent for clients and in lists. */
   permissions?: (
@@ -1476,7 +1476,7 @@ export type UserDetailsView = {
   last_sign_in?: string;
   /** Whether two-factor login is on. */
   second_factor: boolean;
-  /** What they have paid in and for numbers, in naira. */
+  /** Their deposits and payments for numbers, in naira. */
   sums: ClientSumsView;
   erasure?: UserErasureView;
   /** Present while the account is locked. */
@@ -1486,11 +1486,11 @@ export type SessionView = {
   id: string;
   openedAt: string;
   expiresAt: string;
-  /** IP address that it was opened from. */
+  /** IP address that opened it. */
   address?: string;
   /** `User-Agent` of the browser. */
   device?: string;
-  /** Whether it is the session of this request. */
+  /** Whether it is this request's session. */
   current: boolean;
 };
 export type LockBody = {
@@ -1502,23 +1502,23 @@ export type RoleBody = {
   code?: string;
 };
 export type AuditView = {
-  /** Of an account, or `commandLine`. */
+  /** An account's, or `commandLine`. */
   adminId: string;
   action: string;
-  /** Id of the target of the action. */
+  /** Id of the action's target. */
   about: string;
-  /** The user that it concerns, if any: listed on their page too. */
+  /** The affected user, if any; the action is listed on their page too. */
   userId?: string;
   from?: string;
   to?: string;
-  /** Naira, if money was moved; negative for a debit. */
+  /** Naira, if the action moved money; negative for a debit. */
   amount?: number;
   reason?: string;
   id: string;
   at: string;
-  /** Current name of the admin. */
+  /** The admin's current name. */
   admin: string;
-  /** Current name of the user concerned. */
+  /** The affected user's current name. */
   user?: string;
 };
 export type CryptoWalletView = {
@@ -1526,7 +1526,7 @@ export type CryptoWalletView = {
   /** For display, e.g. `USDT (TRC20)`. */
   crypto_type: string;
   address: string;
-  /** No longer shown to clients. Transfers that still arrive there are approved as before. */
+  /** No longer shown to clients. Transfers that still arrive there can be approved. */
   retired: boolean;
 };
 export type CryptoWalletBody = {
@@ -1579,20 +1579,20 @@ export type TransferAccountView = {
   number: string;
   /** As the payer's bank shows it. */
   name: string;
-  /** Naira to send, exactly: a bank returns any other amount. More than is credited where the payer bears the provider's fee. */
+  /** Naira to send, exactly: a bank returns any other amount. More than the credited amount if the payer bears the provider's fee. */
   amount: number;
-  /** Transfers that are made later may be returned. */
+  /** A bank may return later transfers. */
   expires_at: string;
-  /** Absent where no bank is known to have one for this amount. */
+  /** Absent if no known bank has one for this amount. */
   ussd?: UssdCode[];
 };
 export type DepositEventView = {
   at: string;
-  /** `reported`: the provider answered something new; `asked`: an admin asked it. */
+  /** `reported`: the provider's answer was new; `asked`: an admin asked it. */
   what: 'approved' | 'asked' | 'declined' | 'named' | 'reported' | 'returned' | 'webhook';
-  /** The provider's own status, or why it was declined; absent where the provider does not know the payment. */
+  /** The provider's own status, or why it was declined; absent if the provider does not know the payment. */
   status?: string;
-  /** Naira that the provider reported, or that were credited. */
+  /** Naira reported by the provider, or credited. */
   amount?: number;
 };
 export type ContestingClaimView = {
@@ -1607,7 +1607,7 @@ export type ContestingClaimView = {
   date: string;
 };
 export type ContestedView = {
-  /** Deposits that name the transaction, this one included. One of them can be approved. */
+  /** Deposits that name the transaction, including this one. Only one of them can be approved. */
   total: number;
   /** The others, oldest first, at most 20. */
   others: ContestingClaimView[];
@@ -1622,20 +1622,20 @@ export type AdminDepositView = {
   method: 'crypto' | 'monnify' | 'paystack';
   currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
   status: 'approved' | 'declined' | 'pending';
-  /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
+  /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent if there are none. */
   taken_back?: number;
   /** Naira of `amount` that Ringlet is sending back, or has sent, to where it was paid from. Absent where there is nothing such. */
   repaid?: number;
-  /** The last attempt to pay failed or was left; while it is there the deposit can still be paid. */
+  /** The last attempt to pay failed or was left; the deposit can still be paid. */
   attempt_failed?: boolean;
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
   note?: string;
   note_details?: ExplanationView;
-  /** Where to send the money, while the deposit is pending and was started with an account number. */
+  /** Where to send the money, while the deposit is pending and has an account number. */
   transfer?: TransferAccountView;
   /** Crypto: the amount to send, in dollars. */
   crypto_amount?: string;
-  /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
+  /** Crypto: the last four digits of the amount to send, in any currency. They distinguish the transfer from all others. */
   crypto_tag?: string;
   /** Crypto: it names no transaction yet, and takes one. */
   takes_transaction?: boolean;
@@ -1644,22 +1644,22 @@ export type AdminDepositView = {
   /** The client's when the deposit was made; empty once the account is deleted. */
   name: string;
   email: string;
-  /** Naira that were requested. */
+  /** Requested naira. */
   requested: number;
-  /** The status at the payment provider when it was last read. */
+  /** The payment provider's status when it was last read. */
   provider_status?: string;
   crypto_type?: string;
   wallet_address?: string;
   transaction_hash?: string;
-  /** Naira that the payment provider keeps of it. Absent where that is not known, and of crypto. */
+  /** Naira that the payment provider keeps. Absent if unknown, and for crypto. */
   fee?: number;
-  /** `provider`: it reported the fee; `rate`: by the configured rate of the provider. */
+  /** `provider`: it reported the fee; `rate`: by its configured rate. */
   fee_by?: 'provider' | 'rate';
-  /** Naira that the provider has reported since another amount was credited: an admin decides. */
+  /** Naira that the provider reported after another amount was credited: an admin decides. */
   reported_since?: number;
-  /** What happened to it, the latest 30, oldest first. */
+  /** Its latest 30 events, oldest first. */
   history?: DepositEventView[];
-  /** Present where other deposits name the same transaction. */
+  /** Present if other deposits name the same transaction. */
   contested?: ContestedView;
 };
 export type DecideDepositBody = {
@@ -1670,11 +1670,11 @@ export type DecideDepositBody = {
 };
 export type ProviderAnswerView = {
   deposit: AdminDepositView;
-  /** Absent where the provider does not know the payment. */
+  /** Absent if the provider does not know the payment. */
   state?: 'failed' | 'paid' | 'waiting';
   /** The provider's own status. */
   status?: string;
-  /** In `currency`, where it is paid. */
+  /** In `currency`, if it is paid. */
   amount?: number;
   currency?: string;
 };
@@ -1684,7 +1684,7 @@ export type AskProviderBody = {
 export type AdjustedBalance = {
   /** Naira. */
   balance: number;
-  /** The id of the request, where the adjustment needs the approval of another admin: the balance is unchanged until then. */
+  /** The request's id, if another admin has to approve the adjustment; until then the balance is unchanged. */
   requested?: string;
 };
 export type AdjustmentBody = {
@@ -1707,26 +1707,25 @@ export type RequestedAdjustmentView = {
   act: 'adjustment' | 'deposit' | 'dispute-acceptance' | 'payment-attachment' | 'payment-return' | 'rates' | 'refund';
   /** The reference of the deposit, or the id of the order, of the unmatched payment or of the dispute. */
   about?: string;
-  /** The client; absent for rates and for what is returned. */
+  /** The client; absent for rates and for returned payments. */
   user_id?: string;
-  /** Naira: above zero is credited, below zero is debited. Absent for rates. */
+  /** Naira: above zero is a credit, below zero a debit. Absent for rates. */
   amount?: number;
   /** The rates and margins to save. */
   rates?: CostValuesView;
   reason: string;
   state: 'approved' | 'declined' | 'expired' | 'requested';
-  /** Who asked for it. */
   requested_by: string;
-  /** Naira that they had decided about alone in the 24 hours before, credits and debits together. Absent on old requests. */
+  /** Naira that they had decided alone in the 24 hours before, credits plus debits. Absent on old requests. */
   adjusted_alone?: number;
   requested_at: string;
-  /** Nobody can approve it from then on. */
+  /** After this nobody can approve it. */
   expires_at: string;
   decided_by?: string;
   decided_at?: string;
   /** Why it was declined. */
   note?: string;
-  /** Their name and e-mail address now; empty for rates. */
+  /** The client's current name and e-mail address; empty for rates. */
   name: string;
   email: string;
   requested_by_name: string;
@@ -1749,20 +1748,20 @@ export type DepositView = {
   method: 'crypto' | 'monnify' | 'paystack';
   currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
   status: 'approved' | 'declined' | 'pending';
-  /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
+  /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent if there are none. */
   taken_back?: number;
   /** Naira of `amount` that Ringlet is sending back, or has sent, to where it was paid from. Absent where there is nothing such. */
   repaid?: number;
-  /** The last attempt to pay failed or was left; while it is there the deposit can still be paid. */
+  /** The last attempt to pay failed or was left; the deposit can still be paid. */
   attempt_failed?: boolean;
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
   note?: string;
   note_details?: ExplanationView;
-  /** Where to send the money, while the deposit is pending and was started with an account number. */
+  /** Where to send the money, while the deposit is pending and has an account number. */
   transfer?: TransferAccountView;
   /** Crypto: the amount to send, in dollars. */
   crypto_amount?: string;
-  /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
+  /** Crypto: the last four digits of the amount to send, in any currency. They distinguish the transfer from all others. */
   crypto_tag?: string;
   /** Crypto: it names no transaction yet, and takes one. */
   takes_transaction?: boolean;
@@ -1776,7 +1775,7 @@ export type StatementOrderView = {
 };
 export type StatementBidView = {
   id: string;
-  /** While the bid is known: until 30 days after its end. */
+  /** Known until 30 days after the bid's end. */
   service?: string;
   country?: string;
 };
@@ -1793,35 +1792,36 @@ export type StatementEntryView = {
     | 'release'
     | 'repayment'
     | 'repayment-return';
-  /** The reference of the deposit, also of one that is taken back, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
+  /** The deposit's reference (also if it is taken back), the order's id, an adjustment's reason, or the id of the bid that money is held
+    for. */
   description: string;
   /** Naira: above zero is a credit. */
   amount: number;
   /** Naira, after this entry. */
   balance: number;
   created_at: string;
-  /** Of a purchase or a refund, if it is known. */
+  /** The order of a purchase or a refund, if known. */
   order?: StatementOrderView;
-  /** Of a hold, a release and a purchase that was paid from held money. */
+  /** The bid of a hold, a release or a purchase paid from held money. */
   bid?: StatementBidView;
 };
 export type SwapView = {
-  /** `waiting`: the provider does not cancel yet; `under-way`; `swapped`: another number was bought; `refunded`: none was; `withdrawn`;
-    `kept`: a message arrived first. */
+  /** `waiting`: the provider does not cancel yet; `under-way`; `swapped`: another number was bought; `refunded`: none was bought;
+    `withdrawn`; `kept`: a message arrived first. */
   state: 'kept' | 'refunded' | 'swapped' | 'under-way' | 'waiting' | 'withdrawn';
   reason: 'no-code' | 'refused';
-  /** Planned with the purchase: no code had arrived after three times the usual wait, as a rule two to four minutes. */
+  /** The purchase planned it, because no code had arrived after three times the usual wait, mostly two to four minutes. */
   automatic?: boolean;
   /** Naira: the most that the other number may cost. */
   highest_price: number;
-  /** While it waits: when the provider is asked. */
+  /** While it waits: when the provider will be asked. */
   at?: string;
-  /** The id of the other number. */
+  /** The other number's id. */
   replaced_by?: string;
 };
 export type RenewedView = {
   at: string;
-  /** Naira that it cost. */
+  /** Its price in naira. */
   price: number;
 };
 export type RenewalView = {
@@ -1829,74 +1829,74 @@ export type RenewalView = {
   count: number;
   /** Naira: the most that each renewal may cost. */
   highest_price: number;
-  /** When it is renewed next, or tried again; absent if it is not tried again before the end. */
+  /** The next renewal or attempt; absent if there will be no attempt before the end. */
   next_at?: string;
   /** The last renewal. */
   renewed?: RenewedView;
-  /** Why it was not renewed for its present end. */
+  /** Why it was not renewed for its current end. */
   problem?: string;
   problem_details?: ExplanationView;
 };
 export type OrderView = {
   id: string;
-  /** What /api/sms/:request_id takes; the same as `id`. */
+  /** For /api/sms/:request_id; the same as `id`. */
   external_id: string;
   /** For one service's code, for a length of time, or (admins only) more time for a rental. */
   kind: 'code' | 'extension' | 'rental';
-  /** E.164 digits; absent until the provider gave one. */
+  /** E.164 digits; absent until the provider has given a number. */
   number?: string;
   country: string;
   country_id: string;
   service_id: string;
   service: string;
-  /** US dollars at the rate of the purchase, two decimals. */
+  /** US dollars at the purchase's rate, two decimals. */
   amount: number;
   /** Naira. */
   price: number;
   status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
   created_at: string;
   expires_at?: string;
-  /** For rentals: until when it can be refunded; absent if it cannot be refunded at all. */
+  /** For rentals: until when it can be refunded; absent if it cannot be refunded. */
   refundable_until?: string;
   /** With the messages of a number that waits for its code: from when it can be refunded. */
   refundable_from?: string;
-  /** With the messages of a number that waits for its code: seconds within which half of the codes arrive; absent where too few were measured. */
+  /** With the messages of a number that waits for its code: seconds within which half of the codes arrive; absent if too few were measured. */
   usual_wait?: number;
-  /** When the refund that was scheduled with `when_possible` will be made. */
+  /** When the refund scheduled with `when_possible` will happen. */
   refund_at?: string;
-  /** Where a swap was requested or is planned. */
+  /** Present if a swap was requested or is planned. */
   swap?: SwapView;
   /** The id of the number that this one replaced. */
   swap_of?: string;
-  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
+  /** Present if a missing code swaps the number automatically: until when further numbers are bought. */
   auto_swap_until?: string;
-  /** A running rental that is extended automatically shortly before its end. */
+  /** Present if the running rental is extended automatically shortly before its end. */
   renewal?: RenewalView;
-  /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
+  /** The `Idempotency-Key` of the purchase, if it had one: a browser that got no answer finds the outcome by it. */
   request_key?: string;
 };
 export type BidView = {
   id: string;
-  /** Whether numbers are bought. If not, nothing is held, and one notice is sent. */
+  /** Whether it buys numbers. If not, it holds no money and sends one notice. */
   buys: boolean;
-  /** The id of the country. */
+  /** The country's id. */
   country: string;
   country_name: string;
   service: string;
   service_name: string;
   /** Naira: the most that each number may cost. */
   price: number;
-  /** How many numbers are wanted; 1 where none is bought. */
+  /** How many numbers it asks for; 1 if it does not buy. */
   count: number;
   /** How many were bought. */
   filled: number;
-  /** Naira that is held for the numbers that are not bought yet. */
+  /** Naira held for the numbers not bought yet. */
   held: number;
-  /** `opening`: its money is not held yet; `closing`: what is held is released next. */
+  /** `opening`: its money is not held yet; `closing`: what is held is about to be released. */
   state: 'closing' | 'ended' | 'open' | 'opening';
   /** Why it ended; absent while it waits. */
   ending?: 'account' | 'expired' | 'filled' | 'reached' | 'refused' | 'withdrawn';
-  /** The numbers that were bought, the first one first. */
+  /** The purchased numbers, in order. */
   request_ids: string[];
   created_at: string;
   /** Until when it waits. */
@@ -1922,7 +1922,7 @@ export type MarketRatesView = {
   source: 'fallback' | 'market';
   /** When the market rates were last read. */
   read_at?: string;
-  /** To be shown as a link beside the rates. */
+  /** For a link beside the rates. */
   attribution: AttributionView;
 };
 export type RepaymentView = {
@@ -1972,35 +1972,35 @@ export type CostBody = {
 };
 export type BidEventView = {
   at: string;
-  /** `filled`: a number was bought; `ended`: what was held is released. */
+  /** `filled`: a number was bought; `ended`: what was held was released. */
   what: 'ended' | 'filled' | 'placed' | 'withdrawn';
-  /** The number that was bought. */
+  /** The purchased number. */
   request_id?: string;
-  /** Naira: what the number cost, or what was released at the end. */
+  /** Naira: the number's cost, or what was released at the end. */
   amount?: number;
 };
 export type AdminBidView = {
   id: string;
-  /** Whether numbers are bought. If not, nothing is held, and one notice is sent. */
+  /** Whether it buys numbers. If not, it holds no money and sends one notice. */
   buys: boolean;
-  /** The id of the country. */
+  /** The country's id. */
   country: string;
   country_name: string;
   service: string;
   service_name: string;
   /** Naira: the most that each number may cost. */
   price: number;
-  /** How many numbers are wanted; 1 where none is bought. */
+  /** How many numbers it asks for; 1 if it does not buy. */
   count: number;
   /** How many were bought. */
   filled: number;
-  /** Naira that is held for the numbers that are not bought yet. */
+  /** Naira held for the numbers not bought yet. */
   held: number;
-  /** `opening`: its money is not held yet; `closing`: what is held is released next. */
+  /** `opening`: its money is not held yet; `closing`: what is held is about to be released. */
   state: 'closing' | 'ended' | 'open' | 'opening';
   /** Why it ended; absent while it waits. */
   ending?: 'account' | 'expired' | 'filled' | 'reached' | 'refused' | 'withdrawn';
-  /** The numbers that were bought, the first one first. */
+  /** The purchased numbers, in order. */
   request_ids: string[];
   created_at: string;
   /** Until when it waits. */
@@ -2010,47 +2010,47 @@ export type AdminBidView = {
 };
 export type AdminOrderView = {
   id: string;
-  /** What /api/sms/:request_id takes; the same as `id`. */
+  /** For /api/sms/:request_id; the same as `id`. */
   external_id: string;
   /** For one service's code, for a length of time, or (admins only) more time for a rental. */
   kind: 'code' | 'extension' | 'rental';
-  /** E.164 digits; absent until the provider gave one. */
+  /** E.164 digits; absent until the provider has given a number. */
   number?: string;
   country: string;
   country_id: string;
   service_id: string;
   service: string;
-  /** US dollars at the rate of the purchase, two decimals. */
+  /** US dollars at the purchase's rate, two decimals. */
   amount: number;
   /** Naira. */
   price: number;
   status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
   created_at: string;
   expires_at?: string;
-  /** For rentals: until when it can be refunded; absent if it cannot be refunded at all. */
+  /** For rentals: until when it can be refunded; absent if it cannot be refunded. */
   refundable_until?: string;
   /** With the messages of a number that waits for its code: from when it can be refunded. */
   refundable_from?: string;
-  /** With the messages of a number that waits for its code: seconds within which half of the codes arrive; absent where too few were measured. */
+  /** With the messages of a number that waits for its code: seconds within which half of the codes arrive; absent if too few were measured. */
   usual_wait?: number;
-  /** When the refund that was scheduled with `when_possible` will be made. */
+  /** When the refund scheduled with `when_possible` will happen. */
   refund_at?: string;
-  /** Where a swap was requested or is planned. */
+  /** Present if a swap was requested or is planned. */
   swap?: SwapView;
   /** The id of the number that this one replaced. */
   swap_of?: string;
-  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
+  /** Present if a missing code swaps the number automatically: until when further numbers are bought. */
   auto_swap_until?: string;
-  /** A running rental that is extended automatically shortly before its end. */
+  /** Present if the running rental is extended automatically shortly before its end. */
   renewal?: RenewalView;
-  /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
+  /** The `Idempotency-Key` of the purchase, if it had one: a browser that got no answer finds the outcome by it. */
   request_key?: string;
   user_id: string;
   /** Naira that the provider charges. */
   cost: number;
   /** The provider. */
   upstream: string;
-  /** The provider's pool; absent where it has one without a name. */
+  /** The provider's pool; absent if its only one has no name. */
   pool?: string;
   messages: number;
   /** Why it needs a manual review. */
@@ -2072,7 +2072,7 @@ export type MessageView = {
 export type NumberAnswerView = {
   /** `waiting`: for a message; `ended`: it receives nothing more; `missing`: the provider does not know it. */
   state: 'ended' | 'messages' | 'missing' | 'waiting';
-  /** How many messages it has that are not shown yet. They are fetched at once. */
+  /** How many messages it has that we do not show yet; they are fetched at once. */
   fresh: number;
 };
 export type OrderIdBody = {
@@ -2092,23 +2092,23 @@ export type AdminRefundBody = {
 };
 export type PricingRuleView = {
   id: string;
-  /** The id of a service; absent: all. */
+  /** A service's id; absent: all. */
   service?: string;
   service_name?: string;
-  /** The id of a country; absent: all. */
+  /** A country's id; absent: all. */
   country?: string;
   country_name?: string;
   /** Absent: all. */
   provider?: string;
-  /** The provider's cost in US dollars is at least this. */
+  /** The provider's lowest cost, in US dollars. */
   from?: string;
-  /** The provider's cost in US dollars is under this. */
+  /** The provider's cost must be below this, in US dollars. */
   to?: string;
   /** Percent on the provider's cost, in place of the margins for all. */
   margin?: string;
   /** Percent on the price without the rule. */
   change?: string;
-  /** Naira above the provider's cost that the price has at least. */
+  /** Minimum profit: naira above the provider's cost. */
   profit?: string;
 };
 export type PricingRulesView = {
@@ -2143,7 +2143,7 @@ export type PriceMoveView = {
   after: number;
 };
 export type PricePreviewView = {
-  /** The version of the rules that it is based on. */
+  /** The version of the rules under it. */
   version: number;
   /** Prices in the catalog. */
   offers: number;
@@ -2190,7 +2190,7 @@ export type PricingRuleChangeView = {
   after?: PricingRuleView;
 };
 export type PricingRulesChangeView = {
-  /** The version that it made. */
+  /** The version that it created. */
   version: number;
   at: string;
   admin_id: string;
@@ -2198,7 +2198,7 @@ export type PricingRulesChangeView = {
   action: 'added' | 'removed' | 'replaced' | 'restored';
   /** The number of rules after the change. */
   rules: number;
-  /** The rules that it added, replaced and removed. */
+  /** The added, replaced and removed rules. */
   changed: PricingRuleChangeView[];
   /** The admin's name; empty once the account is deleted. */
   admin: string;
@@ -2235,13 +2235,13 @@ export type PurchaseSummaryView = {
   thisMonth: number;
   thisMonthCost: number;
   thisMonthProfit: number;
-  /** Only if the input has a month; its cost and profit as well. */
+  /** This, its cost and its profit are present if the input has a month. */
   selectedMonthAmount?: number;
   selectedMonthCost?: number;
   selectedMonthProfit?: number;
 };
 export type PurchaseMonthView = {
-  /** 1 to 12; months without purchases are included with zero. */
+  /** 1 to 12; months without purchases are included as zero. */
   month: number;
   revenue: number;
   cost: number;
@@ -2254,13 +2254,13 @@ export type GrowthDayView = {
   day: string;
   /** Clients who registered on the day. */
   registered: number;
-  /** How many of those who registered on the day have a credited deposit by now. */
+  /** How many of the day's registrations have a credited deposit by now. */
   funded: number;
   /** How many of them have bought a number by now. */
   bought: number;
   /** How many of them have received a code by now. */
   coded: number;
-  /** Deposits that were credited on the day. */
+  /** Deposits credited on the day. */
   deposits: number;
   /** Naira. */
   deposited: number;
@@ -2278,7 +2278,7 @@ export type DepositSummaryView = {
   thisMonth: number;
 };
 export type DepositMonthView = {
-  /** 1 to 12; months without deposits are included with zero. */
+  /** 1 to 12; months without deposits are included as zero. */
   month: number;
   /** Naira. */
   total: number;
@@ -2297,18 +2297,19 @@ export type ProfitRowView = {
   charged: number;
   /** Refunded to clients. */
   refunds: number;
-  /** What providers took, less what they refunded. */
+  /** The providers' charges minus their refunds. */
   cost: number;
   /** What providers charged beyond what was bought, on the day when it was certain; absent for nothing. */
   kept?: number;
-  /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
-    to deposits, not to what was sold. */
+  /** Payment providers' fees for the day's deposits. Absent with a filter and in rows of services, countries and providers: fees belong to
+    deposits, not to sales. */
   fees?: number;
-  /** What banks and payment providers took back for good of deposits that clients had spent, on the day when it was decided. Absent as `fees`. */
+  /** Deposits that clients had spent and that banks and payment providers took back for good, on the day of that decision. Absent like
+    `fees`. */
   losses?: number;
   /** charged - refunds - cost - kept - fees - losses, where there are these. */
   profit: number;
-  /** Sales for which no cost is recorded: they count with their price. */
+  /** Sales without a recorded cost: they count with their price. */
   uncosted: number;
   /** The id of a service or a country, a provider, or a day as in 2026-11-22. Empty: not recorded. */
   key: string;
@@ -2322,18 +2323,19 @@ export type ProfitDayView = {
   charged: number;
   /** Refunded to clients. */
   refunds: number;
-  /** What providers took, less what they refunded. */
+  /** The providers' charges minus their refunds. */
   cost: number;
   /** What providers charged beyond what was bought, on the day when it was certain; absent for nothing. */
   kept?: number;
-  /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
-    to deposits, not to what was sold. */
+  /** Payment providers' fees for the day's deposits. Absent with a filter and in rows of services, countries and providers: fees belong to
+    deposits, not to sales. */
   fees?: number;
-  /** What banks and payment providers took back for good of deposits that clients had spent, on the day when it was decided. Absent as `fees`. */
+  /** Deposits that clients had spent and that banks and payment providers took back for good, on the day of that decision. Absent like
+    `fees`. */
   losses?: number;
   /** charged - refunds - cost - kept - fees - losses, where there are these. */
   profit: number;
-  /** Sales for which no cost is recorded: they count with their price. */
+  /** Sales without a recorded cost: they count with their price. */
   uncosted: number;
   day: string;
 };
@@ -2344,24 +2346,25 @@ export type ProfitFiguresView = {
   charged: number;
   /** Refunded to clients. */
   refunds: number;
-  /** What providers took, less what they refunded. */
+  /** The providers' charges minus their refunds. */
   cost: number;
   /** What providers charged beyond what was bought, on the day when it was certain; absent for nothing. */
   kept?: number;
-  /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
-    to deposits, not to what was sold. */
+  /** Payment providers' fees for the day's deposits. Absent with a filter and in rows of services, countries and providers: fees belong to
+    deposits, not to sales. */
   fees?: number;
-  /** What banks and payment providers took back for good of deposits that clients had spent, on the day when it was decided. Absent as `fees`. */
+  /** Deposits that clients had spent and that banks and payment providers took back for good, on the day of that decision. Absent like
+    `fees`. */
   losses?: number;
   /** charged - refunds - cost - kept - fees - losses, where there are these. */
   profit: number;
-  /** Sales for which no cost is recorded: they count with their price. */
+  /** Sales without a recorded cost: they count with their price. */
   uncosted: number;
 };
 export type ProfitFeesView = {
-  /** How much of them is by a configured rate: the provider did not report it. */
+  /** The part of them that follows a configured rate, because the provider did not report a fee. */
   by_rate: number;
-  /** Deposits whose fee is not known: it counts as nothing. */
+  /** Deposits with an unknown fee, which counts as nothing. */
   unknown: number;
 };
 export type ProfitAdjustmentsView = {
@@ -2376,9 +2379,9 @@ export type ProfitView = {
   total: ProfitFiguresView;
   /** Absent with a filter. */
   fees?: ProfitFeesView;
-  /** Whether sales and fees from before the last update are included: not until the figures were rebuilt. */
+  /** Whether sales and fees from before the last update are included; not until the figures have been rebuilt. */
   complete: boolean;
-  /** Absent with a filter: adjustments belong to no service. */
+  /** Absent with a filter, because adjustments belong to no service. */
   adjustments?: ProfitAdjustmentsView;
 };
 export type ProfitHourView = {
@@ -2388,18 +2391,19 @@ export type ProfitHourView = {
   charged: number;
   /** Refunded to clients. */
   refunds: number;
-  /** What providers took, less what they refunded. */
+  /** The providers' charges minus their refunds. */
   cost: number;
   /** What providers charged beyond what was bought, on the day when it was certain; absent for nothing. */
   kept?: number;
-  /** Fees of payment providers for the deposits of the day. Absent with a filter and in rows of services, countries and providers: fees belong
-    to deposits, not to what was sold. */
+  /** Payment providers' fees for the day's deposits. Absent with a filter and in rows of services, countries and providers: fees belong to
+    deposits, not to sales. */
   fees: number;
-  /** What banks and payment providers took back for good of deposits that clients had spent, on the day when it was decided. Absent as `fees`. */
+  /** Deposits that clients had spent and that banks and payment providers took back for good, on the day of that decision. Absent like
+    `fees`. */
   losses: number;
   /** charged - refunds - cost - kept - fees - losses, where there are these. */
   profit: number;
-  /** Sales for which no cost is recorded: they count with their price. */
+  /** Sales without a recorded cost: they count with their price. */
   uncosted: number;
   day: string;
   /** 0 to 23, of Africa/Lagos. */
@@ -2410,7 +2414,7 @@ export type ProfitHours = {
   from: string;
   /** Hours with a sale, a refund, a fee or a loss, in order. */
   hours: ProfitHourView[];
-  /** As of `Profit`. */
+  /** As in `Profit`. */
   complete: boolean;
 };
 export type ProfitLineView = {
@@ -2429,7 +2433,7 @@ export type ProfitLineView = {
 export type ProviderBalanceView = {
   upstream: string;
   currency: string;
-  /** In `currency`; absent until it was read. */
+  /** In `currency`; absent until it has been read. */
   balance?: string;
   /** Alarm threshold, in `currency`. */
   wanted: string;
@@ -2447,7 +2451,7 @@ export type ProviderBalanceView = {
 };
 export type FailedWebhookView = {
   at: string;
-  /** Of a correctly signed one that has a reference. */
+  /** Present if the webhook was correctly signed and has a reference. */
   reference?: string;
 };
 export type WebhookFailuresView = {
@@ -2458,25 +2462,25 @@ export type WebhookFailuresView = {
   since: string;
   /** How many no admin has closed. */
   open: number;
-  /** The first of the open ones that is known. */
+  /** The first known open one. */
   open_since?: string;
   /** Newest first, at most 20. */
   last: FailedWebhookView[];
 };
 export type VerificationView = {
-  /** What was verified: the ledger, the analytics against the ledger and the orders, or that no personal data are over age. */
+  /** The subject of the verification: the ledger, the analytics against the ledger and the orders, or that no personal data are over age. */
   name: 'analytics' | 'ledger' | 'personal-data';
   /** Absent before the first night. */
   verified_at?: string;
   /** Number of differences. */
   found: number;
-  /** The first 20 differences of each service, a sentence each. */
+  /** The first 20 differences of each service, one sentence each. */
   differences: string[];
 };
 export type PoolSetAsideView = {
   country: string;
   service: string;
-  /** Absent where the provider has one pool without a name. */
+  /** Absent if the provider's only pool has no name. */
   pool?: string;
   since: string;
 };
@@ -2489,9 +2493,9 @@ export type SellingView = {
   /** When the selling was stopped; absent while it is sold, and for what was never sold. */
   stopped_at?: string;
   reason?: string;
-  /** Pools of a provider that have stopped delivering and are sold last until they deliver again; absent for none. */
+  /** A provider's pools that stopped delivering and are sold last until they deliver again; absent if there are none. */
   set_aside?: PoolSetAsideView[];
-  /** Orders of a provider that ended in the last 24 hours; absent for a service. */
+  /** A provider's orders that ended in the last 24 hours; absent for a service. */
   ended?: number;
   /** How many of them received a code. */
   received?: number;
@@ -2514,13 +2518,13 @@ export type DeadLetterView = {
   /** The service that could not handle it. */
   service: string;
   subject: string;
-  /** Its sequence in the stream of dead letters. */
+  /** Its sequence number in the stream of dead letters. */
   sequence: number;
   reason: string;
   /** Delivery attempts. */
   tries: number;
   given_up_at: string;
-  /** The event as received; cut after 20,000 characters. */
+  /** The event as received, cut after 20,000 characters. */
   body: string;
 };
 export type DeadLetterBody = {
@@ -2538,7 +2542,7 @@ export type ProtocolCodeView = {
   /** The id in the catalog. */
   id: string;
   name: string;
-  /** A country's number or a service's letters; absent: it is not sold through handler_api.php. */
+  /** A country's number or a service's letters; absent if handler_api.php does not sell it. */
   code?: string;
 };
 export type SetProtocolCodeBody = {
@@ -2594,14 +2598,14 @@ export type SwitchView = {
   on: boolean;
   /** The position of a switch that nobody has changed. */
   usual: boolean;
-  /** When it left its usual position; absent there. */
+  /** When it left its usual position; absent if it is there. */
   changed_at?: string;
   /** The admin who changed it; absent if it was the command line. */
   admin_id?: string;
   /** The admin's name, or `Command line`. */
   admin?: string;
   reason?: string;
-  /** A sentence for clients, instead of the usual one. */
+  /** Replaces the usual sentence for clients. */
   notice?: string;
 };
 export type SetSwitchBody = {
@@ -2611,9 +2615,9 @@ export type SetSwitchBody = {
   notice?: string;
 };
 export type QueueView = {
-  /** At most 100: there may be more then. */
+  /** At most 100, which also stands for more. */
   count: number;
-  /** Since when the oldest item exists; absent where there is none. */
+  /** When the oldest item appeared; absent if there is none. */
   oldest_at?: string;
   name:
     | 'adjustments'
@@ -2628,9 +2632,9 @@ export type QueueView = {
     | 'unmatched-payments';
 };
 export type QueuesView = {
-  /** Those of the caller's role, in the order to show them. */
+  /** The queues of the caller's role, in display order. */
   queues: QueueView[];
-  /** Those whose service did not answer. */
+  /** Queues whose service did not answer. */
   unanswered: (
     | 'adjustments'
     | 'cases'
@@ -2652,14 +2656,14 @@ export type DecideDifferenceBody = {
 };
 export type DisputeAnswerView = {
   decision: 'accepted' | 'contested';
-  /** Absent where an admin decided. */
+  /** Absent if an admin decided. */
   rule?: 'returned' | 'spent' | 'undelivered' | 'unspent';
   /** The admin who decided. */
   by?: string;
   /** What the admin wrote to the provider. */
   reason?: string;
   decided_at: string;
-  /** When the provider took it; absent also where only the end of the dispute said so. */
+  /** When the provider accepted it; absent also if only the end of the dispute showed that. */
   filed_at?: string;
 };
 export type ChargebackNoteView = {
@@ -2679,18 +2683,18 @@ export type ChargebackView = {
   method: 'crypto' | 'monnify' | 'paystack';
   cause: 'dispute' | 'refund' | 'repayment' | 'reversal';
   state: 'lost' | 'open' | 'won';
-  /** Naira of the deposit that are claimed. */
+  /** Claimed naira of the deposit. */
   amount: number;
-  /** Naira of it that the wallet had. The rest is lost with the claim. */
+  /** Naira of it that the wallet had. A lost claim loses the rest. */
   taken: number;
   /** The provider's word for the kind of dispute. */
   category?: string;
-  /** When a dispute that nobody answered is lost. */
+  /** When an unanswered dispute is lost. */
   answer_by?: string;
   /** Whether the provider waits for our answer. */
   awaits_answer: boolean;
   answer?: DisputeAnswerView;
-  /** Why the last attempt to answer failed. It is tried again. */
+  /** Why the last attempt to answer failed. Another one follows. */
   problem?: string;
   /** What the provider says since it was decided, which is something else: money has moved that the ledger does not have. Until an admin adds a note. */
   contradiction?: 'lost' | 'won';
@@ -2743,7 +2747,7 @@ export type UnmatchedPaymentView = {
   reference: string;
   /** Naira that arrived. */
   amount: number;
-  /** Where the provider says so. */
+  /** If the provider says so. */
   paid_at?: string;
   found_at: string;
   payer?: PayerView;
@@ -2772,14 +2776,14 @@ export type OrphanedActivationView = {
   id: string;
   upstream: string;
   order_id: string;
-  /** Both absent while the number of a lost purchase is looked for. */
+  /** Both absent while the service looks for a lost purchase's number. */
   upstream_id?: string;
   number?: string;
   rental: boolean;
   created_at: string;
-  /** Failures in a row. */
+  /** Consecutive failures. */
   attempts: number;
-  /** When it is tried next. */
+  /** When the next attempt follows. */
   next_at: string;
 };
 export type DecideOrphanedActivationBody = {
@@ -2810,7 +2814,7 @@ export type FoundDepositView = {
   /** Naira. */
   amount: number;
   method: 'crypto' | 'monnify' | 'paystack';
-  /** `reserved`: a client was shown this amount to send, and has not submitted the deposit. */
+  /** `reserved`: a client saw this amount to send, but has not submitted the deposit. */
   status: 'approved' | 'declined' | 'pending' | 'reserved';
   date: string;
 };
@@ -2820,13 +2824,13 @@ export type FoundOrderView = {
   number?: string;
   service: string;
   country: string;
-  /** Of the catalog. */
+  /** The catalog's. */
   country_id: string;
   /** Naira. */
   price: number;
   status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
   created_at: string;
-  /** Empty where the service of accounts did not answer. */
+  /** Empty if the service of accounts did not answer. */
   name: string;
   email: string;
 };
@@ -2836,14 +2840,14 @@ export type SearchView = {
   deposits: FoundDepositView[];
   /** Newest first. */
   orders: FoundOrderView[];
-  /** Kinds of which there is more than what is returned. */
+  /** Kinds with more results than are returned. */
   more: ('clients' | 'deposits' | 'orders')[];
   /** Kinds that could not be searched, because their service did not answer in time. */
   unanswered: ('clients' | 'deposits' | 'orders')[];
 };
 export type SignInView = {
   expires_at: string;
-  /** IP address that it was opened from. */
+  /** IP address that opened it. */
   address?: string;
   /** `User-Agent` of the browser. */
   device?: string;
@@ -2854,11 +2858,10 @@ export type SentEmailView = {
   subject: string;
   /** `given-up`: the mail server did not accept it within a day, or its link has expired. */
   state: 'given-up' | 'sent' | 'waiting';
-  /** When it was sent or given up. */
   ended_at?: string;
 };
 export type TimelineEntryView = {
-  /** Differs from that of every other entry of the client. */
+  /** Unique among the client's entries. */
   id: string;
   kind: 'acts' | 'bids' | 'deposits' | 'emails' | 'money' | 'orders' | 'sign-ins';
   at: string;
@@ -2986,7 +2989,7 @@ export type DecideAuthorityRequestBody = {
   note: string;
 };
 export type WebhookErrorData = {
-  /** How long was waited for an answer. */
+  /** How long the sender waited. */
   seconds?: number;
   /** The error of the connection or of the certificate. */
   reason?: string;
@@ -3005,12 +3008,12 @@ export type WebhookErrorView = {
 export type WebhookAttemptView = {
   at: string;
   duration_ms: number;
-  /** The HTTP status of the answer; absent where there was none. */
+  /** The HTTP status of the answer; absent if there was none. */
   status?: number;
   /** Why there was no answer. */
   error?: string;
   error_details?: WebhookErrorView;
-  /** The beginning of the answer's body, 4 kB at most; only of one delivery. */
+  /** The beginning of the answer's body, at most 4 kB; only when one delivery is read. */
   response?: string;
 };
 export type WebhookDeliveryView = {
@@ -3038,7 +3041,7 @@ export type WebhookDeliveryView = {
   next_attempt_at?: string;
   /** The newest 20, oldest first. */
   attempts: WebhookAttemptView[];
-  /** What was sent; only of one delivery. */
+  /** The sent body; only when one delivery is read. */
   body?: string;
 };
 export type AdminWebhookView = {
@@ -3064,12 +3067,12 @@ export type AdminWebhookView = {
   /** Naira: balance.low is sent when the balance falls below this. */
   balance_below: number;
   enabled: boolean;
-  /** Why it is not enabled: its owner did it, it answered 410, every delivery failed for three days, or the API key or the sessions that it was
-    set up with have ended. */
+  /** Why it is not enabled: its owner did it, it answered 410, every delivery failed for three days, or the API key or the sessions that
+    set it up have ended. */
   switched_off_by?: 'access-ended' | 'failing' | 'gone' | 'owner';
-  /** Since when every delivery has failed. */
+  /** When every delivery began to fail. */
   failing_since?: string;
-  /** Until then messages are signed with the secret before the last one too. */
+  /** Until then the previous secret signs messages too. */
   previous_secret_until?: string;
   created_at: string;
   /** Newest first, at most ten. */

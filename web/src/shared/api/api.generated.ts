@@ -622,7 +622,7 @@ export type ApiKeyUsageApiResponse = /** status 200  */ {
 };
 export type ApiKeyUsageApiArg = {
   id: string;
-  /** Days up to today, 30 by default. */
+  /** Days up to and including today, 30 by default. */
   days?: number;
 };
 export type ChangeApiKeyApiResponse = /** status 200  */ {
@@ -823,22 +823,22 @@ export type PricesOfCountryApiResponse = /** status 200  */ {
   message: string;
   data: PricesOfCountryView;
 };
-export type PricesOfCountryApiArg = /** The address of the country: its `slug`. */ string;
+export type PricesOfCountryApiArg = /** The country's address: its `slug`. */ string;
 export type PricesOfServiceApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
   data: PricesOfServiceView;
 };
-export type PricesOfServiceApiArg = /** The address of the service: `slug` of the list. */ string;
+export type PricesOfServiceApiArg = /** The service's address: `slug` of the list. */ string;
 export type PricesOfOfferApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
   data: PricesOfOfferView;
 };
 export type PricesOfOfferApiArg = {
-  /** The address of the service: `slug` of the list. */
+  /** The service's address: `slug` of the list. */
   service: string;
-  /** The address of the country: its `slug`. */
+  /** The country's address: its `slug`. */
   country: string;
 };
 export type BuyNumberApiResponse = /** status 200  */ {
@@ -945,7 +945,7 @@ export type OffersOfServiceApiResponse = /** status 200  */ {
   data: ServiceOfferView[];
   nextCursor?: string;
 };
-export type OffersOfServiceApiArg = /** The id of the service in the catalog. */ string;
+export type OffersOfServiceApiArg = /** The service's id in the catalog. */ string;
 export type AddFavouriteApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
@@ -1326,21 +1326,21 @@ export type UserView = {
   email: string;
   role: 'admin' | 'client' | 'finance' | 'pricing' | 'support';
   reg_date: string;
-  /** Whether the user has opened the link of a verification e-mail. Crypto deposits need it. */
+  /** Whether the user has opened the link in a verification e-mail. Crypto deposits require it. */
   email_verified: boolean;
   /** Whether the user has accepted the current version of the terms and the privacy notice. */
   terms_accepted?: boolean;
-  /** Whether an admin has locked the account: nobody can log in then. */
+  /** Whether an admin has locked the account, so that nobody can log in. */
   locked?: boolean;
-  /** Of what is sent to the user; absent: English. */
+  /** The language of messages to the user; absent: English. */
   language?: 'en' | 'fr' | 'ha' | 'ig' | 'pcm' | 'yo';
   /** Naira. */
   bal: number;
-  /** Naira that is held for the user's bids, besides `bal`; absent in lists. */
+  /** Naira held for the user's bids, besides `bal`; absent in lists. */
   held?: number;
   /** How many numbers the user ever bought. */
   totalNumber: number;
-  /** When the account will be erased, as its owner has requested; null if that is not so. */
+  /** When the account will be erased at its owner's request; null if it will not. */
   erasure_at?: string | null;
   /** What the user may do in the back office; absent for clients and in lists. */
   permissions?: (
@@ -1374,9 +1374,9 @@ export type LoginAnswer = {
   status: boolean;
   message: string;
   user: UserView;
-  /** Sent back as `Authorization: Bearer`; expires after 12 hours. */
+  /** Clients send it as `Authorization: Bearer`; expires after 12 hours. */
   token: string;
-  /** To be sent with the next logins of this device; valid for 180 days. It opens nothing. */
+  /** The device sends it with its next logins; valid for 180 days. It opens nothing. */
   deviceToken: string;
 };
 export type LoginBody = {
@@ -1392,7 +1392,7 @@ export type ForgottenPasswordBody = {
   email: string;
 };
 export type PasswordSetView = {
-  /** Of the account, for the login that follows: who has the link has its mailbox. */
+  /** The account's, for the login that follows: whoever has the link has the mailbox. */
   email: string;
 };
 export type NewPasswordBody = {
@@ -1412,11 +1412,11 @@ export type SessionView = {
   id: string;
   openedAt: string;
   expiresAt: string;
-  /** IP address that it was opened from. */
+  /** IP address that opened it. */
   address?: string;
   /** `User-Agent` of the browser. */
   device?: string;
-  /** Whether it is the session of this request. */
+  /** Whether it is this request's session. */
   current: boolean;
 };
 export type EndSessionBody = {
@@ -1425,29 +1425,29 @@ export type EndSessionBody = {
 export type ApiKeyView = {
   id: string;
   name: string;
-  /** `test`: it buys in the test world, with play money. */
+  /** `test`: spends play money in the test world. */
   kind: 'live' | 'test';
-  /** The beginning of the key, to recognise it by. */
+  /** The beginning of the key, by which its owner recognises it. */
   start: string;
   scopes: ('buy' | 'money' | 'read')[];
-  /** IP addresses and ranges that it may be used from; none: all. */
+  /** The IP addresses and ranges that may use it; empty: all. */
   addresses: string[];
   requests_per_second: number;
-  /** Naira in a day of Africa/Lagos; absent: no limit but the balance. */
+  /** Naira in a day of Africa/Lagos; absent: only the balance limits it. */
   spend_per_day?: number;
-  /** How handler_api.php answers to it. */
+  /** How handler_api.php answers it. */
   profile: 'classic' | 'rest-errors' | 'strings';
-  /** The currency of the amounts of handler_api.php. */
+  /** The currency of the amounts in handler_api.php. */
   currency: 'NGN' | 'USD';
   created_at: string;
   expires_at?: string;
-  /** A minute late at most; absent: never used. */
+  /** At most a minute late; absent: never used. */
   last_used_at?: string;
-  /** Naira spent today, refunds deducted; only with a limit. */
+  /** Naira spent today, minus refunds; only with a limit. */
   spent_today?: number;
 };
 export type NewApiKeyView = {
-  /** Shown once: only its hash is stored. */
+  /** Shown once, because only its hash is stored. */
   key: string;
   api_key: ApiKeyView;
 };
@@ -1466,15 +1466,15 @@ export type CreateApiKeyBody = {
 export type ApiKeyUsageDay = {
   /** The day of Africa/Lagos, e.g. `2026-11-22`. */
   day: string;
-  /** Some seconds late. */
+  /** A few seconds late. */
   requests: number;
-  /** Those of them that were refused or failed. */
+  /** The refused or failed ones among them. */
   errors: number;
-  /** Naira, refunds deducted from the day of the purchase. */
+  /** Naira; refunds count on the day of the purchase. */
   spend: number;
 };
 export type ApiKeyUsageView = {
-  /** `test`: what it spends is play money, which is known for 7 days and until the test world begins again. */
+  /** `test`: its spend is play money, known for 7 days and until the test world is reset. */
   kind: 'live' | 'test';
   /** Every day, oldest first; the last one is today. */
   days: ApiKeyUsageDay[];
@@ -1492,16 +1492,16 @@ export type SecondFactorView = {
   recoveryCodesLeft: number;
 };
 export type SecondFactorSecretView = {
-  /** Base32, to be typed in. */
+  /** Base32, for typing it in. */
   secret: string;
-  /** `otpauth://...`, to be shown as a QR code. */
+  /** `otpauth://...`, for a QR code. */
   uri: string;
 };
 export type BeginSecondFactorBody = {
   password: string;
 };
 export type RecoveryCodesView = {
-  /** Shown once; each opens a session once. */
+  /** Shown once; each opens one session. */
   recoveryCodes: string[];
 };
 export type ConfirmSecondFactorBody = {
@@ -1512,7 +1512,7 @@ export type RemoveSecondFactorBody = {
   code: string;
 };
 export type DepositStarted = {
-  /** Absent for crypto: the deposit is created when the client submits one. */
+  /** Absent for crypto: the deposit begins when the client submits one. */
   reference?: string;
   access_code?: string;
   /** Where the client pays: the provider's page, or the crypto screen. */
@@ -1567,11 +1567,11 @@ export type TransferAccountView = {
   number: string;
   /** As the payer's bank shows it. */
   name: string;
-  /** Naira to send, exactly: a bank returns any other amount. More than is credited where the payer bears the provider's fee. */
+  /** Naira to send, exactly: a bank returns any other amount. More than the credited amount if the payer bears the provider's fee. */
   amount: number;
-  /** Transfers that are made later may be returned. */
+  /** A bank may return later transfers. */
   expires_at: string;
-  /** Absent where no bank is known to have one for this amount. */
+  /** Absent if no known bank has one for this amount. */
   ussd?: UssdCode[];
 };
 export type DepositView = {
@@ -1584,20 +1584,20 @@ export type DepositView = {
   method: 'crypto' | 'monnify' | 'paystack';
   currency: 'GHS' | 'NGN' | 'RUB' | 'USD' | 'ZAR';
   status: 'approved' | 'declined' | 'pending';
-  /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent where there is nothing such. */
+  /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent if there are none. */
   taken_back?: number;
   /** Naira of `amount` that Ringlet is sending back, or has sent, to where it was paid from. Absent where there is nothing such. */
   repaid?: number;
-  /** The last attempt to pay failed or was left; while it is there the deposit can still be paid. */
+  /** The last attempt to pay failed or was left; the deposit can still be paid. */
   attempt_failed?: boolean;
   /** Explains the status to the client: partly paid, overpaid, expired, why it was declined. */
   note?: string;
   note_details?: ExplanationView;
-  /** Where to send the money, while the deposit is pending and was started with an account number. */
+  /** Where to send the money, while the deposit is pending and has an account number. */
   transfer?: TransferAccountView;
   /** Crypto: the amount to send, in dollars. */
   crypto_amount?: string;
-  /** Crypto: the last four digits of the amount to send, in any currency. They tell the transfer from all others. */
+  /** Crypto: the last four digits of the amount to send, in any currency. They distinguish the transfer from all others. */
   crypto_tag?: string;
   /** Crypto: it names no transaction yet, and takes one. */
   takes_transaction?: boolean;
@@ -1622,7 +1622,7 @@ export type CurrencyView = {
 };
 export type MethodView = {
   method: 'crypto' | 'monnify' | 'paystack';
-  /** It also gives an account number for a bank transfer, which Ringlet shows itself. */
+  /** It can also give an account number for a bank transfer, which Ringlet shows itself. */
   transfer?: boolean;
   /** Why the method takes no new deposits now, in a sentence. Absent while it does. */
   stopped?: string;
@@ -1641,7 +1641,7 @@ export type StatementOrderView = {
 };
 export type StatementBidView = {
   id: string;
-  /** While the bid is known: until 30 days after its end. */
+  /** Known until 30 days after the bid's end. */
   service?: string;
   country?: string;
 };
@@ -1658,16 +1658,17 @@ export type StatementEntryView = {
     | 'release'
     | 'repayment'
     | 'repayment-return';
-  /** The reference of the deposit, also of one that is taken back, the order's id, the reason of an adjustment, or the id of the bid that money is held for. */
+  /** The deposit's reference (also if it is taken back), the order's id, an adjustment's reason, or the id of the bid that money is held
+    for. */
   description: string;
   /** Naira: above zero is a credit. */
   amount: number;
   /** Naira, after this entry. */
   balance: number;
   created_at: string;
-  /** Of a purchase or a refund, if it is known. */
+  /** The order of a purchase or a refund, if known. */
   order?: StatementOrderView;
-  /** Of a hold, a release and a purchase that was paid from held money. */
+  /** The bid of a hold, a release or a purchase paid from held money. */
   bid?: StatementBidView;
 };
 export type StatementDayView = {
@@ -1678,7 +1679,7 @@ export type StatementDayView = {
 };
 export type StatementMonthView = {
   month: string;
-  /** The nearest months before and after it in which the balance changed, if there are any. */
+  /** The nearest months before and after in which the balance changed. */
   previous?: string;
   next?: string;
   /** Naira that came and went. */
@@ -1686,7 +1687,7 @@ export type StatementMonthView = {
   out: number;
   /** Naira before its first entry. */
   opening: number;
-  /** Of its entries. */
+  /** The kinds of its entries. */
   types: (
     | 'adjustment'
     | 'chargeback'
@@ -1699,13 +1700,13 @@ export type StatementMonthView = {
     | 'repayment'
     | 'repayment-return'
   )[];
-  /** Those with entries, oldest first. */
+  /** Days with entries, oldest first. */
   days: StatementDayView[];
 };
 export type SpendDay = {
   /** A day of Africa/Lagos, e.g. `2026-11-22`. */
   day: string;
-  /** Naira: what numbers of that day cost, less what was refunded for them since. */
+  /** Naira: the cost of the day's numbers, minus later refunds for them. */
   spent: number;
 };
 export type CryptoWalletView = {
@@ -1713,17 +1714,17 @@ export type CryptoWalletView = {
   /** For display, e.g. `USDT (TRC20)`. */
   crypto_type: string;
   address: string;
-  /** No longer shown to clients. Transfers that still arrive there are approved as before. */
+  /** No longer shown to clients. Transfers that still arrive there can be approved. */
   retired: boolean;
 };
 export type CryptoAmountView = {
   /** In dollars. */
   crypto_amount: string;
-  /** The last four digits of the amount to send, in any currency. They tell the transfer from all others. */
+  /** The last four digits of the amount to send, in any currency. They distinguish the transfer from all others. */
   crypto_tag: string;
-  /** Naira that it is for. */
+  /** Its value in naira. */
   amount: number;
-  /** It does not change before, whatever the rates do. */
+  /** Until then it does not change, whatever the rates do. */
   expires_at: string;
 };
 export type CryptoAmountBody = {
@@ -1749,9 +1750,9 @@ export type CryptoDepositBody = {
 export type OfferView = {
   /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
   success_rate?: number;
-  /** How many orders that were. This and the next two only with `success_rate`. */
+  /** How many orders those were. Like the next two, only with `success_rate`. */
   sample_size?: number;
-  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  /** The span in which they ended: 3600, 86400 or 604800 seconds. */
   measured_over?: number;
   /** Seconds within which half of the codes arrived. */
   usual_wait?: number;
@@ -1759,7 +1760,7 @@ export type OfferView = {
   measured_at?: string;
   application_id: string;
   application: string;
-  /** Rubles, margin included: cost / rate_rub * rate_ngn is the price in naira. */
+  /** Rubles, including the margin: cost / rate_rub * rate_ngn is the price in naira. */
   cost: number;
   /** Naira: what a purchase charges. */
   price: number;
@@ -1792,14 +1793,14 @@ export type CostView = {
   highcost?: string;
 };
 export type ServicePriceView = {
-  /** The id of the service in the catalog. */
+  /** The service's id in the catalog. */
   service: string;
   name: string;
-  /** Naira: the lowest of all countries with numbers in stock; absent where none has one. */
+  /** Naira: the lowest of all countries with stock; absent if none has stock. */
   price?: number;
-  /** How many countries have numbers in stock. */
+  /** How many countries have stock. */
   countries: number;
-  /** The service's own part of the address of its prices. */
+  /** The service's part of the address of its prices. */
   slug: string;
 };
 export type ServiceAddressView = {
@@ -1809,7 +1810,7 @@ export type ServiceAddressView = {
 export type CountryAddressView = {
   slug: string;
   name: string;
-  /** What is sold there, also out of stock: indexes of the list of services. */
+  /** The services sold there, even out of stock: indexes into the list of services. */
   services: number[];
 };
 export type PriceAddressesView = {
@@ -1819,15 +1820,15 @@ export type PriceAddressesView = {
 export type ServiceInCountryView = {
   /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
   success_rate?: number;
-  /** How many orders that were. This and the next two only with `success_rate`. */
+  /** How many orders those were. Like the next two, only with `success_rate`. */
   sample_size?: number;
-  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  /** The span in which they ended: 3600, 86400 or 604800 seconds. */
   measured_over?: number;
   /** Seconds within which half of the codes arrived. */
   usual_wait?: number;
-  /** The service's own part of the address of its prices. */
+  /** The service's part of the address of its prices. */
   slug: string;
-  /** The id of the service in the catalog. */
+  /** The service's id in the catalog. */
   service: string;
   name: string;
   /** Naira: what a purchase charges now. */
@@ -1836,7 +1837,7 @@ export type ServiceInCountryView = {
 };
 export type PricesOfCountryView = {
   slug: string;
-  /** The id of the country in the catalog. */
+  /** The country's id in the catalog. */
   country: string;
   country_name: string;
   /** ISO 3166. */
@@ -1847,15 +1848,15 @@ export type PricesOfCountryView = {
 export type CountryPriceView = {
   /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
   success_rate?: number;
-  /** How many orders that were. This and the next two only with `success_rate`. */
+  /** How many orders those were. Like the next two, only with `success_rate`. */
   sample_size?: number;
-  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  /** The span in which they ended: 3600, 86400 or 604800 seconds. */
   measured_over?: number;
   /** Seconds within which half of the codes arrived. */
   usual_wait?: number;
-  /** The country's own part of the addresses of prices there. */
+  /** The country's part of the addresses of prices there. */
   slug: string;
-  /** The id of the country in the catalog. */
+  /** The country's id in the catalog. */
   country: string;
   country_name: string;
   /** ISO 3166. */
@@ -1876,39 +1877,39 @@ export type PriceDayView = {
   day: string;
   /** Naira: the lowest price of the day while there was stock. */
   price: number;
-  /** Percent of the numbers that received a code, as shown last that day; absent where it was not measured. */
+  /** Percent of the numbers that received a code, as last shown that day; absent if not measured. */
   success_rate?: number;
 };
 export type PricesOfOfferView = {
   slug: string;
-  /** The id of the service in the catalog. */
+  /** The service's id in the catalog. */
   service: string;
   name: string;
   offer: CountryPriceView;
-  /** The last 30 days, the oldest first; days without stock are left out. */
+  /** The last 30 days, oldest first, without days that had no stock. */
   days: PriceDayView[];
-  /** At most eight other countries with numbers in stock, the cheapest first. */
+  /** At most eight other countries with stock, cheapest first. */
   elsewhere: CountryPriceView[];
-  /** At most eight other services of the country that are in stock. */
+  /** At most eight other services in stock in the country. */
   others: ServiceInCountryView[];
 };
 export type SwapView = {
-  /** `waiting`: the provider does not cancel yet; `under-way`; `swapped`: another number was bought; `refunded`: none was; `withdrawn`;
-    `kept`: a message arrived first. */
+  /** `waiting`: the provider does not cancel yet; `under-way`; `swapped`: another number was bought; `refunded`: none was bought;
+    `withdrawn`; `kept`: a message arrived first. */
   state: 'kept' | 'refunded' | 'swapped' | 'under-way' | 'waiting' | 'withdrawn';
   reason: 'no-code' | 'refused';
-  /** Planned with the purchase: no code had arrived after three times the usual wait, as a rule two to four minutes. */
+  /** The purchase planned it, because no code had arrived after three times the usual wait, mostly two to four minutes. */
   automatic?: boolean;
   /** Naira: the most that the other number may cost. */
   highest_price: number;
-  /** While it waits: when the provider is asked. */
+  /** While it waits: when the provider will be asked. */
   at?: string;
-  /** The id of the other number. */
+  /** The other number's id. */
   replaced_by?: string;
 };
 export type RenewedView = {
   at: string;
-  /** Naira that it cost. */
+  /** Its price in naira. */
   price: number;
 };
 export type RenewalView = {
@@ -1916,50 +1917,50 @@ export type RenewalView = {
   count: number;
   /** Naira: the most that each renewal may cost. */
   highest_price: number;
-  /** When it is renewed next, or tried again; absent if it is not tried again before the end. */
+  /** The next renewal or attempt; absent if there will be no attempt before the end. */
   next_at?: string;
   /** The last renewal. */
   renewed?: RenewedView;
-  /** Why it was not renewed for its present end. */
+  /** Why it was not renewed for its current end. */
   problem?: string;
   problem_details?: ExplanationView;
 };
 export type OrderView = {
   id: string;
-  /** What /api/sms/:request_id takes; the same as `id`. */
+  /** For /api/sms/:request_id; the same as `id`. */
   external_id: string;
   /** For one service's code, for a length of time, or (admins only) more time for a rental. */
   kind: 'code' | 'extension' | 'rental';
-  /** E.164 digits; absent until the provider gave one. */
+  /** E.164 digits; absent until the provider has given a number. */
   number?: string;
   country: string;
   country_id: string;
   service_id: string;
   service: string;
-  /** US dollars at the rate of the purchase, two decimals. */
+  /** US dollars at the purchase's rate, two decimals. */
   amount: number;
   /** Naira. */
   price: number;
   status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
   created_at: string;
   expires_at?: string;
-  /** For rentals: until when it can be refunded; absent if it cannot be refunded at all. */
+  /** For rentals: until when it can be refunded; absent if it cannot be refunded. */
   refundable_until?: string;
   /** With the messages of a number that waits for its code: from when it can be refunded. */
   refundable_from?: string;
-  /** With the messages of a number that waits for its code: seconds within which half of the codes arrive; absent where too few were measured. */
+  /** With the messages of a number that waits for its code: seconds within which half of the codes arrive; absent if too few were measured. */
   usual_wait?: number;
-  /** When the refund that was scheduled with `when_possible` will be made. */
+  /** When the refund scheduled with `when_possible` will happen. */
   refund_at?: string;
-  /** Where a swap was requested or is planned. */
+  /** Present if a swap was requested or is planned. */
   swap?: SwapView;
   /** The id of the number that this one replaced. */
   swap_of?: string;
-  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
+  /** Present if a missing code swaps the number automatically: until when further numbers are bought. */
   auto_swap_until?: string;
-  /** A running rental that is extended automatically shortly before its end. */
+  /** Present if the running rental is extended automatically shortly before its end. */
   renewal?: RenewalView;
-  /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
+  /** The `Idempotency-Key` of the purchase, if it had one: a browser that got no answer finds the outcome by it. */
   request_key?: string;
 };
 export type PaidUserView = {
@@ -1979,55 +1980,55 @@ export type BuyNumberBody = {
   /** Naira: the price that the buyer saw. Only a guard against a higher price: the server charges its own. */
   price: number;
   auto_swap_minutes?: number;
-  /** Part of the call as specified; the service takes the names from its catalog. */
+  /** The specification's call has it; the service takes the names from its catalog. */
   countryName: string;
   /** As `countryName`. */
   serviceName: string;
-  /** Naira: the most that each further number of an automatic swap may cost; `price` where it is absent. Only with `auto_swap_minutes`. */
+  /** Naira: the most that each further number of an automatic swap may cost; default: `price`. Only with `auto_swap_minutes`. */
   auto_swap_price?: number;
 };
 export type OwnNumberView = {
   id: string;
-  /** What /api/sms/:request_id takes; the same as `id`. */
+  /** For /api/sms/:request_id; the same as `id`. */
   external_id: string;
   /** For one service's code, for a length of time, or (admins only) more time for a rental. */
   kind: 'code' | 'extension' | 'rental';
-  /** E.164 digits; absent until the provider gave one. */
+  /** E.164 digits; absent until the provider has given a number. */
   number?: string;
   country: string;
   country_id: string;
   service_id: string;
   service: string;
-  /** US dollars at the rate of the purchase, two decimals. */
+  /** US dollars at the purchase's rate, two decimals. */
   amount: number;
   /** Naira. */
   price: number;
   status: 'active' | 'completed' | 'declined' | 'pending' | 'refund';
   created_at: string;
   expires_at?: string;
-  /** For rentals: until when it can be refunded; absent if it cannot be refunded at all. */
+  /** For rentals: until when it can be refunded; absent if it cannot be refunded. */
   refundable_until?: string;
   /** With the messages of a number that waits for its code: from when it can be refunded. */
   refundable_from?: string;
-  /** With the messages of a number that waits for its code: seconds within which half of the codes arrive; absent where too few were measured. */
+  /** With the messages of a number that waits for its code: seconds within which half of the codes arrive; absent if too few were measured. */
   usual_wait?: number;
-  /** When the refund that was scheduled with `when_possible` will be made. */
+  /** When the refund scheduled with `when_possible` will happen. */
   refund_at?: string;
-  /** Where a swap was requested or is planned. */
+  /** Present if a swap was requested or is planned. */
   swap?: SwapView;
   /** The id of the number that this one replaced. */
   swap_of?: string;
-  /** Where the number is swapped automatically while no code arrives: until when further numbers are bought. */
+  /** Present if a missing code swaps the number automatically: until when further numbers are bought. */
   auto_swap_until?: string;
-  /** A running rental that is extended automatically shortly before its end. */
+  /** Present if the running rental is extended automatically shortly before its end. */
   renewal?: RenewalView;
-  /** The `Idempotency-Key` of the purchase, if it had one: a browser without an answer finds its outcome by it. */
+  /** The `Idempotency-Key` of the purchase, if it had one: a browser that got no answer finds the outcome by it. */
   request_key?: string;
-  /** Whether a message was received. */
+  /** Whether it received a message. */
   received: boolean;
-  /** The code of the newest message that has one, of the last three. */
+  /** The newest code in the last three messages. */
   code?: string;
-  /** The beginning of the newest message where no code was found in it. */
+  /** The beginning of the newest message, if it has no code. */
   text?: string;
   tags: string[];
   note?: string;
@@ -2047,7 +2048,7 @@ export type MessagesAnswer = {
   /** The newest ones, oldest first. */
   messages: MessageView[];
   data: OrderView;
-  /** For `cursor`: the messages before these. Absent where there are none. */
+  /** For `cursor`: older messages. Absent if there are none. */
   nextCursor?: string;
 };
 export type RefundedNumber = {
@@ -2061,38 +2062,38 @@ export type RefundBody = {
 };
 export type BidView = {
   id: string;
-  /** Whether numbers are bought. If not, nothing is held, and one notice is sent. */
+  /** Whether it buys numbers. If not, it holds no money and sends one notice. */
   buys: boolean;
-  /** The id of the country. */
+  /** The country's id. */
   country: string;
   country_name: string;
   service: string;
   service_name: string;
   /** Naira: the most that each number may cost. */
   price: number;
-  /** How many numbers are wanted; 1 where none is bought. */
+  /** How many numbers it asks for; 1 if it does not buy. */
   count: number;
   /** How many were bought. */
   filled: number;
-  /** Naira that is held for the numbers that are not bought yet. */
+  /** Naira held for the numbers not bought yet. */
   held: number;
-  /** `opening`: its money is not held yet; `closing`: what is held is released next. */
+  /** `opening`: its money is not held yet; `closing`: what is held is about to be released. */
   state: 'closing' | 'ended' | 'open' | 'opening';
   /** Why it ended; absent while it waits. */
   ending?: 'account' | 'expired' | 'filled' | 'reached' | 'refused' | 'withdrawn';
-  /** The numbers that were bought, the first one first. */
+  /** The purchased numbers, in order. */
   request_ids: string[];
   created_at: string;
   /** Until when it waits. */
   until: string;
 };
 export type CreateBidBody = {
-  /** The id of the country, or its ISO code. */
+  /** The country's id or ISO code. */
   country: string;
   service: string;
-  /** Whether numbers are bought, with money that is held until then. If not, one notice is sent when the price is reached. */
+  /** Whether to buy numbers, with money held until then. If not, one notice is sent when the price is reached. */
   buys: boolean;
-  /** How many numbers; 1 where none is bought. */
+  /** How many numbers; 1 if it does not buy. */
   count: number;
   /** For how many hours it waits. */
   hours: 1 | 6 | 24 | 72 | 168 | 720;
@@ -2102,9 +2103,9 @@ export type CreateBidBody = {
 export type BoardOfferView = {
   /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
   success_rate?: number;
-  /** How many orders that were. This and the next two only with `success_rate`. */
+  /** How many orders those were. Like the next two, only with `success_rate`. */
   sample_size?: number;
-  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  /** The span in which they ended: 3600, 86400 or 604800 seconds. */
   measured_over?: number;
   /** Seconds within which half of the codes arrived. */
   usual_wait?: number;
@@ -2112,25 +2113,25 @@ export type BoardOfferView = {
   measured_at?: string;
   country: string;
   service: string;
-  /** Numbers in stock, as the providers say. */
+  /** Numbers in stock, according to the providers. */
   count: number;
   country_name: string;
   service_name: string;
-  /** Naira: what a purchase charges now; absent where it is not sold any more. */
+  /** Naira: what a purchase charges now; absent if it is not sold any more. */
   price?: number;
 };
 export type BoardView = {
   /** Oldest first; at most 50. */
   favourites: BoardOfferView[];
-  /** What was bought last, newest first, each service and country once; at most 20. */
+  /** The last purchases, newest first, each service and country once; at most 20. */
   recents: BoardOfferView[];
 };
 export type ServiceOfferView = {
   /** Percentage of our own ended orders that received a code; absent for fewer than 20 orders. */
   success_rate?: number;
-  /** How many orders that were. This and the next two only with `success_rate`. */
+  /** How many orders those were. Like the next two, only with `success_rate`. */
   sample_size?: number;
-  /** How far back they ended: 3600, 86400 or 604800 seconds. */
+  /** The span in which they ended: 3600, 86400 or 604800 seconds. */
   measured_over?: number;
   /** Seconds within which half of the codes arrived. */
   usual_wait?: number;
@@ -2138,7 +2139,7 @@ export type ServiceOfferView = {
   measured_at?: string;
   country: string;
   service: string;
-  /** Numbers in stock, as the providers say. */
+  /** Numbers in stock, according to the providers. */
   count: number;
   /** Naira: what a purchase charges now. */
   price: number;
@@ -2162,37 +2163,37 @@ export type NewShareView = {
   /** The number that it shows. */
   request_id: string;
   created_at: string;
-  /** What the link contains. It is in this answer alone. */
+  /** The secret part of the link. Only this answer contains it. */
   token: string;
 };
 export type SharedCodeView = {
   service: string;
   country: string;
-  /** ISO 3166 alpha-2, where it is known. */
+  /** ISO 3166 alpha-2, if known. */
   country_code?: string;
-  /** Whether the number has ended: then nothing else is shown. */
+  /** Whether the number has ended; then nothing else is shown. */
   ended: boolean;
   number?: string;
   expires_at?: string;
-  /** The code of the newest message that has one, of the last three. */
+  /** The newest code in the last three messages. */
   code?: string;
-  /** The beginning of the newest message where no code was found in it. */
+  /** The beginning of the newest message, if it has no code. */
   text?: string;
 };
 export type SharedCodeBody = {
   token: string;
 };
 export type SwappedNumber = {
-  /** The number that is given up; `swap` says how far it is. */
+  /** The number given up; `swap` has the progress. */
   order: OrderView;
-  /** The other number; absent while the swap waits, and where none was bought. */
+  /** The other number; absent while the swap waits, and if none was bought. */
   replacement?: OrderView;
   /** Absent while the swap waits. */
   user?: PaidUserView;
 };
 export type SwapBody = {
   reason: 'no-code' | 'refused';
-  /** Naira: the most that the other number may cost, where that is more than the price of this one. */
+  /** Naira: the most that the other number may cost, if more than this one's price. */
   price?: number;
 };
 export type OtherNumberView = {
@@ -2200,16 +2201,16 @@ export type OtherNumberView = {
   number?: string;
 };
 export type SwapEntryView = {
-  /** `refunded`: without another number, with `reason` where a swap ended so; `late-code`: a message arrived after the refund and was free. */
+  /** `refunded`: without another number, with `reason` if a swap ended so; `late-code`: a message arrived after the refund and was free. */
   kind: 'bought' | 'code' | 'late-code' | 'refunded' | 'swapped' | 'waiting' | 'withdrawn';
   at: string;
-  /** The number that it happened to; with `swapped` the one that was given up. */
+  /** Its number; with `swapped` the one given up. */
   id: string;
   number?: string;
   reason?: 'no-code' | 'refused';
-  /** With `waiting`, `withdrawn` and `swapped`: planned with the purchase. */
+  /** With `waiting`, `withdrawn` and `swapped`: the purchase planned it. */
   automatic?: boolean;
-  /** With `waiting`: when the provider allows it; for an automatic swap when it is due. */
+  /** With `waiting`: when the provider allows it; for an automatic swap, when it is due. */
   until?: string;
   /** Naira. */
   charged?: number;
@@ -2217,14 +2218,14 @@ export type SwapEntryView = {
   refunded?: number;
   /** With `swapped`: the other number. */
   replacement?: OtherNumberView;
-  /** With `refunded` and `reason`, and with `withdrawn` where a plan ended: why no other number was bought. */
+  /** With `refunded` and `reason`, and with `withdrawn` if a plan ended: why no other number was bought. */
   message?: string;
 };
 export type RentalCountryView = {
   id: string;
   code: string;
   title: string;
-  /** Naira: the lowest price that is in stock. */
+  /** Naira: the lowest price in stock. */
   from: number;
 };
 export type RentalOfferView = {
@@ -2259,7 +2260,7 @@ export type ExtendRentalBody = {
 export type RenewalBody = {
   unit: 'hour' | 'day' | 'week' | 'month';
   count: number;
-  /** Naira: the most that each renewal may cost. Absent: the price of now. */
+  /** Naira: the most that each renewal may cost. Default: the current price. */
   highest_price?: number;
 };
 export type AdvertView = {
@@ -2276,7 +2277,7 @@ export type SiteStatusView = {
   maintenance?: string;
   /** Nothing can be changed. */
   read_only?: string;
-  /** No accounts can be opened. */
+  /** Nobody can open an account. */
   registration?: string;
 };
 export type ContactBody = {
@@ -2289,7 +2290,7 @@ export type NoticeView = {
   kind: 'bid' | 'code' | 'deposit' | 'low-balance' | 'price' | 'refund' | 'rental-ending' | 'security';
   title: string;
   text: string;
-  /** The page of the web app that it is about. */
+  /** The web app's page for it. */
   path: string;
   unread: boolean;
   /** When it happened. */
@@ -2303,7 +2304,7 @@ export type MarkNoticesReadBody = {
   ids?: string[];
 };
 export type NotificationPreferencesView = {
-  /** What is on: a kind of notice and a channel each. What is about security always stands in the list, is e-mailed, and is sent to the devices and in Telegram. */
+  /** Each is a kind of notice and a channel. Security notices are always in the list, e-mailed, and sent to devices and Telegram. */
   on: (
     | 'bid:app'
     | 'bid:email'
@@ -2334,9 +2335,9 @@ export type NotificationPreferencesView = {
     | 'rental-ending:push'
     | 'rental-ending:telegram'
   )[];
-  /** Naira: a notice is sent when the balance falls below this. */
+  /** Naira: the client gets a notice when the balance falls below this. */
   balance_below: number;
-  /** `HH:MM` in the time zone: until quiet_to nothing is sent but codes and what is about security. */
+  /** `HH:MM` in the time zone: until quiet_to only codes and security notices are sent. */
   quiet_from?: string;
   quiet_to?: string;
   /** Such as Africa/Lagos. */
@@ -2379,7 +2380,7 @@ export type NotificationPreferencesBody = {
   balance_below: number;
 };
 export type PushDeviceView = {
-  /** SHA-256 of the endpoint in hexadecimal: a browser finds itself in the list by it. */
+  /** SHA-256 of the endpoint in hexadecimal, by which a browser finds itself in the list. */
   id: string;
   /** `User-Agent` of the browser. */
   device?: string;
@@ -2388,7 +2389,7 @@ export type PushDeviceView = {
   used_at: string;
 };
 export type PushView = {
-  /** For `applicationServerKey` of the browser, in base64url. Absent where no pushes are sent. */
+  /** The browser's `applicationServerKey`, in base64url. Absent if the installation sends no pushes. */
   public_key?: string;
   /** Newest first. */
   devices: PushDeviceView[];
@@ -2399,22 +2400,22 @@ export type SubscribePushBody = {
   auth: string;
 };
 export type PushTestView = {
-  /** How many devices the test is sent to. */
+  /** How many devices receive the test. */
   devices: number;
 };
 export type TelegramLinkView = {
-  /** As the account calls itself in Telegram. */
+  /** The account's name in Telegram. */
   name: string;
   linked_at: string;
 };
 export type TelegramView = {
-  /** The user name of the bot, without @. Absent where the installation has none. */
+  /** The bot's user name, without @. Absent if the installation has no bot. */
   bot?: string;
-  /** Absent where no Telegram account is linked. */
+  /** Absent if no Telegram account is linked. */
   link?: TelegramLinkView;
 };
 export type TelegramStartView = {
-  /** Opens the bot in Telegram; the account that presses Start there is linked. It can be used once. */
+  /** Opens the bot in Telegram; pressing Start there links that account. Works once. */
   url: string;
   expires_at: string;
 };
@@ -2431,7 +2432,7 @@ export type DataDownloadBody = {
   password: string;
 };
 export type ErasureView = {
-  /** When the account will be erased. Until then logging in offers to keep it. */
+  /** When the account will be erased. Until then a login offers to keep it. */
   erasure_at: string;
 };
 export type ErasureBody = {
@@ -2460,12 +2461,12 @@ export type WebhookView = {
   /** Naira: balance.low is sent when the balance falls below this. */
   balance_below: number;
   enabled: boolean;
-  /** Why it is not enabled: its owner did it, it answered 410, every delivery failed for three days, or the API key or the sessions that it was
-    set up with have ended. */
+  /** Why it is not enabled: its owner did it, it answered 410, every delivery failed for three days, or the API key or the sessions that
+    set it up have ended. */
   switched_off_by?: 'access-ended' | 'failing' | 'gone' | 'owner';
-  /** Since when every delivery has failed. */
+  /** When every delivery began to fail. */
   failing_since?: string;
-  /** Until then messages are signed with the secret before the last one too. */
+  /** Until then the previous secret signs messages too. */
   previous_secret_until?: string;
   created_at: string;
 };
@@ -2525,7 +2526,7 @@ export type WebhookTestView = {
   delivery_id: string;
 };
 export type WebhookErrorData = {
-  /** How long was waited for an answer. */
+  /** How long the sender waited. */
   seconds?: number;
   /** The error of the connection or of the certificate. */
   reason?: string;
@@ -2544,12 +2545,12 @@ export type WebhookErrorView = {
 export type WebhookAttemptView = {
   at: string;
   duration_ms: number;
-  /** The HTTP status of the answer; absent where there was none. */
+  /** The HTTP status of the answer; absent if there was none. */
   status?: number;
   /** Why there was no answer. */
   error?: string;
   error_details?: WebhookErrorView;
-  /** The beginning of the answer's body, 4 kB at most; only of one delivery. */
+  /** The beginning of the answer's body, at most 4 kB; only when one delivery is read. */
   response?: string;
 };
 export type WebhookDeliveryView = {
@@ -2577,7 +2578,7 @@ export type WebhookDeliveryView = {
   next_attempt_at?: string;
   /** The newest 20, oldest first. */
   attempts: WebhookAttemptView[];
-  /** What was sent; only of one delivery. */
+  /** The sent body; only when one delivery is read. */
   body?: string;
 };
 export type WebhookReplayView = {
