@@ -35,6 +35,7 @@ it('links every screen of the back office, with analytics collapsed', async () =
     '/admin/wallets',
     '/admin/operations',
     '/admin/advert',
+    '/admin/authorities',
     '/admin/audit',
     '/admin/security',
   ]);

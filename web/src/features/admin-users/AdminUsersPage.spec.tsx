@@ -66,7 +66,7 @@ it('shows why a user was not deleted, and keeps the dialog open', async () => {
 });
 
 it.each([
-  ['money is held for bids', one({ ...ada, bal: 0, held: 1800 }), 200, /There is money in this wallet/],
+  ['money is held for bids', one({ ...ada, bal: 0, held: 1800 }), 200, /What is left of paid deposits goes back/],
   ['it is not known what the user has', {}, 503, /What this user has could not be read/],
 ])('asks for the e-mail address where %s', async (_, details, http, reason) => {
   answer('get', '/admin/getUsers', list({ ...ada, bal: 0 }));
