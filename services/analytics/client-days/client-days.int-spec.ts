@@ -9,6 +9,7 @@ import { type Role } from '@ringlet/contracts/caller';
 import { kobo } from '@ringlet/contracts/money';
 import { listSales, ListSalesInput, type Sale } from '@ringlet/contracts/numbers/admin';
 import { messageReceived } from '@ringlet/contracts/numbers/events';
+import { listOvercharges, type Overcharge } from '@ringlet/contracts/numbers/supplier-ledger';
 import {
   type Credit,
   listCredits,
@@ -77,6 +78,11 @@ class OwnersController {
   @HandleRequest(listCredits)
   credits(@Payload() { after }: ListCreditsInput): readonly Credit[] {
     return afterIn(credits, ({ reference }) => reference, after);
+  }
+
+  @HandleRequest(listOvercharges)
+  overcharges(): readonly Overcharge[] {
+    return [];
   }
 
   @HandleRequest(listLosses)

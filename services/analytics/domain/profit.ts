@@ -50,8 +50,9 @@ function line(
   at: Date,
 ): Line {
   const { orderId, service = '', serviceName, country = '', countryName, provider = '', price, cost } = data;
+  const ids = orderId === undefined ? {} : { orderId };
   const names = { ...(serviceName && { serviceName }), ...(countryName && { countryName }) };
-  return { orderId, kind, at, day: dayOf(at), service, country, provider, ...names, price, cost };
+  return { ...ids, kind, at, day: dayOf(at), service, country, provider, ...names, price, cost };
 }
 
 /** What a line adds to the sums of its day. */

@@ -6,6 +6,7 @@ import { type Model, Types } from 'mongoose';
 import { type Role } from '@ringlet/contracts/caller';
 import { kobo } from '@ringlet/contracts/money';
 import { listSales, ListSalesInput, type Sale } from '@ringlet/contracts/numbers/admin';
+import { listOvercharges, type Overcharge } from '@ringlet/contracts/numbers/supplier-ledger';
 import { readProfitHours } from '@ringlet/contracts/profit';
 import {
   type Credit,
@@ -42,6 +43,11 @@ class OwnersController {
   @HandleRequest(listCredits)
   credits(@Payload() { after = '' }: ListCreditsInput): readonly Credit[] {
     return credits.filter(({ reference }) => reference > after);
+  }
+
+  @HandleRequest(listOvercharges)
+  overcharges(): readonly Overcharge[] {
+    return [];
   }
 
   @HandleRequest(listLosses)

@@ -7,6 +7,7 @@ import { type Model, Types } from 'mongoose';
 import { type Role } from '@ringlet/contracts/caller';
 import { kobo } from '@ringlet/contracts/money';
 import { listSales, ListSalesInput, type Sale } from '@ringlet/contracts/numbers/admin';
+import { listOvercharges, ListOverchargesInput, type Overcharge } from '@ringlet/contracts/numbers/supplier-ledger';
 import { listProfitLines, type ProfitInput, readProfit } from '@ringlet/contracts/profit';
 import { type LedgerSums, sumLedger } from '@ringlet/contracts/wallet/ledger';
 import { HandleRequest } from '@ringlet/messaging/decorators';
@@ -16,7 +17,7 @@ import { appModuleOf } from '@ringlet/testing/app-module';
 import { startStack, type TestStack } from '@ringlet/testing/stack';
 import { until } from '@ringlet/testing/until';
 import { AppModule } from '../app.module';
-import { eventsOf } from '../rebuild/stored-facts';
+import { eventsOf, overchargeEventOf } from '../rebuild/stored-facts';
 import { AnalyticsSettings } from '../settings';
 import { verifyProfit, verifyProfitTotals } from '../verification/verify-profit';
 import { ProjectionVersions } from '../versions/projection-versions';
@@ -24,6 +25,7 @@ import { ProfitDayRow } from './profit.model';
 
 /** The stored orders of numbers, and the ledger's postings for them. */
 const sales: Sale[] = [];
+const overcharges: Overcharge[] = [];
 
 @Controller()
 class OwnersController {
@@ -31,6 +33,11 @@ class OwnersController {
   sales(@Payload() { after = '' }: ListSalesInput): readonly Sale[] {
     const ordered = sales.filter(({ id }) => id > after).sort((one, other) => (one.id < other.id ? -1 : 1));
     return ordered.slice(0, 7);
+  }
+
+  @HandleRequest(listOvercharges)
+  overcharged(@Payload() { after = '' }: ListOverchargesInput): readonly Overcharge[] {
+    return overcharges.filter(({ differenceId }) => differenceId > after);
   }
 
   @HandleRequest(sumLedger)
@@ -173,6 +180,39 @@ describe('the profit of services, countries, providers and days', () => {
     );
     expect(change).toBe(row.profit);
     expect(lines[0]).toMatchObject({ serviceName: 'WhatsApp', countryName: 'Nigeria' });
+  });
+
+  it('counts what a provider kept, once, with the order that it was charged for or without one', async () => {
+    const before = await read({ by: 'provider' });
+    const about = { provider: 'sms-man', at: '2026-11-12T12:00:00.000Z' };
+    const differenceId = () => new Types.ObjectId().toHexString();
+    const ofOrder = {
+      orderId: 'a'.repeat(24),
+      service: '1',
+      serviceName: 'WhatsApp',
+      country: '7',
+      countryName: 'Nigeria',
+    };
+    overcharges.push({ ...about, differenceId: differenceId(), kept: kobo(40), ...ofOrder });
+    overcharges.push({ ...about, differenceId: differenceId(), kept: kobo(2) });
+    for (const event of [...overcharges, ...overcharges].map(overchargeEventOf)) {
+      await jetstream(stack.connection).publish(event.subject, JSON.stringify(event));
+    }
+    await until(async () => (await read()).total.kept === 42, 'what was kept is counted');
+    const after = await read({ by: 'provider' });
+    expect(after.total.profit).toBe(before.total.profit - 42);
+    expect(after.rows.find(({ key }) => key === 'sms-man')?.kept).toBe(42);
+    expect(after.days.find(({ day }) => day === '2026-11-12')?.kept).toBe(42);
+    const range = { from: '2026-11-12', to: '2026-11-12' };
+    const { data } = await stack.requester.send(listProfitLines, range, finance);
+    expect(data.filter(({ kind }) => kind === 'kept').map(({ orderId, cost }) => [orderId, cost])).toEqual(
+      expect.arrayContaining([
+        ['a'.repeat(24), 40],
+        [undefined, 2],
+      ]),
+    );
+    expect(await differences()).toEqual([]);
+    expect(await verifyProfitTotals(stack.requester, new Date('2026-11-22'), noPause, 1)).toEqual([]);
   });
 
   it('keeps the name of a service where a later sale of the day has none', async () => {

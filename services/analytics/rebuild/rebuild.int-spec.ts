@@ -9,7 +9,8 @@ import { listRegistrations, ListRegistrationsInput, type Registration } from '@r
 import { type EventEnvelope } from '@ringlet/contracts/event';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { listSales, ListSalesInput, type Sale } from '@ringlet/contracts/numbers/admin';
-import { orderActivated, orderRefunded } from '@ringlet/contracts/numbers/events';
+import { orderActivated, orderRefunded, supplierOvercharged } from '@ringlet/contracts/numbers/events';
+import { listOvercharges, ListOverchargesInput, type Overcharge } from '@ringlet/contracts/numbers/supplier-ledger';
 import { chargebackClosed } from '@ringlet/contracts/wallet/chargebacks';
 import {
   type Credit,
@@ -55,10 +56,10 @@ const subjectsWithRefund = [orderActivated.subject, orderRefunded.subject] as co
 /** Clients who register, deposit and buy, in any order. */
 const someClients = Array.from({ length: 12 }, () => new Types.ObjectId().toHexString());
 
-/** An event of a sale, a refund, a deposit, a loss by a dispute or a registration. A sale with a refund is two. */
+/** An event of a sale, a refund, a deposit, a loss by a dispute, an overcharge or a registration. A sale with a refund is two. */
 const events: fc.Arbitrary<EventEnvelope[]> = fc
   .record({
-    kind: fc.constantFrom('sale', 'refunded sale', 'deposit', 'loss', 'registration'),
+    kind: fc.constantFrom('sale', 'refunded sale', 'deposit', 'loss', 'overcharge', 'registration'),
     userId: fc.constantFrom(...someClients),
     at: time,
     later: time,
@@ -71,6 +72,9 @@ const events: fc.Arbitrary<EventEnvelope[]> = fc
       const credit = { reference: id, userId, amount: data.amount, method: 'paystack' };
       const fee = data.fee === undefined ? {} : { fee: data.fee, feeBy: 'provider' };
       return [event(depositCredited.subject, at, { ...credit, ...fee })];
+    }
+    if (kind === 'overcharge') {
+      return [event(supplierOvercharged.subject, at, { differenceId: id, provider: 'sms-man', kept: data.cost })];
     }
     if (kind === 'loss') {
       const claim = { reference: id, userId, method: 'paystack', cause: 'dispute', state: 'lost' };
@@ -122,6 +126,15 @@ class OwnersController {
       .map(({ orderId: id, userId, price, cost, at }) => {
         return { ...what, userId, id, price, cost, at, refund: refunds.get(id) };
       });
+  }
+
+  @HandleRequest(listOvercharges)
+  overcharges(@Payload() { after = '' }: ListOverchargesInput): readonly Overcharge[] {
+    const overcharges: readonly unknown[] = dataOf(supplierOvercharged.subject);
+    return (overcharges as readonly Overcharge[])
+      .filter(({ differenceId }) => differenceId > after)
+      .sort((one, other) => (one.differenceId < other.differenceId ? -1 : 1))
+      .slice(0, pageSize);
   }
 
   @HandleRequest(listRegistrations)

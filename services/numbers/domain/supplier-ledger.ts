@@ -115,7 +115,7 @@ export function compare(
       ? []
       : [{ ...each, isLate: true as const }];
   });
-  const left = to.balance - since.balance - inWindow.reduce((sum, each) => sum + changeOf(each), 0);
+  const left = to.balance - since.balance - changesOf(inWindow);
   const window = { foundAt: now, from: since.from, until: to.until };
   const result = (findings: readonly Finding[], more: Pick<Compared, 'cheaper'> = {}): Compared => ({
     added: findings.map((finding) => ({ ...finding, ...window })),
@@ -316,9 +316,10 @@ function groupsOf<Item extends { readonly amount: SupplierAmount }>(items: reado
   return [...groups.values()].sort(([a], [b]) => (b?.amount ?? 0) - (a?.amount ?? 0));
 }
 
-function changeOf({ kind, amount }: Movement): SupplierAmount {
-  if (kind === 'maybe') return 0;
-  return kind === 'purchase' ? -amount : amount;
+/** What movements change the balance by. */
+export function changesOf(movements: readonly Pick<Movement, 'kind' | 'amount'>[]): SupplierAmount {
+  const change = { purchase: -1, return: 1, maybe: 0 };
+  return movements.reduce((sum, { kind, amount }) => sum + change[kind] * amount, 0);
 }
 
 function orderOf({ orderId, amount }: InWindow): Difference['orders'][number] {

@@ -76,6 +76,7 @@ describe('the indexes of orders', () => {
     countPolled: () => orders.countPolled('sms-man', 10),
     knownActivations: () => orders.knownActivations('sms-man', ['1', '2']),
     hasUndecided: () => orders.hasUndecided('sms-man', now.getTime()),
+    chargedAfter: () => orders.chargedAfter('sms-man', now),
     uncounted: () => orders.uncounted(10),
     codesSince: () => all(orders.codesSince(now)),
     countNumbers: () => orders.countNumbers([{ userId: 'user', since: id }], id),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, type mongo, Types } from 'mongoose';
+import { minuteMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { type OrderKind, orderKinds } from '@ringlet/contracts/numbers/order';
 import { type Page, type PageOf } from '@ringlet/contracts/paging';
@@ -38,6 +39,9 @@ export interface CodesFilter {
   readonly skip: number;
   readonly limit: number;
 }
+
+/** Longer than a purchase may take (milliseconds). */
+const decidedWithinMs = 3 * minuteMs;
 
 type Place = 'country' | 'service' | 'provider' | 'pool';
 type EndingRental = Pick<OrderRow, '_id' | 'userId' | 'createdAt' | 'expiresAt' | 'rental' | 'renewal'>;
@@ -253,6 +257,15 @@ export class OrderReads {
   async hasUndecided(provider: ProviderName, placedUntilMs: number): Promise<boolean> {
     const _id = { $lt: Types.ObjectId.createFromTime(Math.ceil(placedUntilMs / 1000)) };
     return this.exists({ state: { $in: ['placed', 'unknown'] }, kind: { $in: [...orderKinds] }, _id, provider });
+  }
+
+  /** What a provider charged for orders after a moment. A purchase is decided within minutes of its order. */
+  chargedAfter(provider: ProviderName, after: Date): Promise<Required<Pick<OrderRow, '_id' | 'charge'>>[]> {
+    const _id = { $gte: Types.ObjectId.createFromTime(Math.floor((after.getTime() - decidedWithinMs) / 1000)) };
+    const charged = { _id, provider, 'charge.until': { $gt: after } };
+    return this.rows
+      .find<Required<Pick<OrderRow, '_id' | 'charge'>>>(charged, { projection: { charge: 1 }, hint: { _id: 1 } })
+      .toArray();
   }
 
   /** Ended orders not yet in the success rates, with their first message. */

@@ -128,7 +128,6 @@ export class RentalExtensions {
     const isWritten = await this.transactions.run(correlationId, async ({ session, emit }) => {
       const set = { charge, chargedAt, activatedAt, balanceAfter };
       if (!(await this.orders.transition('extend', _id, { set, unset: ['review'], session }))) return false;
-      await this.movements.charged(boughtBy(order), session);
       const orderId = _id.toHexString();
       const longer = { expiresAt, 'rental.extended': true };
       if (!(await this.orders.releaseReservation(rentalId, orderId, longer, this.clock.now(), session))) {

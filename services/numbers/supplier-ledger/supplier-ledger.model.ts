@@ -1,6 +1,7 @@
 import { type ModelDefinition, Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema } from 'mongoose';
 import { type ProviderName } from '../domain/provider-name';
+import { type SupplierAmount } from '../domain/supplier-amount';
 import { type Reading } from '../domain/supplier-ledger';
 
 /** How far the account at a provider is compared. */
@@ -20,6 +21,10 @@ export class SupplierLedgerRow {
 
   @Prop({ type: Date })
   readAt?: Date;
+
+  /** What numbers cost there that were not cancelled, by day, of the last days. */
+  @Prop({ type: MongooseSchema.Types.Mixed })
+  spent?: Readonly<Record<string, SupplierAmount>>;
 
   /** What the provider kept of each unit that was spent in the last days; absent until it is measured. */
   @Prop({ type: Number })

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
 import { Gauge } from 'prom-client';
+import { dayOf, lastDays } from '@ringlet/contracts/days';
 import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { Transactions } from '@ringlet/persistence/transactions';
@@ -11,9 +12,17 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { type ProviderName } from '../domain/provider-name';
 import { decimalOfAmount, supplierAmount } from '../domain/supplier-amount';
-import { compare, isQuiet, isReadingDue, type Movement, movementsUntil, type Reading } from '../domain/supplier-ledger';
+import {
+  changesOf,
+  compare,
+  isQuiet,
+  isReadingDue,
+  type Movement,
+  movementsUntil,
+  type Reading,
+} from '../domain/supplier-ledger';
 import { keptShare, shareDays } from '../domain/supplier-share';
-import { OrdersRepository } from '../order-store/orders.repository';
+import { OrderReads } from '../order-store/order-reads';
 import { ProviderBalances } from '../providers/balances/provider-balances';
 import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provider';
 import { NumbersSettings } from '../settings';
@@ -33,7 +42,7 @@ export class SupplierLedger implements OnApplicationBootstrap {
     private readonly movements: SupplierMovements,
     private readonly differences: SupplierDifferences,
     private readonly balances: ProviderBalances,
-    private readonly orders: OrdersRepository,
+    private readonly orders: OrderReads,
     private readonly overcharges: Overcharges,
     private readonly transactions: Transactions,
     private readonly tasks: ScheduledTasks,
@@ -67,7 +76,7 @@ export class SupplierLedger implements OnApplicationBootstrap {
     const { timing } = this.settings;
     const { readAt, since, pending = [] } = (await this.rows.findOne({ _id: name })) ?? {};
     const now = this.clock.nowMs();
-    const movements = await this.movements.open(name);
+    const movements = await this.movements.open(name, new Date(since?.from ?? pending[0]?.from ?? now));
     const comparable = pending.filter(({ until }) => until + timing.supplierCompareAfterMs <= now);
     if (comparable.length > 0) await this.compareAll(name, since, comparable, movements);
     const isMinuteOver = now - (readAt?.getTime() ?? 0) >= timing.balanceEveryMs;
@@ -125,7 +134,8 @@ export class SupplierLedger implements OnApplicationBootstrap {
     const { added, evenedOut, cheaper } = since ? compare(since, reading, window, found, limits) : nothing;
     const isClosed = await this.transactions.run(`supplier-ledger-${provider}`, async ({ session }) => {
       const asRead = { _id: provider, 'since.from': since?.from ?? { $exists: false } };
-      const change = { $set: { since: reading }, $pull: { pending: { from: { $lte: reading.from } } } };
+      const $inc = { [`spent.${dayOf(new Date(reading.from))}`]: -changesOf(window) };
+      const change = { $set: { since: reading }, $pull: { pending: { from: { $lte: reading.from } } }, $inc };
       if ((await this.rows.updateOne(asRead, change, { session })).matchedCount === 0) return false;
       await this.movements.close(
         window.map(({ id }) => id),
@@ -133,10 +143,7 @@ export class SupplierLedger implements OnApplicationBootstrap {
       );
       await this.differences.remove(evenedOut, session);
       await this.differences.add(provider, added, session);
-      if (cheaper) {
-        await this.movements.correct(cheaper.orderId, cheaper.amount, session);
-        await this.orders.correctCharge(cheaper.orderId, cheaper.amount, session);
-      }
+      if (cheaper) await this.movements.correct(cheaper.orderId, cheaper.amount, session);
       return true;
     });
     if (!isClosed) return;
@@ -149,12 +156,19 @@ export class SupplierLedger implements OnApplicationBootstrap {
   /** What nothing has evened out stands; and how much of what is spent the provider keeps. */
   private async sumUp(provider: ProviderName): Promise<void> {
     await this.overcharges.publishStanding(provider);
-    const start = new Date(this.clock.nowMs() - shareDays * dayMs);
-    const [spent, { kept }] = await Promise.all([
-      this.movements.spentSince(provider, start),
-      this.differences.keptSince(provider, start),
-    ]);
-    await this.rows.updateOne({ _id: provider }, { $set: { keptShare: keptShare(kept, spent) } });
+    const now = this.clock.now();
+    const days = lastDays(now, shareDays);
+    const { spent = {} } = (await this.rows.findOne({ _id: provider })) ?? {};
+    const { kept } = await this.differences.keptSince(provider, new Date(now.getTime() - shareDays * dayMs));
+    const sum = days.reduce((total, day) => total + (spent[day] ?? 0), 0);
+    const old = Object.keys(spent).filter((day) => !days.includes(day));
+    await this.rows.updateOne(
+      { _id: provider },
+      {
+        $set: { keptShare: keptShare(kept, sum) },
+        ...(old.length > 0 && { $unset: Object.fromEntries(old.map((day) => [`spent.${day}`, ''])) }),
+      },
+    );
   }
 
   private async updateGauge(gauge: Gauge): Promise<void> {

@@ -6,6 +6,7 @@ import { type ProviderName } from '../domain/provider-name';
 import { type SupplierAmount } from '../domain/supplier-amount';
 import { type Movement } from '../domain/supplier-ledger';
 import { type OrderCharge, type OrderRow } from '../order-store/order.model';
+import { OrdersRepository } from '../order-store/orders.repository';
 import { SupplierMovementRow } from './supplier-movement.model';
 
 /** What a movement is about: an order, or an orphaned activation of one. */
@@ -29,19 +30,25 @@ export interface Period {
   readonly until: Date;
 }
 
-/** The expected movements of the accounts at the providers. Each is written once, however often it is reported. */
+/**
+ * The expected movements of the accounts at the providers: the orders have what was charged for them, the rest is stored here, once however
+ * often it is reported.
+ */
 @Injectable()
 export class SupplierMovements {
   private readonly rows: Collection<SupplierMovementRow>;
 
-  constructor(@InjectModel(SupplierMovementRow.name) model: Model<SupplierMovementRow>) {
+  constructor(
+    @InjectModel(SupplierMovementRow.name) model: Model<SupplierMovementRow>,
+    private readonly orders: OrdersRepository,
+  ) {
     this.rows = collectionOf(model);
   }
 
-  /** The provider has charged a purchase. */
-  async charged(bought: Bought, session?: ClientSession): Promise<void> {
+  /** The provider has charged something that no order shows: what became of an order that was given up. */
+  async charged(bought: Bought): Promise<void> {
     const { charge } = bought;
-    if (charge) await this.add('purchase', bought, { from: charge.from, until: charge.until }, session);
+    if (charge) await this.add('purchase', bought, { from: charge.from, until: charge.until });
   }
 
   /** The provider has confirmed that a number is cancelled: it returns what it charged. */
@@ -54,12 +61,21 @@ export class SupplierMovements {
     return this.add('maybe', bought, period);
   }
 
-  /** Those that are in no compared window yet, in the order of their ends. */
-  async open(provider: ProviderName): Promise<Movement[]> {
-    const rows = await this.rows.find({ provider, isOpen: true }).sort({ until: 1 }).toArray();
-    return rows.map(({ _id: id, orderId, kind, amount, isStated, from, until }) => {
-      return { id, orderId, kind, amount, isStated, from: from.getTime(), until: until.getTime() };
+  /** Those that are in no compared window yet, where `since` is the end of the last one. */
+  async open(provider: ProviderName, since: Date): Promise<Movement[]> {
+    const [rows, charged] = await Promise.all([
+      this.rows.find({ provider, isOpen: true }).toArray(),
+      this.orders.chargedAfter(provider, since),
+    ]);
+    const purchases = charged.map(({ _id, charge: { amount, isStated, from, until } }) => {
+      const orderId = _id.toHexString();
+      return { _id: idOf(orderId, 'purchase'), orderId, kind: 'purchase' as const, amount, isStated, from, until };
     });
+    return [...rows, ...purchases]
+      .map(({ _id: id, orderId, kind, amount, isStated, from, until }) => {
+        return { id, orderId, kind, amount, isStated, from: from.getTime(), until: until.getTime() };
+      })
+      .sort((one, other) => one.until - other.until);
   }
 
   async close(ids: readonly string[], session: ClientSession): Promise<void> {
@@ -68,20 +84,9 @@ export class SupplierMovements {
 
   /** A number cost less than the price list said: its return is less, too. */
   async correct(orderId: string, amount: SupplierAmount, session: ClientSession): Promise<void> {
-    const ids = (['purchase', 'return'] as const).map((kind) => idOf(orderId, kind));
-    await this.rows.updateMany({ _id: { $in: ids } }, { $set: { amount, isStated: true } }, { session });
-  }
-
-  /** What was charged less what was to be returned. */
-  async spentSince(provider: ProviderName, since: Date): Promise<SupplierAmount> {
-    const match = { provider, kind: { $in: ['purchase', 'return'] }, until: { $gte: since } };
-    const sums = await this.rows
-      .aggregate<{ _id: Movement['kind']; total: number }>([
-        { $match: match },
-        { $group: { _id: '$kind', total: { $sum: '$amount' } } },
-      ])
-      .toArray();
-    return sums.reduce((net, { _id, total }) => (_id === 'purchase' ? net + total : net - total), 0);
+    await this.orders.correctCharge(orderId, amount, session);
+    const _id = idOf(orderId, 'return');
+    await this.rows.updateOne({ _id }, { $set: { amount, isStated: true } }, { session });
   }
 
   private async add(

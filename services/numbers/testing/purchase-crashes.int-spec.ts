@@ -103,7 +103,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     name: 'a refund',
-    calls: ['updateOne', 'cancel', 'updateOne', ...refundCalls],
+    calls: ['updateOne', 'cancel', 'transaction', ...refundCalls],
     before: bought,
     run: (caller, order) => crashing.get(RefundOrder).byClient({ orderId: idOf(order) }, caller, 'crashing'),
     ends: ['active', 'refunded'],
@@ -118,7 +118,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     name: 'the end of a number without a message',
-    calls: ['updateOne', 'cancel', 'updateOne', ...refundCalls],
+    calls: ['updateOne', 'cancel', 'transaction', ...refundCalls],
     before: async (caller) => expired(await bought(caller)),
     run: poll,
     ends: ['refunded'],

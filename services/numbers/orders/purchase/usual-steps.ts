@@ -9,7 +9,6 @@ import { OrderSchedule } from '../../order-store/order-schedule';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { saleEventFields } from '../../order-store/sale-event-fields';
 import { ProviderAnomalies } from '../../providers/provider-anomalies';
-import { boughtBy, SupplierMovements } from '../../supplier-ledger/supplier-movements';
 import { OrphanedActivations } from '../activations/orphaned-activations';
 import { UnknownOutcome } from './acquire-result';
 import { DuplicateNumbers } from './duplicate-numbers';
@@ -24,7 +23,6 @@ export class UsualSteps implements PurchaseSteps {
     private readonly anomalies: ProviderAnomalies,
     private readonly schedule: OrderSchedule,
     private readonly transactions: Transactions,
-    private readonly movements: SupplierMovements,
     private readonly duplicateNumbers: DuplicateNumbers,
     private readonly lockedAccounts: LockedAccounts,
   ) {}
@@ -103,7 +101,6 @@ export class UsualSteps implements PurchaseSteps {
       const unset = isEnded ? (['autoSwap'] as const) : [];
       const next = this.schedule.poll(order);
       if (!(await this.orders.transition('activate', _id, { set, unset, next, session }))) return false;
-      await this.movements.charged(boughtBy(order), session);
       emit(
         orderActivated,
         { orderId: _id.toHexString(), userId, provider, country, service, price, cost, ...saleEventFields(order) },

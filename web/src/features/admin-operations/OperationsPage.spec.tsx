@@ -18,6 +18,8 @@ beforeEach(() => {
   signIn(adminUser);
   answer('get', '/admin/queues', queues(0));
   answer('get', '/admin/upstream-balances', list());
+  answer('get', '/admin/supplier-ledgers', list());
+  answer('get', '/admin/supplier-differences', list());
   answer('get', '/admin/webhook-failures', list());
   answer('get', '/admin/selling', list(sold));
   answer('get', '/admin/protocol-codes', list());
@@ -47,6 +49,7 @@ it('has a tab for each part, and begins with the health', async () => {
   expect(screen.getByRole('link', { name: 'Health', current: 'page' })).toBeInTheDocument();
   for (const [tab, text] of [
     ['Selling', 'Every country and service has a code.'],
+    ['Suppliers', 'Every balance was as expected.'],
     ['Switches', 'Registration'],
     ['Events', 'Every event was processed.'],
   ] as const) {
@@ -90,6 +93,63 @@ it('marks a low balance, and shows its age and the record of the provider', asyn
     /sms-man\s*low\s*1,283,450\.5075 RUB\s*Alarm at 5,000,000 RUB\. Read 5 minutes ago\.Contract 114 of 2026-03-01, EE\. Checked 2025-10-01\. check due$/,
   );
   expect(second).toHaveTextContent(/enough.*Read 5 minutes ago\.$/);
+});
+
+const ledger = {
+  upstream: 'sms-man',
+  currency: 'RUB',
+  compared_at: at,
+  kept: '1240.5',
+  kept_of: 14,
+  unexplained: '0',
+  dearer_by: 9,
+  days: [
+    { day: '2026-11-19', kept: '1160.5', unexplained: '0' },
+    { day: '2026-11-20', kept: '80', unexplained: '0' },
+  ],
+};
+const difference = { upstream: 'sms-man', currency: 'RUB', found_at: at };
+
+it('shows what a supplier kept as a picture, with the file to claim it', async () => {
+  const honest = { ...ledger, upstream: 'five-sim', kept: '0', kept_of: 0, dearer_by: 0 };
+  answer('get', '/admin/supplier-ledgers', list(ledger, honest));
+  open('/suppliers');
+  const suppliers = within(await screen.findByRole('region', { name: 'Beyond what was bought' }));
+  const [first, second] = await suppliers.findAllByRole('listitem');
+  expect(first).toHaveTextContent(
+    /sms-man\s*overcharges\s*Kept of 14 numbers\s*1,240\.5 RUB\s*A code costs 9 % more here/,
+  );
+  expect(within(first!).getByRole('img', { name: /in RUB: 1160\.5, 80$/ })).toBeInTheDocument();
+  expect(within(first!).getByRole('button', { name: 'Export CSV' })).toBeInTheDocument();
+  expect(second).toHaveTextContent(/five-sim\s*agrees/);
+  expect(within(second!).queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('names the numbers of a difference, and asks how much a top-up was', async () => {
+  answer(
+    'get',
+    '/admin/supplier-differences',
+    list(
+      { ...difference, id: '1', kind: 'top-up', amount: '9920', orders: [] },
+      { ...difference, id: '2', kind: 'kept', amount: '80', orders: ['o1'], count: 1, stood_at: at },
+      { ...difference, id: '3', kind: 'kept', amount: '80', orders: ['o2', 'o3'], count: 1 },
+      { ...difference, id: '4', kind: 'unexplained', amount: '300', orders: [] },
+    ),
+  );
+  const confirm = answer('post', '/admin/supplier-top-up', done('The top-up is confirmed.'));
+  const { user } = open('/suppliers');
+  const table = within(await screen.findByRole('table', { name: 'Differences' }));
+  expect(table.getByRole('link', { name: '1 number' })).toHaveAttribute('href', '/admin/purchased-numbers?search=o1');
+  expect(table.getByText('1 of 2')).toBeInTheDocument();
+  expect(table.getByText('kept?')).toBeInTheDocument();
+  await user.click(table.getByRole('button', { name: 'Confirm the top-up at sms-man' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Top-up at sms-man' }));
+  const amount = dialog.getByRole('textbox', { name: 'Paid in, RUB' });
+  await user.clear(amount);
+  await user.type(amount, '10,000');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('The top-up is confirmed.')).toBeInTheDocument();
+  expect(confirm.at(-1)?.body).toEqual({ id: '1', amount: '10000' });
 });
 
 it('lists failed webhooks', async () => {

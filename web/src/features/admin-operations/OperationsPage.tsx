@@ -92,7 +92,7 @@ function SellingTab() {
 function Suppliers() {
   return (
     <>
-      <Part title="What they kept" intro="What they charged beyond what was bought and cancelled there, in 30 days.">
+      <Part title="Beyond what was bought" intro="The money of cancelled numbers that they kept, in 30 days.">
         <SupplierLedgers />
       </Part>
       <Part title="Differences">

@@ -33,6 +33,16 @@ it.each([
       ['Profit', 10, 0, 10],
     ],
   ],
+  [
+    { ...figures, kept: 8, profit: 22 },
+    [
+      ['Sales', 100, 0, 100],
+      ['Refunds', -10, 100, 90],
+      ['Cost', -60, 90, 30],
+      ['Overcharged', -8, 30, 22],
+      ['Profit before fees', 22, 0, 22],
+    ],
+  ],
   // Providers have returned more than they took.
   [
     { ...figures, charged: 0, refunds: 40, cost: -25, profit: -15 },
