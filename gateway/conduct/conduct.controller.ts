@@ -55,7 +55,6 @@ export class ConductController {
   }
 
   @Get('conduct')
-  @AllowedIn('read-only')
   @ApiOperation({ summary: 'What is not sold, and what was reported, found and decided in each half year' })
   @Errors(readConduct)
   @Answers(ConductView)
