@@ -83,17 +83,19 @@ function HalfYear({ half }: { half: HalfYearView }) {
     [t`Accounts locked`, String(half.locked)],
   ];
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {facts.map(
-        ([name, value]) =>
-          value !== undefined && (
-            <Card key={name} className="flex flex-col-reverse justify-end p-4">
-              <dt className="text-sm text-soft">{name}</dt>
-              <dd className="figures text-2xl font-semibold">{value}</dd>
-            </Card>
-          ),
-      )}
-    </dl>
+    <Card className="px-5 py-2">
+      <dl className="grid gap-x-12 sm:grid-cols-2">
+        {facts.map(
+          ([name, value]) =>
+            value !== undefined && (
+              <div key={name} className="flex items-baseline justify-between gap-4 border-b border-line py-3">
+                <dt className="text-soft">{name}</dt>
+                <dd className="figures text-lg font-semibold whitespace-nowrap">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
   );
 }
 
