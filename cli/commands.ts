@@ -146,7 +146,10 @@ export function defineCommands(program: Command, env: Env, execute: Execute): vo
     switches
       .command(position)
       .description(`Switches one ${position}; every process follows within a second.`)
-      .argument('<name>', 'as `switch list` shows it, or selling-provider:<name> or selling-service:<id or name>')
+      .argument(
+        '<name>',
+        'as `switch list` shows it, or selling-provider:<name>, selling-service:<id or name>, selling-country:<ISO code>, selling-class:<class>',
+      )
       .requiredOption('--reason <text>', 'why, for the audit trail')
       .option('--notice <text>', 'what clients read, instead of the usual sentence')
       .action((name: string, { reason, notice }: { reason: string; notice?: string }) =>

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ConductView, readConduct } from '@ringlet/contracts/numbers/conduct';
+import { countAuthorityRequests } from '@ringlet/contracts/auth/authority-requests';
+import { readConduct } from '@ringlet/contracts/numbers/conduct';
 import {
   NewNumberReportView,
   NumberReportView,
@@ -12,9 +13,10 @@ import { RouteLimits } from '../edge/route-limits';
 import { Public } from '../http/access';
 import { Answers } from '../http/answers';
 import { Errors } from '../http/errors';
+import { orUndefinedIfUnavailable } from '../http/or-undefined-if-unavailable';
 import { ClientAddress, type PublicContext, PublicCtx } from '../http/request-context';
 import { AllowedIn } from '../switches/allowed-in';
-import { ReportNumberBody, ReportReferenceBody } from './conduct.dto';
+import { PublicConductView, ReportNumberBody, ReportReferenceBody } from './conduct.dto';
 
 /** For everybody, without an account: reports of numbers, and counts of what was decided. */
 @ApiTags('conduct')
@@ -55,11 +57,19 @@ export class ConductController {
   }
 
   @Get('conduct')
-  @AllowedIn('read-only')
-  @ApiOperation({ summary: 'What is not sold, and what was reported, found and decided in each half year' })
+  @ApiOperation({ summary: 'What is not sold, and what was reported, found, asked for and decided in each half year' })
   @Errors(readConduct)
-  @Answers(ConductView)
-  conduct(@PublicCtx() ctx: PublicContext): Promise<ConductView> {
-    return this.requester.send(readConduct, {}, ctx);
+  @Answers(PublicConductView)
+  async conduct(@PublicCtx() ctx: PublicContext): Promise<PublicConductView> {
+    const [{ halfYears, ...conduct }, requests = []] = await Promise.all([
+      this.requester.send(readConduct, {}, ctx),
+      orUndefinedIfUnavailable(this.requester.send(countAuthorityRequests, {}, ctx)),
+    ]);
+    const requestsOf = (from: string) => {
+      const counted = requests.find((each) => each.from === from);
+      if (counted === undefined) return {};
+      return { requests: counted.received, requestsAnswered: counted.answered, requestsRefused: counted.refused };
+    };
+    return { ...conduct, halfYears: halfYears.map((half) => ({ ...half, ...requestsOf(half.from) })) };
   }
 }

@@ -1,7 +1,8 @@
 import { OmitType } from '@nestjs/swagger';
 import { CaseView, DecideCaseInput, ListCasesInput } from '@ringlet/contracts/numbers/cases';
+import { ConductView, HalfYearView } from '@ringlet/contracts/numbers/conduct';
 import { ReadNumberReportInput, ReportNumberInput } from '@ringlet/contracts/numbers/number-reports';
-import { Wire } from '@ringlet/contracts/wire';
+import { Part, Wire } from '@ringlet/contracts/wire';
 
 export class CasesQuery extends ListCasesInput {}
 export class DecideCaseBody extends DecideCaseInput {}
@@ -14,3 +15,16 @@ export class AdminCaseView extends CaseView {
 
 export class ReportNumberBody extends OmitType(ReportNumberInput, ['address']) {}
 export class ReportReferenceBody extends OmitType(ReadNumberReportInput, ['address']) {}
+
+export class PublicHalfYearView extends HalfYearView {
+  /** What authorities asked for. These three are absent of the running half year, and where they could not be counted. */
+  @Wire() readonly requests?: number;
+  /** Requests that data were given to. */
+  @Wire() readonly requestsAnswered?: number;
+  @Wire() readonly requestsRefused?: number;
+}
+
+export class PublicConductView extends ConductView {
+  /** Of two years, the newest first. */
+  @Part(() => PublicHalfYearView) override readonly halfYears: readonly PublicHalfYearView[];
+}

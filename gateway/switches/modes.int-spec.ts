@@ -32,6 +32,7 @@ const goesOn: Readonly<Record<string, Mode>> = {
   'DELETE /client/sessions/{id}': 'read-only',
   'DELETE /client/numbers/{request_id}/shares/{id}': 'read-only',
   'POST /shared': 'read-only',
+  'POST /number-reports/answer': 'read-only',
   'DELETE /admin/users/{id}/sessions': 'read-only',
   'POST /admin/users/{id}/lock': 'read-only',
 };

@@ -161,3 +161,24 @@ export const endAuthorityExport = defineRequest<Record<string, never>>()(
   EndAuthorityExportInput,
   { errors: ['auth/authority-request-not-approved'] },
 );
+
+/** How many requests came in half a year, and what became of them. */
+export interface AuthorityRequestCount {
+  /** Such as 2026-07: the first month. */
+  readonly from: string;
+  readonly received: number;
+  /** A file was made. */
+  readonly answered: number;
+  readonly refused: number;
+}
+
+export class CountAuthorityRequestsInput {}
+/**
+ * Of the half years of the last two years that are over, the newest first, for everybody. The running one would tell who is looked at now
+ * that somebody is.
+ */
+export const countAuthorityRequests = defineRequest<readonly AuthorityRequestCount[]>()(
+  'auth.authorities.count',
+  CountAuthorityRequestsInput,
+  { idempotent: true },
+);

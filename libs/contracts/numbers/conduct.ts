@@ -37,7 +37,7 @@ export class StoppedView {
 }
 
 export class ConductView {
-  /** The newest first, at most four. */
+  /** Of two years, the newest first. */
   @Part(() => HalfYearView) readonly halfYears: readonly HalfYearView[];
   @Part(() => StoppedView) readonly stopped: StoppedView;
   @Instant() readonly countedAt: string;

@@ -2,8 +2,11 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import {
   AuthorityExportInput,
+  type AuthorityRequestCount,
   type AuthorityRequestView,
   beginAuthorityExport,
+  countAuthorityRequests,
+  CountAuthorityRequestsInput,
   decideAuthorityRequest,
   DecideAuthorityRequestInput,
   endAuthorityExport,
@@ -27,6 +30,11 @@ export class AuthorityRequestsController {
   @RequirePermission('authorities.record')
   list(@Payload() input: ListAuthorityRequestsInput): Promise<PageOf<AuthorityRequestView>> {
     return this.requests.list(input);
+  }
+
+  @HandleRequest(countAuthorityRequests)
+  count(@Payload() _input: CountAuthorityRequestsInput): Promise<AuthorityRequestCount[]> {
+    return this.requests.count();
   }
 
   @HandleRequest(recordAuthorityRequest)

@@ -2,6 +2,7 @@ import { deleteAccount } from '@ringlet/contracts/auth/admin';
 import { adminActed, listMessageViews } from '@ringlet/contracts/auth/audit';
 import {
   beginAuthorityExport,
+  countAuthorityRequests,
   decideAuthorityRequest,
   endAuthorityExport,
   listAuthorityRequests,
@@ -10,6 +11,7 @@ import {
 import { requestErasure } from '@ringlet/contracts/auth/erasure';
 import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs } from '@ringlet/contracts/durations';
+import { halfYearOf } from '@ringlet/contracts/half-years';
 import { eventsSoFar } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { ErasureWorker } from '../erasure/erasure-worker';
@@ -108,6 +110,22 @@ describe('requests of authorities', () => {
     await decide(owner, other.id, 'closed');
     inDays(35);
     await until(async () => (await stateOf(held)) === 'deleted', 'it is erased at last');
+  });
+
+  it('are counted for everybody once their half year is over', async () => {
+    const { id } = await record(second, await client('refused@x.test'));
+    await decide(owner, id, 'refused');
+    const count = async () => auth.send(countAuthorityRequests, {}, owner);
+    expect((await count()).map(({ received }) => received)).toEqual([0, 0, 0, 0]);
+    const all = (await auth.send(listAuthorityRequests, {}, owner)).data;
+    const recordedIn = halfYearOf(new Date());
+    auth.setTime(new Date(Date.now() + 184 * dayMs));
+    const last = (await count()).find(({ from }) => from === recordedIn);
+    expect(last).toMatchObject({
+      received: all.length,
+      refused: all.filter(({ state }) => state === 'refused').length,
+    });
+    expect(last?.answered).toBe(all.filter(({ exports }) => exports.length > 0).length);
   });
 
   it('are about accounts that exist', async () => {

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model, Types } from 'mongoose';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import {
+  type AuthorityRequestCount,
   type AuthorityRequestView,
   type DecideAuthorityRequestInput,
   type EndAuthorityExportInput,
@@ -11,6 +12,7 @@ import {
 } from '@ringlet/contracts/auth/authority-requests';
 import { type Caller } from '@ringlet/contracts/caller';
 import { RingletError } from '@ringlet/contracts/errors';
+import { halfYearOf, lastHalfYears, startOf } from '@ringlet/contracts/half-years';
 import { type PageOf } from '@ringlet/contracts/paging';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { keysetPage, newestFirst } from '@ringlet/persistence/keyset';
@@ -19,6 +21,11 @@ import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { AccountRow } from '../accounts/account.model';
 import { AuthorityRequestRow, presentAuthorityRequest } from './authority-request.model';
+
+/** The running one and those of two years. */
+const halfYearsCounted = 5;
+
+const idAt = (at: Date): Types.ObjectId => Types.ObjectId.createFromTime(at.getTime() / 1000);
 
 /** Which state a decision needs. */
 const stateBefore = { approved: 'requested', refused: 'requested', closed: 'approved' } as const;
@@ -45,6 +52,18 @@ export class AuthorityRequests {
   list({ userId, ...page }: ListAuthorityRequestsInput): Promise<PageOf<AuthorityRequestView>> {
     const where = userId === undefined ? {} : { userId };
     return keysetPage(page, newestFirst, [{ where }], this.rows, presentAuthorityRequest);
+  }
+
+  /** Of the half years that are over. */
+  async count(): Promise<AuthorityRequestCount[]> {
+    const [running = '', ...over] = lastHalfYears(this.clock.now(), halfYearsCounted);
+    const ids = { $gte: idAt(startOf(over.at(-1) ?? running)), $lt: idAt(startOf(running)) };
+    const rows = await this.rows.find({ _id: ids }, { projection: { state: 1, exports: 1 } }).toArray();
+    return over.map((from) => {
+      const own = rows.filter(({ _id }) => halfYearOf(_id.getTimestamp()) === from);
+      const answered = own.filter((row) => row.exports.length > 0).length;
+      return { from, received: own.length, answered, refused: own.filter(({ state }) => state === 'refused').length };
+    });
   }
 
   /** Errors: auth/account-not-found. */

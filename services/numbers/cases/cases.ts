@@ -21,7 +21,7 @@ import { keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyse
 import { Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
-import { type CountedCase } from '../domain/half-years';
+import { type CountedCase } from '../domain/count-half-year';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { CaseRow, type Decided } from './case.model';
 

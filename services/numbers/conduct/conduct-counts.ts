@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { lastHalfYears, startOf } from '@ringlet/contracts/half-years';
 import { type ConductView, type StoppedView } from '@ringlet/contracts/numbers/conduct';
 import { unsoldClasses } from '@ringlet/contracts/unsold-classes';
 import { Clock } from '@ringlet/platform/clock';
 import { Cases } from '../cases/cases';
 import { Catalog } from '../catalog/catalog';
 import { SellingStops } from '../catalog/selling-stops';
-import { countHalfYear, lastHalfYears, startOf } from '../domain/half-years';
+import { countHalfYear } from '../domain/count-half-year';
 
 /** A closed case is kept for two years. */
 const shown = 4;
@@ -38,8 +39,7 @@ export class ConductCounts {
   private async count(now: Date): Promise<ConductView['halfYears']> {
     const halfYears = lastHalfYears(now, shown);
     const cases = await this.cases.since(startOf(halfYears.at(-1) ?? ''));
-    const counts = halfYears.map((from) => countHalfYear(from, cases, now));
-    return counts.filter(({ running, reports, hidden, signals }) => running || reports + hidden + signals > 0);
+    return halfYears.map((from) => countHalfYear(from, cases, now));
   }
 
   private stopped(): StoppedView {

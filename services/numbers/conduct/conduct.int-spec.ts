@@ -9,8 +9,9 @@ import {
   readCaseReason,
 } from '@ringlet/contracts/numbers/cases';
 import { readConduct } from '@ringlet/contracts/numbers/conduct';
-import { caseDecided, messageReceived } from '@ringlet/contracts/numbers/events';
+import { caseDecided, messageReceived, orderRefunded } from '@ringlet/contracts/numbers/events';
 import { readNumberReport, reportNumber, type ReportNumberInput } from '@ringlet/contracts/numbers/number-reports';
+import { refundNumber } from '@ringlet/contracts/numbers/orders';
 import { listRentalOffers, rentNumber } from '@ringlet/contracts/numbers/rentals';
 import { countNumbersReviewQueues } from '@ringlet/contracts/review-queues';
 import { eventsSoFar } from '@ringlet/testing/events';
@@ -155,8 +156,33 @@ describe('conduct', () => {
 
   it('counts in public what was reported and decided, and says what is not sold', async () => {
     const { halfYears, stopped } = await numbers.send(readConduct, {}, caller);
-    expect(halfYears).toMatchObject([{ running: true, answered: 1, answeredInTime: 1, hidden: 2, warned: 1 }]);
+    expect(halfYears).toHaveLength(4);
+    expect(halfYears[0]).toMatchObject({ running: true, answered: 1, answeredInTime: 1, hidden: 2, warned: 1 });
+    expect(halfYears[1]).toMatchObject({ running: false, reports: 0 });
     expect(stopped).toMatchObject({ countries: ['Nigeria'], services: [] });
     expect(stopped.classes).toContain('banks');
+  });
+});
+
+describe('a hidden message that a poll has not seen yet', () => {
+  let numbers: NumbersStack;
+
+  beforeAll(async () => {
+    numbers = await startNumbers({ timing: { pollEveryMs: 600_000 } });
+    await numbers.sandbox.control('provider', { target: 'sms-man', answers: { sms: 'text' } });
+  });
+  afterAll(() => numbers.stop());
+
+  it('is not taken for a code when the client asks for a refund', async () => {
+    const caller = numbers.client();
+    const before = numbers.wallet.balanceOf(caller.id);
+    const { order } = await numbers.buy(caller);
+    await numbers.sandbox.control('sms', { number: order.number, text: bankText });
+    const { order: refunded, balance } = await numbers.send(refundNumber, { orderId: order.id }, caller);
+    expect([refunded.status, balance]).toEqual(['refund', before]);
+    expect(await numbers.row(order.id)).toMatchObject({ state: 'refunded', messages: [{ isHidden: true }] });
+    // The provider has sent an SMS, so it keeps its cost.
+    const events = await eventsSoFar(numbers.stack.connection, orderRefunded);
+    expect(events.filter(({ orderId }) => orderId === order.id)).toMatchObject([{ price: order.price, cost: 0 }]);
   });
 });

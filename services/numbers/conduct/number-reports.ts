@@ -90,13 +90,13 @@ function present({ createdAt, dueAt, answer, decidedAt }: CaseView): NumberRepor
 }
 
 function evidenceOf(order: OrderRow | undefined, rented: number): CaseEvidence[] {
-  const times = { label: 'Rented here', value: rented === 0 ? 'Never' : `${rented} times` };
+  const times = { label: 'Rented here', value: rented === 0 ? 'Never' : rented === 1 ? 'Once' : `${rented} times` };
   if (order === undefined) return [times];
   const { serviceName, countryName, state, createdAt, received } = order;
-  const rental = `${serviceName}, ${countryName}, ${createdAt.toISOString()}`;
   return [
     times,
-    { label: 'Before it', value: rental },
+    { label: 'Last before it', value: `${serviceName}, ${countryName}` },
+    { label: 'Bought', value: createdAt.toISOString() },
     { label: 'Status', value: `${statusOf[state]}, ${received ? 'with a message' : 'without a message'}` },
   ];
 }

@@ -66,6 +66,9 @@ export const routes: readonly Route[] = [
     isMissing: true,
   },
   { path: '/terms', as: 'visitor', texts: ['Terms and privacy', '90 days', 'Your rights'] },
+  { path: '/acceptable-use', as: 'visitor', texts: ['Acceptable use', 'You may', 'You may not', 'report a number'] },
+  { path: '/report', as: 'visitor', texts: ['Report a number', 'Phone number', 'When it happened', 'Send report'] },
+  { path: '/transparency', as: 'visitor', texts: ['Transparency', 'Numbers reported', 'What we do not sell'] },
   {
     path: '/contact',
     as: 'visitor',

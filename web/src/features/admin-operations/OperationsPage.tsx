@@ -76,7 +76,10 @@ function Health() {
 function SellingTab() {
   return (
     <>
-      <Part title="Providers, services and countries" intro="What clients have bought goes on when selling stops.">
+      <Part
+        title="Providers, services and countries"
+        intro="What clients have bought goes on when selling stops. Messages that only a kind of service sends are hidden while it is not sold."
+      >
         <Selling />
       </Part>
       <Part

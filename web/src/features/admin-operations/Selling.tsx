@@ -67,7 +67,7 @@ const kindNames: Readonly<Record<SellingView['kind'], string>> = {
   provider: 'Provider',
   service: 'Service',
   country: 'Country',
-  class: 'Services of this kind, and messages that only they send',
+  class: 'Kind of service',
 };
 
 const classTitles: Readonly<Record<string, string>> = {

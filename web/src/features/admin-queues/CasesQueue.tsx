@@ -81,7 +81,7 @@ function Case({ row }: { row: AdminCaseView }) {
             <Mono>{order_id}</Mono>
           </Link>
         ),
-        ...Object.fromEntries(evidence.map(({ label, value }) => [label, value])),
+        ...Object.fromEntries(evidence.map(({ label, value }) => [label, shownAs(value)])),
         'Decide by': decision ? undefined : formatDate(due_at),
         Decision: decision && decided_at && `${decisionNames[decision]}, ${formatDate(decided_at)}`,
         Reason: reason,
@@ -90,3 +90,6 @@ function Case({ row }: { row: AdminCaseView }) {
     />
   );
 }
+
+/** Times are evidence as they are stored. */
+const shownAs = (value: string): string => (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatDate(value) : value);

@@ -120,13 +120,17 @@ function ReportForm({ onSent }: { onSent: (report: NewNumberReportView) => void 
   );
 }
 
-/** The reference is shown once: whoever leaves the page without it cannot read the answer. */
+/** The reference is shown once: whoever leaves the page without it cannot read the answer. The form was longer: it is scrolled into view. */
 function Sent({ report: { reference, answer_by } }: { report: NewNumberReportView }) {
   const address = `${location.origin}/report#${reference}`;
   const by = formatDate(answer_by);
   return (
     <div role="status" className="space-y-5">
-      <p className="flex items-center gap-2 text-lg font-semibold text-good">
+      <p
+        ref={(shown) => shown?.focus()}
+        tabIndex={-1}
+        className="flex items-center gap-2 text-lg font-semibold text-good outline-none"
+      >
         <Icon name="check" /> {t`Your report is with us`}
       </p>
       <p>{t`Keep this link. Our answer is there by ${by}.`}</p>

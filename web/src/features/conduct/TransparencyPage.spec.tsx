@@ -21,8 +21,9 @@ const half = {
 const stopped = { classes: ['banks', 'minors'], countries: ['Nigeria'], services: ['Grindr'] };
 
 it('shows the counts of each half year, and what is not sold', async () => {
-  const quiet = { ...half, from: '2026-01', running: false, reports: 0, answered: 0, median_minutes: undefined };
-  const data = { half_years: [half, quiet], stopped, counted_at: '2026-11-22T12:00:00Z' };
+  const quiet = { ...half, from: '2026-01', running: false, answered: 0, median_minutes: undefined, requests: 3 };
+  const empty = { ...half, from: '2025-07', running: false, reports: 0, hidden: 0, signals: 0, requests: 0 };
+  const data = { half_years: [half, quiet, empty], stopped, counted_at: '2026-11-22T12:00:00Z' };
   answer('get', '/conduct', { status: true, message: '', data });
   open();
   const running = await screen.findByRole('region', { name: 'July to December 2026, so far' });
@@ -31,6 +32,9 @@ it('shows the counts of each half year, and what is not sold', async () => {
   );
   const earlier = screen.getByRole('region', { name: 'January to June 2026' });
   expect(earlier).not.toHaveTextContent('Usual time');
+  expect(earlier).toHaveTextContent('Requests of authorities3');
+  expect(running).not.toHaveTextContent('Requests of authorities');
+  expect(screen.queryByRole('region', { name: /2025/ })).not.toBeInTheDocument();
   const sold = screen.getByRole('region', { name: 'What we do not sell' });
   expect(sold).toHaveTextContent('BanksFor childrenGrindrNigeria');
 });

@@ -6,7 +6,7 @@ import { buttonClass } from '../../shared/ui/buttonClass';
 import { PageMeta } from '../../shared/ui/PageMeta';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
-import { type ConductView, type HalfYearView, type StoppedView, useConductQuery } from './api.generated';
+import { type PublicConductView, type PublicHalfYearView, type StoppedView, useConductQuery } from './api.generated';
 
 /** What was reported and decided in each half year, and what is not sold. Counts alone. */
 export default function TransparencyPage() {
@@ -45,11 +45,11 @@ export default function TransparencyPage() {
   );
 }
 
-function Conduct({ conduct: { half_years, stopped, counted_at } }: { conduct: ConductView }) {
+function Conduct({ conduct: { half_years, stopped, counted_at } }: { conduct: PublicConductView }) {
   const at = formatDate(counted_at);
   return (
     <>
-      {half_years.map((half) => (
+      {half_years.filter(hasCounts).map((half) => (
         <section key={half.from} aria-labelledby={half.from}>
           <h2 id={half.from} className="mb-4 text-xl">
             {titleOf(half)}
@@ -63,13 +63,16 @@ function Conduct({ conduct: { half_years, stopped, counted_at } }: { conduct: Co
   );
 }
 
-function titleOf({ from, running }: HalfYearView): string {
+const hasCounts = ({ running, reports, hidden, signals, requests = 0 }: PublicHalfYearView): boolean =>
+  running || reports + hidden + signals + requests > 0;
+
+function titleOf({ from, running }: PublicHalfYearView): string {
   const [year = '', month] = from.split('-');
   const name = month === '01' ? t`January to June ${year}` : t`July to December ${year}`;
   return running ? t`${name}, so far` : name;
 }
 
-function HalfYear({ half }: { half: HalfYearView }) {
+function HalfYear({ half }: { half: PublicHalfYearView }) {
   const { reports, answered, answered_in_time, median_minutes, hidden, signals } = half;
   const facts: readonly [name: string, value: string | undefined][] = [
     [t`Numbers reported`, String(reports)],
@@ -81,21 +84,28 @@ function HalfYear({ half }: { half: HalfYearView }) {
     [t`Clients warned`, String(half.warned)],
     [t`Clients limited`, String(half.limited)],
     [t`Accounts locked`, String(half.locked)],
+    [t`Requests of authorities`, counted(half.requests)],
+    [t`Answered with data`, counted(half.requests_answered)],
+    [t`Refused`, counted(half.requests_refused)],
   ];
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {facts.map(
-        ([name, value]) =>
-          value !== undefined && (
-            <Card key={name} className="flex flex-col-reverse justify-end p-4">
-              <dt className="text-sm text-soft">{name}</dt>
-              <dd className="figures text-2xl font-semibold">{value}</dd>
-            </Card>
-          ),
-      )}
-    </dl>
+    <Card className="px-5 py-2">
+      <dl className="grid gap-x-12 sm:grid-cols-2">
+        {facts.map(
+          ([name, value]) =>
+            value !== undefined && (
+              <div key={name} className="flex items-baseline justify-between gap-4 border-b border-line py-3">
+                <dt className="text-soft">{name}</dt>
+                <dd className="figures text-lg font-semibold whitespace-nowrap">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
   );
 }
+
+const counted = (count: number | undefined): string | undefined => (count === undefined ? undefined : String(count));
 
 /** `45 min`, `3 h 20 min` */
 function durationOf(all: number): string {

@@ -29,7 +29,7 @@ export type NumberReportApiArg = ReportReferenceBody;
 export type ConductApiResponse = /** status 200  */ {
   status: boolean;
   message: string;
-  data: ConductView;
+  data: PublicConductView;
 };
 export type ConductApiArg = void;
 export type NewNumberReportView = {
@@ -71,7 +71,7 @@ export type NumberReportView = {
 export type ReportReferenceBody = {
   reference: string;
 };
-export type HalfYearView = {
+export type PublicHalfYearView = {
   /** Such as 2026-07: the first month. */
   from: string;
   /** Whether it is not over yet. */
@@ -93,6 +93,11 @@ export type HalfYearView = {
   locked: number;
   /** Cases in which nothing was found. */
   nothing_found: number;
+  /** What authorities asked for. These three are absent of the running half year, and where they could not be counted. */
+  requests?: number;
+  /** Requests that data were given to. */
+  requests_answered?: number;
+  requests_refused?: number;
 };
 export type StoppedView = {
   classes: ('banks' | 'government' | 'health' | 'minors' | 'pension' | 'wallets')[];
@@ -101,9 +106,9 @@ export type StoppedView = {
   /** Names of services, besides those of a class. */
   services: string[];
 };
-export type ConductView = {
-  /** The newest first, at most four. */
-  half_years: HalfYearView[];
+export type PublicConductView = {
+  /** Of two years, the newest first. */
+  half_years: PublicHalfYearView[];
   stopped: StoppedView;
   counted_at: string;
 };

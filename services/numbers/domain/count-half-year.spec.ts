@@ -1,22 +1,8 @@
-import { type CountedCase, countHalfYear, halfYearOf, lastHalfYears, startOf } from './half-years';
+import { type CountedCase, countHalfYear } from './count-half-year';
 
 const at = (iso: string) => new Date(iso);
 
-describe('half years', () => {
-  it.each([
-    ['2026-06-30T22:59:59Z', '2026-01'],
-    ['2026-06-30T23:00:00Z', '2026-07'],
-    ['2026-12-31T22:59:59Z', '2026-07'],
-    ['2026-12-31T23:00:00Z', '2027-01'],
-  ])('%s is in that of %s', (iso, expected) => {
-    expect(halfYearOf(at(iso))).toBe(expected);
-  });
-
-  it('are listed from the newest, and begin at midnight in Lagos', () => {
-    expect(lastHalfYears(at('2026-11-29T12:00:00Z'), 4)).toEqual(['2026-07', '2026-01', '2025-07', '2025-01']);
-    expect(startOf('2026-07').toISOString()).toBe('2026-06-30T23:00:00.000Z');
-  });
-
+describe('the counts of half a year', () => {
   const opened = (more: Partial<CountedCase>): CountedCase => ({
     kind: 'report',
     createdAt: at('2026-11-01T00:00:00Z'),
@@ -25,7 +11,7 @@ describe('half years', () => {
   });
   const decided = (decision: 'locked' | 'nothing-found' | 'warned', iso: string) => ({ decision, at: at(iso) });
 
-  it('count what was opened in them', () => {
+  it('are of what was opened in it', () => {
     const cases = [
       opened({ decided: decided('locked', '2026-11-01T01:00:00Z') }),
       opened({ decided: decided('nothing-found', '2026-11-01T04:00:00Z') }),
