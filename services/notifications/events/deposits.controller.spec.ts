@@ -58,8 +58,8 @@ describe('notices about money that did not arrive', () => {
   const told = async () => {
     const { content, kind } = notify.mock.lastCall![2];
     const { text, path, email } = await content(english);
-    const { subject, text: body } = email('ada@ringlet.test');
-    return { kind, subject, text, path, body };
+    const { subject, lines } = email('ada@ringlet.test');
+    return { kind, subject, text, path, body: lines.join(' ') };
   };
 
   it('say that a wrong amount goes back', async () => {
