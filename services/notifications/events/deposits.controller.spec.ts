@@ -1,7 +1,6 @@
 import { type DataOf, type EventEnvelope, type EventType } from '@ringlet/contracts/event';
 import { kobo } from '@ringlet/contracts/money';
 import { chargebackClosed, chargebackOpened } from '@ringlet/contracts/wallet/chargebacks';
-import { english } from '../languages/texts';
 import { cryptoDepositExpired, transferReturned } from '@ringlet/contracts/wallet/deposits';
 import { missingPaymentClosed } from '@ringlet/contracts/wallet/missing-payments';
 import { english } from '../languages/texts';
