@@ -95,8 +95,11 @@ describe('the screens for visitors and clients', () => {
     const { service } = fixture.known;
     await page.goto(`${fixture.ringlet.web}/client/buy?country=5&service=${service}&countryName=United+States`);
     await page.getByRole('button', { name: /^Pay ₦[\d.,]+ now$/ }).click();
-    await page.waitForURL('**/paystack/checkout/**');
-    await page.getByRole('button', { name: /^Pay ₦/ }).click();
+    await page.getByRole('button', { name: 'Copy account number' }).click();
+    await page.getByText('Copied', { exact: true }).waitFor();
+    // In the app of the bank.
+    const account = await page.evaluate(() => navigator.clipboard.readText());
+    await fixture.sandbox.control('transfer', { account });
     await page.waitForURL('**/client/view-sms/**');
     await page.getByRole('button', { name: /^Copy the number/ }).waitFor();
     expect(pageErrors).toEqual([]);

@@ -76,19 +76,13 @@ async function walk() {
   meter.step('the number and its price');
 
   await meter.tap(pay);
-  await page.waitForURL(/\/checkout\/|\/client\/deposit/, { waitUntil: 'commit' });
-  if (page.url().includes('/client/deposit')) {
-    const next = page.getByRole('button', { name: /^Pay ₦/ });
-    await next.waitFor();
-    meter.step('Fund Wallet, filled in');
-    await meter.tap(next);
-    await page.waitForURL('**/checkout/**', { waitUntil: 'commit' });
-  }
-  const card = page.getByRole('button', { name: /^Pay ₦/ });
-  await card.waitFor();
-  meter.step('the provider’s checkout page');
+  const copyAccount = page.getByRole('button', { name: 'Copy account number' });
+  await copyAccount.waitFor();
+  meter.step('the account number');
 
-  await meter.tap(card);
+  await meter.tap(copyAccount);
+  // In the app of the bank.
+  await control('transfer', { account: await clipboard(page, /^\d{10}$/) });
   const copyNumber = page.getByRole('button', { name: /^Copy the number/ });
   await copyNumber.waitFor();
   meter.step('paid, bought: the number');
@@ -98,9 +92,7 @@ async function walk() {
   meter.step('number copied');
 
   await meter.wait(smsAfterMs);
-  const body = JSON.stringify({ number: number.slice(1), text: 'Your WhatsApp code is 482-913' });
-  const headers = { 'content-type': 'application/json' };
-  await fetch(`${ringlet.sandbox}/control/sms`, { method: 'POST', headers, body });
+  await control('sms', { number: number.slice(1), text: 'Your WhatsApp code is 482-913' });
   const copyCode = page.getByRole('button', { name: 'Copy code' });
   await copyCode.waitFor();
   meter.step('the code');
@@ -145,6 +137,11 @@ async function register(page, meter) {
 
 async function logIn(page, meter) {
   await meter.tap(page.getByRole('button', { name: 'Log in' }));
+}
+
+async function control(what, body) {
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${ringlet.sandbox}/control/${what}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
 /** The copied text, once it is the wanted one. */

@@ -1,8 +1,10 @@
-import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
+import { type DataOf, type EventEnvelope, type EventType } from '@ringlet/contracts/event';
 import { kobo } from '@ringlet/contracts/money';
 import { chargebackClosed, chargebackOpened } from '@ringlet/contracts/wallet/chargebacks';
+import { cryptoDepositExpired, transferReturned } from '@ringlet/contracts/wallet/deposits';
+import { missingPaymentClosed } from '@ringlet/contracts/wallet/missing-payments';
 import { english } from '../languages/texts';
-import { type Notices } from '../notices/notices';
+import { type NewNotice, type Notices } from '../notices/notices';
 import { DepositsController } from './deposits.controller';
 
 type Opened = DataOf<typeof chargebackOpened>;
@@ -41,5 +43,55 @@ describe('notices about claims on a deposit', () => {
   it('are not given where other claims have all of the deposit', async () => {
     await openAndLose({ ...claim, cause: 'reversal', amount: kobo(0) });
     expect(notify).not.toHaveBeenCalled();
+  });
+});
+
+describe('notices about money that did not arrive', () => {
+  const notify = jest.fn<Promise<void>, [string, EventEnvelope, NewNotice]>(() => Promise.resolve());
+  const controller = new DepositsController({ notify } as unknown as Notices);
+  const userId = 'a'.repeat(24);
+  const envelope = <Data extends object>({ subject }: EventType<Data>, data: Data): EventEnvelope<Data> => {
+    return { id: 'b'.repeat(24), subject, version: 1, at: '2026-11-22T10:00:00Z', correlationId: 'spec', data };
+  };
+  /** What the client reads: the subject with the text of the list, and the lines of the e-mail. */
+  const told = async () => {
+    const { content, kind } = notify.mock.lastCall![2];
+    const { text, path, email } = await content(english);
+    const { subject, lines } = email('ada@ringlet.test');
+    return { kind, subject, text, path, body: lines.join(' ') };
+  };
+
+  it('say that a wrong amount goes back', async () => {
+    await controller.returned(
+      envelope(transferReturned, { reference: 'RL-1', userId, returned: kobo(300_00), asked: kobo(250_00) }),
+    );
+    expect(await told()).toMatchObject({
+      kind: 'deposit',
+      subject: 'Your bank returns ₦300.00',
+      text: 'RL-1',
+      path: '/client/payment-status?reference=RL-1',
+      body: expect.stringContaining('Exactly ₦250.00 was asked for.'),
+    });
+  });
+
+  it.each([
+    [true, 'write to our support'],
+    [false, 'add its transaction hash'],
+  ])('say that a crypto deposit has expired, which names its transaction: %s', async (namesTransaction, words) => {
+    const amount = kobo(50_000_00);
+    await controller.expired(envelope(cryptoDepositExpired, { reference: 'RL-2', userId, amount, namesTransaction }));
+    expect(await told()).toMatchObject({
+      subject: 'Your crypto deposit has expired',
+      text: 'RL-2',
+      body: expect.stringContaining(words),
+    });
+  });
+
+  it.each([
+    ['not-arrived', { amount: kobo(500_00) }, '₦500.00', 'Your payment did not reach us'],
+    ['returned', { reference: 'T1' }, 'T1', 'Your payment went back to you'],
+  ] as const)('say that nobody looks for a payment any more: %s', async (end, named, text, subject) => {
+    await controller.missingClosed(envelope(missingPaymentClosed, { id: 'm1', userId, end, ...named }));
+    expect(await told()).toMatchObject({ subject, text, path: '/client/deposit-history' });
   });
 });

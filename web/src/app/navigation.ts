@@ -26,7 +26,7 @@ export const moneyLinks = (): readonly Destination[] => [
     icon: 'wallet',
     below: ['bank-transfer', 'crypto-payment', 'payment-status'],
   },
-  { to: '/client/deposit-history', label: t`Deposit History`, icon: 'history' },
+  { to: '/client/deposit-history', label: t`Deposit History`, icon: 'history', below: ['find-payment'] },
   { to: '/client/statement', label: t`Statement`, icon: 'list' },
   { to: '/client/bids', label: t`Bids`, icon: 'tag' },
 ];
@@ -49,7 +49,7 @@ export const tabs = (): readonly Destination[] => [
     to: '/client/deposit',
     label: t`Wallet`,
     icon: 'wallet',
-    below: ['bank-transfer', 'crypto-payment', 'payment-status', 'deposit-history', 'statement'],
+    below: ['bank-transfer', 'crypto-payment', 'payment-status', 'find-payment', 'deposit-history', 'statement'],
   },
 ];
 

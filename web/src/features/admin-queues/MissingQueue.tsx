@@ -64,10 +64,10 @@ export function MissedBy({ missing, children }: { missing: MissingPaymentView; c
       <Details
         of={{
           'Missed by': <Client id={user_id} name={name} email={email} {...(deposit !== undefined && { deposit })} />,
-          'Names it': reference && <Mono>{reference}</Mono>,
-          'Says amount': amount === undefined ? undefined : formatNaira(amount),
-          'Says paid': paid_at && formatDate(paid_at),
-          Says: words,
+          'Named as': reference && <Mono>{reference}</Mono>,
+          Amount: amount === undefined ? undefined : formatNaira(amount),
+          Paid: paid_at && formatDate(paid_at),
+          Note: words,
           'Own deposit': deposit && <Mono>{deposit}</Mono>,
           'Provider says': said,
           Asked: formatDate(asked_at),

@@ -218,6 +218,45 @@ describe('for whom the wallet has too little', () => {
     await waitFor(() => expect(seen[0]?.body).toMatchObject({ method: 'monnify' }));
   });
 
+  const giving = { ...view('monnify'), transfer: true };
+  const account = {
+    bank: 'Wema',
+    number: '0123456789',
+    name: 'RINGLET',
+    amount: 1000,
+    expires_at: '2099-01-01T00:00:00Z',
+  };
+
+  it('shows an account number where one is given, without another page', async () => {
+    methods(view('paystack'), giving);
+    const data = { reference: 'R6', amount: 1000, status: 'pending', transfer: account };
+    const seen = answer('post', '/client/deposit/transfer', { status: true, message: '', data });
+    const { user } = renderAt(address, '/client/buy', <BuyPage />);
+    const pay = await screen.findByRole('button', { name: 'Pay ₦1,000.00 now' });
+    // It waits for the ways to pay.
+    await waitFor(() => expect(pay).toBeEnabled());
+    await user.click(pay);
+    expect(await screen.findByText('at /client/bank-transfer?reference=R6')).toBeInTheDocument();
+    expect(seen.map(({ body }) => body)).toEqual([{ amount: 1000 }]);
+    expect(redirectTo).not.toHaveBeenCalled();
+    expect(intendedPurchase()).toMatchObject({ ...chosen, price: 225, reference: 'R6' });
+    expect(lastCheckout()).toMatchObject({ reference: 'R6', amount: 1000, method: 'transfer' });
+  });
+
+  it('shows the account number again that was left, instead of another one', async () => {
+    methods(giving);
+    const url = '/client/bank-transfer?reference=R7';
+    rememberCheckout({ reference: 'R7', url, amount: 1000, currency: 'NGN', method: 'transfer' });
+    const deposit = { reference: 'R7', status: 'pending', amount: 1000 };
+    answer('get', '/client/verify-payment', { status: true, message: '', data: { deposit } });
+    const { user } = renderAt(address, '/client/buy', <BuyPage />);
+    const pay = await screen.findByRole('button', { name: 'Pay ₦1,000.00 now' });
+    await waitFor(() => expect(pay).toBeEnabled());
+    await user.click(pay);
+    expect(await screen.findByText(`at ${url}`)).toBeInTheDocument();
+    expect(intendedPurchase()).toMatchObject({ reference: 'R7' });
+  });
+
   it('asks for the method where none has a payment page', async () => {
     methods(view('crypto'));
     renderAt(address, '/client/buy', <BuyPage />);

@@ -18,7 +18,7 @@ export function PayMissing({ number, missing }: { number: IntendedPurchase; miss
   const intend = () => intendPurchase(number);
   const start = () => {
     // The screens after the payment.
-    expectScreens('/client/payment-status', '/client/view-sms/:request_id');
+    expectScreens('/client/bank-transfer', '/client/payment-status', '/client/view-sms/:request_id');
     pay?.();
   };
   return (

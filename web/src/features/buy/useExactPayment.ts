@@ -1,44 +1,54 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type MethodView, useDepositMethodsQuery } from '../../shared/api/api.generated';
 import { isSamePayment } from '../../shared/deposit/checkouts';
 import { useInitiateDeposit } from '../../shared/deposit/useInitiateDeposit';
 import { useOpenCheckout } from '../../shared/deposit/useOpenCheckout';
+import { useOpenTransfer } from '../../shared/deposit/useOpenTransfer';
 import { type IntendedPurchase, intendPurchase, updateIntended } from '../../shared/pricing/intendedPurchase';
 
-type Direct = Exclude<MethodView['method'], 'crypto'>;
-/** Those paid on a provider's page, the usual one first. */
-const direct: readonly Direct[] = ['paystack', 'monnify'];
+type Direct = 'transfer' | 'paystack' | 'monnify';
 
-/**
- * Pays `amount` naira for a number from its page, without the Fund Wallet screen. `pay` is undefined if no method with a
- * payment page is available, so that the client has to choose.
- */
+/** An account number if a method gives one: it needs no other page. Else a provider's page, the usual one first. Undefined: the client has to choose. */
+function directOf(methods: readonly MethodView[]): Direct | undefined {
+  const open = methods.filter(({ stopped }) => stopped === undefined);
+  if (open.some(({ transfer }) => transfer === true)) return 'transfer';
+  return (['paystack', 'monnify'] as const).find((each) => open.some(({ method }) => method === each));
+}
+
+/** Pays `amount` naira for a number from its page, without the Fund Wallet screen. `pay` is undefined if the client has to choose a method. */
 export function useExactPayment(number: IntendedPurchase, amount: number) {
-  const offered = useDepositMethodsQuery().data?.data;
+  const methods = useDepositMethodsQuery();
+  const offered = methods.data?.data;
   const checkout = useOpenCheckout();
-  const deposit = useInitiateDeposit((reference) => updateIntended({ reference }), { isAtOnce: true });
+  const bind = (reference: string) => updateIntended({ reference });
+  const deposit = useInitiateDeposit(bind, { isAtOnce: true });
+  const transfer = useOpenTransfer(bind);
+  const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
-  // Until the server has answered, assumes the usual method.
-  const method =
-    offered === undefined
-      ? direct[0]
-      : direct.find((each) => offered.some((view) => view.method === each && view.stopped === undefined));
+  // Without an answer of the server, assumes the usual method.
+  const method = offered === undefined ? 'paystack' : directOf(offered);
   const pay = async (by: Direct) => {
     setProblem(undefined);
     intendPurchase(number);
     const payment = { amount, currency: 'NGN', method: by } as const;
     if (checkout && isSamePayment(checkout, payment)) {
-      updateIntended({ reference: checkout.reference });
-      deposit.reopen(checkout.url);
+      bind(checkout.reference);
+      if (by === 'transfer') navigate(checkout.url);
+      else deposit.reopen(checkout.url);
       return;
     }
-    setProblem((await deposit.initiate({ ...payment, currencySymbol: '₦' }))?.message);
+    const failed =
+      by === 'transfer'
+        ? await transfer.open({ amount })
+        : await deposit.initiate({ amount, currency: 'NGN', method: by, currencySymbol: '₦' });
+    setProblem(failed?.message);
   };
   return {
     pay: method === undefined ? undefined : () => void pay(method),
-    busy: deposit.busy,
+    busy: methods.isLoading || deposit.busy || transfer.busy,
     isLeaving: deposit.isLeaving,
-    /** Why the payment page could not be opened. */
+    /** Why there is nothing to pay at. */
     problem,
   };
 }

@@ -82,7 +82,14 @@ export default function DepositHistoryPage() {
   );
   const rows = deposits.currentData?.data;
   return (
-    <WalletFrame title={t`Deposit History`}>
+    <WalletFrame
+      title={t`Deposit History`}
+      action={
+        <LinkButton variant="secondary" size="sm" to="/client/find-payment">
+          {t`Where is my payment?`}
+        </LinkButton>
+      }
+    >
       {deposits.isError && !rows ? (
         <ErrorState
           title={t`Your deposits could not be loaded`}
@@ -98,9 +105,6 @@ export default function DepositHistoryPage() {
       ) : (
         <DataTable caption={t`Deposits`} columns={columns(paging.offset)} rows={rows} rowKey={(row) => row.reference} />
       )}
-      <LinkButton variant="quiet" to="/client/find-payment" className="mt-2">
-        {t`Where is my payment?`}
-      </LinkButton>
       <Pager paging={paging} nextCursor={deposits.currentData?.nextCursor} busy={deposits.isFetching} />
     </WalletFrame>
   );

@@ -41,7 +41,8 @@ it('finds a payment by its amount and time, with a note, and another one after i
   await user.click(screen.getByText('Add a note'));
   await user.type(screen.getByLabelText('What else you know'), 'From GTBank');
   await user.click(screen.getByRole('button', { name: 'Find my payment' }));
-  expect(await screen.findByRole('heading', { name: message })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'We do not see this payment yet.' })).toBeInTheDocument();
+  expect(screen.getByText('We keep looking for it, and write to you.')).toBeInTheDocument();
   const paid_at = new Date('2026-11-28T14:30').toISOString();
   expect(asked.map(({ body }) => body)).toEqual([{ amount: 5000.5, paid_at, words: 'From GTBank' }]);
   await user.click(screen.getByRole('button', { name: 'Find another payment' }));

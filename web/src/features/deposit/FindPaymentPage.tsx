@@ -14,9 +14,9 @@ import { Icon, type IconName } from '../../shared/ui/Icon';
 import { PageFrame } from '../../shared/ui/PageFrame';
 import { Card } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
+import { type FindPaymentApiArg, type FindPaymentApiResponse, useFindPaymentMutation } from './api.generated';
 import { amountTyped } from './depositForm';
 import { Detail } from './Detail';
-import { type FindPaymentApiArg, type FindPaymentApiResponse, useFindPaymentMutation } from './api.generated';
 
 const sign = '₦';
 
@@ -141,19 +141,23 @@ const looks: Readonly<Record<Answer['data']['fate'], { icon: IconName; colours: 
 function Found({ answer: { message, data }, onAgain }: { answer: Answer; onAgain: () => void }) {
   const { fate, said, deposit } = data;
   const { icon, colours } = looks[fate];
+  const [title, ...sentences] = gettext(message).split(/(?<=\.) /);
   return (
     <Card className="p-6 sm:p-8">
       <div role="status" className="flex flex-col items-center gap-3 text-center">
         <span className={`grid size-16 place-items-center rounded-full ${colours}`}>
           <Icon name={icon} className="size-8" />
         </span>
-        <h2 className="text-xl text-balance">{gettext(message)}</h2>
+        <h2 className="text-xl text-balance">{title}</h2>
+        {sentences.length > 0 && <p className="text-balance text-soft">{sentences.join(' ')}</p>}
         {said !== undefined && <p className="text-soft">{t`Your bank says: ${said}`}</p>}
       </div>
       {deposit && <Own deposit={deposit} />}
       <div className="mt-6 grid gap-3">
         {fate === 'credited' ? (
           <LinkButton to="/client/statement">{t`Statement`}</LinkButton>
+        ) : deposit ? (
+          <LinkButton to={statusOf(deposit)}>{t`Payment status`}</LinkButton>
         ) : (
           <LinkButton to="/client/deposit-history">{t`Deposit History`}</LinkButton>
         )}
@@ -165,15 +169,15 @@ function Found({ answer: { message, data }, onAgain }: { answer: Answer; onAgain
   );
 }
 
+const statusOf = ({ reference }: DepositView): string =>
+  `/client/payment-status?${new URLSearchParams({ reference }).toString()}`;
+
 function Own({ deposit }: { deposit: DepositView }) {
   const { reference, amount, method, date, status, note, note_details: details } = deposit;
   return (
     <dl className="mt-6 divide-y divide-line border-y border-line">
       <Detail name={t`Transaction ID`}>
-        <Link
-          to={`/client/payment-status?${new URLSearchParams({ reference }).toString()}`}
-          className="font-mono text-xs break-all text-brand underline underline-offset-4"
-        >
+        <Link to={statusOf(deposit)} className="font-mono text-xs break-all text-brand underline underline-offset-4">
           {reference}
         </Link>
       </Detail>

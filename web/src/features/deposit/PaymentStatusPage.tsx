@@ -24,8 +24,8 @@ import { Card } from '../../shared/ui/Surface';
 import { Detail } from './Detail';
 import { NextStep } from './NextStep';
 import { ReceiptButton } from './ReceiptButton';
-import { TransactionHash } from './TransactionHash';
 import { SendBack } from './SendBack';
+import { TransactionHash } from './TransactionHash';
 import { useVerifiedPayment } from './useVerifiedPayment';
 
 export default function PaymentStatusPage() {

@@ -11,10 +11,20 @@ const parts = () => [
 ];
 
 /** The head of the wallet's screens, with links between them. */
-export function WalletFrame({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
+export function WalletFrame({
+  title,
+  intro,
+  action,
+  children,
+}: {
+  title: string;
+  intro?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   const { pathname } = useLocation();
   return (
-    <PageFrame title={title} intro={intro}>
+    <PageFrame title={title} intro={intro} action={action}>
       <LinkTabs
         name={t`Wallet`}
         tabs={parts().map((part) => ({ ...part, isCurrent: pathname.replace(/\/$/, '') === part.to }))}
