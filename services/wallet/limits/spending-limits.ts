@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
 import { type Collection, type Model } from 'mongoose';
-import { describeAccount } from '@ringlet/contracts/auth/admin';
+import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { dayOf, momentsOf } from '@ringlet/contracts/days';
 import { minuteMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
@@ -97,7 +97,7 @@ export class SpendingLimits {
     const remembered = this.steps.get(userId);
     if (remembered !== undefined) return remembered;
     const [{ emailVerified: emailConfirmed }, paidByBankBefore] = await Promise.all([
-      this.requester.send(describeAccount, { id: userId }, { correlationId }),
+      this.requester.send(getAccount, { id: userId }, { correlationId }),
       this.hasPaidByBankBefore(userId),
     ]);
     const step = stepOf({ emailConfirmed, paidByBankBefore });
