@@ -22,10 +22,26 @@ describe('signals', () => {
         const activatedAt = new Date(Date.now() - index * 20_000);
         const _id = new Types.ObjectId();
         return {
-          ...{ _id, userId, kind: 'code', requestKey: _id.toHexString(), requestHash: '', state: 'completed' },
-          ...{ country: '5', countryName: 'USA', service: 'wa', serviceName: 'WhatsApp', price: kobo(1), usCents: 1 },
-          ...{ cost: kobo(1), provider: 'sms-man', createdAt: activatedAt, activatedAt, received: true, messages: [] },
-          ...{ nextSms: { round: 0 }, expiresAt: new Date(activatedAt.getTime() + 20 * minute) },
+          _id,
+          userId,
+          kind: 'code',
+          requestKey: _id.toHexString(),
+          requestHash: '',
+          state: 'completed',
+          country: '5',
+          countryName: 'USA',
+          service: 'wa',
+          serviceName: 'WhatsApp',
+          price: kobo(1),
+          usCents: 1,
+          cost: kobo(1),
+          provider: 'sms-man',
+          createdAt: activatedAt,
+          activatedAt,
+          expiresAt: new Date(activatedAt.getTime() + 20 * minute),
+          received: true,
+          nextSms: { round: 0 },
+          messages: [],
           ...more(activatedAt),
         };
       }),
@@ -60,7 +76,10 @@ describe('signals', () => {
     const client = numbers.client();
     const apiKey = { id: 'c'.repeat(24) };
     await store(client.id, 20, (at) => ({
-      ...{ apiKey, received: false, state: 'refunded', refund: { madeAt: new Date(at.getTime() + 2 * minute) } },
+      apiKey,
+      received: false,
+      state: 'refunded',
+      refund: { madeAt: new Date(at.getTime() + 2 * minute) },
     }));
     await store(client.id, 30, () => ({ service: 'tg' }));
     await store(client.id, 5, () => ({ service: 'go' }));

@@ -20,6 +20,8 @@ import { WalletSettings } from '../settings';
 
 /** A deposit that is claimed back lowers the step after this time at the latest. */
 const rememberedMs = minuteMs;
+/** Newest deposits of a client that are looked at: one that the payer's bank does not claim is enough. */
+const lookedAt = 20;
 
 /** What clients may buy in a day: the more, the better Ringlet knows whose account it is, and less where they chose that. */
 @Injectable()
@@ -109,8 +111,12 @@ export class SpendingLimits {
   /** Who paid with another's card is found out on the same day more often than later. */
   private async hasPaidByBankBefore(userId: string): Promise<boolean> {
     const [today] = momentsOf(dayOf(this.clock.now()));
-    const paid = { status: 'approved', method: { $ne: 'crypto' }, claimedBack: { $exists: false } } as const;
-    const before = { userId: userId.toLowerCase(), ...paid, approvedAt: { $lt: new Date(today) } };
-    return (await this.deposits.findOne(before, { projection: { _id: 1 } })) !== null;
+    const paid = { status: 'approved', method: { $ne: 'crypto' }, approvedAt: { $lt: new Date(today) } } as const;
+    const newest = this.deposits
+      .find({ userId: userId.toLowerCase(), ...paid })
+      .sort({ _id: -1 })
+      .limit(lookedAt);
+    for await (const { claimedBack = 0, repaid = 0 } of newest) if (claimedBack <= repaid) return true;
+    return false;
   }
 }
