@@ -18,6 +18,12 @@ export interface OrderFact {
 export const signalPatterns = ['one-service', 'given-up'] as const;
 export type SignalPattern = (typeof signalPatterns)[number];
 
+/** For people. */
+export const patternNames: Readonly<Record<SignalPattern, string>> = {
+  'one-service': 'One service on every number',
+  'given-up': 'Numbers given up at once',
+};
+
 /** A pattern that was measured: a person looks at it, and nothing else follows by itself. */
 export interface Signal {
   readonly pattern: SignalPattern;

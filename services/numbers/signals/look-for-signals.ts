@@ -6,7 +6,7 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type JobLease } from '@ringlet/work-queue/queue-worker';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { Cases } from '../cases/cases';
-import { lookedAt, type OrderFact, type Signal, signalsOf } from '../domain/signals';
+import { lookedAt, type OrderFact, patternNames, type Signal, signalsOf } from '../domain/signals';
 import { type OrderRow } from '../order-store/order.model';
 import { OrderReads } from '../order-store/order-reads';
 
@@ -72,7 +72,7 @@ export class LookForSignals implements OnApplicationBootstrap {
         // Once a month: what a person has just decided is not asked again.
         key: `signal:${pattern}:${userId}:${dayOf(now).slice(0, 7)}`,
         userId,
-        evidence: [{ label: 'Pattern', value: pattern }, ...evidence, ...whose],
+        evidence: [{ label: 'Pattern', value: patternNames[pattern] }, ...evidence, ...whose],
         dueAt: new Date(now.getTime() + dueAfterMs),
       });
       if (opened) this.log.info({ userId, pattern }, 'signal measured');

@@ -60,7 +60,7 @@ describe('signals', () => {
     expect(found).toMatchObject({
       kind: 'signal',
       evidence: [
-        { label: 'Pattern', value: 'one-service' },
+        { label: 'Pattern', value: 'One service on every number' },
         { label: 'Service', value: 'wa' },
         { label: 'Numbers of it', value: 'the last 30 in a day' },
         { label: 'Codes', value: '30' },
@@ -86,7 +86,7 @@ describe('signals', () => {
     await runTask(numbers, 'signals');
     expect((await casesOf(client.id)).map(({ evidence }) => evidence)).toEqual([
       [
-        { label: 'Pattern', value: 'given-up' },
+        { label: 'Pattern', value: 'Numbers given up at once' },
         { label: 'Given up', value: '20 of the last 20 in a day' },
         { label: 'Within four minutes', value: '20' },
         { label: 'Codes', value: '0' },
