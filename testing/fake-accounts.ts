@@ -1,7 +1,7 @@
 import { type NatsConnection } from '@nats-io/transport-node';
-import { type AccountInput } from '@ringlet/contracts/auth/accounts';
+import { type AccountInput, getAccount } from '@ringlet/contracts/auth/accounts';
 import { type AccountDetails, describeAccount } from '@ringlet/contracts/auth/admin';
-import { RingletError, serializeError } from '@ringlet/contracts/errors';
+import { type ErrorCode, RingletError, serializeError } from '@ringlet/contracts/errors';
 import { type ReplyEnvelope, type RequestEnvelope } from '@ringlet/messaging/envelope';
 
 /** No account has this id. */
@@ -9,19 +9,25 @@ export const unknownAccount = 'f'.repeat(24);
 /** Auth cannot answer about this id. */
 export const unreadableAccount = 'e'.repeat(24);
 
-/** Answers requests for accounts' details like auth: every id except these two is an account. */
+/** Answers requests for accounts like auth: every id except these two is an account. Only a caller reads details. */
 export function answerAccounts(connection: NatsConnection): void {
-  connection.subscribe(describeAccount.subject, {
-    callback: (_error, message) => {
-      const { id } = message.json<RequestEnvelope>().data as AccountInput;
-      message.respond(JSON.stringify(replyAbout(id)));
-    },
-  });
+  for (const { subject } of [getAccount, describeAccount]) {
+    connection.subscribe(subject, {
+      callback: (_error, message) => {
+        const { caller, data } = message.json<RequestEnvelope>();
+        const isRefused = subject === describeAccount.subject && caller === undefined;
+        const reply = isRefused ? refused('auth/session-required') : replyAbout((data as AccountInput).id);
+        message.respond(JSON.stringify(reply));
+      },
+    });
+  }
 }
 
+const refused = (code: ErrorCode): ReplyEnvelope => ({ error: serializeError(new RingletError(code)) });
+
 function replyAbout(id: string): ReplyEnvelope {
-  if (id === unknownAccount) return { error: serializeError(new RingletError('auth/account-not-found')) };
-  if (id === unreadableAccount) return { error: serializeError(new RingletError('platform/unavailable')) };
+  if (id === unknownAccount) return refused('auth/account-not-found');
+  if (id === unreadableAccount) return refused('platform/unavailable');
   return { data: accountOf(id) };
 }
 

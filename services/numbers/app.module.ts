@@ -20,6 +20,7 @@ import { ProviderBalancesModule } from './providers/balances/provider-balances.m
 import { ProvidersModule } from './providers/providers.module';
 import { RentalsModule } from './rentals/rentals.module';
 import { type NumbersSettings } from './settings';
+import { SignalsModule } from './signals/signals.module';
 import { SuccessRatesModule } from './success-rates/success-rates.module';
 import { SupplierLedgerModule } from './supplier-ledger/supplier-ledger.module';
 import { SwapsModule } from './swaps/swaps.module';
@@ -54,6 +55,7 @@ export class AppModule {
         BoardModule,
         SharesModule,
         ConductModule,
+        SignalsModule,
         LocksModule,
         ErasureModule,
         TestWorldModule,

@@ -65,7 +65,7 @@ export class AccountInput {
 }
 /** Users read their own account; any other requires the permission clients.view. */
 export const getAccount = defineRequest<Account>()('auth.account.get', AccountInput, {
-  senders: ['gateway', 'notifications'],
+  senders: ['gateway', 'notifications', 'wallet'],
   errors: ['auth/account-not-found'],
   idempotent: true,
 });

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
 import { type Collection, type Model } from 'mongoose';
-import { describeAccount } from '@ringlet/contracts/auth/admin';
+import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { dayOf, momentsOf } from '@ringlet/contracts/days';
 import { minuteMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
@@ -20,6 +20,8 @@ import { WalletSettings } from '../settings';
 
 /** A deposit that is claimed back lowers the step after this time at the latest. */
 const rememberedMs = minuteMs;
+/** Newest deposits of a client that are looked at: one that the payer's bank does not claim is enough. */
+const lookedAt = 20;
 
 /** What clients may buy in a day: the more, the better Ringlet knows whose account it is, and less where they chose that. */
 @Injectable()
@@ -97,7 +99,7 @@ export class SpendingLimits {
     const remembered = this.steps.get(userId);
     if (remembered !== undefined) return remembered;
     const [{ emailVerified: emailConfirmed }, paidByBankBefore] = await Promise.all([
-      this.requester.send(describeAccount, { id: userId }, { correlationId }),
+      this.requester.send(getAccount, { id: userId }, { correlationId }),
       this.hasPaidByBankBefore(userId),
     ]);
     const step = stepOf({ emailConfirmed, paidByBankBefore });
@@ -109,8 +111,12 @@ export class SpendingLimits {
   /** Who paid with another's card is found out on the same day more often than later. */
   private async hasPaidByBankBefore(userId: string): Promise<boolean> {
     const [today] = momentsOf(dayOf(this.clock.now()));
-    const paid = { status: 'approved', method: { $ne: 'crypto' }, claimedBack: { $exists: false } } as const;
-    const before = { userId: userId.toLowerCase(), ...paid, approvedAt: { $lt: new Date(today) } };
-    return (await this.deposits.findOne(before, { projection: { _id: 1 } })) !== null;
+    const paid = { status: 'approved', method: { $ne: 'crypto' }, approvedAt: { $lt: new Date(today) } } as const;
+    const newest = this.deposits
+      .find({ userId: userId.toLowerCase(), ...paid })
+      .sort({ _id: -1 })
+      .limit(lookedAt);
+    for await (const { claimedBack = 0, repaid = 0 } of newest) if (claimedBack <= repaid) return true;
+    return false;
   }
 }

@@ -24,6 +24,7 @@ export const backOfficeRoutes: readonly BackOfficeRoute[] = [
   { path: '/cost-management?page=form', heading: 'Site Details Management' },
   { path: '/wallets', heading: 'Wallets', tables: ['Wallets'] },
   { path: '/operations', heading: 'Operations' },
+  { path: '/authorities', heading: 'Authority Requests' },
   { path: '/audit', heading: 'Audit Trail', tables: ['Audit trail'] },
   { path: '/security', heading: 'Security' },
   { path: '/analytics/deposit', heading: 'Deposit Analytics', texts: ['₦'] },

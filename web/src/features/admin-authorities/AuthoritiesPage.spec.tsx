@@ -56,7 +56,7 @@ it('lets another person decide, with a note, and not the one who recorded it', a
     list(request, { ...request, id: 'q2', reference: 'CR/115', requested_by: 'a1' }),
   );
   const { user } = open();
-  expect(await screen.findAllByText('account, numbers from 2026-11-01')).toHaveLength(2);
+  expect(await screen.findAllByText(/: account, numbers from 2026-11-01$/)).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Approve CR/115' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Approve CR/114' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Approve the request' }));

@@ -192,6 +192,7 @@ export default function FundWalletPage() {
             autoComplete="off"
             className="figures text-lg font-semibold"
           />
+          <DayLimitNotice arriving={arriving} />
           <MethodCards
             methods={offered}
             registration={register('method', { onChange: onMethodChanged })}
@@ -216,7 +217,6 @@ export default function FundWalletPage() {
               </p>
             </Notice>
           )}
-          <DayLimitNotice arriving={arriving} />
           <StickyFoot>
             <FormError error={formState.errors.root} />
             <Button type="submit" busy={busy} className="w-full">

@@ -1,0 +1,144 @@
+import { dayMs, minuteMs } from '@ringlet/contracts/durations';
+import { lookedAt, type OrderEnd, type OrderFact, type SignalPattern, signalPatterns, signalsOf } from './signals';
+
+const now = Date.UTC(2026, 10, 28, 12);
+/** The million of an acceptance run: `HONEST_ORDERS=1000000`. */
+const honestOrders = Number(process.env['HONEST_ORDERS'] ?? 100_000);
+
+/** Numbers from 0 to 1 that look random, the same ones in each run (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+type Random = () => number;
+const between = (random: Random, from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+/** What people buy, the most wanted first. */
+const services = ['wa', 'tg', 'go', 'fb', 'ig', 'am', 'tw', 'ds'];
+const wanted = (random: Random) => services[Math.floor(random() ** 2 * services.length)] ?? 'wa';
+
+/** An honest client waits for a code; without one the number is given up after some minutes, or its time is over. */
+function waited(random: Random, codes: number): Pick<OrderFact, 'end' | 'waitedMs'> {
+  if (random() < codes) return { end: 'code' };
+  return random() < 0.4 ? { end: 'expired' } : { end: 'given-up', waitedMs: between(random, 2, 15) * minuteMs };
+}
+
+const spread = (count: number, make: (index: number) => Omit<OrderFact, 'boughtAt'>): OrderFact[] =>
+  Array.from({ length: count }, (_, index) => ({ ...make(index), boughtAt: now - (index + 1) * 10 * minuteMs }));
+
+/** Kinds of honest clients, and how many of a hundred are of each. */
+const honest: readonly (readonly [share: number, make: (random: Random) => OrderFact[]])[] = [
+  // For themselves.
+  [70, (random) => spread(between(random, 1, 8), () => ({ service: wanted(random), ...waited(random, 0.75) }))],
+  // One service only, a few of it.
+  [
+    10,
+    (random) => {
+      const service = wanted(random);
+      return spread(between(random, 1, 15), () => ({ service, ...waited(random, 0.8) }));
+    },
+  ],
+  // A shop: many of everything.
+  [10, (random) => spread(between(random, 20, 80), () => ({ service: wanted(random), ...waited(random, 0.8) }))],
+  // A shop whose customers mostly want one service.
+  [
+    5,
+    (random) =>
+      spread(between(random, 20, 80), () => ({
+        service: random() < 0.75 ? 'wa' : wanted(random),
+        ...waited(random, 0.8),
+      })),
+  ],
+  // Unlucky: an offer that hardly delivers.
+  [5, (random) => spread(between(random, 5, 25), () => ({ service: 'tg', ...waited(random, 0.15) }))],
+];
+
+function honestClient(random: Random): OrderFact[] {
+  let left = random() * 100;
+  const kind = honest.find(([share]) => (left -= share) < 0) ?? honest[0];
+  return kind?.[1](random) ?? [];
+}
+
+const dishonest: Readonly<Record<SignalPattern, (random: Random) => OrderFact[]>> = {
+  // Accounts are made: each number is for another one of the same service.
+  'one-service': (random) => {
+    const service = wanted(random);
+    return spread(lookedAt, () => ({ service: random() < 0.998 ? service : wanted(random), ...waited(random, 0.75) }));
+  },
+  // Numbers are taken from others, or tried out, for nothing.
+  'given-up': (random) =>
+    spread(lookedAt, () =>
+      random() < 0.95
+        ? { service: wanted(random), end: 'given-up' as OrderEnd, waitedMs: between(random, 2, 3) * minuteMs }
+        : { service: wanted(random), ...waited(random, 0.75) },
+    ),
+};
+
+describe('signals', () => {
+  it('are rarely about honest clients, and find each pattern within 30 orders', () => {
+    const random = randomFrom(114);
+    let [orders, clients, wrong] = [0, 0, 0];
+    while (orders < honestOrders) {
+      const made = honestClient(random);
+      orders += made.length;
+      clients += 1;
+      if (signalsOf(made, now).length > 0) wrong += 1;
+    }
+    // One client of a hundred.
+    const dishonestOfEach = Math.ceil(clients / 100 / signalPatterns.length);
+    let found = 0;
+    for (const pattern of signalPatterns) {
+      const ofPattern = Array.from({ length: dishonestOfEach }, () =>
+        signalsOf(dishonest[pattern](random), now),
+      ).filter((signals) => signals.some((signal) => signal.pattern === pattern)).length;
+      expect(ofPattern / dishonestOfEach).toBeGreaterThanOrEqual(0.9);
+      found += ofPattern;
+    }
+    expect(found / (found + wrong)).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('say what was measured', () => {
+    const [signal, ...others] = signalsOf(
+      spread(30, () => ({ service: 'wa', end: 'code' })),
+      now,
+    );
+    expect(others).toEqual([]);
+    expect(signal).toEqual({
+      pattern: 'one-service',
+      evidence: [
+        { label: 'Service', value: 'wa' },
+        { label: 'Numbers of it', value: 'the last 30 in a day' },
+        { label: 'Codes', value: '30' },
+      ],
+    });
+    const gone = spread(20, () => ({ service: 'wa', end: 'given-up', waitedMs: 3 * minuteMs }));
+    expect(signalsOf(gone, now)).toMatchObject([
+      { pattern: 'given-up', evidence: [{ value: '20 of the last 20 in a day' }, {}, {}] },
+    ]);
+  });
+
+  it('are of one day', () => {
+    const farm = spread(30, () => ({ service: 'wa', end: 'code' }));
+    expect(signalsOf(farm, now + dayMs)).toEqual([]);
+  });
+
+  it('do not count what is under way, nor numbers that were waited for', () => {
+    expect(
+      signalsOf(
+        spread(30, () => ({ service: 'tg' })),
+        now,
+      ),
+    ).toEqual([]);
+    expect(
+      signalsOf(
+        spread(30, () => ({ service: 'tg', end: 'given-up', waitedMs: 6 * minuteMs })),
+        now,
+      ),
+    ).toEqual([]);
+  });
+});

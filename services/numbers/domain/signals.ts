@@ -1,0 +1,79 @@
+import { dayMs, minuteMs } from '@ringlet/contracts/durations';
+
+/** How an order for one code ended. `given-up`: its client had it refunded before its time was over, without a code. */
+export type OrderEnd = 'code' | 'given-up' | 'expired';
+
+/** An order of a client, or of one of the client's keys. */
+export interface OrderFact {
+  readonly service: string;
+  /** Milliseconds since 1970. */
+  readonly boughtAt: number;
+  /** Absent while the number waits for a code. */
+  readonly end?: OrderEnd;
+  /** How long the client waited before giving it up (milliseconds). */
+  readonly waitedMs?: number;
+}
+
+/** `one-service`: codes of one service on many numbers in a day; `given-up`: nearly all numbers of a day are given up at once. */
+export const signalPatterns = ['one-service', 'given-up'] as const;
+export type SignalPattern = (typeof signalPatterns)[number];
+
+/** For people. */
+export const patternNames: Readonly<Record<SignalPattern, string>> = {
+  'one-service': 'One service on every number',
+  'given-up': 'Numbers given up at once',
+};
+
+/** A pattern that was measured: a person looks at it, and nothing else follows by itself. */
+export interface Signal {
+  readonly pattern: SignalPattern;
+  /** What was measured, for the person who decides. */
+  readonly evidence: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** The newest orders of a day that are looked at. */
+export const lookedAt = 30;
+/** Fewer ended orders say nothing about how often numbers are given up. */
+const fewestEnded = 20;
+/** Clients who wait for a code give a number up later. */
+const atOnceMs = 4 * minuteMs;
+
+/** What the newest orders of a client or key show. `orders`: the newest first. */
+export function signalsOf(orders: readonly OrderFact[], now: number): Signal[] {
+  const recent = orders.filter(({ boughtAt }) => boughtAt > now - dayMs).slice(0, lookedAt);
+  return [oneService(recent), givenUp(recent)].flatMap((signal) => signal ?? []);
+}
+
+function oneService(orders: readonly OrderFact[]): Signal | undefined {
+  const [first] = orders;
+  // A shop whose customers mostly want one service sells others between.
+  if (first === undefined || orders.length < lookedAt) return undefined;
+  if (orders.some(({ service }) => service !== first.service)) return undefined;
+  const codes = orders.filter(({ end }) => end === 'code').length;
+  if (codes < orders.length / 2) return undefined;
+  return {
+    pattern: 'one-service',
+    evidence: [
+      { label: 'Service', value: first.service },
+      { label: 'Numbers of it', value: `the last ${orders.length} in a day` },
+      { label: 'Codes', value: String(codes) },
+    ],
+  };
+}
+
+function givenUp(orders: readonly OrderFact[]): Signal | undefined {
+  const ended = orders.filter(({ end }) => end !== undefined);
+  if (ended.length < fewestEnded) return undefined;
+  const gone = ended.filter(({ end }) => end === 'given-up');
+  const atOnce = gone.filter(({ waitedMs = Infinity }) => waitedMs <= atOnceMs);
+  const codes = ended.filter(({ end }) => end === 'code').length;
+  if (atOnce.length < ended.length * 0.8 || codes > ended.length * 0.1) return undefined;
+  return {
+    pattern: 'given-up',
+    evidence: [
+      { label: 'Given up', value: `${gone.length} of the last ${ended.length} in a day` },
+      { label: 'Within four minutes', value: String(atOnce.length) },
+      { label: 'Codes', value: String(codes) },
+    ],
+  };
+}

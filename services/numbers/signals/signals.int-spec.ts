@@ -1,0 +1,105 @@
+import { Types } from 'mongoose';
+import { kobo } from '@ringlet/contracts/money';
+import { decideCase, listCases } from '@ringlet/contracts/numbers/cases';
+import { type OrderRow } from '../order-store/order.model';
+import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
+import { runTask } from '../testing/run-task';
+
+const minute = 60_000;
+
+describe('signals', () => {
+  let numbers: NumbersStack;
+  beforeAll(async () => {
+    numbers = await startNumbers();
+  });
+  afterAll(() => numbers.stop());
+
+  const support = () => ({ ...numbers.client(0), role: 'support' as const });
+  /** Orders that have ended, the last one a moment ago. */
+  const store = (userId: string, count: number, more: (activatedAt: Date) => Partial<OrderRow>) =>
+    numbers.orderRows.insertMany(
+      Array.from({ length: count }, (_, index): OrderRow => {
+        const activatedAt = new Date(Date.now() - index * 20_000);
+        const _id = new Types.ObjectId();
+        return {
+          _id,
+          userId,
+          kind: 'code',
+          requestKey: _id.toHexString(),
+          requestHash: '',
+          state: 'completed',
+          country: '5',
+          countryName: 'USA',
+          service: 'wa',
+          serviceName: 'WhatsApp',
+          price: kobo(1),
+          usCents: 1,
+          cost: kobo(1),
+          provider: 'sms-man',
+          createdAt: activatedAt,
+          activatedAt,
+          expiresAt: new Date(activatedAt.getTime() + 20 * minute),
+          received: true,
+          nextSms: { round: 0 },
+          messages: [],
+          ...more(activatedAt),
+        };
+      }),
+    );
+  const casesOf = async (userId: string) => {
+    const { data } = await numbers.send(listCases, { state: 'open' }, support());
+    return data.filter((each) => each.userId === userId);
+  };
+
+  it('are cases with what was measured; the client goes on buying, and a decision is not asked for again', async () => {
+    const client = numbers.client();
+    await store(client.id, 30, () => ({}));
+    for (let twice = 0; twice < 2; twice++) await runTask(numbers, 'signals');
+    const [found, ...others] = await casesOf(client.id);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      kind: 'signal',
+      evidence: [
+        { label: 'Pattern', value: 'One service on every number' },
+        { label: 'Service', value: 'wa' },
+        { label: 'Numbers of it', value: 'the last 30 in a day' },
+        { label: 'Codes', value: '30' },
+      ],
+    });
+    expect((await numbers.buy(client)).order.status).toBe('active');
+    await numbers.send(decideCase, { id: found?.id ?? '', decision: 'nothing-found', reason: 'a shop' }, support());
+    await runTask(numbers, 'signals');
+    expect(await casesOf(client.id)).toEqual([]);
+  });
+
+  it('are measured of each key, too', async () => {
+    const client = numbers.client();
+    const apiKey = { id: 'c'.repeat(24) };
+    await store(client.id, 20, (at) => ({
+      apiKey,
+      received: false,
+      state: 'refunded',
+      refund: { madeAt: new Date(at.getTime() + 2 * minute) },
+    }));
+    await store(client.id, 30, () => ({ service: 'tg' }));
+    await store(client.id, 5, () => ({ service: 'go' }));
+    await runTask(numbers, 'signals');
+    expect((await casesOf(client.id)).map(({ evidence }) => evidence)).toEqual([
+      [
+        { label: 'Pattern', value: 'Numbers given up at once' },
+        { label: 'Given up', value: '20 of the last 20 in a day' },
+        { label: 'Within four minutes', value: '20' },
+        { label: 'Codes', value: '0' },
+        { label: 'API key', value: apiKey.id },
+      ],
+    ]);
+  });
+
+  it('are none of a client who buys this and that', async () => {
+    const client = numbers.client();
+    const services = ['wa', 'tg', 'go'];
+    await store(client.id, 30, (at) => ({ service: services[Math.round(at.getTime() / 20_000) % 3] ?? 'wa' }));
+    await runTask(numbers, 'signals');
+    expect(await casesOf(client.id)).toEqual([]);
+  });
+});
