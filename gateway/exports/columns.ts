@@ -20,6 +20,7 @@ export const depositColumns: Columns = {
   'Amount (NGN)': 'amount',
   'Requested (NGN)': 'requested',
   'Taken Back (NGN)': 'taken_back',
+  'Sent Back (NGN)': 'repaid',
   'Provider Fee (NGN)': 'fee',
   'Fee Known By': 'fee_by',
   Currency: 'currency',

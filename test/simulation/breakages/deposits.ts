@@ -1,3 +1,7 @@
+import { type Transaction } from '@ringlet/persistence/transactions';
+import { type ChargebackRow } from '../../../services/wallet/deposits/chargebacks/chargeback.model';
+import { type Chargebacks } from '../../../services/wallet/deposits/chargebacks/chargebacks.repository';
+import { SettleChargeback } from '../../../services/wallet/deposits/chargebacks/settle-chargeback';
 import { DepositVerificationWorker } from '../../../services/wallet/deposits/deposit-verification-worker';
 import { Deposits } from '../../../services/wallet/deposits/deposits.repository';
 import { IdempotencyKeys } from '../../../services/wallet/deposits/idempotency-keys';
@@ -48,6 +52,15 @@ export const depositBreakages: readonly Breakage[] = [
     owner: Deposits,
     method: 'giveBack',
     make: () => () => Promise.resolve(),
+  },
+  {
+    name: 'what is sent back stays in the wallet',
+    owner: SettleChargeback,
+    method: 'insert',
+    make: () =>
+      function (this: { chargebacks: Chargebacks }, { session }: Transaction, row: ChargebackRow) {
+        return this.chargebacks.insert(row, session);
+      } as Method,
   },
   {
     name: 'money that nobody knows is ignored',

@@ -38,8 +38,8 @@ it('sends back what is left, once it is confirmed', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Send back ₦3,000.00' });
   expect(within(dialog).getByText(/goes back to the card or account that paid/)).toBeInTheDocument();
   repayable({ amount: 0, obstacle: 'under-way', repayments: [repayment('sending')] });
-  await user.click(within(dialog).getByRole('button', { name: 'Send it back' }));
-  expect(await screen.findByText('on its way')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Send back' }));
+  expect(await screen.findByText('sending')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Send back/ })).not.toBeInTheDocument();
   expect(sent.map(({ body }) => body)).toEqual([{ reference: 'R1', amount: 3000 }]);
@@ -51,13 +51,13 @@ it('keeps the dialog with the reason where it is refused', async () => {
   answer('post', '/client/deposit-repayment', { status: false, code: 'wallet/repayment-exceeds', message }, 409);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Send back ₦3,000.00' }));
-  await user.click(screen.getByRole('button', { name: 'Send it back' }));
+  await user.click(screen.getByRole('button', { name: 'Send back' }));
   expect(await within(screen.getByRole('dialog')).findByText(message)).toBeInTheDocument();
 });
 
 it.each([
-  ['sending', 'on its way'],
-  ['needs-attention', 'we look into it'],
+  ['sending', 'sending'],
+  ['needs-attention', 'checking'],
   ['sent', 'sent back'],
   ['failed', 'not sent back'],
 ])('shows one that is %s', async (state, word) => {
@@ -76,6 +76,12 @@ it.each([
   repayable({ amount: 0, obstacle });
   open();
   expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+it('says what a client can do where the bank did not take it', async () => {
+  repayable({ amount: 0, obstacle: 'under-way', repayments: [repayment('needs-attention')] });
+  open();
+  expect(await screen.findByText(/Write to our support which account/)).toBeInTheDocument();
 });
 
 it('says nothing where all of it is spent', async () => {

@@ -23,8 +23,8 @@ const { useRepaymentQuery, useRepayMutation } = generatedApi.enhanceEndpoints({
 const pollMs = 5000;
 
 const states = (): Readonly<Record<RepaymentView['state'], { name: string; tone: Tone }>> => ({
-  sending: { name: t`on its way`, tone: 'warn' },
-  'needs-attention': { name: t`we look into it`, tone: 'warn' },
+  sending: { name: t`sending`, tone: 'warn' },
+  'needs-attention': { name: t`checking`, tone: 'warn' },
   sent: { name: t`sent back`, tone: 'good' },
   failed: { name: t`not sent back`, tone: 'bad' },
 });
@@ -50,7 +50,10 @@ export function SendBack({ deposit: { reference } }: { deposit: DepositView }) {
   const isSending = obstacle === 'under-way';
   if (isSending !== isUnderWay) setUnderWay(isSending);
   const naira = formatNaira(amount);
-  const why = obstacle && obstacles()[obstacle];
+  const needsAttention = repayments.some(({ state }) => state === 'needs-attention');
+  const why = needsAttention
+    ? t`The bank did not take it. Write to our support which account of yours it should go to.`
+    : obstacle && obstacles()[obstacle];
   return (
     <>
       {repayments.length > 0 && (
@@ -98,7 +101,7 @@ function Confirm({ reference, amount, onClose }: { reference: string; amount: nu
     <ConfirmDialog
       title={t`Send back ${naira}`}
       question={t`It leaves your wallet now and goes back to the card or account that paid. Your bank may take up to 10 working days.`}
-      action={t`Send it back`}
+      action={t`Send back`}
       variant="primary"
       busy={isLoading}
       failed={t`Nothing was sent back`}
