@@ -168,9 +168,9 @@ export class ProviderBalanceView {
   @Wire() readonly low: boolean;
   /** When it was last read. */
   @Instant('read_at') readonly at?: string;
-  /** Absent where the installation has no record of the provider, which production must have. */
+  /** Absent if the installation has no record of the provider. Production must have one. */
   @Wire() readonly contract?: string;
-  /** Where the provider is registered: two letters. */
+  /** The provider's country of registration: two letters. */
   @Wire() readonly country?: string;
   /** The day on which somebody last checked the provider. */
   @Wire() readonly checkedOn?: string;

@@ -59,8 +59,8 @@ export const caseDecided = defineEvent<{ caseId: string; userId: string }>('even
 });
 
 /**
- * A provider has charged this much beyond what was bought and cancelled, in kobo, and nothing has evened it out. `orderId`: the cancelled number whose money
- * it kept; absent where several share the difference, or none explains it.
+ * A provider has charged this much beyond purchases and cancellations, in kobo, and nothing has evened it out. `orderId`: the cancelled
+ * number whose money it kept; absent if several share the difference, or none explains it.
  */
 export const supplierOvercharged = defineEvent<
   {
