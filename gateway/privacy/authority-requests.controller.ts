@@ -28,7 +28,6 @@ import { hashed } from './hashed';
 import { jsonStream } from './json-stream';
 import { PersonalData } from './personal-data';
 
-/** The register of authorities' requests for data. */
 @ApiTags('personal data')
 @Controller('admin/authority-requests')
 @ForAdmins('authorities.record')

@@ -57,12 +57,10 @@ export const refundByAdmin = defineRequest<RefundNumberReply>()('numbers.order.r
   deadlineMs: 40_000,
 });
 
-/** An order for admins. */
 export class AdminOrder extends OrderView {
   @Wire() override readonly userId: string;
   /** Naira that the provider charges. */
   @Money() readonly cost: Kobo;
-  /** The provider. */
   @Wire('upstream') readonly provider: string;
   /** The provider's pool; absent if its only one has no name. */
   @Wire() readonly pool?: string;

@@ -8,7 +8,6 @@ export class HalfYearView {
   @Wire() readonly from: string;
   /** Whether it is still running. */
   @Wire() readonly running: boolean;
-  /** Reported numbers. */
   @Wire() readonly reports: number;
   @Wire() readonly answered: number;
   /** Within 24 hours. */

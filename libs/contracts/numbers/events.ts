@@ -103,7 +103,6 @@ export interface ReachedPrice {
   readonly countryName: string;
   readonly service: string;
   readonly serviceName: string;
-  /** Its price. */
   readonly price: Kobo;
   /** The price that the client named. */
   readonly wanted: Kobo;

@@ -243,7 +243,6 @@ export class StatementDayView {
   /** Naira, after its last entry. */
   @Money() readonly balance: Kobo;
 }
-/** A client's balance in a month. */
 export class StatementMonthView {
   @Wire() readonly month: string;
   /** The nearest months before and after in which the balance changed. */

@@ -84,7 +84,6 @@ export const findPayment = defineRequest<FoundPayment>()('wallet.payment.find', 
   deadlineMs: 20_000,
 });
 
-/** A payment that a client misses. */
 export class MissingPaymentView {
   @Wire() readonly id: string;
   @Wire() readonly userId: string;
