@@ -76,7 +76,6 @@ export type HalfYearView = {
   from: string;
   /** Whether it is still running. */
   running: boolean;
-  /** Reported numbers. */
   reports: number;
   answered: number;
   /** Within 24 hours. */

@@ -2048,7 +2048,6 @@ export type AdminOrderView = {
   user_id: string;
   /** Naira that the provider charges. */
   cost: number;
-  /** The provider. */
   upstream: string;
   /** The provider's pool; absent if its only one has no name. */
   pool?: string;
@@ -2457,7 +2456,6 @@ export type FailedWebhookView = {
 export type WebhookFailuresView = {
   provider: 'monnify' | 'paystack';
   kind: 'unconfirmed' | 'unknown-reference' | 'unreadable' | 'wrong-signature';
-  /** Failures since `since`. */
   count: number;
   since: string;
   /** How many no admin has closed. */
