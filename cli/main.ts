@@ -9,7 +9,6 @@ Exit codes: 0 done; 1 done, and what was verified or looked for is wrong or abse
 server does not answer. Settings are read from the environment, as the processes read them: run it in a container of the process
 named in brackets, e.g. kubectl -n ringlet exec deploy/wallet -- ringlet-admin ledger verify`;
 
-/** The admin's command line `ringlet-admin`. */
 async function main(): Promise<void> {
   const program = new Command('ringlet-admin')
     .description('Operates a Ringlet installation.')

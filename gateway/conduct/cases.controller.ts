@@ -11,7 +11,7 @@ import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { AdminCaseView, CasesQuery, DecideCaseBody } from './conduct.dto';
 
-/** What people decide about numbers and clients. */
+/** Cases about numbers and clients, which people decide. */
 @ApiTags('queues')
 @Controller('admin/cases')
 @ForAdmins('numbers.review')

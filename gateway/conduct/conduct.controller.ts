@@ -18,7 +18,7 @@ import { ClientAddress, type PublicContext, PublicCtx } from '../http/request-co
 import { AllowedIn } from '../switches/allowed-in';
 import { PublicConductView, ReportNumberBody, ReportReferenceBody } from './conduct.dto';
 
-/** For everybody, without an account: reports of numbers, and counts of what was decided. */
+/** For everybody, without an account: reports of numbers, and counts of decisions. */
 @ApiTags('conduct')
 @Controller()
 @Public()
@@ -42,7 +42,7 @@ export class ConductController {
     return this.requester.send(reportNumber, { ...body, address }, ctx);
   }
 
-  /** The reference is in the body: paths are logged on the way. */
+  /** The reference is in the body, because paths are logged along the way. */
   @Post('number-reports/answer')
   @AllowedIn('read-only')
   @ApiOperation({ summary: 'The answer to a report, for whoever has its reference' })

@@ -8,7 +8,7 @@ export class CasesQuery extends ListCasesInput {}
 export class DecideCaseBody extends DecideCaseInput {}
 
 export class AdminCaseView extends CaseView {
-  /** The client's; empty where it is not known. */
+  /** The client's; empty if unknown. */
   @Wire() name: string;
   @Wire() email: string;
 }

@@ -73,7 +73,7 @@ export class RequestRates {
     return { limit: perSecond * burstSeconds, left: Math.floor(Math.min(own, ofAll)) };
   }
 
-  /** Counts a request for public prices, or to handler_api.php without a key, in addition to the public routes. */
+  /** Counts a request for public prices, or to handler_api.php without a key, besides counting it as a public route. */
   countPrices(address: string): void {
     this.take(`prices:${networkOf(address)}`, pricesPerSecond);
   }

@@ -56,7 +56,6 @@ type Exported = RecordAdminActionInput['action'] extends infer Action
   : never;
 interface ExportOptions {
   readonly ctx: RequestContext;
-  /** The only user whose rows are exported. */
   readonly userId?: string;
   /** The class that names a row's fields. */
   readonly type: Type<object>;

@@ -22,7 +22,6 @@ import { Word } from './words';
 /** Programs read these before they have a key. */
 const open: ReadonlySet<string> = new Set(['getCountries', 'getServicesList', 'getOperators']);
 
-/** A request's outcome, and how to answer its key. */
 export type Outcome = { readonly profile: KeyProfile } & ({ readonly answer: Answer } | { readonly error: unknown });
 
 /** The actions of handler_api.php, which programs for SMS-Activate and its successors speak. */

@@ -17,7 +17,7 @@ import { Errors } from '../http/errors';
 import { Ctx, type RequestContext } from '../http/request-context';
 import { ConfirmTopUpBody } from './operations.dto';
 
-/** The accounts at the number providers, compared with what was bought and cancelled there. */
+/** The accounts at the number providers, compared with purchases and cancellations there. */
 @ApiTags('operations')
 @Controller('admin')
 @ForAdmins('operations.view')

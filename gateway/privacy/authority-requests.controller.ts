@@ -28,7 +28,6 @@ import { hashed } from './hashed';
 import { jsonStream } from './json-stream';
 import { PersonalData } from './personal-data';
 
-/** The register of what authorities ask for. */
 @ApiTags('personal data')
 @Controller('admin/authority-requests')
 @ForAdmins('authorities.record')
@@ -107,7 +106,7 @@ export class AuthorityRequestsController {
     const request = await this.requester.send(beginAuthorityExport, { id }, ctx);
     const { userId, authority, reference, ground, scope, from, to } = request;
     const now = this.clock.now();
-    // Read as its owner would: only what is the account's.
+    // Reads as the account's owner, so only that account's data.
     const owner: Caller = { id: userId, role: 'client', session: id };
     const data = await this.personalData.within(request, { correlationId: ctx.correlationId, caller: owner }, now);
     const file = jsonStream({

@@ -15,7 +15,7 @@ export class AuthorityRequestParams extends PickType(DecideAuthorityRequestInput
 
 export class DecideAuthorityRequestBody extends OmitType(DecideAuthorityRequestInput, ['id']) {}
 
-/** With the current names; absent of accounts that exist no more. */
+/** With the current names; absent if the account no longer exists. */
 export class RegisteredRequest extends AuthorityRequestView {
   @Wire() user?: string;
   @Wire() recordedByName?: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 
-/** What a whole file was. */
+/** The hash and size of a complete file. */
 export interface Hashed {
   /** In hexadecimal. */
   readonly sha256: string;
@@ -9,8 +9,8 @@ export interface Hashed {
 }
 
 /**
- * The same bytes. `onWhole` is called with what they were before the stream ends; if that fails, or the source does, the stream is destroyed,
- * so that an incomplete file cannot look complete.
+ * Passes the bytes on. Calls `onWhole` with their hash before the stream ends; if that or the source fails, destroys the stream, so that
+ * an incomplete file cannot look complete.
  */
 export function hashed(source: Readable, onWhole: (file: Hashed) => Promise<void>): Readable {
   const hash = createHash('sha256');

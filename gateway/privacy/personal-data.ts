@@ -99,7 +99,7 @@ export class PersonalData {
     };
   }
 
-  /** Only what is in the scope, and of lists only what is from the days. `ctx`: of the client. */
+  /** Only data in the scope, and in lists only rows of these days. `ctx`: the client's. */
   async within(
     { scope, from, to }: Pick<AuthorityRequestView, 'scope' | 'from' | 'to'>,
     ctx: RequestContext,
@@ -203,7 +203,6 @@ const presentAccount = (account: Account, balance: Kobo): object => {
   };
 };
 
-/** The rows of these days. */
 async function* ofDays<Row extends object>(rows: AsyncIterable<Row>, { from, to }: Days): AsyncGenerator<Row> {
   for await (const row of rows) {
     const at = 'createdAt' in row ? row.createdAt : 'created_at' in row ? row.created_at : undefined;

@@ -5,7 +5,7 @@ import { AuthorityRequestsController } from './authority-requests.controller';
 import { PersonalData } from './personal-data';
 import { PrivacyController } from './privacy.controller';
 
-/** The personal data of clients: download, erasure, consents, and what authorities ask for. */
+/** Clients' personal data: download, erasure, consents, and authorities' requests. */
 @Module({
   imports: [AccountsModule, WalletModule],
   controllers: [PrivacyController, AuthorityRequestsController],

@@ -26,7 +26,6 @@ import { Sessions } from './sessions';
 /** A caller with an API key: `session` is the key's id. */
 export type KeyCaller = Caller & Required<Pick<Caller, 'key'>>;
 
-/** How handler_api.php answers a key. */
 export interface KeyAnswers {
   readonly profile: KeyProfile;
   readonly currency: KeyCurrency;

@@ -11,7 +11,6 @@ type Handler = (input: Input) => object | Promise<object>;
 export const userId = 'a'.repeat(24);
 const orderId = (digit: string) => digit.repeat(24);
 
-/** A service's error. */
 export class Refusal extends Error {
   constructor(readonly error: SerializedError) {
     super(error.code);

@@ -25,7 +25,7 @@ export class V1Deposit {
   @Wire() readonly status: DepositStatus;
   /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent if there are none. */
   @Money() readonly takenBack?: Kobo;
-  /** Naira of `amount` that is being sent back, or was, to where it was paid from. Absent where there is nothing such. */
+  /** Naira of `amount` that were sent, or are being sent, back to where they were paid from. Absent if there are none. */
   @Money() readonly repaid?: Kobo;
   @Instant() readonly createdAt: string;
 }

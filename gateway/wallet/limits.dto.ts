@@ -4,7 +4,7 @@ import { ChooseSpendingLimitsInput } from '@ringlet/contracts/wallet/limits';
 import { Amount } from '../http/mapped-types';
 
 class ChosenSpend {
-  /** Naira; absent: that of the account. */
+  /** Naira; absent: the account's limit. */
   @Amount()
   @IsOptional()
   spend?: number;

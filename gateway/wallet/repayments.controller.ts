@@ -18,7 +18,7 @@ import { AdminRepaymentBody, RepaymentBody, RepaymentQuery } from './repayments.
 
 const message = 'The money is on its way back.';
 
-/** What is not spent of a deposit goes back to where it was paid from. */
+/** Sends the unspent part of a deposit back to where it was paid from. */
 @ApiTags('wallet')
 @Controller('client/deposit-repayment')
 @ForClients()
@@ -48,7 +48,7 @@ export class RepaymentsController {
   }
 }
 
-/** The same of any client's deposit, at any time. */
+/** The same for any client's deposit, at any time. */
 @ApiTags('admin')
 @Controller('admin/deposits/repayment')
 @ForAdmins('clients.view')

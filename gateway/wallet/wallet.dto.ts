@@ -72,7 +72,7 @@ class SoughtAmountBody {
   amount?: number;
 }
 
-/** A reference, or an amount and when it was paid. */
+/** A reference, or an amount and the time of payment. */
 export class FindPaymentBody extends IntersectionType(
   PickType(FindPaymentInput, ['reference', 'words']),
   RenameType(FindPaymentInput, { paid_at: 'paidAt' }),

@@ -1,4 +1,4 @@
-/** A purchase is above what is left of the day. Their data has `limit` and `left`, in naira, and how many `purchases` are left. */
+/** A purchase exceeds the rest of the day's limit. Their data has `limit` and `left`, in naira, and the number of `purchases` left. */
 export const dayLimitErrors = [
   'wallet/day-limit-unconfirmed',
   'wallet/day-limit-confirmed',

@@ -31,7 +31,6 @@ export function defineEvent<Data extends object>(
   return { subject, version: 1, emitters: [service], consumers: [], listeners: [], ...options };
 }
 
-/** Whether a process of this name may emit the event. */
 export function mayEmit(name: string, event: Pick<EventType<object>, 'emitters'>): boolean {
   return !isProcess(name) || event.emitters.includes(name);
 }

@@ -34,9 +34,9 @@ const table = {
   /** Switches of the installation, dead letters, codes of handler_api.php. */
   'operations.change': [],
   'audit.view': ['support', 'finance'],
-  /** The register of what authorities ask for. */
+  /** The register of authorities' requests. */
   'authorities.record': ['support'],
-  /** Approve it, and make the files. */
+  /** Approve requests, and make the files. */
   'authorities.decide': [],
 } as const satisfies Readonly<Record<string, readonly LimitedRole[]>>;
 

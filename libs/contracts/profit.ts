@@ -53,7 +53,7 @@ export interface ProfitFigures {
   readonly cost: Kobo;
   /** What providers refunded of that. */
   readonly returned: Kobo;
-  /** What providers charged beyond what was bought: above all what they kept of cancelled numbers. */
+  /** What providers charged beyond purchases, mostly money kept for cancelled numbers. */
   readonly kept: Kobo;
   /** Sales without a recorded cost: their profit is unknown and counts as their price. */
   readonly uncosted: number;
@@ -80,7 +80,7 @@ export class ProfitFiguresView {
   @Money() readonly refunds: Kobo;
   /** The providers' charges minus their refunds. */
   @Money() readonly cost: Kobo;
-  /** What providers charged beyond what was bought, on the day when it was certain; absent for nothing. */
+  /** What providers charged beyond purchases, on the day when that became certain; absent if nothing. */
   @Money() readonly kept?: Kobo;
   /**
    * Payment providers' fees for the day's deposits. Absent with a filter and in rows of services, countries and providers: fees belong to
@@ -92,7 +92,7 @@ export class ProfitFiguresView {
    * `fees`.
    */
   @Money() readonly losses?: Kobo;
-  /** charged - refunds - cost - kept - fees - losses, where there are these. */
+  /** charged - refunds - cost - kept - fees - losses, as far as present. */
   @Money() readonly profit: Kobo;
   /** Sales without a recorded cost: they count with their price. */
   @Wire() readonly uncosted: number;
@@ -179,9 +179,9 @@ export class ProfitLinesInput extends ProfitRange {
   @IsMongoId()
   cursor?: string;
 }
-/** A sale, a refund, or what a provider kept. Amounts in naira; of a refund, what was refunded. */
+/** A sale, a refund, or money that a provider kept. Amounts in naira; for a refund, the refunded amounts. */
 export class ProfitLineView {
-  /** Absent of what a provider kept where several orders share it. */
+  /** Absent if a provider kept money that several orders share. */
   @Wire() readonly orderId?: string;
   @Wire() readonly kind: 'sale' | 'refund' | 'kept';
   @Instant() readonly at: string;

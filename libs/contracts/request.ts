@@ -48,7 +48,6 @@ export function mayFailWith(request: Pick<RequestType<object, unknown>, 'errors'
   return request.errors.includes(code) || usualErrors.includes(code);
 }
 
-/** Whether a process of this name may send the request. */
 export function maySend(name: string, request: Pick<RequestType<object, unknown>, 'senders'>): boolean {
   return !isProcess(name) || request.senders.includes(name);
 }

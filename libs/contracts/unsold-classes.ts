@@ -1,3 +1,3 @@
-/** What shops of this kind are misused for. Services of a class are not sold until the owner switches it on. */
+/** Common targets of misuse. Services of a class are not sold until the owner switches it on. */
 export const unsoldClasses = ['banks', 'wallets', 'pension', 'government', 'health', 'minors'] as const;
 export type UnsoldClass = (typeof unsoldClasses)[number];

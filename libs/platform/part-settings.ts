@@ -1,7 +1,6 @@
 import { type ProcessPart } from './process';
 import { declaredSettings, type ProcessSettings, readSettings, SettingsError } from './settings';
 
-/** A part of a process, with its settings. */
 export interface ConfiguredPart<S extends ProcessSettings = ProcessSettings> {
   readonly part: ProcessPart<S>;
   readonly settings: S;

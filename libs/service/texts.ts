@@ -20,7 +20,6 @@ export interface Texts extends Pick<TTag, 't' | 'ngettext'> {
 /** The texts for an account's or app's language; English if it has none, or one that this version does not know. */
 export type TextsIn = (language: string | undefined) => Texts;
 
-/** The texts of a service in each language. */
 export function textsOf(catalogs: Readonly<Record<Exclude<Language, 'en'>, Catalog>>): TextsIn {
   const english = makeTexts(languageList[0], {});
   const others = languageList.flatMap((each) => (each.code === 'en' ? [] : [makeTexts(each, catalogs[each.code])]));

@@ -1,5 +1,5 @@
 #!/bin/bash
-# healthy [port...]: exit code 0 if /health/ready answers 200 on each port, that of the process in this container by default. Starts no
+# healthy [port...]: exit code 0 if /health/ready answers 200 on each port (default: the port of this container's process). Starts no
 # Node process.
 for port in "${@:-${PROBE_PORT:-9090}}"; do
   exec 3<>"/dev/tcp/127.0.0.1/$port" || exit 1

@@ -51,7 +51,6 @@ export class CatalogCache {
     );
   }
 
-  /** One country's offers by service. */
   async offers(country: string, ctx: RequestContext): Promise<CompressedAnswer> {
     return this.cachedCountry('offers', country, ctx, ({ json }) => json);
   }

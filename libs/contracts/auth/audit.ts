@@ -6,7 +6,7 @@ import { clientsAtMost, Page, type PageOf } from '../paging';
 import { defineRequest } from '../request';
 import { Instant, Money, Wire } from '../wire';
 
-/** The action of who opens the messages of another's number. */
+/** The action of opening the messages of somebody else's number. */
 export const messagesViewed = 'order.messages-viewed';
 
 /** `adminId` of actions from the command line `ringlet`, whose operator has no account. */
@@ -89,17 +89,17 @@ export class ListAuditInput extends Page {
 /** Requires the permission audit.view. */
 export const listAudit = defineRequest<PageOf<AuditEntry>>()('auth.audit.list', ListAuditInput);
 
-/** That a person of the staff opened messages of one of the client's numbers. */
+/** A member of staff opened messages of one of the client's numbers. */
 export class MessageViewByStaff {
   @Wire() readonly id: string;
   @Instant('opened_at') readonly at: string;
   /** Id of the number. */
   @Wire('number_id') readonly orderId: string;
-  /** Name of the person; absent where that account exists no more. */
+  /** The person's name; absent if that account no longer exists. */
   @Wire() readonly name?: string;
 }
 export class ListMessageViewsInput extends Page {}
-/** Who of the staff opened messages of the caller's numbers, newest first. A person and number are listed once an hour. */
+/** Which staff opened messages of the caller's numbers, newest first. Lists a person and a number once an hour. */
 export const listMessageViews = defineRequest<PageOf<MessageViewByStaff>>()(
   'auth.audit.message-views',
   ListMessageViewsInput,

@@ -18,43 +18,43 @@ import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
 import { Instant, Part, Wire } from '../wire';
 
-/** What an authority may get of an account, each by itself. `numbers`: with the texts of their messages that are still kept. */
+/** The parts of an account that an authority may get. `numbers`: with the texts of messages that are still stored. */
 export const authorityScopes = ['account', 'sessions', 'deposits', 'statement', 'numbers'] as const;
 export type AuthorityScope = (typeof authorityScopes)[number];
 
 /**
- * `requested`: one person has recorded it; `approved` by another one: its export may be made; `refused`; `closed`. The account is not erased
- * until it is refused or closed.
+ * `requested`: one person has recorded it; `approved`: by another person, so its export may be made; `refused`; `closed`. The account is
+ * not erased before it is refused or closed.
  */
 export const authorityRequestStates = ['requested', 'approved', 'refused', 'closed'] as const;
 export type AuthorityRequestState = (typeof authorityRequestStates)[number];
 
-/** A file that was made. */
+/** An exported file. */
 export class AuthorityExportView {
   @Instant() readonly at: string;
   /** Id of the admin who made it. */
   @Wire() readonly by: string;
-  /** Of the file, in hexadecimal. */
+  /** The file's, in hexadecimal. */
   @Wire() readonly sha256: string;
   @Wire() readonly bytes: number;
 }
 
-/** A request of an authority for the data of one account. */
+/** An authority's request for the data of one account. */
 export class AuthorityRequestView {
   @Wire() readonly id: string;
   @Wire() readonly state: AuthorityRequestState;
-  /** Who asks, e.g. a police unit or a court. */
+  /** The authority, e.g. a police unit or a court. */
   @Wire() readonly authority: string;
-  /** Under which number it asks. */
+  /** The authority's own reference. */
   @Wire() readonly reference: string;
-  /** The law or order that it rests on. */
+  /** The law or order behind it. */
   @Wire() readonly ground: string;
   @Wire() readonly scope: readonly AuthorityScope[];
-  /** Only what is from these days of Africa/Lagos, both included; open where one is absent. */
+  /** Only data of these days of Africa/Lagos, both included; open if absent. */
   @Wire() readonly from?: string;
   @Wire() readonly to?: string;
   @Wire() readonly userId: string;
-  /** Id of who recorded it. */
+  /** Id of the person who recorded it. */
   @Wire() readonly requestedBy: string;
   @Instant() readonly requestedAt: string;
   /** Id of the other person, who approved or refused it. */
@@ -97,7 +97,7 @@ export class RecordAuthorityRequestInput {
   @LagosDay()
   to?: string;
 }
-/** Records what an authority asks for; the account is not erased from now on. Requires the permission authorities.record. */
+/** Records an authority's request; from now on the account is not erased. Requires the permission authorities.record. */
 export const recordAuthorityRequest = defineRequest<AuthorityRequestView>()(
   'auth.authorities.record',
   RecordAuthorityRequestInput,
@@ -129,7 +129,7 @@ export class DecideAuthorityRequestInput {
   @PlainText()
   note: string;
 }
-/** Another person than the one who recorded it decides. Requires the permission authorities.decide. */
+/** Somebody other than the person who recorded it decides. Requires the permission authorities.decide. */
 export const decideAuthorityRequest = defineRequest<AuthorityRequestView>()(
   'auth.authorities.decide',
   DecideAuthorityRequestInput,
@@ -140,7 +140,9 @@ export class AuthorityExportInput {
   @IsMongoId()
   id: string;
 }
-/** What may be exported for it, of an approved one; recorded in the audit trail. Requires the permission authorities.decide. */
+/**
+ * Returns what may be exported for an approved request, and records that in the audit trail. Requires the permission authorities.decide.
+ */
 export const beginAuthorityExport = defineRequest<AuthorityRequestView>()(
   'auth.authorities.begin-export',
   AuthorityExportInput,
@@ -155,7 +157,7 @@ export class EndAuthorityExportInput extends AuthorityExportInput {
   @Min(0)
   bytes: number;
 }
-/** Records the file before its last bytes are sent: none that is complete is unrecorded. Requires the permission authorities.decide. */
+/** Records the file before its last bytes are sent, so that no complete file is unrecorded. Requires the permission authorities.decide. */
 export const endAuthorityExport = defineRequest<Record<string, never>>()(
   'auth.authorities.end-export',
   EndAuthorityExportInput,

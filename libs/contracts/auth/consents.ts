@@ -1,7 +1,10 @@
 import { defineRequest } from '../request';
 import { Instant, Wire } from '../wire';
 
-/** Version of the terms, with the acceptable use, and the privacy notice on the pages /terms and /acceptable-use of the web app. A new version asks every client to accept it. */
+/**
+ * Version of the terms, including the acceptable use, and of the privacy notice on the web app's pages /terms and /acceptable-use. A new
+ * version asks every client to accept it.
+ */
 export const termsVersion = '2026-12';
 
 /** An account's owner has accepted a version of the terms and the privacy notice. */

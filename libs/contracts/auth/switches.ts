@@ -11,8 +11,8 @@ export const siteSwitches = ['registration', ...depositSwitches, 'read-only', 'm
 export type SiteSwitch = (typeof siteSwitches)[number];
 
 /**
- * Whether numbers are sold from a provider, by its name, of a service, by its id or its name in lower case, of a country, by its ISO code or
- * its id where it has none, or of a class of services.
+ * Whether numbers are sold from a provider (its name), of a service (its id, or its name in lower case), of a country (its ISO code, or
+ * its id if it has none), or of a class of services.
  */
 export type SellingSwitch =
   | `selling-provider:${string}`
@@ -29,7 +29,7 @@ const switchPattern = new RegExp(
   'u',
 );
 
-/** Numbers of the country where the clients are (+234) are off until the owner switches them on. */
+/** Numbers of the clients' own country (+234) are off until the owner switches them on. */
 const homeCountry = 'selling-country:NG';
 /** The switches that are off until somebody switches them on. */
 export const usuallyOff: readonly SwitchName[] = [
@@ -78,7 +78,7 @@ export interface SwitchState {
 }
 
 export class ListSwitchesInput {}
-/** All switches of the installation, then those of the selling that somebody has changed. Requires the permission operations.view. */
+/** All switches of the installation, then the selling switches that somebody has changed. Requires the permission operations.view. */
 export const listSwitches = defineRequest<readonly SwitchState[]>()('auth.switches.list', ListSwitchesInput, {
   senders: ['gateway', 'numbers'],
 });

@@ -57,12 +57,10 @@ export const refundByAdmin = defineRequest<RefundNumberReply>()('numbers.order.r
   deadlineMs: 40_000,
 });
 
-/** An order for admins. */
 export class AdminOrder extends OrderView {
   @Wire() override readonly userId: string;
   /** Naira that the provider charges. */
   @Money() readonly cost: Kobo;
-  /** The provider. */
   @Wire('upstream') readonly provider: string;
   /** The provider's pool; absent if its only one has no name. */
   @Wire() readonly pool?: string;
@@ -168,9 +166,9 @@ export class ProviderBalanceView {
   @Wire() readonly low: boolean;
   /** When it was last read. */
   @Instant('read_at') readonly at?: string;
-  /** Absent where the installation has no record of the provider, which production must have. */
+  /** Absent if the installation has no record of the provider. Production must have one. */
   @Wire() readonly contract?: string;
-  /** Where the provider is registered: two letters. */
+  /** The provider's country of registration: two letters. */
   @Wire() readonly country?: string;
   /** The day on which somebody last checked the provider. */
   @Wire() readonly checkedOn?: string;

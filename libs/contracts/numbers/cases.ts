@@ -4,17 +4,20 @@ import { PlainText, Reason } from '../plain-text';
 import { defineRequest } from '../request';
 import { Instant, Part, Wire } from '../wire';
 
-/** `report`: somebody outside reports a number; `hidden-message`: a message of what is not sold arrived; `signal`: a pattern was measured. */
+/**
+ * `report`: somebody outside reports a number; `hidden-message`: a message of an unsold class arrived; `signal`: a suspicious pattern was
+ * measured.
+ */
 export const caseKinds = ['report', 'hidden-message', 'signal'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
 const caseStates = ['open', 'closed'] as const;
 
-/** What a person found. With `nothing-found` a hidden message is shown; with `locked` the account is locked. A limit and a refund are acts of their own. */
+/** What a person decided. `nothing-found` shows a hidden message; `locked` locks the account. A limit and a refund are separate acts. */
 export const caseDecisions = ['nothing-found', 'warned', 'limited', 'locked', 'refunded'] as const;
 export type CaseDecision = (typeof caseDecisions)[number];
 
-/** Of these the client is told the reason. */
+/** The client is told the reason of these. */
 export const decisionsThatClientsRead = ['warned', 'limited', 'locked'] as const satisfies readonly CaseDecision[];
 
 export class CaseEvidence {
@@ -22,27 +25,27 @@ export class CaseEvidence {
   @Wire() readonly value: string;
 }
 
-/** Something about a number or a client that a person decides. */
+/** A question about a number or a client that a person decides. */
 export class CaseView {
   @Wire() readonly id: string;
   @Wire() readonly kind: CaseKind;
   @Wire() readonly state: (typeof caseStates)[number];
   @Instant() readonly createdAt: string;
-  /** By when it is to be decided. */
+  /** When the decision is due. */
   @Instant() readonly dueAt: string;
-  /** The client, where one is known. */
+  /** The client, if known. */
   @Wire() readonly userId?: string;
-  /** The order, where one is known. */
+  /** The order, if known. */
   @Wire() readonly orderId?: string;
-  /** What is known, the most important first. */
+  /** The known facts, most important first. */
   @Part(() => CaseEvidence) readonly evidence: readonly CaseEvidence[];
-  /** Absent while it is open, as all that follows. */
+  /** Absent while it is open, like everything that follows. */
   @Wire() readonly decision?: CaseDecision;
   @Wire() readonly reason?: string;
-  /** What the person who reported the number reads. */
+  /** The answer to the person who reported the number. */
   @Wire() readonly answer?: string;
   @Instant() readonly decidedAt?: string;
-  /** The id of the admin. */
+  /** The admin's id. */
   @Wire() readonly decidedBy?: string;
 }
 
@@ -73,7 +76,7 @@ export class DecideCaseInput {
   @Reason()
   reason: string;
 
-  /** Required for a report: what the person who reported reads. It must say nothing about the client. */
+  /** Required for a report: the answer to the person who reported. It must say nothing about the client. */
   @IsOptional()
   @IsString()
   @Length(3, 1000)
@@ -89,7 +92,7 @@ export interface CaseReason {
   readonly decision: (typeof decisionsThatClientsRead)[number];
   readonly reason: string;
 }
-/** Why a client was warned, limited or locked; nothing of another case. For internal programs. */
+/** Why a client was warned, limited or locked; nothing about other cases. For internal programs. */
 export const readCaseReason = defineRequest<{ readonly told?: CaseReason }>()('numbers.case.reason', ReadCaseInput, {
   senders: ['notifications'],
   idempotent: true,

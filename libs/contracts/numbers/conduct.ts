@@ -2,20 +2,19 @@ import { defineRequest } from '../request';
 import { type UnsoldClass } from '../unsold-classes';
 import { Instant, Part, Wire } from '../wire';
 
-/** What was reported, found and decided in half a year of Africa/Lagos. Counts alone. */
+/** Reports, findings and decisions in half a year of Africa/Lagos, only as counts. */
 export class HalfYearView {
   /** Such as 2026-07: the first month. */
   @Wire() readonly from: string;
-  /** Whether it is not over yet. */
+  /** Whether it is still running. */
   @Wire() readonly running: boolean;
-  /** Numbers that were reported. */
   @Wire() readonly reports: number;
   @Wire() readonly answered: number;
   /** Within 24 hours. */
   @Wire() readonly answeredInTime: number;
-  /** Of all that were answered; absent where none was. */
+  /** Over all answered ones; absent if none was. */
   @Wire() readonly medianMinutes?: number;
-  /** Messages of what is not sold that were hidden, by number. */
+  /** Numbers with hidden messages of unsold classes. */
   @Wire() readonly hidden: number;
   /** Patterns that a person looked at. */
   @Wire() readonly signals: number;
@@ -23,7 +22,7 @@ export class HalfYearView {
   @Wire() readonly warned: number;
   @Wire() readonly limited: number;
   @Wire() readonly locked: number;
-  /** Cases in which nothing was found. */
+  /** Cases without a finding. */
   @Wire() readonly nothingFound: number;
 }
 

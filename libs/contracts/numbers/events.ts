@@ -59,8 +59,8 @@ export const caseDecided = defineEvent<{ caseId: string; userId: string }>('even
 });
 
 /**
- * A provider has charged this much beyond what was bought and cancelled, in kobo, and nothing has evened it out. `orderId`: the cancelled number whose money
- * it kept; absent where several share the difference, or none explains it.
+ * A provider has charged this much beyond purchases and cancellations, in kobo, and nothing has evened it out. `orderId`: the cancelled
+ * number whose money it kept; absent if several share the difference, or none explains it.
  */
 export const supplierOvercharged = defineEvent<
   {
@@ -103,7 +103,6 @@ export interface ReachedPrice {
   readonly countryName: string;
   readonly service: string;
   readonly serviceName: string;
-  /** Its price. */
   readonly price: Kobo;
   /** The price that the client named. */
   readonly wanted: Kobo;

@@ -3,7 +3,7 @@ import { PlainText } from '../plain-text';
 import { defineRequest } from '../request';
 import { Instant, Wire } from '../wire';
 
-/** By when a report is answered (hours). */
+/** When the answer to a report is due (hours). */
 export const reportHours = 24;
 
 export class ReportNumberInput {
@@ -30,26 +30,26 @@ export class ReportNumberInput {
   @PlainText({ lines: 'many' })
   happened: string;
 
-  /** IP address of the sender. It is counted, and not stored. */
+  /** The sender's IP address. Counted, but not stored. */
   @IsOptional()
   @IsString()
   @MaxLength(64)
   address?: string;
 }
-/** What a person who reported a number reads. Nothing of it says whether the number is known, or whose it is. */
+/** What a person who reported a number reads. It does not reveal whether the number is known, or whose it is. */
 export class NumberReportView {
   @Instant() readonly reportedAt: string;
-  /** By when it is answered. */
+  /** When the answer is due. */
   @Instant() readonly answerBy: string;
-  /** Absent while it is not answered. */
+  /** Absent until it is answered. */
   @Wire() readonly answer?: string;
   @Instant() readonly answeredAt?: string;
 }
 export class NewNumberReportView extends NumberReportView {
-  /** What the answer is read with. It is in this reply alone. */
+  /** With it the person reads the answer. Only this reply contains it. */
   @Wire() readonly reference: string;
 }
-/** Anybody reports a number. Limited by network and in all. */
+/** Anybody can report a number. Limited by network and in all. */
 export const reportNumber = defineRequest<NewNumberReportView>()('numbers.number.report', ReportNumberInput, {
   errors: ['platform/too-many-requests'],
 });

@@ -5,7 +5,6 @@ import { OfferInput } from './offer';
 
 export const priceHistoryDays = 30;
 
-/** A number's price on a day. */
 export class PriceDayView {
   /** Of Africa/Lagos, e.g. `2026-11-22`. */
   @Wire() readonly day: string;

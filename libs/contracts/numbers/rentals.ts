@@ -113,7 +113,6 @@ export class ListExtensionsInput {
   @IsMongoId()
   orderId: string;
 }
-/** One extension of a rental, with its price. */
 export interface RentalExtension extends RentalSpan {
   readonly price: Kobo;
   /** ISO 8601 */

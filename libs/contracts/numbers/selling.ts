@@ -17,11 +17,11 @@ export class PoolSetAsideView {
 /** A provider or a class, or a service or a country that is not sold. */
 export class SellingState {
   @Wire() readonly kind: SellingKind;
-  /** A provider's name, the id of a service, the ISO code of a country, or a class. */
+  /** A provider's name, a service's id, a country's ISO code, or a class. */
   @Wire() readonly id: string;
   @Wire() readonly name: string;
   @Wire() readonly stopped: boolean;
-  /** When the selling was stopped; absent while it is sold, and for what was never sold. */
+  /** When selling stopped; absent while it is sold, and if it was never sold. */
   @Instant() readonly stoppedAt?: string;
   /** An admin's id, or `command-line`. */
   readonly by?: string;
@@ -36,7 +36,8 @@ export class SellingState {
 
 export class GetSellingInput {}
 /**
- * All providers in the order of preference, all classes of services, then the stopped services and countries, from the switches of libs/contracts/auth/switches.ts. For admins.
+ * All providers in order of preference, all classes of services, then the stopped services and countries, from the switches of
+ * libs/contracts/auth/switches.ts. For admins.
  */
 export const getSelling = defineRequest<readonly SellingState[]>()('numbers.selling.get', GetSellingInput, {
   errors: ['numbers/upstream-unavailable'],
@@ -60,8 +61,8 @@ export class SetSellingInput {
   reason: string;
 }
 /**
- * Stops or resumes the selling from a provider, of a service, of a country or of a class of services, on every replica within a second. Polling, messages and refunds of
- * numbers that are sold already go on. Repeating it changes nothing. Requires the permission selling.change.
+ * Stops or resumes selling from a provider, of a service, of a country or of a class of services, on every replica within a second.
+ * Numbers already sold keep their polling, messages and refunds. Repeating it changes nothing. Requires the permission selling.change.
  */
 export const setSelling = defineRequest<readonly SellingState[]>()('numbers.selling.set', SetSellingInput, {
   errors: ['numbers/selling-unknown', 'operations/too-many-switches', 'numbers/upstream-unavailable'],

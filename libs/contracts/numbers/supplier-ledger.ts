@@ -6,24 +6,24 @@ import { defineRequest } from '../request';
 import { Instant, Part, Wire } from '../wire';
 import { type supplierOvercharged } from './events';
 
-/** What a provider charged beyond what was bought on a day of Africa/Lagos. Decimal strings in the provider's currency. */
+/** What a provider charged beyond purchases on a day of Africa/Lagos. Decimal strings in the provider's currency. */
 export class SupplierDayView {
   @Wire() readonly day: string;
   @Wire() readonly kept: string;
   @Wire() readonly unexplained: string;
 }
 
-/** The account at a number provider, compared with what was bought and cancelled there. Amounts are decimal strings in `currency`. */
+/** The account at a number provider, compared with purchases and cancellations there. Amounts are decimal strings in `currency`. */
 export class SupplierLedgerView {
   @Wire('upstream') readonly provider: string;
   @Wire() readonly currency: string;
-  /** Up to when everything is compared; absent before the first time. */
+  /** Until when everything has been compared; absent before the first time. */
   @Instant() readonly comparedAt?: string;
-  /** Kept of cancelled numbers in the last 30 days. */
+  /** Kept for cancelled numbers in the last 30 days. */
   @Wire() readonly kept: string;
-  /** Of how many numbers it was kept. */
+  /** For how many numbers the provider kept it. */
   @Wire() readonly keptOf: number;
-  /** Less than expected in the last 30 days, and it is not certain why. */
+  /** Missing in the last 30 days, for an uncertain reason. */
   @Wire() readonly unexplained: string;
   /** By how many percent a number really costs more there, in the last seven days: 0 to 30. */
   @Wire() readonly dearerBy: number;
@@ -47,23 +47,26 @@ export class SupplierPage extends Page {
 
 export type SupplierDifferenceKind = 'kept' | 'unexplained' | 'top-up';
 
-/** A difference between the balance at a provider and what is expected. */
+/** A difference between the actual and the expected balance at a provider. */
 export class SupplierDifferenceView {
   @Wire() readonly id: string;
   @Wire('upstream') readonly provider: string;
-  /** `kept`: the money of cancelled numbers; `unexplained`: less is there, and it is not certain why; `top-up`: more is there. */
+  /**
+   * `kept`: the money of cancelled numbers; `unexplained`: money is missing for an uncertain reason; `top-up`: there is more than
+   * expected.
+   */
   @Wire() readonly kind: SupplierDifferenceKind;
   /** A decimal string in `currency`. */
   @Wire() readonly amount: string;
   @Wire() readonly currency: string;
-  /** The orders that it may be about. */
+  /** The orders that it may concern. */
   @Wire() readonly orders: readonly string[];
-  /** Of how many of these orders the money was kept; absent where that is not certain. */
+  /** For how many of these orders the money was kept; absent if uncertain. */
   @Wire() readonly count?: number;
   @Instant() readonly foundAt: string;
-  /** Since when it stands: before that a late return may even it out. */
+  /** When it became final; until then a late return may even it out. */
   @Instant() readonly stoodAt?: string;
-  /** Of a top-up: what was paid in. */
+  /** For a top-up: the amount paid in. */
   @Wire() readonly confirmed?: string;
 }
 /** Newest first. Requires the permission operations.view. */
@@ -72,38 +75,38 @@ export const listSupplierDifferences = defineRequest<PageOf<SupplierDifferenceVi
   SupplierPage,
 );
 
-/** A cancelled number whose money a provider keeps: a line of a claim. */
+/** A cancelled number whose money a provider keeps: one line of a claim. */
 export class SupplierClaimView {
   @Wire('upstream') readonly provider: string;
   /** The activation id at the provider. */
   @Wire('upstream_id') readonly activationId?: string;
-  /** Absent once its account was erased. */
+  /** Absent once the account is erased. */
   @Wire() readonly number?: string;
   @Wire() readonly service: string;
   @Wire() readonly country: string;
   @Instant() readonly boughtAt?: string;
   @Instant() readonly cancelledAt?: string;
-  /** What was charged for the number, a decimal string in `currency`. */
+  /** The charge for the number, a decimal string in `currency`. */
   @Wire() readonly charged: string;
   @Wire() readonly currency: string;
-  /** Of how many of `amongNumbers` the money was kept. 1 of 1: certainly of this one. */
+  /** For how many of `amongNumbers` the money was kept. 1 of 1: certainly for this one. */
   @Wire() readonly keptOf?: number;
   @Wire() readonly amongNumbers: number;
   @Wire('order') readonly orderId: string;
 }
-/** What stands, newest first. Requires the permission operations.view. */
+/** Final differences, newest first. Requires the permission operations.view. */
 export const listSupplierClaims = defineRequest<PageOf<SupplierClaimView>>()(
   'numbers.supplier-ledger.claims',
   SupplierPage,
 );
 
 export class ListOverchargesInput {
-  /** The last difference of the page before. */
+  /** The last difference of the previous page. */
   @IsOptional()
   @IsMongoId()
   after?: string;
 }
-/** What stands, as the event supplier-overcharged reported it. `at`: ISO 8601. */
+/** A final difference, as the event supplier-overcharged reported it. `at`: ISO 8601. */
 export type Overcharge = DataOf<typeof supplierOvercharged> & { readonly at: string };
 /** In the order of their ids, up to a thousand a page; an empty page is the last. For internal programs and admins. */
 export const listOvercharges = defineRequest<readonly Overcharge[]>()(
@@ -116,12 +119,12 @@ export class ConfirmTopUpInput {
   @IsMongoId()
   id: string;
 
-  /** What was paid in: a decimal string in the provider's currency. */
+  /** The amount paid in: a decimal string in the provider's currency. */
   @Matches(/^\d{1,9}(\.\d{1,4})?$/)
   amount: string;
 }
 /**
- * The owner says how much a top-up was: where it was more than was seen, the provider has kept the rest. Requires the permission
+ * The owner confirms the amount of a top-up. If it exceeds the observed amount, the provider has kept the rest. Requires the permission
  * selling.change.
  */
 export const confirmTopUp = defineRequest<Record<string, never>>()(

@@ -53,8 +53,8 @@ export const adjustBalance = defineRequest<AdjustedBalance>()('wallet.balance.ad
 });
 
 /**
- * What people decide about money: a balance, a crypto deposit, a refund at Ringlet's cost, exchange rates, whose a payment is that nobody
- * knows, that one went back, and what a dispute takes beyond the client's balance. The rules are the wallet's.
+ * Decisions of people about money: a balance, a crypto deposit, a refund at Ringlet's cost, exchange rates, the owner of an unmatched
+ * payment, its return, and what a dispute takes beyond the client's balance. The wallet has the rules.
  */
 export const moneyActs = [
   'adjustment',
@@ -76,11 +76,11 @@ export class RequestedAdjustment {
   @Wire() readonly id: string;
   /**
    * `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates,
-   * `payment-attachment`: an unmatched payment becomes a client's deposit, `payment-return`: it was returned to its payer, `dispute-acceptance`: a
-   * disputed deposit goes back, of which the wallet does not have all any more.
+   * `payment-attachment`: an unmatched payment becomes a client's deposit, `payment-return`: it was returned to its payer,
+   * `dispute-acceptance`: a disputed deposit goes back although the wallet no longer has all of it.
    */
   @Wire() readonly act: MoneyAct;
-  /** The reference of the deposit, or the id of the order, of the unmatched payment or of the dispute. */
+  /** The deposit's reference, or the id of the order, the unmatched payment or the dispute. */
   @Wire() readonly about?: string;
   /** The client; absent for rates and for returned payments. */
   @Wire() readonly userId?: string;

@@ -187,7 +187,6 @@ export class AskProviderInput {
   @MaxLength(100)
   reference: string;
 }
-/** The payment provider's answer. */
 export class ProviderAnswerView {
   @Part(() => AdminDepositView) readonly deposit: AdminDepositView;
   /** Absent if the provider does not know the payment. */

@@ -7,9 +7,9 @@ import { Instant, Money, Part, Wire } from '../wire';
 import { type DepositMethod } from './deposits';
 
 /**
- * Why a credited deposit is taken back. `dispute`: the payer complained at the bank, and it is decided whether the money stays; `refund`: somebody
- * refunded it in the provider's dashboard; `reversal`: the provider took it back without asking; `repayment`: Ringlet sends back what the client has not
- * spent (repayments.ts).
+ * Why a credited deposit is taken back. `dispute`: the payer complained at the bank, which may or may not take the money; `refund`:
+ * somebody refunded it in the provider's dashboard; `reversal`: the provider took it back without asking; `repayment`: Ringlet sends back
+ * what the client has not spent (repayments.ts).
  */
 export const chargebackCauses = ['dispute', 'refund', 'reversal', 'repayment'] as const;
 export type ChargebackCause = (typeof chargebackCauses)[number];
@@ -34,8 +34,8 @@ export const chargebackOpened = defineEvent<ChargebackFacts>('events.wallet.char
 });
 
 /**
- * It is decided. Lost: `amount` less `taken` is Ringlet's loss. Won: the wallet has `taken` again; so it has after a repayment that was called sent, and
- * could not be delivered.
+ * The claim is decided. Lost: `amount` minus `taken` is Ringlet's loss. Won: the wallet gets `taken` back, also after a repayment that was
+ * reported as sent but could not be delivered.
  */
 export const chargebackClosed = defineEvent<ChargebackFacts & { readonly state: Exclude<ChargebackState, 'open'> }>(
   'events.wallet.chargeback-closed',
@@ -97,7 +97,7 @@ export class ChargebackView {
   @Part(() => DisputeAnswerView) readonly answer?: DisputeAnswerView;
   /** Why the last attempt to answer failed. Another one follows. */
   @Wire() readonly problem?: string;
-  /** What the provider says since it was decided, which is something else: money has moved that the ledger does not have. Until an admin adds a note. */
+  /** A later, different statement of the provider: money has moved that the ledger does not have. Present until an admin adds a note. */
   @Wire() readonly contradiction?: Exclude<ChargebackState, 'open'>;
   /** The latest 20, oldest first. */
   @Part(() => ChargebackNoteView) readonly notes: readonly ChargebackNoteView[];
@@ -106,7 +106,10 @@ export class ChargebackView {
   @Instant() readonly changedAt: string;
 }
 
-/** `waiting`: for our answer, the most urgent first, and what is contradicted. `open`: for the provider, oldest first. `decided`: newest first. */
+/**
+ * `waiting`: for our answer, most urgent first, including contradicted ones. `open`: for the provider, oldest first. `decided`: newest
+ * first.
+ */
 const chargebackStages = ['waiting', 'open', 'decided'] as const;
 export type ChargebackStage = (typeof chargebackStages)[number];
 
@@ -135,8 +138,9 @@ export class AnswerDisputeInput extends ChargebackInput {
   reason: string;
 }
 /**
- * Has a dispute answered so, within a minute, instead of what was decided before; the same answer is filed again. Only while the provider waits for
- * one. wallet/adjustment-requested where it is accepted at Ringlet's cost above what one person may give away. Requires the permission deposits.decide.
+ * Answers a dispute within a minute, in place of an earlier decision; the same answer is filed again. Only while the provider waits for an
+ * answer. wallet/adjustment-requested: accepting it would cost Ringlet more than one person may give away. Requires the permission
+ * deposits.decide.
  */
 export const answerDispute = defineRequest<ChargebackView>()('wallet.dispute.answer', AnswerDisputeInput, {
   errors: ['wallet/chargeback-not-found', 'wallet/dispute-answered', 'wallet/adjustment-requested', 'auth/own-account'],

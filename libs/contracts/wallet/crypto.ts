@@ -190,18 +190,19 @@ export class NameTransactionInput {
   @IsMongoId()
   userId: string;
 
-  /** Of the deposit. */
+  /** The deposit's. */
   @IsString()
   @Length(1, 100)
   reference: string;
 
-  /** Of its transfer. */
+  /** The transfer's. */
   @IsTransactionHash()
   transactionHash: string;
 }
 /**
- * Names the transaction of a deposit that names none: it waits for a week from then on, also where it had ended because no transfer was confirmed in time.
- * The same one again changes nothing. Errors: wallet/deposit-not-found also for another client's; wallet/transaction-hash-used by the same client.
+ * Names the transaction of a deposit that has none. The deposit then waits for a week, even if it had ended because no transfer was
+ * confirmed in time. Naming the same one again changes nothing. Errors: wallet/deposit-not-found also for another client's;
+ * wallet/transaction-hash-used by the same client.
  */
 export const nameTransaction = defineRequest<DepositView>()('wallet.deposit.name-transaction', NameTransactionInput, {
   errors: [

@@ -53,9 +53,9 @@ export const verifiedMessage = ({ status, attemptFailed }: Pick<DepositView, 'st
   attemptFailed === true ? notSuccessful : verifiedMessages[status];
 
 /**
- * What happens to a deposit. `webhook`: the provider sent one; `reported`: it answered something new to our question; `asked`: an admin asked
- * it; `returned`: the provider has sent a transfer back to the payer; `named`: the client named its crypto transaction, and a deposit that had ended is
- * pending again; another: the deposit became it.
+ * A deposit's events. `webhook`: the provider sent one; `reported`: its answer to our question was new; `asked`: an admin asked it;
+ * `returned`: the provider sent a transfer back to the payer; `named`: the client named its crypto transaction, and a deposit that had
+ * ended is pending again; otherwise the deposit's new status.
  */
 export type DepositEventKind = 'webhook' | 'reported' | 'asked' | 'returned' | 'named' | NextDepositStatus;
 
@@ -100,7 +100,7 @@ export class DepositView {
   @Wire() readonly status: DepositStatus;
   /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent if there are none. */
   @Money() readonly takenBack?: Kobo;
-  /** Naira of `amount` that Ringlet is sending back, or has sent, to where it was paid from. Absent where there is nothing such. */
+  /** Naira of `amount` that Ringlet has sent, or is sending, back to where they were paid from. Absent if there are none. */
   @Money() readonly repaid?: Kobo;
   /** The last attempt to pay failed or was left; the deposit can still be paid. */
   @Wire() readonly attemptFailed?: boolean;
@@ -113,7 +113,7 @@ export class DepositView {
   @Wire('crypto_amount') readonly dollars?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They distinguish the transfer from all others. */
   @Wire('crypto_tag') readonly tag?: string;
-  /** Crypto: it names no transaction yet, and takes one. */
+  /** Crypto: it names no transaction yet, but takes one. */
   @Wire() readonly takesTransaction?: boolean;
   @Instant('date') readonly createdAt: string;
 }
@@ -285,12 +285,12 @@ export const listDeposits = defineRequest<PageOf<DepositView>>()('wallet.deposit
 
 /** A provider has sent a transfer of a wrong amount back to its payer. */
 export const transferReturned = defineEvent<{
-  /** Of the deposit. */
+  /** The deposit's. */
   reference: string;
   userId: string;
-  /** Kobo that were sent. */
+  /** Kobo that arrived and went back. */
   returned: Kobo;
-  /** Kobo that were asked for. */
+  /** Requested kobo. */
   asked: Kobo;
 }>('events.wallet.transfer-returned', { consumers: ['notifications'] });
 
@@ -298,9 +298,9 @@ export const transferReturned = defineEvent<{
 export const cryptoDepositExpired = defineEvent<{
   reference: string;
   userId: string;
-  /** Kobo that it was for. */
+  /** Its value in kobo. */
   amount: Kobo;
-  /** Without one, its client can name the transaction of the transfer. */
+  /** If not, its client can name the transfer's transaction. */
   namesTransaction: boolean;
 }>('events.wallet.crypto-deposit-expired', { consumers: ['notifications'] });
 

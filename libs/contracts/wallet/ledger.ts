@@ -185,8 +185,8 @@ export const statementKinds = [
   'repayment-return',
 ] as const;
 /**
- * `chargeback`: a payer's bank takes a deposit back; `chargeback-return`: it was decided that the money stays; `repayment`: Ringlet sends back what is
- * left of a deposit; `repayment-return`: it could not be delivered.
+ * `chargeback`: a payer's bank takes a deposit back; `chargeback-return`: the money stays after all; `repayment`: Ringlet sends back the
+ * rest of a deposit; `repayment-return`: it could not be delivered.
  */
 export type StatementKind = (typeof statementKinds)[number];
 export class StatementEntry {
@@ -243,7 +243,6 @@ export class StatementDayView {
   /** Naira, after its last entry. */
   @Money() readonly balance: Kobo;
 }
-/** A client's balance in a month. */
 export class StatementMonthView {
   @Wire() readonly month: string;
   /** The nearest months before and after in which the balance changed. */

@@ -4,8 +4,8 @@ import { defineRequest } from '../request';
 import { Money, Part, Wire } from '../wire';
 
 /**
- * How well Ringlet knows whose account it is. `new`: the e-mail address is not confirmed; `confirmed`: it is; `funded`: and the client has paid
- * by card or bank on an earlier day.
+ * How well Ringlet knows the account's owner. `new`: the e-mail address is not confirmed; `confirmed`: it is; `funded`: and the client has
+ * paid by card or bank on an earlier day.
  */
 export const spendingSteps = ['new', 'confirmed', 'funded'] as const;
 export type SpendingStep = (typeof spendingSteps)[number];
@@ -13,11 +13,11 @@ export type SpendingStep = (typeof spendingSteps)[number];
 export class DayLimitView {
   /** Naira. */
   @Money() readonly spend: Kobo;
-  /** How many numbers, extensions of rentals included. */
+  /** Purchases, including extensions of rentals. */
   @Wire() readonly purchases: number;
 }
 
-/** A lower limit that the client chose; each part is absent where none was chosen. */
+/** A lower limit that the client chose; absent parts were not chosen. */
 export class ChosenLimitView {
   /** Naira. */
   @Money() readonly spend?: Kobo;
@@ -27,11 +27,11 @@ export class ChosenLimitView {
 /** What a client may buy in a day of Africa/Lagos. */
 export class SpendingLimitsView {
   @Wire() readonly step: SpendingStep;
-  /** What holds today: of the step, or lower where the client chose that. */
+  /** Today's limit: the step's, or a lower one chosen by the client. */
   @Part(() => DayLimitView) readonly limit: DayLimitView;
-  /** Naira: what was spent today, less what was refunded of it, and what is held for bids. */
+  /** Naira: spent today, minus refunds, plus what is held for bids. */
   @Money() readonly spent: Kobo;
-  /** How many were bought today and not refunded. */
+  /** Today's purchases that were not refunded. */
   @Wire() readonly purchases: number;
   @Part(() => ChosenLimitView) readonly chosen: ChosenLimitView;
   /** The limit of the client's step. */
@@ -47,21 +47,21 @@ export const getSpendingLimits = defineRequest<SpendingLimitsView>()('wallet.lim
 });
 
 export class ChooseSpendingLimitsInput {
-  /** Kobo; absent: that of the step. */
+  /** Kobo; absent: the step's limit. */
   @IsOptional()
   @IsInt()
   @Min(1)
   @Max(1_000_000_000_00)
   spend?: number;
 
-  /** Absent: that of the step. */
+  /** Absent: the step's limit. */
   @IsOptional()
   @IsInt()
   @Min(1)
   @Max(1_000_000)
   purchases?: number;
 }
-/** The caller's own limits, at once. They never exceed those of the step. */
+/** Sets the caller's own limits, at once. They never exceed the step's. */
 export const chooseSpendingLimits = defineRequest<SpendingLimitsView>()(
   'wallet.limits.choose',
   ChooseSpendingLimitsInput,

@@ -8,8 +8,8 @@ import { Instant, Money, Part, Wire } from '../wire';
 import { DepositView } from './deposits';
 
 /**
- * What became of a payment that a client misses. `credited`: it is in the wallet. `waiting`: the provider does not have it yet. `refused`: the
- * payer's bank refused it. `returned`: it goes back to its payer. `case`: people look into it; also of a payment that is somebody else's.
+ * The state of a payment that a client misses. `credited`: it is in the wallet. `waiting`: the provider does not have it yet. `refused`:
+ * by the payer's bank. `returned`: it goes back to its payer. `case`: people look into it, also if the payment is somebody else's.
  */
 export type PaymentFate = 'credited' | 'waiting' | 'refused' | 'returned' | 'case';
 
@@ -21,18 +21,18 @@ const fateMessages: Readonly<Record<PaymentFate, string>> = {
   case: text`We do not see this payment yet. We keep looking for it, and write to you.`,
 };
 
-/** What a client reads who misses a payment. */
+/** The text for a client who misses a payment. */
 export const fateMessage = ({ fate }: Pick<FoundPayment, 'fate'>): string => fateMessages[fate];
 
 export class FoundPayment {
   @Wire() readonly fate: PaymentFate;
-  /** The provider's own words about it, in English. Absent where it says nothing. */
+  /** The provider's own words, in English. Absent if it says nothing. */
   @Wire() readonly said?: string;
-  /** The client's own deposit that it is. */
+  /** The matching deposit of the client. */
   @Part(() => DepositView) readonly deposit?: DepositView;
 }
 
-/** A reference, or both an amount and a time: what names a payment. */
+/** Names a payment: a reference, or both an amount and a time. */
 class SoughtPayment {
   /** The deposit's reference, the provider's, the session ID of the transfer at the bank, or the hash of a crypto transaction. */
   @IsOptional()
@@ -75,15 +75,15 @@ export class FindPaymentInput extends SoughtPayment {
   email: string;
 }
 /**
- * Looks for a payment that a client misses, asks the providers about it, and credits it where it is the client's. What nobody knows whose it is
- * becomes a case for people, once. It is not said whether a payment is somebody else's. Errors: platform/invalid without anything that names a payment.
+ * Searches for a payment that a client misses, asks the providers about it, and credits it if it is the client's. A payment whose owner
+ * nobody knows becomes a case for people, once. Does not reveal whether a payment is somebody else's. Errors: platform/invalid if nothing
+ * names a payment.
  */
 export const findPayment = defineRequest<FoundPayment>()('wallet.payment.find', FindPaymentInput, {
   errors: ['platform/too-many-requests'],
   deadlineMs: 20_000,
 });
 
-/** A payment that a client misses, as the back office sees it. */
 export class MissingPaymentView {
   @Wire() readonly id: string;
   @Wire() readonly userId: string;
@@ -96,21 +96,21 @@ export class MissingPaymentView {
   /** When the client paid it. */
   @Instant() readonly paidAt?: string;
   @Wire() readonly words?: string;
-  /** The reference of the client's deposit that it may be. */
+  /** The reference of the client's deposit that may match. */
   @Wire() readonly deposit?: string;
-  /** What the provider said of that. */
+  /** What the provider said about that deposit. */
   @Wire() readonly said?: string;
   @Instant() readonly askedAt: string;
 }
 
 export class ListMissingPaymentsInput {}
-/** The first hundred that wait and that no unmatched payment can be, oldest first. Requires the permission deposits.decide. */
+/** The first hundred that wait and match no unmatched payment, oldest first. Requires the permission deposits.decide. */
 export const listMissingPayments = defineRequest<readonly MissingPaymentView[]>()(
   'wallet.missing-payments.list',
   ListMissingPaymentsInput,
 );
 
-/** Why a payment is not looked for any more. `not-arrived`: no provider has it. `returned`: it went back to the payer. */
+/** Why the search for a payment ended. `not-arrived`: no provider has it. `returned`: it went back to the payer. */
 export const missingPaymentEnds = ['not-arrived', 'returned'] as const;
 export type MissingPaymentEnd = (typeof missingPaymentEnds)[number];
 
@@ -126,16 +126,16 @@ export class CloseMissingPaymentInput {
   @Reason()
   reason: string;
 }
-/** Ends the search, and tells the client. The same end again changes nothing. Requires the permission deposits.decide. */
+/** Ends the search, and tells the client. Repeating the same end changes nothing. Requires the permission deposits.decide. */
 export const closeMissingPayment = defineRequest<Record<string, never>>()(
   'wallet.missing-payment.close',
   CloseMissingPaymentInput,
   { errors: ['wallet/missing-payment-decided'] },
 );
 
-/** Nobody looks for it any more. Of one that was found there is a credited deposit instead. */
+/** The search ended without the payment; a found payment becomes a credited deposit instead. */
 export const missingPaymentClosed = defineEvent<{
-  /** Of the case. */
+  /** The case's. */
   id: string;
   userId: string;
   end: MissingPaymentEnd;

@@ -18,7 +18,6 @@ export class FailedWebhookView {
 export class WebhookFailuresView {
   @Wire() readonly provider: 'paystack' | 'monnify';
   @Wire() readonly kind: PaymentWebhookFailureKind;
-  /** Failures since `since`. */
   @Wire() readonly count: number;
   @Instant() readonly since: string;
   /** How many no admin has closed. */

@@ -5,19 +5,19 @@ import { defineRequest } from '../request';
 import { text } from '../text';
 import { Instant, Money, Part, Wire } from '../wire';
 
-/** For so long after its credit a client may have sent back what is left of a deposit; an admin may at any time. */
+/** Days after its credit in which a client can have the rest of a deposit sent back; an admin can at any time. */
 export const repaymentDays = 30;
-/** The providers send no less back. */
+/** The providers send nothing smaller back. */
 export const smallestRepayment = kobo(100_00);
 
 /**
- * `sending`: the provider is asked, or has it under way; `needs-attention`: it does not know the payer's account; `sent`: it is on its way through the
- * banks; `failed`: the money is in the wallet again.
+ * `sending`: the provider is asked, or is working on it; `needs-attention`: it does not know the payer's account; `sent`: it is on its way
+ * through the banks; `failed`: the money is in the wallet again.
  */
 export const repaymentStates = ['sending', 'needs-attention', 'sent', 'failed'] as const;
 export type RepaymentState = (typeof repaymentStates)[number];
 
-/** Why nothing of a deposit can be sent back now, and how a client reads it. */
+/** Why no part of a deposit can be sent back now, in words for clients. */
 export const repaymentObstacles = {
   unpaid: text`Only a deposit that is in your wallet can be sent back.`,
   crypto: text`A crypto deposit has no account to send it back to. Please write to our support.`,
@@ -37,24 +37,24 @@ export class RepaymentView {
   @Money() readonly amount: Kobo;
   @Wire() readonly state: RepaymentState;
   @Instant() readonly startedAt: string;
-  /** Of the last change of state. */
+  /** When the state last changed. */
   @Instant() readonly changedAt: string;
 }
 
-/** What of a deposit can be sent back, and was. */
+/** What can be sent back of a deposit, and what was. */
 export class RepayableView {
-  /** Naira that can be sent back now; 0 where nothing can. */
+  /** Naira that can be sent back now; 0 if none can. */
   @Money() readonly amount: Kobo;
-  /** Why nothing can be. */
+  /** Why nothing can be sent back. */
   @Wire() readonly obstacle?: RepaymentObstacle;
-  /** Until when its client may send it back; absent before it is credited. */
+  /** Until when its client may send it back; absent before the credit. */
   @Instant() readonly until?: string;
   /** Oldest first. */
   @Part(() => RepaymentView) readonly repayments: readonly RepaymentView[];
 }
 
 class DepositOfClient {
-  /** Of the client's own deposit. */
+  /** The client's own deposit. */
   @IsString()
   @MaxLength(100)
   reference: string;
@@ -64,7 +64,7 @@ class DepositOfClient {
 }
 
 export class DescribeRepaymentInput extends DepositOfClient {}
-/** What the client can have sent back of an own deposit. */
+/** What the client can have sent back of one of their deposits. */
 export const describeRepayment = defineRequest<RepayableView>()('wallet.repayment.describe', DescribeRepaymentInput, {
   errors: ['wallet/deposit-not-found'],
   idempotent: true,
@@ -80,8 +80,8 @@ export class StartRepaymentInput extends DepositOfClient {
   amount: number;
 }
 /**
- * Takes the money from the wallet and has the provider send it to where the deposit was paid from. A repeat while it is under way returns it.
- * wallet/not-repayable: see repaymentObstacles.
+ * Takes the money from the wallet and has the provider send it to where the deposit was paid from. While it is under way, a repetition
+ * returns it. wallet/not-repayable: see repaymentObstacles.
  */
 export const startRepayment = defineRequest<RepaymentView>()('wallet.repayment.start', StartRepaymentInput, {
   errors: [...startErrors, 'platform/too-many-requests'],
@@ -92,7 +92,7 @@ export class DescribeClientRepaymentInput {
   @MaxLength(100)
   reference: string;
 }
-/** As describeRepayment, of any client's deposit, however old. Requires the permission clients.view. */
+/** Like describeRepayment, for any client's deposit, however old. Requires the permission clients.view. */
 export const describeClientRepayment = defineRequest<RepayableView>()(
   'wallet.repayment.describe-any',
   DescribeClientRepaymentInput,
@@ -111,8 +111,8 @@ export class StartClientRepaymentInput extends DescribeClientRepaymentInput {
   reason: string;
 }
 /**
- * As startRepayment, of any client's deposit, however old. It gives the client nothing that was not theirs, so no other admin approves it. Requires the
- * permission deposits.decide.
+ * Like startRepayment, for any client's deposit, however old. Needs no other admin's approval, because the client gets only their own
+ * money. Requires the permission deposits.decide.
  */
 export const startClientRepayment = defineRequest<RepaymentView>()(
   'wallet.repayment.start-any',

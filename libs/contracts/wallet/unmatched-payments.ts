@@ -15,7 +15,7 @@ export class PayerView {
   @Wire() readonly bank?: string;
   /** The account number, as far as the provider shows it. */
   @Wire() readonly account?: string;
-  /** The session ID of the transfer, which the payer's bank shows too. */
+  /** The transfer's session ID, which the payer's bank shows too. */
   @Wire() readonly session?: string;
 }
 
@@ -33,7 +33,7 @@ export class UnmatchedPaymentView {
   @Part(() => PayerView) readonly payer?: PayerView;
   /** The payer's bank, or the provider, claims it back. */
   @Wire() readonly isDisputed?: boolean;
-  /** The clients who miss a payment like it: by its reference or session, or by its amount and time. */
+  /** The clients who miss a similar payment: the same reference or session, or the same amount and time. */
   @Part(() => MissingPaymentView) readonly missedBy: readonly MissingPaymentView[];
 }
 
@@ -65,9 +65,9 @@ export class AttachPaymentInput extends ReturnPaymentInput {
 }
 
 /**
- * Gives an unmatched payment to a client: it becomes a deposit, credited once. The provider is asked again, also whether it is claimed back. A repeated decision of the same
- * admin changes nothing. Errors: wallet/payment-decided also where more has arrived; wallet/adjustment-requested where another admin
- * has to approve it.
+ * Gives an unmatched payment to a client as a deposit, credited once. Asks the provider again, also whether it is claimed back. If the
+ * same admin repeats the decision, nothing changes. Errors: wallet/payment-decided also if more has arrived; wallet/adjustment-requested
+ * if another admin has to approve it.
  */
 export const attachPayment = defineRequest<Record<string, never>>()(
   'wallet.unmatched-payment.attach',

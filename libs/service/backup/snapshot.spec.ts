@@ -1,7 +1,6 @@
 import { mongo } from 'mongoose';
 import { atOneMoment } from './snapshot';
 
-/** A server with snapshot sessions. */
 const client = {
   startSession: () => ({ snapshotTime: 1, endSession: () => Promise.resolve() }),
   db: () => ({ collection: () => ({ findOne: () => Promise.resolve(null) }) }),

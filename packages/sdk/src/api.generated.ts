@@ -592,7 +592,7 @@ export interface components {
             /** @enum {string} */
             method: "crypto" | "monnify" | "paystack";
             reference: string;
-            /** @description Naira of `amount` that is being sent back, or was, to where it was paid from. Absent where there is nothing such. */
+            /** @description Naira of `amount` that were sent, or are being sent, back to where they were paid from. Absent if there are none. */
             repaid?: number;
             /** @enum {string} */
             status: "approved" | "declined" | "pending";

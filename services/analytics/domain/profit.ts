@@ -10,7 +10,7 @@ import {
   profitOf,
 } from '@ringlet/contracts/profit';
 
-/** A sale, a refund, or what a provider kept. `day`: of Africa/Lagos. */
+/** A sale, a refund, or money that a provider kept. `day`: of Africa/Lagos. */
 export interface Line extends Omit<ProfitLineView, 'at'> {
   readonly at: Date;
   readonly day: string;

@@ -55,7 +55,7 @@ export const profitDayFeature: ModelDefinition = { name: ProfitDayRow.name, sche
 
 const linesKeptSeconds = 400 * daySeconds;
 
-/** One sale, refund or overcharge, so that a sum can be opened. Its user is not stored: the order has it. */
+/** One sale, refund or overcharge, so that an admin can open a sum. Does not store the user, which the order has. */
 @Schema({ collection: 'profit_lines', versionKey: false })
 export class ProfitLineRow implements Line {
   /** Begins with the time of the sale or refund, so that ids sort by time. */

@@ -14,9 +14,9 @@ import { storedCredits, storedLosses, storedOvercharges, storedRegistrations, st
 const context = { correlationId: 'analytics-rebuild', deadlineMs: 60_000 };
 
 /**
- * Applies all sales, refunds, overcharges, deposits, losses and registrations, as their services have stored them, to a new version of the figures and activates it when
- * it is complete. The service keeps running: events that arrive after the start are applied to both versions, each fact once.
- * After a crash the old version stays active; start again.
+ * Applies all sales, refunds, overcharges, deposits, losses and registrations, as their services store them, to a new version of the
+ * figures and activates it when it is complete. The service keeps running: events that arrive meanwhile are applied to both versions, each
+ * fact once. After a crash the old version stays active; start again.
  */
 @Injectable()
 export class Rebuild {

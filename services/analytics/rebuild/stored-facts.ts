@@ -23,7 +23,7 @@ export async function* storedSales(requester: Requester, options: Options): Page
   }
 }
 
-/** The events of all that providers charged beyond what was bought, page by page. */
+/** The events of all overcharges by providers, page by page. */
 export async function* storedOvercharges(requester: Requester, options: Options): Pages {
   for (let after: string | undefined; ;) {
     const overcharges = await requester.send(listOvercharges, { after }, options);
@@ -73,7 +73,7 @@ export function eventsOf({ id: orderId, at, refund, received, ...sale }: Sale): 
   ];
 }
 
-/** The event that reported what a provider charged beyond what was bought. */
+/** The event that reported a provider's overcharge. */
 export function overchargeEventOf({ at, ...overcharge }: Overcharge): EventEnvelope {
   return eventOf(supplierOvercharged, at, overcharge);
 }

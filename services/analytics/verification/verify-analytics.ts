@@ -128,7 +128,6 @@ interface MonthFigures {
   readonly cost: number;
 }
 
-/** The figures of every month since `firstAnalyticsYear`. */
 async function listMonths(requester: Requester, lastYear: number): Promise<MonthFigures[]> {
   const months: MonthFigures[] = [];
   for (let year = firstAnalyticsYear; year <= lastYear; year++) {

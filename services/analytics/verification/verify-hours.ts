@@ -8,7 +8,7 @@ import { type Differences, persistentDifferences } from './persistent-difference
 
 const notRebuilt = 'profit by hour: hours before the update are missing; run `ringlet-admin analytics rebuild`';
 const none = hourViewOf(noHour);
-/** What providers kept is in the profit. */
+/** The profit already includes what providers kept. */
 type Compared = Omit<HourView, 'kept'>;
 const names = Object.keys(none) as readonly (keyof Compared)[];
 

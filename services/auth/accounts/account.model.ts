@@ -115,7 +115,7 @@ export class AccountRow {
   @Prop({ type: Object })
   lock?: LockRow;
 
-  /** Requests of authorities that have not ended: until then the account is not erased. Absent or empty: none. */
+  /** Authorities' requests that have not ended; until then the account is not erased. Absent or empty: none. */
   @Prop({ type: [Types.ObjectId], default: undefined })
   heldFor?: Types.ObjectId[];
 

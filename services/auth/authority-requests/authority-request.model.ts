@@ -14,7 +14,7 @@ interface AuthorityExportRow {
   readonly bytes: number;
 }
 
-/** Never deleted: the register says for ever who got what, and why. */
+/** Never deleted: the register permanently records who got what, and why. */
 @Schema({ collection: 'authority_requests', versionKey: false })
 export class AuthorityRequestRow {
   _id: Types.ObjectId;

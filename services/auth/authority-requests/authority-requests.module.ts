@@ -5,7 +5,7 @@ import { authorityRequestFeature } from './authority-request.model';
 import { AuthorityRequests } from './authority-requests';
 import { AuthorityRequestsController } from './authority-requests.controller';
 
-/** What authorities ask for: the register, who approved it, and what they got. */
+/** Authorities' requests: the register, who approved them, and what they got. */
 @Module({
   imports: [MongooseModule.forFeature([authorityRequestFeature]), AccountsModule],
   controllers: [AuthorityRequestsController],

@@ -27,12 +27,11 @@ const halfYearsCounted = 5;
 
 const idAt = (at: Date): Types.ObjectId => Types.ObjectId.createFromTime(at.getTime() / 1000);
 
-/** Which state a decision needs. */
 const stateBefore = { approved: 'requested', refused: 'requested', closed: 'approved' } as const;
 
 /**
- * The register of what authorities ask for. One person records a request and another decides, and until it ends the account is held: the
- * request is on its row, so that an erasure of the same moment sees it.
+ * The register of authorities' requests. One person records a request and another one decides. Until it ends the account is held: the
+ * account's row has the request, so that a concurrent erasure sees it.
  */
 @Injectable()
 export class AuthorityRequests {
@@ -136,7 +135,7 @@ export class AuthorityRequests {
   }
 }
 
-/** Without `userId`: nothing on the page of the account shows it, since the client may not be warned. */
+/** Without `userId`, so that nothing on the account's page shows it: the client must not be warned. */
 function audit(
   { emit }: Transaction,
   adminId: string,

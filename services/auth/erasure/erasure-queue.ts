@@ -9,7 +9,7 @@ import { AccountRow } from '../accounts/account.model';
 
 /** How often services that have not confirmed an erasure get the event again. */
 const remindAfterMs = hourMs;
-/** How often an account whose data must be kept is looked at again. */
+/** How often to check whether a held account can be erased. */
 const heldForMs = dayMs;
 
 /** The jobs of requested and unconfirmed erasures, at `erasure.job` of the accounts. */
@@ -29,7 +29,7 @@ export class ErasureQueue {
     return this.queue.job(dueAt);
   }
 
-  /** Due when it is looked again whether the account is still held. */
+  /** Due when it is time to check again whether the account is still held. */
   later(): Job {
     return this.queue.job(new Date(this.queues.clock.nowMs() + heldForMs));
   }

@@ -33,7 +33,7 @@ export class SwitchStore {
     private readonly clock: Clock,
   ) {}
 
-  /** The switches of the installation, then those of the selling that somebody has changed. */
+  /** The installation's switches, then the selling switches that somebody has changed. */
   async list(): Promise<SwitchState[]> {
     const { changed } = await this.read();
     const site = siteSwitches.map((name) => stateOf(name, changed));

@@ -104,7 +104,7 @@ export function emailOfExpiredCrypto(
   return emailTo(to, texts, { subject, figure: amount, lines: [line], action: t`Payment status` });
 }
 
-/** The e-mail about a payment that the client misses and that nobody looks for any more. */
+/** The e-mail about the end of the search for a payment that the client misses. */
 export function emailOfMissingPayment(
   texts: Texts,
   to: string,
@@ -125,7 +125,7 @@ export function emailOfMissingPayment(
   return emailTo(to, texts, { subject, ...figure, lines: [about], action: t`Deposit History` });
 }
 
-/** The e-mail about what Ringlet sends back of a deposit, and about the end of that. */
+/** The e-mail about what Ringlet sends back of a deposit, and about the outcome. */
 export function emailOfRepayment(
   texts: Texts,
   to: string,

@@ -1,7 +1,6 @@
 import { retryAfterMs } from '@ringlet/outbound-http/retry-after';
 import { type SendOutcome } from './send-outcome';
 
-/** A push service's answer. */
 export interface PushAnswer {
   /** Absent if no answer arrived. */
   readonly status?: number;

@@ -16,7 +16,9 @@ import {
 } from '../domain/notice-emails';
 import { Notices } from '../notices/notices';
 
-/** Notifies clients that a deposit was credited, has expired, is claimed back or sent back, and what became of a payment that they miss. */
+/**
+ * Notifies clients that a deposit was credited, has expired, is claimed back or sent back, and of the outcome of a search for a payment.
+ */
 @Controller()
 export class DepositsController {
   constructor(private readonly notices: Notices) {}

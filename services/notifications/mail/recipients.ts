@@ -6,7 +6,6 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type Texts } from '@ringlet/service/texts';
 import { english, textsIn } from '../languages/texts';
 
-/** A recipient's address and language. */
 export interface Recipient {
   readonly address: string;
   readonly texts: Texts;

@@ -17,7 +17,6 @@ import { Subscriptions } from './subscriptions';
 /** A slower push service must not delay the pushes to others (milliseconds). */
 const slowMs = 2000;
 
-/** A push's text, whatever the device. */
 interface PushText extends NoticeText {
   /** The same for all pushes about one thing: a later one replaces an earlier one on the device. */
   readonly tag: string;

@@ -26,7 +26,7 @@ export type Source =
   | { readonly type: 'balance.low'; readonly balance: Kobo; readonly below: Kobo }
   | { readonly type: typeof webhookTest };
 
-/** What is read when the message is sent. */
+/** The parts of a message that are read when it is sent. */
 export interface Content extends ReadOrderReply {
   readonly text?: MessageText;
   /** The codes of the country and the service in handler_api.php, if they have any. */

@@ -45,7 +45,7 @@ export class Subscribers {
     await this.send(await this.find(userId, [source.type], event, orderId), event, source);
   }
 
-  /** Notifies endpoints whose limit the balance passes with this change. Ignores a change older than the last one. */
+  /** Notifies endpoints if this change takes the balance below their limit. Ignores a change older than the last one. */
   async notifyLowBalance(userId: string, event: EventEnvelope, balance: Kobo, sequence: number): Promise<void> {
     for (const endpoint of await this.find(userId, ['balance.low'], event)) {
       const { _id, balanceBelow: below, balance: last } = endpoint;

@@ -48,7 +48,6 @@ export class EndpointRow {
   @Prop({ type: String })
   keyId?: string;
 
-  /** When that key expires. */
   @Prop({ type: Date })
   keyExpiresAt?: Date;
 

@@ -117,7 +117,6 @@ export class WebhooksStack {
     return this.stack.requester.send(request, input, { correlationId: 'spec', caller });
   }
 
-  /** Adds an endpoint at a path of the receiver. */
   add(caller: Caller, path: string, more: Partial<CreateWebhookInput> = {}) {
     const url = this.receiver.url + path;
     const proof = caller.key === undefined && { password };

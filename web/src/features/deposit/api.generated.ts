@@ -106,7 +106,7 @@ export type DepositView = {
   status: 'approved' | 'declined' | 'pending';
   /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent if there are none. */
   taken_back?: number;
-  /** Naira of `amount` that Ringlet is sending back, or has sent, to where it was paid from. Absent where there is nothing such. */
+  /** Naira of `amount` that Ringlet has sent, or is sending, back to where they were paid from. Absent if there are none. */
   repaid?: number;
   /** The last attempt to pay failed or was left; the deposit can still be paid. */
   attempt_failed?: boolean;
@@ -119,15 +119,15 @@ export type DepositView = {
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They distinguish the transfer from all others. */
   crypto_tag?: string;
-  /** Crypto: it names no transaction yet, and takes one. */
+  /** Crypto: it names no transaction yet, but takes one. */
   takes_transaction?: boolean;
   date: string;
 };
 export type FoundPayment = {
   fate: 'case' | 'credited' | 'refused' | 'returned' | 'waiting';
-  /** The provider's own words about it, in English. Absent where it says nothing. */
+  /** The provider's own words, in English. Absent if it says nothing. */
   said?: string;
-  /** The client's own deposit that it is. */
+  /** The matching deposit of the client. */
   deposit?: DepositView;
 };
 export type Failure = {
@@ -160,15 +160,15 @@ export type RepaymentView = {
   amount: number;
   state: 'failed' | 'needs-attention' | 'sending' | 'sent';
   started_at: string;
-  /** Of the last change of state. */
+  /** When the state last changed. */
   changed_at: string;
 };
 export type RepayableView = {
-  /** Naira that can be sent back now; 0 where nothing can. */
+  /** Naira that can be sent back now; 0 if none can. */
   amount: number;
-  /** Why nothing can be. */
+  /** Why nothing can be sent back. */
   obstacle?: 'crypto' | 'late' | 'small' | 'spent' | 'under-way' | 'unpaid';
-  /** Until when its client may send it back; absent before it is credited. */
+  /** Until when its client may send it back; absent before the credit. */
   until?: string;
   /** Oldest first. */
   repayments: RepaymentView[];

@@ -45,7 +45,7 @@ export type MessageViewsApiArg = {
 export type DayLimitView = {
   /** Naira. */
   spend: number;
-  /** How many numbers, extensions of rentals included. */
+  /** Purchases, including extensions of rentals. */
   purchases: number;
 };
 export type ChosenLimitView = {
@@ -55,11 +55,11 @@ export type ChosenLimitView = {
 };
 export type SpendingLimitsView = {
   step: 'confirmed' | 'funded' | 'new';
-  /** What holds today: of the step, or lower where the client chose that. */
+  /** Today's limit: the step's, or a lower one chosen by the client. */
   limit: DayLimitView;
-  /** Naira: what was spent today, less what was refunded of it, and what is held for bids. */
+  /** Naira: spent today, minus refunds, plus what is held for bids. */
   spent: number;
-  /** How many were bought today and not refunded. */
+  /** Today's purchases that were not refunded. */
   purchases: number;
   chosen: ChosenLimitView;
   /** The limit of the client's step. */
@@ -88,7 +88,7 @@ export type MessageViewByStaff = {
   opened_at: string;
   /** Id of the number. */
   number_id: string;
-  /** Name of the person; absent where that account exists no more. */
+  /** The person's name; absent if that account no longer exists. */
   name?: string;
 };
 export const { useSpendingLimitsQuery, useChooseLimitsMutation, useMessageViewsQuery } = injectedRtkApi;

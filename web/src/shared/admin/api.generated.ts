@@ -1624,7 +1624,7 @@ export type AdminDepositView = {
   status: 'approved' | 'declined' | 'pending';
   /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent if there are none. */
   taken_back?: number;
-  /** Naira of `amount` that Ringlet is sending back, or has sent, to where it was paid from. Absent where there is nothing such. */
+  /** Naira of `amount` that Ringlet has sent, or is sending, back to where they were paid from. Absent if there are none. */
   repaid?: number;
   /** The last attempt to pay failed or was left; the deposit can still be paid. */
   attempt_failed?: boolean;
@@ -1637,7 +1637,7 @@ export type AdminDepositView = {
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They distinguish the transfer from all others. */
   crypto_tag?: string;
-  /** Crypto: it names no transaction yet, and takes one. */
+  /** Crypto: it names no transaction yet, but takes one. */
   takes_transaction?: boolean;
   date: string;
   user_id: string;
@@ -1702,10 +1702,10 @@ export type CostValuesView = {
 export type RequestedAdjustmentView = {
   id: string;
   /** `adjustment` of a balance, `deposit`: approval of a crypto deposit, `refund` of an order at Ringlet's cost, `rates`: exchange rates,
-    `payment-attachment`: an unmatched payment becomes a client's deposit, `payment-return`: it was returned to its payer, `dispute-acceptance`: a
-    disputed deposit goes back, of which the wallet does not have all any more. */
+    `payment-attachment`: an unmatched payment becomes a client's deposit, `payment-return`: it was returned to its payer,
+    `dispute-acceptance`: a disputed deposit goes back although the wallet no longer has all of it. */
   act: 'adjustment' | 'deposit' | 'dispute-acceptance' | 'payment-attachment' | 'payment-return' | 'rates' | 'refund';
-  /** The reference of the deposit, or the id of the order, of the unmatched payment or of the dispute. */
+  /** The deposit's reference, or the id of the order, the unmatched payment or the dispute. */
   about?: string;
   /** The client; absent for rates and for returned payments. */
   user_id?: string;
@@ -1750,7 +1750,7 @@ export type DepositView = {
   status: 'approved' | 'declined' | 'pending';
   /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent if there are none. */
   taken_back?: number;
-  /** Naira of `amount` that Ringlet is sending back, or has sent, to where it was paid from. Absent where there is nothing such. */
+  /** Naira of `amount` that Ringlet has sent, or is sending, back to where they were paid from. Absent if there are none. */
   repaid?: number;
   /** The last attempt to pay failed or was left; the deposit can still be paid. */
   attempt_failed?: boolean;
@@ -1763,7 +1763,7 @@ export type DepositView = {
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They distinguish the transfer from all others. */
   crypto_tag?: string;
-  /** Crypto: it names no transaction yet, and takes one. */
+  /** Crypto: it names no transaction yet, but takes one. */
   takes_transaction?: boolean;
   date: string;
 };
@@ -1933,15 +1933,15 @@ export type RepaymentView = {
   amount: number;
   state: 'failed' | 'needs-attention' | 'sending' | 'sent';
   started_at: string;
-  /** Of the last change of state. */
+  /** When the state last changed. */
   changed_at: string;
 };
 export type RepayableView = {
-  /** Naira that can be sent back now; 0 where nothing can. */
+  /** Naira that can be sent back now; 0 if none can. */
   amount: number;
-  /** Why nothing can be. */
+  /** Why nothing can be sent back. */
   obstacle?: 'crypto' | 'late' | 'small' | 'spent' | 'under-way' | 'unpaid';
-  /** Until when its client may send it back; absent before it is credited. */
+  /** Until when its client may send it back; absent before the credit. */
   until?: string;
   /** Oldest first. */
   repayments: RepaymentView[];
@@ -2048,7 +2048,6 @@ export type AdminOrderView = {
   user_id: string;
   /** Naira that the provider charges. */
   cost: number;
-  /** The provider. */
   upstream: string;
   /** The provider's pool; absent if its only one has no name. */
   pool?: string;
@@ -2299,7 +2298,7 @@ export type ProfitRowView = {
   refunds: number;
   /** The providers' charges minus their refunds. */
   cost: number;
-  /** What providers charged beyond what was bought, on the day when it was certain; absent for nothing. */
+  /** What providers charged beyond purchases, on the day when that became certain; absent if nothing. */
   kept?: number;
   /** Payment providers' fees for the day's deposits. Absent with a filter and in rows of services, countries and providers: fees belong to
     deposits, not to sales. */
@@ -2307,7 +2306,7 @@ export type ProfitRowView = {
   /** Deposits that clients had spent and that banks and payment providers took back for good, on the day of that decision. Absent like
     `fees`. */
   losses?: number;
-  /** charged - refunds - cost - kept - fees - losses, where there are these. */
+  /** charged - refunds - cost - kept - fees - losses, as far as present. */
   profit: number;
   /** Sales without a recorded cost: they count with their price. */
   uncosted: number;
@@ -2325,7 +2324,7 @@ export type ProfitDayView = {
   refunds: number;
   /** The providers' charges minus their refunds. */
   cost: number;
-  /** What providers charged beyond what was bought, on the day when it was certain; absent for nothing. */
+  /** What providers charged beyond purchases, on the day when that became certain; absent if nothing. */
   kept?: number;
   /** Payment providers' fees for the day's deposits. Absent with a filter and in rows of services, countries and providers: fees belong to
     deposits, not to sales. */
@@ -2333,7 +2332,7 @@ export type ProfitDayView = {
   /** Deposits that clients had spent and that banks and payment providers took back for good, on the day of that decision. Absent like
     `fees`. */
   losses?: number;
-  /** charged - refunds - cost - kept - fees - losses, where there are these. */
+  /** charged - refunds - cost - kept - fees - losses, as far as present. */
   profit: number;
   /** Sales without a recorded cost: they count with their price. */
   uncosted: number;
@@ -2348,7 +2347,7 @@ export type ProfitFiguresView = {
   refunds: number;
   /** The providers' charges minus their refunds. */
   cost: number;
-  /** What providers charged beyond what was bought, on the day when it was certain; absent for nothing. */
+  /** What providers charged beyond purchases, on the day when that became certain; absent if nothing. */
   kept?: number;
   /** Payment providers' fees for the day's deposits. Absent with a filter and in rows of services, countries and providers: fees belong to
     deposits, not to sales. */
@@ -2356,7 +2355,7 @@ export type ProfitFiguresView = {
   /** Deposits that clients had spent and that banks and payment providers took back for good, on the day of that decision. Absent like
     `fees`. */
   losses?: number;
-  /** charged - refunds - cost - kept - fees - losses, where there are these. */
+  /** charged - refunds - cost - kept - fees - losses, as far as present. */
   profit: number;
   /** Sales without a recorded cost: they count with their price. */
   uncosted: number;
@@ -2393,7 +2392,7 @@ export type ProfitHourView = {
   refunds: number;
   /** The providers' charges minus their refunds. */
   cost: number;
-  /** What providers charged beyond what was bought, on the day when it was certain; absent for nothing. */
+  /** What providers charged beyond purchases, on the day when that became certain; absent if nothing. */
   kept?: number;
   /** Payment providers' fees for the day's deposits. Absent with a filter and in rows of services, countries and providers: fees belong to
     deposits, not to sales. */
@@ -2401,7 +2400,7 @@ export type ProfitHourView = {
   /** Deposits that clients had spent and that banks and payment providers took back for good, on the day of that decision. Absent like
     `fees`. */
   losses: number;
-  /** charged - refunds - cost - kept - fees - losses, where there are these. */
+  /** charged - refunds - cost - kept - fees - losses, as far as present. */
   profit: number;
   /** Sales without a recorded cost: they count with their price. */
   uncosted: number;
@@ -2418,7 +2417,7 @@ export type ProfitHours = {
   complete: boolean;
 };
 export type ProfitLineView = {
-  /** Absent of what a provider kept where several orders share it. */
+  /** Absent if a provider kept money that several orders share. */
   order_id?: string;
   kind: 'kept' | 'refund' | 'sale';
   at: string;
@@ -2440,9 +2439,9 @@ export type ProviderBalanceView = {
   low: boolean;
   /** When it was last read. */
   read_at?: string;
-  /** Absent where the installation has no record of the provider, which production must have. */
+  /** Absent if the installation has no record of the provider. Production must have one. */
   contract?: string;
-  /** Where the provider is registered: two letters. */
+  /** The provider's country of registration: two letters. */
   country?: string;
   /** The day on which somebody last checked the provider. */
   checked_on?: string;
@@ -2457,7 +2456,6 @@ export type FailedWebhookView = {
 export type WebhookFailuresView = {
   provider: 'monnify' | 'paystack';
   kind: 'unconfirmed' | 'unknown-reference' | 'unreadable' | 'wrong-signature';
-  /** Failures since `since`. */
   count: number;
   since: string;
   /** How many no admin has closed. */
@@ -2486,11 +2484,11 @@ export type PoolSetAsideView = {
 };
 export type SellingView = {
   kind: 'class' | 'country' | 'provider' | 'service';
-  /** A provider's name, the id of a service, the ISO code of a country, or a class. */
+  /** A provider's name, a service's id, a country's ISO code, or a class. */
   id: string;
   name: string;
   stopped: boolean;
-  /** When the selling was stopped; absent while it is sold, and for what was never sold. */
+  /** When selling stopped; absent while it is sold, and if it was never sold. */
   stopped_at?: string;
   reason?: string;
   /** A provider's pools that stopped delivering and are sold last until they deliver again; absent if there are none. */
@@ -2558,13 +2556,13 @@ export type SupplierDayView = {
 export type SupplierLedgerView = {
   upstream: string;
   currency: string;
-  /** Up to when everything is compared; absent before the first time. */
+  /** Until when everything has been compared; absent before the first time. */
   compared_at?: string;
-  /** Kept of cancelled numbers in the last 30 days. */
+  /** Kept for cancelled numbers in the last 30 days. */
   kept: string;
-  /** Of how many numbers it was kept. */
+  /** For how many numbers the provider kept it. */
   kept_of: number;
-  /** Less than expected in the last 30 days, and it is not certain why. */
+  /** Missing in the last 30 days, for an uncertain reason. */
   unexplained: string;
   /** By how many percent a number really costs more there, in the last seven days: 0 to 30. */
   dearer_by: number;
@@ -2574,19 +2572,20 @@ export type SupplierLedgerView = {
 export type SupplierDifferenceView = {
   id: string;
   upstream: string;
-  /** `kept`: the money of cancelled numbers; `unexplained`: less is there, and it is not certain why; `top-up`: more is there. */
+  /** `kept`: the money of cancelled numbers; `unexplained`: money is missing for an uncertain reason; `top-up`: there is more than
+    expected. */
   kind: 'kept' | 'top-up' | 'unexplained';
   /** A decimal string in `currency`. */
   amount: string;
   currency: string;
-  /** The orders that it may be about. */
+  /** The orders that it may concern. */
   orders: string[];
-  /** Of how many of these orders the money was kept; absent where that is not certain. */
+  /** For how many of these orders the money was kept; absent if uncertain. */
   count?: number;
   found_at: string;
-  /** Since when it stands: before that a late return may even it out. */
+  /** When it became final; until then a late return may even it out. */
   stood_at?: string;
-  /** Of a top-up: what was paid in. */
+  /** For a top-up: the amount paid in. */
   confirmed?: string;
 };
 export type ConfirmTopUpBody = {
@@ -2696,7 +2695,7 @@ export type ChargebackView = {
   answer?: DisputeAnswerView;
   /** Why the last attempt to answer failed. Another one follows. */
   problem?: string;
-  /** What the provider says since it was decided, which is something else: money has moved that the ledger does not have. Until an admin adds a note. */
+  /** A later, different statement of the provider: money has moved that the ledger does not have. Present until an admin adds a note. */
   contradiction?: 'lost' | 'won';
   /** The latest 20, oldest first. */
   notes: ChargebackNoteView[];
@@ -2719,7 +2718,7 @@ export type PayerView = {
   bank?: string;
   /** The account number, as far as the provider shows it. */
   account?: string;
-  /** The session ID of the transfer, which the payer's bank shows too. */
+  /** The transfer's session ID, which the payer's bank shows too. */
   session?: string;
 };
 export type MissingPaymentView = {
@@ -2734,9 +2733,9 @@ export type MissingPaymentView = {
   /** When the client paid it. */
   paid_at?: string;
   words?: string;
-  /** The reference of the client's deposit that it may be. */
+  /** The reference of the client's deposit that may match. */
   deposit?: string;
-  /** What the provider said of that. */
+  /** What the provider said about that deposit. */
   said?: string;
   asked_at: string;
 };
@@ -2753,7 +2752,7 @@ export type UnmatchedPaymentView = {
   payer?: PayerView;
   /** The payer's bank, or the provider, claims it back. */
   is_disputed?: boolean;
-  /** The clients who miss a payment like it: by its reference or session, or by its amount and time. */
+  /** The clients who miss a similar payment: the same reference or session, or the same amount and time. */
   missed_by: MissingPaymentView[];
 };
 export type AttachPaymentBody = {
@@ -2890,23 +2889,23 @@ export type AdminCaseView = {
   kind: 'hidden-message' | 'report' | 'signal';
   state: 'closed' | 'open';
   created_at: string;
-  /** By when it is to be decided. */
+  /** When the decision is due. */
   due_at: string;
-  /** The client, where one is known. */
+  /** The client, if known. */
   user_id?: string;
-  /** The order, where one is known. */
+  /** The order, if known. */
   order_id?: string;
-  /** What is known, the most important first. */
+  /** The known facts, most important first. */
   evidence: CaseEvidence[];
-  /** Absent while it is open, as all that follows. */
+  /** Absent while it is open, like everything that follows. */
   decision?: 'limited' | 'locked' | 'nothing-found' | 'refunded' | 'warned';
   reason?: string;
-  /** What the person who reported the number reads. */
+  /** The answer to the person who reported the number. */
   answer?: string;
   decided_at?: string;
-  /** The id of the admin. */
+  /** The admin's id. */
   decided_by?: string;
-  /** The client's; empty where it is not known. */
+  /** The client's; empty if unknown. */
   name: string;
   email: string;
 };
@@ -2920,25 +2919,25 @@ export type AuthorityExportView = {
   at: string;
   /** Id of the admin who made it. */
   by: string;
-  /** Of the file, in hexadecimal. */
+  /** The file's, in hexadecimal. */
   sha256: string;
   bytes: number;
 };
 export type RegisteredRequest = {
   id: string;
   state: 'approved' | 'closed' | 'refused' | 'requested';
-  /** Who asks, e.g. a police unit or a court. */
+  /** The authority, e.g. a police unit or a court. */
   authority: string;
-  /** Under which number it asks. */
+  /** The authority's own reference. */
   reference: string;
-  /** The law or order that it rests on. */
+  /** The law or order behind it. */
   ground: string;
   scope: ('account' | 'deposits' | 'numbers' | 'sessions' | 'statement')[];
-  /** Only what is from these days of Africa/Lagos, both included; open where one is absent. */
+  /** Only data of these days of Africa/Lagos, both included; open if absent. */
   from?: string;
   to?: string;
   user_id: string;
-  /** Id of who recorded it. */
+  /** Id of the person who recorded it. */
   requested_by: string;
   requested_at: string;
   /** Id of the other person, who approved or refused it. */
@@ -2954,18 +2953,18 @@ export type RegisteredRequest = {
 export type AuthorityRequestView = {
   id: string;
   state: 'approved' | 'closed' | 'refused' | 'requested';
-  /** Who asks, e.g. a police unit or a court. */
+  /** The authority, e.g. a police unit or a court. */
   authority: string;
-  /** Under which number it asks. */
+  /** The authority's own reference. */
   reference: string;
-  /** The law or order that it rests on. */
+  /** The law or order behind it. */
   ground: string;
   scope: ('account' | 'deposits' | 'numbers' | 'sessions' | 'statement')[];
-  /** Only what is from these days of Africa/Lagos, both included; open where one is absent. */
+  /** Only data of these days of Africa/Lagos, both included; open if absent. */
   from?: string;
   to?: string;
   user_id: string;
-  /** Id of who recorded it. */
+  /** Id of the person who recorded it. */
   requested_by: string;
   requested_at: string;
   /** Id of the other person, who approved or refused it. */

@@ -1586,7 +1586,7 @@ export type DepositView = {
   status: 'approved' | 'declined' | 'pending';
   /** Naira of `amount` that a bank or the payment provider claims or has taken back. Absent if there are none. */
   taken_back?: number;
-  /** Naira of `amount` that Ringlet is sending back, or has sent, to where it was paid from. Absent where there is nothing such. */
+  /** Naira of `amount` that Ringlet has sent, or is sending, back to where they were paid from. Absent if there are none. */
   repaid?: number;
   /** The last attempt to pay failed or was left; the deposit can still be paid. */
   attempt_failed?: boolean;
@@ -1599,7 +1599,7 @@ export type DepositView = {
   crypto_amount?: string;
   /** Crypto: the last four digits of the amount to send, in any currency. They distinguish the transfer from all others. */
   crypto_tag?: string;
-  /** Crypto: it names no transaction yet, and takes one. */
+  /** Crypto: it names no transaction yet, but takes one. */
   takes_transaction?: boolean;
   date: string;
 };
