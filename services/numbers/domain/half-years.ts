@@ -10,13 +10,13 @@ export interface CountedCase {
   readonly decided?: { readonly decision: CaseDecision; readonly at: Date };
 }
 
-/** `2026-01` or `2026-07`: the first month of the half year of a moment in Africa/Lagos. */
+/** `2026-01` or `2026-07`: the first month of a moment's half year in Africa/Lagos. */
 export function halfYearOf(at: Date): string {
   const [year = '', month = ''] = dayOf(at).split('-');
   return `${year}-${Number(month) <= 6 ? '01' : '07'}`;
 }
 
-/** The half year of a moment and those before it, the newest first. */
+/** The half year of a moment and earlier ones, newest first. */
 export function lastHalfYears(at: Date, count: number): string[] {
   const found: string[] = [];
   for (let day = at; found.length < count; day = new Date(startOf(found.at(-1) ?? '').getTime() - dayMs)) {
@@ -32,7 +32,7 @@ export function startOf(halfYear: string): Date {
 
 const minuteMs = 60_000;
 
-/** The counts of half a year, of the cases that were opened in it. */
+/** Half a year's counts of the cases opened in it. */
 export function countHalfYear(from: string, cases: readonly CountedCase[], now: Date): HalfYearView {
   const own = cases.filter(({ createdAt }) => halfYearOf(createdAt) === from);
   const reports = own.filter(({ kind }) => kind === 'report');
@@ -58,7 +58,7 @@ export function countHalfYear(from: string, cases: readonly CountedCase[], now: 
   };
 }
 
-/** Of an even count the mean of the two in the middle; whole minutes. */
+/** For an even count, the mean of the middle two; whole minutes. */
 function median(values: readonly number[]): number | undefined {
   const sorted = [...values].sort((a, b) => a - b);
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];

@@ -244,7 +244,7 @@ export class OrdersRepository extends OrderReads {
     );
   }
 
-  /** Shows the messages of an order that are hidden. Returns their ids. */
+  /** Shows an order's hidden messages. Returns their ids. */
   async showHiddenMessages(id: Types.ObjectId, session: ClientSession): Promise<string[]> {
     const order = await this.rows.findOne({ _id: id }, { session, projection: { messages: 1 } });
     const hidden = order?.messages.filter(({ isHidden }) => isHidden) ?? [];
@@ -276,7 +276,7 @@ export class OrdersRepository extends OrderReads {
     );
   }
 
-  /** The provider charged another amount than its price list said. */
+  /** The provider charged another amount than its list price. */
   async correctCharge(orderId: string, amount: SupplierAmount, session: ClientSession): Promise<void> {
     const $set = { 'charge.amount': amount, 'charge.isStated': true };
     await this.change({ _id: new Types.ObjectId(orderId), charge: { $exists: true } }, { $set }, session);

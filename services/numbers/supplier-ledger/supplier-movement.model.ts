@@ -6,7 +6,7 @@ import { type Movement } from '../domain/supplier-ledger';
 
 const keptSeconds = 60 * daySeconds;
 
-/** An expected movement of the account at a provider. */
+/** An expected movement of a provider's account. */
 @Schema({ collection: 'supplier_movements', versionKey: false })
 export class SupplierMovementRow {
   /** `<order>:<kind>`, or `<orphaned activation>:<kind>`. */
@@ -34,14 +34,14 @@ export class SupplierMovementRow {
   @Prop({ type: Date, required: true })
   until: Date;
 
-  /** It is in no window that was compared yet. */
+  /** Not in a compared window yet. */
   @Prop({ type: Boolean })
   isOpen?: true;
 }
 
 const schema = SchemaFactory.createForClass(SupplierMovementRow);
 schema.index({ provider: 1, until: 1 }, { name: 'open', partialFilterExpression: { isOpen: true } });
-// What was spent in the last days.
+// Spending of the last days.
 schema.index({ provider: 1, kind: 1, until: 1, amount: 1 });
 schema.index({ until: 1 }, { expireAfterSeconds: keptSeconds });
 export const supplierMovementFeature: ModelDefinition = { name: SupplierMovementRow.name, schema };

@@ -8,13 +8,13 @@ import { type Movement } from '../domain/supplier-ledger';
 import { type OrderCharge, type OrderRow } from '../order-store/order.model';
 import { SupplierMovementRow } from './supplier-movement.model';
 
-/** What a movement is about: an order, or an orphaned activation of one. */
+/** A movement's subject: an order, or its orphaned activation. */
 export interface Bought {
-  /** Names the purchase among all. */
+  /** Identifies the purchase. */
   readonly id: string;
   readonly orderId: string;
   readonly provider: ProviderName;
-  /** Absent where it is not known what was charged. */
+  /** Absent if the charge is unknown. */
   readonly charge?: OrderCharge | undefined;
 }
 
@@ -23,13 +23,13 @@ export function boughtBy({ _id, provider, charge }: Pick<OrderRow, '_id' | 'prov
   return { id, orderId: id, provider, charge };
 }
 
-/** Between the times of a call. */
+/** The times before and after a call. */
 export interface Period {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** The expected movements of the accounts at the providers. Each is written once, however often it is reported. */
+/** The expected movements of the providers' accounts. Each is written once, however often it is reported. */
 @Injectable()
 export class SupplierMovements {
   private readonly rows: Collection<SupplierMovementRow>;
@@ -38,23 +38,23 @@ export class SupplierMovements {
     this.rows = collectionOf(model);
   }
 
-  /** The provider has charged a purchase. */
+  /** The provider charged a purchase. */
   async charged(bought: Bought, session?: ClientSession): Promise<void> {
     const { charge } = bought;
     if (charge) await this.add('purchase', bought, { from: charge.from, until: charge.until }, session);
   }
 
-  /** The provider has confirmed that a number is cancelled: it returns what it charged. */
+  /** The provider confirmed a cancellation, so it returns its charge. */
   returned(bought: Bought, period: Period, session?: ClientSession): Promise<void> {
     return this.add(bought.charge ? 'return' : 'maybe', bought, period, session);
   }
 
-  /** The answer to a purchase was lost: something may have been charged. */
+  /** A purchase lost its answer: it may have been charged. */
   maybeCharged(bought: Bought, period: Period): Promise<void> {
     return this.add('maybe', bought, period);
   }
 
-  /** Those that are in no compared window yet, in the order of their ends. */
+  /** Movements in no compared window yet, by their ends. */
   async open(provider: ProviderName): Promise<Movement[]> {
     const rows = await this.rows.find({ provider, isOpen: true }).sort({ until: 1 }).toArray();
     return rows.map(({ _id: id, orderId, kind, amount, isStated, from, until }) => {
@@ -66,13 +66,13 @@ export class SupplierMovements {
     await this.rows.updateMany({ _id: { $in: [...ids] } }, { $unset: { isOpen: '' } }, { session });
   }
 
-  /** A number cost less than the price list said: its return is less, too. */
+  /** A number cost less than its list price, so its return is smaller, too. */
   async correct(orderId: string, amount: SupplierAmount, session: ClientSession): Promise<void> {
     const ids = (['purchase', 'return'] as const).map((kind) => idOf(orderId, kind));
     await this.rows.updateMany({ _id: { $in: ids } }, { $set: { amount, isStated: true } }, { session });
   }
 
-  /** What was charged less what was to be returned. */
+  /** Charges minus expected returns. */
   async spentSince(provider: ProviderName, since: Date): Promise<SupplierAmount> {
     const match = { provider, kind: { $in: ['purchase', 'return'] }, until: { $gte: since } };
     const sums = await this.rows

@@ -108,7 +108,7 @@ export class DepositRow {
   @Prop({ type: Number })
   claimedBack?: Kobo;
 
-  /** Kobo of `claimedBack` that Ringlet sends back, or has sent. */
+  /** Kobo of `claimedBack` that Ringlet sends or has sent back. */
   @Prop({ type: Number })
   repaid?: Kobo;
 

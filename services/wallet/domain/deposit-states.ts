@@ -36,7 +36,7 @@ const rules: Readonly<Record<DepositStatus, StatusRule>> = {
   declined: { next: ['approved'], isOpen: false, isCredited: false, claimsTransfer: false, reasonByAdmin: 'admin' },
 };
 
-/** A crypto deposit that names no transaction takes one while it is this. One that ended undecided is pending again then. */
+/** Statuses in which a crypto deposit without a transaction accepts one. One that ended undecided is then pending again. */
 export const takesTransaction = ({
   status,
   declined,

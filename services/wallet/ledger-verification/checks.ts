@@ -202,8 +202,9 @@ export async function verifyUnmatchedBatch(
 }
 
 /**
- * A chargeback took what it shows, and returned the rest; won, it returned everything; lost, all of it left, and stayed away. What is claimed of a deposit is
- * the sum of its open and lost ones, never more than was credited; what is repaid is that of its repayments. `report` gets the chargeback's id.
+ * A chargeback took what it shows and returned the rest; if won, it returned everything; if lost, all of it left and stayed
+ * away. A deposit's claimed amount is the sum of its open and lost claims, never above its credit; its repaid amount is that of
+ * its repayments. `report` gets the chargeback's id.
  */
 export async function verifyChargebackBatch(
   { chargebacks, deposits, postings }: Tables,

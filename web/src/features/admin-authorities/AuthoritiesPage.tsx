@@ -96,7 +96,7 @@ const columns = ({ me, onDecide }: Actions): readonly Column<RegisteredRequest>[
   },
 ];
 
-/** Another person than the one who recorded it decides; who closes it gives nothing away. */
+/** Somebody other than its recorder decides; closing it gives nothing away. */
 function decisionsOn(request: RegisteredRequest, me: string | undefined): Decision[] {
   if (request.state === 'approved') return [{ request, decision: 'closed', label: 'Close' }];
   if (request.state !== 'requested' || request.requested_by === me) return [];
@@ -106,7 +106,7 @@ function decisionsOn(request: RegisteredRequest, me: string | undefined): Decisi
   ];
 }
 
-/** What authorities ask for, who approved it, and what they got. */
+/** Authorities' requests, their approvals, and the data handed over. */
 export default function AuthoritiesPage() {
   const [params] = useUrlParams();
   const userId = params.get('user') ?? '';

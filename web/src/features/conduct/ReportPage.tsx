@@ -27,7 +27,10 @@ interface Report {
 
 const fields = ['number', 'at', 'service', 'happened'] as const;
 
-/** Anybody reports a number, without an account. With a reference in the hash, which is not sent to servers or logged: its answer. */
+/**
+ * Anybody can report a number without an account. With a reference in the hash, which is neither sent to servers nor logged,
+ * shows its answer.
+ */
 export default function ReportPage() {
   const reference = linkToken(useLocation().hash);
   return (
@@ -120,7 +123,7 @@ function ReportForm({ onSent }: { onSent: (report: NewNumberReportView) => void 
   );
 }
 
-/** The reference is shown once: whoever leaves the page without it cannot read the answer. */
+/** The reference is shown once: without it the answer cannot be read later. */
 function Sent({ report: { reference, answer_by } }: { report: NewNumberReportView }) {
   const address = `${location.origin}/report#${reference}`;
   const by = formatDate(answer_by);
