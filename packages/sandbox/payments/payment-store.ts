@@ -24,7 +24,6 @@ export interface PaymentRequest {
   account?: TransferAccount;
 }
 
-/** A bank account for one transfer. */
 export interface TransferAccount {
   number: string;
   bank: string;

@@ -216,7 +216,6 @@ export class Catalog {
     return this.snapshots.serviceName(service);
   }
 
-  /** The measured delivery of the sold pool, or of the offer. */
   private delivery(pool: Parameters<SuccessRates['of']>[0]): MeasuredDelivery {
     const found = this.successRates.of(pool);
     if (found === undefined) return {};

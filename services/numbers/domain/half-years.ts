@@ -32,7 +32,6 @@ export function startOf(halfYear: string): Date {
 
 const minuteMs = 60_000;
 
-/** Half a year's counts of the cases opened in it. */
 export function countHalfYear(from: string, cases: readonly CountedCase[], now: Date): HalfYearView {
   const own = cases.filter(({ createdAt }) => halfYearOf(createdAt) === from);
   const reports = own.filter(({ kind }) => kind === 'report');

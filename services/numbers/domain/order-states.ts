@@ -88,7 +88,6 @@ export const statusOf: Readonly<Record<OrderState, OrderStatus>> = {
   declined: 'declined',
 };
 
-/** The states that share a status. */
 export function statesWithStatus(status: OrderStatus): OrderState[] {
   return orderStates.filter((state) => statusOf[state] === status);
 }
@@ -107,7 +106,6 @@ export function canTransition(
   );
 }
 
-/** The rule of a transition as a filter of the orders collection. */
 export function transitionFilter(transition: Transition): {
   state: { $in: OrderState[] };
   received?: boolean;

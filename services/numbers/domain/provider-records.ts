@@ -21,7 +21,7 @@ export function providerRecords(text: string): ProviderRecords {
   return JSON.parse(text) as ProviderRecords;
 }
 
-/** Problems of the records, including `needed` providers without one. */
+/** Problems of the records; `needed` providers need one. */
 export function recordProblems(text: string, needed: readonly ProviderName[]): string[] {
   let records: unknown;
   try {

@@ -20,7 +20,6 @@ interface Named {
   readonly name: string;
 }
 
-/** The switch that stops this. */
 export function switchOf({ kind, id }: SellingTarget): SellingSwitch {
   return `selling-${kind}:${id}` as SellingSwitch;
 }

@@ -116,7 +116,6 @@ export interface OrderExtension {
   readonly renews?: { readonly highestPrice: Kobo };
 }
 
-/** The requests for a next SMS. */
 export interface OrderNextSms {
   /** How often one was requested. */
   readonly round: number;

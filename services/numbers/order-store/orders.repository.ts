@@ -46,7 +46,6 @@ export type SwapEnd = Pick<Swap, 'replacedBy' | 'refusal'> & {
   readonly isPlaced: boolean;
 };
 
-/** A rental that renews itself. */
 export type RenewableRental = OrderRow & { readonly renewal: Renewal };
 
 const endLease = { 'job.leaseToken': '' } as const;
@@ -65,7 +64,6 @@ export class OrdersRepository extends OrderReads {
     this.listeners.push(listener);
   }
 
-  /** The jobs of one queue. */
   queue(queues: WorkQueues, name: JobQueue, options?: QueueOptions<OrderRow>): WorkQueue<OrderRow> {
     return queues.queue(this.rows, name, options);
   }

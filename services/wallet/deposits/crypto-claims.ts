@@ -117,7 +117,6 @@ export class CryptoClaims {
     });
   }
 
-  /** Deletes a deleted client's reserved amounts. */
   async deleteReservationsOf(userId: string, session: ClientSession): Promise<void> {
     await this.rows.deleteMany({ asked: askedBy(userId) }, { session });
   }

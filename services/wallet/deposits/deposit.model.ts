@@ -58,7 +58,6 @@ export interface DepositEventRow extends Omit<DepositEventView, 'at'> {
 /** A deposit keeps its latest events only. */
 const historyAtMost = 30;
 
-/** The update that adds an event to a deposit. */
 export const addToHistory = (event: DepositEventRow) => ({
   $push: { history: { $each: [event], $slice: -historyAtMost } },
 });

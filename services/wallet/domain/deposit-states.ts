@@ -29,7 +29,6 @@ interface StatusRule {
   readonly reasonByAdmin?: DeclineReason;
 }
 
-/** The rules of each status. */
 const rules: Readonly<Record<DepositStatus, StatusRule>> = {
   pending: { next: ['approved', 'declined'], isOpen: true, isCredited: false, claimsTransfer: true },
   approved: { next: [], isOpen: false, isCredited: true, claimsTransfer: true },

@@ -129,14 +129,11 @@ export interface OpenedAccount {
 export interface RepaymentRequest {
   /** Ours. */
   readonly id: string;
-  /** Of the payment. */
   readonly reference: string;
   readonly amount: Kobo;
 }
 
-/** A dispute in the provider's list. */
 export interface ListedDispute {
-  /** Of the payment. */
   readonly reference: string;
   readonly report: ChargebackReport;
 }
@@ -158,7 +155,6 @@ export interface DisputeStatement {
   readonly document: Buffer;
 }
 
-/** The disputes of a provider's payments. */
 export interface Disputes {
   /** A page, from 1, of disputes opened since then; `isLast`: no page follows. Errors: ProviderUnavailable, ProviderRefused. */
   list(since: Date, page: number): Promise<{ disputes: readonly ListedDispute[]; isLast: boolean }>;

@@ -52,7 +52,6 @@ export type Report = (difference: string, about?: Types.ObjectId | string) => vo
 /** The longest time between an order's charge and its activation or refund. */
 export const orderSettlesInMs = 15 * 60_000;
 
-/** Checks each posting alone. */
 export function verifyPosting(posting: PostingRow, report: Report): void {
   if (sumOfLegs(posting.legs) !== 0) report(`${posting._id}: its legs do not sum to zero`, posting.userId);
   const own = posting.userId && clientAccount(posting.userId);

@@ -10,7 +10,6 @@ import { isSameSpan, SpanChoice } from './SpanChoice';
 import { endOf, type Span } from './spans';
 import { useExtending } from './useTimePurchase';
 
-/** Extends an active rental. */
 export function ExtendRental({ rental, onClose }: { rental: OrderView; onClose: () => void }) {
   const close = useWhileShown(onClose);
   const { extend, busy, refusal } = useExtending(rental.id);
