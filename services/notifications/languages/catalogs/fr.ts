@@ -181,9 +181,9 @@ export const fr: Catalog = {
     'Pour le garder, prolongez la location sur sa page avant cela.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
     'D’ici là, vous pouvez le garder : connectez-vous et appuyez sur « Garder mon compte ». Si ce n’est pas vous qui l’avez demandé, faites-le maintenant et changez votre mot de passe.',
+  'We are sending ${ amount } back': 'Nous renvoyons ${ amount }',
   'We looked for the payment that you miss. No payment provider of ours has it. Your bank can trace it by its session ID, and returns it.':
     'Nous avons cherché le paiement qui vous manque. Aucun de nos prestataires de paiement ne l’a. Votre banque peut le retrouver avec son ID de session, et vous le rend.',
-  'We are sending ${ amount } back': 'Nous renvoyons ${ amount }',
   Webhooks: 'Webhooks',
   'Webhooks are sent to ${ host }': 'Des webhooks sont envoyés à ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
@@ -199,9 +199,9 @@ export const fr: Catalog = {
   'You have no favourites yet. Choose some on the live board.':
     'Vous n’avez pas encore de favoris. Choisissez-en sur le tableau en direct.',
   'You receive notices on this device.': 'Vous recevez les avis sur cet appareil.',
-  'Your Ringlet account is limited': 'Votre compte Ringlet est limité',
   'You sent ${ sent }. Exactly ${ asked } was asked for. Your bank returns the ${ sent } to you.':
     'Vous avez envoyé ${ sent }. Il fallait exactement ${ asked }. Votre banque vous rend les ${ sent }.',
+  'Your Ringlet account is limited': 'Votre compte Ringlet est limité',
   'Your Ringlet account is locked': 'Votre compte Ringlet est bloqué',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'Votre compte Ringlet est bloqué. Personne ne peut s’y connecter, et ses clés API ont pris fin.',

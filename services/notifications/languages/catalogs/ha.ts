@@ -177,9 +177,9 @@ export const ha: Catalog = {
   'To keep it, extend the rental on its page before then.': 'Don riƙe ta, ku tsawaita hayar a shafinta kafin lokacin.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
     'Kafin wannan rana za ku iya riƙe shi: ku shiga ku danna "A bar asusuna". Idan ba ku kuka nema ba, ku yi haka yanzu ku canza kalmar sirrinku.',
+  'We are sending ${ amount } back': 'Muna mayar da ${ amount }',
   'We looked for the payment that you miss. No payment provider of ours has it. Your bank can trace it by its session ID, and returns it.':
     'Mun nemi kuɗin da kake nema. Babu mai karɓar kuɗinmu da yake da shi. Bankinka zai iya gano shi da ID na zama, ya mayar da shi.',
-  'We are sending ${ amount } back': 'Muna mayar da ${ amount }',
   Webhooks: 'Webhooks',
   'Webhooks are sent to ${ host }': 'Ana aika webhooks zuwa ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
@@ -195,9 +195,9 @@ export const ha: Catalog = {
   'You have no favourites yet. Choose some on the live board.':
     'Ba ku da abubuwan da kuke so tukuna. Ku zaɓi wasu a allon kai tsaye.',
   'You receive notices on this device.': 'Za ku riƙa samun sanarwa a wannan na’ura.',
-  'Your Ringlet account is limited': 'An iyakance asusunka na Ringlet',
   'You sent ${ sent }. Exactly ${ asked } was asked for. Your bank returns the ${ sent } to you.':
     'Ka tura ${ sent }. An nemi ${ asked } daidai. Bankinka zai mayar maka da ${ sent }.',
+  'Your Ringlet account is limited': 'An iyakance asusunka na Ringlet',
   'Your Ringlet account is locked': 'An kulle asusunku na Ringlet',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'An kulle asusunku na Ringlet. Ba wanda zai iya shiga, kuma maɓallan API ɗinsa sun ƙare.',

@@ -177,9 +177,9 @@ export const ig: Catalog = {
   'To keep it, extend the rental on its page before then.': 'Ka i debe ya, gbatịa mgbazi ahụ n’ibe ya tupu mgbe ahụ.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
     'Tupu mgbe ahụ ị nwere ike idebe ya: banye ma pịa "Debe akaụntụ m". Ọ bụrụ na ọ bụghị gị rịọrọ, mee ya ugbu a ma gbanwee okwuntughe gị.',
+  'We are sending ${ amount } back': 'Anyị na-ezighachi ${ amount }',
   'We looked for the payment that you miss. No payment provider of ours has it. Your bank can trace it by its session ID, and returns it.':
     'Anyị achọọla ego ahụ ị na-achọ. Onweghị onye na-anara anyị ụgwọ nwere ya. Ụlọ akụ gị nwere ike iji ID nnọkọ ya chọta ya, weghachi ya.',
-  'We are sending ${ amount } back': 'Anyị na-ezighachi ${ amount }',
   Webhooks: 'Webhooks',
   'Webhooks are sent to ${ host }': 'A na-eziga webhook na ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
@@ -195,9 +195,9 @@ export const ig: Catalog = {
   'You have no favourites yet. Choose some on the live board.':
     'Ị nwebeghị ihe ndị kacha amasị gị. Họrọ ụfọdụ na bọọdụ ozugbo.',
   'You receive notices on this device.': 'Ị ga na-enweta ọkwa na ngwaọrụ a.',
-  'Your Ringlet account is limited': 'Amachirila akaụntụ Ringlet gị',
   'You sent ${ sent }. Exactly ${ asked } was asked for. Your bank returns the ${ sent } to you.':
     'I zigara ${ sent }. Ihe a rịọrọ bụ ${ asked } kpọmkwem. Ụlọ akụ gị ga-eweghachiri gị ${ sent } ahụ.',
+  'Your Ringlet account is limited': 'Amachirila akaụntụ Ringlet gị',
   'Your Ringlet account is locked': 'Akpọchiela akaụntụ Ringlet gị',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'Akpọchiela akaụntụ Ringlet gị. Ọ nweghị onye nwere ike ịbanye na ya, igodo API ya akwụsịkwala.',

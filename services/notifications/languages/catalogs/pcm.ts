@@ -177,9 +177,9 @@ export const pcm: Catalog = {
   'To keep it, extend the rental on its page before then.': 'To keep am, extend the rental for im page before then.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
     'Before that day you fit keep am: log in and press "Keep my account". If no be you ask, do am now and change your password.',
+  'We are sending ${ amount } back': 'We dey send ${ amount } back',
   'We looked for the payment that you miss. No payment provider of ours has it. Your bank can trace it by its session ID, and returns it.':
     'We don find the payment wey you dey look for. None of our payment providers get am. Your bank fit trace am with the session ID, and return am.',
-  'We are sending ${ amount } back': 'We dey send ${ amount } back',
   Webhooks: 'Webhooks',
   'Webhooks are sent to ${ host }': 'We dey send webhooks to ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
@@ -195,9 +195,9 @@ export const pcm: Catalog = {
   'You have no favourites yet. Choose some on the live board.':
     'You never get favourites. Choose some for the live board.',
   'You receive notices on this device.': 'You go dey get notices for this device.',
-  'Your Ringlet account is limited': 'We limit your Ringlet account',
   'You sent ${ sent }. Exactly ${ asked } was asked for. Your bank returns the ${ sent } to you.':
     'You send ${ sent }. Na exactly ${ asked } we ask for. Your bank go return the ${ sent } give you.',
+  'Your Ringlet account is limited': 'We limit your Ringlet account',
   'Your Ringlet account is locked': 'Your Ringlet account don lock',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'Your Ringlet account don lock. Nobody fit log in to am, and im API keys don end.',

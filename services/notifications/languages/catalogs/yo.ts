@@ -180,9 +180,9 @@ export const yo: Catalog = {
     'Láti pa á mọ́, fi àkókò kún ìyálò náà lórí ojú ìwé rẹ̀ kó tó dìgbà náà.',
   'Until then you can keep it: log in and press "Keep my account". If it was not you who asked, do that now and change your password.':
     'Kó tó dìgbà náà ẹ lè dá a sí: ẹ wọlé kí ẹ sì tẹ "Ẹ jẹ́ kí àkáǹtì mi wà". Tí kì í bá ṣe ẹ̀yin lo béèrè, ẹ ṣe bẹ́ẹ̀ báyìí kí ẹ sì yí ọ̀rọ̀ aṣínà yín padà.',
+  'We are sending ${ amount } back': 'À ń dá ${ amount } padà',
   'We looked for the payment that you miss. No payment provider of ours has it. Your bank can trace it by its session ID, and returns it.':
     'A ti wá owó tí o ń wá. Kò sí èyíkéyìí nínú àwọn olùgbowó wa tí ó ní i. Báńkì rẹ lè fi ID ìdúnàádúrà tọ̀ ọ́ lẹ́yìn, kí ó sì dá a padà.',
-  'We are sending ${ amount } back': 'À ń dá ${ amount } padà',
   Webhooks: 'Webhooks',
   'Webhooks are sent to ${ host }': 'À ń fi webhook ránṣẹ́ sí ${ host }',
   'Welcome to Ringlet. Please confirm that this address is yours:':
@@ -198,9 +198,9 @@ export const yo: Catalog = {
   'You have no favourites yet. Choose some on the live board.':
     'Ẹ kò tíì ní àyànfẹ́ kankan. Ẹ yan díẹ̀ lórí pátákó lọ́wọ́lọ́wọ́.',
   'You receive notices on this device.': 'Ẹ ó máa gba ìfitónilétí lórí ẹ̀rọ yìí.',
-  'Your Ringlet account is limited': 'A ti dín ààyè àkáǹtì Ringlet rẹ kù',
   'You sent ${ sent }. Exactly ${ asked } was asked for. Your bank returns the ${ sent } to you.':
     'O fi ${ sent } ránṣẹ́. ${ asked } gẹ́lẹ́ ni a béèrè. Báńkì rẹ yóò dá ${ sent } náà padà fún ọ.',
+  'Your Ringlet account is limited': 'A ti dín ààyè àkáǹtì Ringlet rẹ kù',
   'Your Ringlet account is locked': 'A ti ti àkáǹtì Ringlet yín pa',
   'Your Ringlet account is locked. Nobody can log in to it, and its API keys have ended.':
     'A ti ti àkáǹtì Ringlet yín pa. Ẹnikẹ́ni kò lè wọlé sí i, àwọn kọ́kọ́rọ́ API rẹ̀ sì ti parí.',

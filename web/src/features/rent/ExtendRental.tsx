@@ -42,7 +42,7 @@ export function ExtendRental({ rental, onClose }: { rental: OrderView; onClose: 
       )}
       <p className="text-sm text-soft">
         {until && <>{t`Until ${until}.`} </>}
-        {t`An extension is not refundable, and after it the number is not refundable either.`}
+        {t`Extending ends your right to a refund.`}
       </p>
     </PaymentDialog>
   );
