@@ -14,9 +14,9 @@ import { Icon, type IconName } from '../../shared/ui/Icon';
 import { PageFrame } from '../../shared/ui/PageFrame';
 import { Card } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
+import { type FindPaymentApiArg, type FindPaymentApiResponse, useFindPaymentMutation } from './api.generated';
 import { amountTyped } from './depositForm';
 import { Detail } from './Detail';
-import { type FindPaymentApiArg, type FindPaymentApiResponse, useFindPaymentMutation } from './api.generated';
 
 const sign = '₦';
 
