@@ -1,5 +1,5 @@
 import { dayOf } from '@ringlet/contracts/days';
-import { dayMs } from '@ringlet/contracts/durations';
+import { dayMs, minuteMs } from '@ringlet/contracts/durations';
 import { type CaseDecision, type CaseKind } from '@ringlet/contracts/numbers/cases';
 import { type HalfYearView } from '@ringlet/contracts/numbers/conduct';
 
@@ -29,8 +29,6 @@ export function lastHalfYears(at: Date, count: number): string[] {
 export function startOf(halfYear: string): Date {
   return new Date(`${halfYear}-01T00:00:00+01:00`);
 }
-
-const minuteMs = 60_000;
 
 export function countHalfYear(from: string, cases: readonly CountedCase[], now: Date): HalfYearView {
   const own = cases.filter(({ createdAt }) => halfYearOf(createdAt) === from);
