@@ -5,7 +5,7 @@ const alsoOfClients = ['adverts', 'cost'];
 const isBackOffice = (name, { path }) =>
   /^\/(admin|analytics|user|advert)\//.test(path) && !alsoOfClients.includes(name);
 
-/** What few screens of clients and visitors call, by the folder that has its client. The other screens do not load it. */
+/** Calls of few client and visitor screens, by the folder with their client. Other screens do not load them. */
 const ofFewScreens = {
   'features/conduct': ['reportNumber', 'numberReport', 'conduct'],
   'features/deposit': ['findPayment', 'nameTransaction', 'repayment', 'repay'],

@@ -344,7 +344,6 @@ export function profitDays(many: number): Document[] {
   });
 }
 
-/** The clients and deposits of each of the last days. */
 export function growthDays(many: number): { readonly clients: Document[]; readonly deposits: Document[] } {
   const ids = Array.from({ length: many }, (_, back) => ({ _id: `1:${dayAt(back)}` }));
   return {

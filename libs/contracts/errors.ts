@@ -64,7 +64,7 @@ export const errorCatalog = {
   'auth/key-unusable': [401, 'This API key is wrong, expired or revoked.'],
   'auth/key-address': [403, 'This API key may not be used from this address.'],
   'auth/key-scope': [403, 'This API key is not allowed to do this.'],
-  'auth/test-key': [403, 'This is not part of the test world: test keys and live keys are kept apart.'],
+  'auth/test-key': [403, 'Test keys cannot be used here.'],
   'auth/key-not-found': [404, 'There is no such API key.'],
   'auth/key-not-accepted': [403, 'API keys are for the developer API under /v1. Please log in.'],
   'auth/account-held': [409, 'The data of this account must be kept for a request of an authority.'],

@@ -81,7 +81,6 @@ export class Sessions {
     return (session.transaction = new Transaction(this.env, this.locks, number, this.now()));
   }
 
-  /** The open transaction of that number. */
   continueTransaction(session: Session, number: bigint): Transaction {
     if (number < session.record.number) throw this.#tooOld(session, number);
     const transaction = session.transaction;

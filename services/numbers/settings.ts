@@ -127,7 +127,7 @@ export class NumbersSettings extends ServiceSettings {
   NUMBER_PROVIDERS = 'sms-man,handler-api,five-sim';
 
   /**
-   * What is known of the providers, as JSON: `{"sms-man":{"contract":"114 of 2026-03-01","country":"EE","checkedOn":"2026-11-22"}}`. In
+   * The providers' records as JSON: `{"sms-man":{"contract":"114 of 2026-03-01","country":"EE","checkedOn":"2026-11-22"}}`. In
    * production numbers are bought only from providers with a record.
    */
   @IsString()
@@ -149,7 +149,7 @@ export class NumbersSettings extends ServiceSettings {
     return hasCurrency ? problems : [...problems, 'FIVE_SIM_TOKEN needs FIVE_SIM_CURRENCY'];
   }
 
-  /** Those that `NUMBER_PROVIDERS` names and that have a key. */
+  /** The providers in `NUMBER_PROVIDERS` that have a key. */
   private usedProviders(): ProviderName[] {
     const keys = {
       'sms-man': this.SMS_MAN_TOKEN,

@@ -41,11 +41,11 @@ export const numbersTiming = {
   successRatesEveryMs: 60_000,
   /** How often the balances with the providers are read. */
   balanceEveryMs: 60_000,
-  /** How often it is looked whether the balances are to be read because a number was cancelled, and whether readings can be compared. */
+  /** How often to check whether a cancellation requires a reading of the balances, and whether readings can be compared. */
   supplierLookEveryMs: 2000,
-  /** How long a reading waits until the calls that were under way are over: a purchase is decided by then. */
+  /** How long a reading waits for running calls to end: a purchase is decided by then. */
   supplierCompareAfterMs: 90_000,
-  /** How long a difference may still be evened out, by a late return, until it stands. */
+  /** How long a late return may even a difference out before it stands. */
   supplierStandAfterMs: 10 * 60_000,
   /** The shortest time between two alarms of a balance. */
   balanceAlarmEveryMs: 6 * hourMs,

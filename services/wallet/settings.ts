@@ -104,8 +104,8 @@ export class WalletSettings extends ServiceSettings {
   ADJUSTMENT_APPROVAL_ABOVE = 100_000_00;
 
   /**
-   * What a client may spend in a day and how many numbers buy, as naira/purchases of the three steps: the e-mail address is not confirmed, it
-   * is, and the client has paid by card or bank before.
+   * The daily limits of spending and purchases, as naira/purchases for the three steps: e-mail address unconfirmed, confirmed,
+   * and an earlier payment by card or bank.
    */
   @Matches(dayLimitsPattern, {
     message: 'must be naira/purchases of three steps, such as 100000/100,1000000/1000,10000000/10000',

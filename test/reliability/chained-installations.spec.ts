@@ -195,7 +195,6 @@ describe('two installations, one of which buys its numbers from the other by han
     return kobo(data.total.cost);
   }
 
-  /** `ringlet-admin ledger verify`. */
   async function verifyLedger({ dataDir, prefix }: RunningRinglet): Promise<string> {
     const { mongo, nats } = JSON.parse(await readFile(join(dataDir, 'addresses.json'), 'utf8')) as Record<
       string,

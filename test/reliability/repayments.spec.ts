@@ -18,7 +18,7 @@ const { keys } = DEFAULT_SETTINGS;
 const amount = 5_000_00;
 const context = { correlationId: 'test', deadlineMs: 25_000 };
 
-/** What a client had sent back goes once, wherever the wallet dies (kill -9). */
+/** A client's repayment goes out once, wherever the wallet dies (kill -9). */
 describe('repayments of a wallet that is killed', () => {
   let stack: TestStack;
   let sandbox: TestSandbox;
@@ -55,7 +55,7 @@ describe('repayments of a wallet that is killed', () => {
   const rows = () => database().collection<ChargebackRow>('chargebacks');
   const restart = async (): Promise<void> => {
     if (!wallet.isRunning) await wallet.start();
-    // As if the lease of the dead process, and the minute between two looks at the provider, had passed.
+    // As if the dead process's lease, and the minute between two checks at the provider, had passed.
     const job = { 'job.runAt': new Date(), missedAt: new Date(Date.now() - 2 * minuteMs) };
     await rows().updateMany(
       { state: 'open', missedAt: { $exists: true } },
@@ -128,7 +128,7 @@ describe('repayments of a wallet that is killed', () => {
       const some = deposits.slice(first, first + 3);
       asked.push(...some.map(ask));
       const references = { $in: some.map(({ reference }) => reference) };
-      // Some are stored then, some are with the provider, some are neither.
+      // By then some are stored, some are with the provider, some are neither.
       await until(() => rows().findOne({ reference: references }), 'one is stored');
       wallet.kill();
       await until(() => !wallet.isRunning, 'the wallet is dead');

@@ -118,7 +118,6 @@ function checkMessages(world: World, id: string, before: OrderRow | undefined, a
   for (const text of texts) if (!received.includes(text)) world.fail(`order ${id}: shows another number's message`);
 }
 
-/** An order's activation at the provider. */
 export function activationOf(world: World, { provider, activationId }: OrderRow) {
   const server = world.numberServers.find(({ name }) => name === provider);
   return server?.activations.find(({ id }) => id === activationId);

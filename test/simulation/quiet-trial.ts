@@ -72,7 +72,6 @@ export class QuietTrial {
     }
   }
 
-  /** A number's present price in a process. */
   protected priceIn({ container }: SimulatedProcess): number {
     return container.get(CatalogQuotes).quote(country, service).price;
   }

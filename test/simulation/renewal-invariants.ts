@@ -48,7 +48,6 @@ function othersFrom(world: World, { _id, extension }: OrderRow): OrderRow[] {
   });
 }
 
-/** The orders of a rental's extensions. */
 function extensionsOf(world: World, rentalId: string | undefined): OrderRow[] {
   const orders = [...world.databases.numbers.table('orders').docs.values()] as unknown as OrderRow[];
   return orders.filter(({ extension }) => extension?.of === rentalId);

@@ -31,7 +31,6 @@ export function argumentsOf(operand: unknown, name: string, least: number, most 
   return list;
 }
 
-/** The operand of an operator with named arguments. */
 export function namedArguments(
   operand: unknown,
   name: string,

@@ -3,7 +3,6 @@ import type { Reader } from '../storage/env';
 import type { Doc } from '../values/bson';
 import type { Variables } from './variables';
 
-/** The execution context of a pipeline. */
 export interface PipelineContext {
   reader: Reader;
   db: string;
@@ -14,7 +13,6 @@ export interface PipelineContext {
 /** A compiled stage. Lazy: reads no document before its output is read. */
 export type Stage = (input: Iterable<Doc>, variables: Variables) => Iterable<Doc>;
 
-/** Compiles a nested pipeline. */
 export type CompilePipeline = (pipeline: unknown, context: PipelineContext, variables: Variables) => Pipeline;
 
 export interface Pipeline {

@@ -19,7 +19,6 @@ export interface Client {
   readonly gone: AbortSignal;
 }
 
-/** The context of a command. */
 export interface Context {
   engine: Engine;
   name: string;

@@ -65,7 +65,6 @@ export const find: Command = {
   },
 };
 
-/** The query of a find or count. */
 export function querySpec(body: Doc, filterField = 'filter'): QuerySpec {
   assertNoCollation(body);
   const filter = docField(body, filterField) ?? {};

@@ -127,7 +127,6 @@ function range(constraint: Constraint, operator: string, value: unknown): void {
   (operator.startsWith('$g') ? constraint.lower : constraint.upper).push(limit);
 }
 
-/** The tightest of several limits. */
 export function tightest(limits: readonly Limit[], side: 1 | -1): Limit | undefined {
   return limits.reduce<Limit | undefined>((best, limit) => {
     if (!best) return limit;

@@ -25,7 +25,6 @@ export interface Received {
   body: Document;
 }
 
-/** The received messages, in order. */
 export async function* readMessages(socket: Socket): AsyncGenerator<Received, undefined> {
   let received = Buffer.alloc(0);
   for await (const data of socket) {

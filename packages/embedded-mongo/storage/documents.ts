@@ -95,7 +95,6 @@ function indexChanges(
   };
 }
 
-/** Adds one document to an index that is being built. */
 export function addToIndex(writer: Writer, collection: Collection, index: Index, stored: Stored): void {
   const doc = decode(stored.bytes);
   const fresh = indexKeys(doc, stored.id, index);

@@ -112,7 +112,6 @@ const SIMPLE: Record<number, string> = {
   [Kind.maxKey]: 'maxKey',
 };
 
-/** The name that `$type` gives to a value. */
 export function typeName(value: unknown): string {
   if (value instanceof Int32) return 'int';
   if (value instanceof Long) return 'long';

@@ -32,7 +32,6 @@ interface WebhookBody {
   signature?: 'good' | 'bad';
 }
 
-/** The control API: changes and shows the state of the sandbox. */
 export function controlApi(state: SandboxState) {
   return async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler((error, _request, reply) => {

@@ -21,7 +21,7 @@ interface NumberProviderChanges {
   repeat_number?: boolean;
   /** True: the provider knows none of its rented numbers until this is false again. */
   forgets_numbers?: boolean;
-  /** The share of cancelled numbers whose price it confirms to return, and keeps. */
+  /** The share of cancelled numbers whose refund it confirms but keeps. */
   keeps_refunds?: number;
   late_message?: { number: string; text: string };
   catalog?: { services: number; countries: number };

@@ -66,7 +66,6 @@ function accountOf(
 /** Without a zone, an hour ahead of UTC. */
 const lagosTime = (ms: number): string => new Date(ms + 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** The event about a transfer returned to its payer. */
 export function returnEvent(payment: Payment, amount: number): string {
   const asked = payment.amount + payment.addedFee;
   const rejectionReason = amount < asked ? 'UNDER_PAYMENT' : amount > asked ? 'OVER_PAYMENT' : 'EXPIRED_TRANSACTION';

@@ -164,7 +164,7 @@ function transactionCalls(api: FastifyInstance, provider: Monnify, contractCode:
     if (!(amount >= 10_000) || isTooMuch || provider.variants.refunds === 'refused')
       return refuse(reply, 400, 'Invalid refund amount');
     const refund = provider.store.refund(payment, { amount, status: 'PENDING', note: text(customerNote), reference });
-    // Said of a refund that is not made yet.
+    // For a refund that has not been made yet.
     const comment = 'Transaction refund is in progress.';
     const answer = { ...refundData(payment, refund), refundStatus: 'COMPLETED', comment };
     endRefund(provider, payment, refund, refundEnds[provider.variants.refunds]);
@@ -191,7 +191,7 @@ function transactionCalls(api: FastifyInstance, provider: Monnify, contractCode:
   );
 }
 
-/** It knows no refund that needs attention: such a one is pending. */
+/** It has no status for a refund that needs attention: such a refund is pending. */
 const refundEnds: Readonly<Record<RefundEnd, string | null>> = {
   made: 'COMPLETED',
   pending: null,

@@ -47,7 +47,7 @@ export interface NumberRules {
   repeatNumber: boolean;
   /** Simulates a restart of the provider: it knows no number until this is false again. */
   forgetsNumbers: boolean;
-  /** Simulates a provider that overcharges: the share of cancelled numbers whose price it keeps. */
+  /** Simulates an overcharging provider: the share of cancelled numbers whose price it keeps. */
   keepsRefunds: number;
 }
 

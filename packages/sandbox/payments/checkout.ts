@@ -129,7 +129,6 @@ function unknown(provider: PaymentProvider): string {
   return page('No such payment', body);
 }
 
-/** Formats kobo as naira. */
 export function naira(kobo: number): string {
   return `₦${(kobo / 100).toLocaleString('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }

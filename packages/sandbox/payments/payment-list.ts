@@ -7,7 +7,6 @@ export interface ListFaults {
    * page, as when rows move while somebody reads.
    */
   list: 'usual' | 'reordered' | 'repeated' | 'missing-page';
-  /** How long after its payment a payment is listed. */
   listedAfterMs: number;
 }
 

@@ -24,7 +24,6 @@ export interface PaymentRequest {
   account?: TransferAccount;
 }
 
-/** A bank account for one transfer. */
 export interface TransferAccount {
   number: string;
   bank: string;
@@ -74,7 +73,7 @@ export type DisputeResolution = (typeof DISPUTE_RESOLUTIONS)[number];
 /** Money that goes back to the payer. */
 export interface Refund {
   id: number;
-  /** The merchant's, where it has one. */
+  /** The merchant's, if any. */
   reference: string | null;
   /** Kobo. */
   amount: number;

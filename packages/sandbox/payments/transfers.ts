@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { pay, type PaymentProvider } from './payment-provider';
 import type { Payment, PaymentStore } from './payment-store';
 
-/** The outcome of one transfer to an account. */
 export type TransferOutcome = 'credited' | 'returned';
 
 /** Ten digits that no other account of the provider has. */

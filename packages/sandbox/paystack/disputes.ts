@@ -95,7 +95,7 @@ export function disputeCalls(api: FastifyInstance, provider: Paystack): void {
     return reply.send({ status: true, message: 'Refunds retrieved', ...list(items, query) });
   });
 
-  // Without an amount all that is left.
+  // Without an amount, refunds all that is left.
   api.post('/refund', ({ body }, reply) => {
     const { transaction: named, amount: asked, merchant_note: note } = isRecord(body) ? body : {};
     const payment = payments().find(({ id, reference }) => reference === named || String(id) === String(named));

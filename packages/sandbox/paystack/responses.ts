@@ -8,7 +8,7 @@ export interface PaystackVariants extends ListFaults {
   /** Who bears the fee of new checkouts. */
   fees: 'merchant' | 'payer';
   refunds: RefundEnd;
-  /** Whether the list of refunds has what the merchant noted. */
+  /** Whether the list of refunds has the merchant's note. */
   refundNotes: 'kept' | 'dropped';
 }
 

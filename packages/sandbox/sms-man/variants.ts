@@ -2,7 +2,6 @@
 export interface SmsManVariants {
   countries: 'map' | 'list';
   applications: 'map' | 'list';
-  /** The field with the name of an application. */
   applicationName: 'title' | 'name';
   limits: 'list' | 'map';
   /** Prices of one country: rows as a list, as a map by application, or nested under the country. */

@@ -9,7 +9,6 @@ const event = (type: string, data: object) => `id: 1\nevent: ${type}\ndata: ${JS
 describe('a wait for a code', () => {
   let server: Awaited<ReturnType<typeof startApiServer>>;
   let ringlet: Ringlet;
-  /** The open streams. */
   let open: EventWriter[];
   let opened: number;
   let messages: Record<string, object[]>;

@@ -14,7 +14,6 @@ export interface ClientOptions {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** Options of a single call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;

@@ -29,11 +29,11 @@ interface EventData {
   'deposit.kept': ClaimData;
   /** It went back to the payer. */
   'deposit.reversed': ClaimData;
-  /** What was left of it is on its way to where it was paid from. */
+  /** Its unspent rest is on its way to where it was paid from. */
   'repayment.started': RepaymentData;
   /** The provider has sent it. */
   'repayment.sent': RepaymentData;
-  /** It could not be sent, and is in the wallet again. */
+  /** It could not be sent; the wallet has it again. */
   'repayment.failed': RepaymentData;
   'balance.low': { readonly balance: number; readonly below: number };
   'webhook.test': { readonly message: string };

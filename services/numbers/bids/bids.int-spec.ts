@@ -74,7 +74,6 @@ describe('bids', () => {
     passed += ms;
     await numbers.app.get(PollerLease).renew();
   };
-  /** A number's price with a margin in percent. */
   const priceAt = (percent: number) => Math.round(priceOf(cost, defaultRates) * (1 + percent / 100));
   /** Sets both margins, which moves the price. */
   async function setMargin(percent: number): Promise<void> {

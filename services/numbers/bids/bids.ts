@@ -202,7 +202,6 @@ export class Bids {
     );
   }
 
-  /** An event of a bid, now. */
   event(what: StoredBidEvent['what'], more: Pick<StoredBidEvent, 'orderId' | 'amount'> = {}): StoredBidEvent {
     return { at: this.clock.now(), what, ...more };
   }

@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Schema as MongooseSchema, type Types } from 'mongoose';
 import { type CaseDecision, type CaseEvidence, type CaseKind, caseKinds } from '@ringlet/contracts/numbers/cases';
 
-/** What a person decided about a case. */
+/** A person's decision about a case. */
 export interface Decided {
   readonly decision: CaseDecision;
   readonly by: string;
@@ -11,7 +11,7 @@ export interface Decided {
   readonly answer?: string;
 }
 
-/** Something about a number or a client that a person decides. */
+/** Something about a number or a client for a person to decide. */
 @Schema({ collection: 'cases', versionKey: false })
 export class CaseRow {
   _id: Types.ObjectId;
@@ -19,7 +19,7 @@ export class CaseRow {
   @Prop({ type: String, enum: caseKinds, required: true })
   kind: CaseKind;
 
-  /** What the case is about, as its kind names it: the same thing opens one case. */
+  /** The case's subject, as its kind names it: the same subject opens one case. */
   @Prop({ type: String, required: true })
   key: string;
 
@@ -44,7 +44,7 @@ export class CaseRow {
   @Prop({ type: MongooseSchema.Types.Mixed })
   decided?: Decided;
 
-  /** Of a closed case. */
+  /** When the case was closed. */
   @Prop({ type: Date })
   deleteAt?: Date;
 }

@@ -5,7 +5,6 @@ import { caseFeature } from './case.model';
 import { Cases } from './cases';
 import { CasesController } from './cases.controller';
 
-/** What people decide about numbers and clients. */
 @Module({
   imports: [MongooseModule.forFeature([caseFeature]), OrderStoreModule],
   controllers: [CasesController],

@@ -36,7 +36,7 @@ const aboutClients: readonly CaseDecision[] = ['warned', 'limited', 'locked', 'r
 const tellsClient = (decision: CaseDecision): decision is CaseReason['decision'] =>
   decisionsThatClientsRead.some((each) => each === decision);
 
-/** What people decide about numbers and clients. A case stops nobody: only what a person decides does. */
+/** Cases about numbers and clients. A case stops nobody: only a person's decision does. */
 @Injectable()
 export class Cases {
   private readonly rows: Collection<CaseRow>;
@@ -50,14 +50,14 @@ export class Cases {
     this.rows = collectionOf(model);
   }
 
-  /** Opens a case, once for its key. Returns whether it was opened now. */
+  /** Opens a case, once per key. Returns whether this call opened it. */
   async openCase({ key, ...opened }: NewCase, session?: ClientSession): Promise<boolean> {
     const row = withoutUndefined({ ...opened, _id: new Types.ObjectId(), createdAt: this.clock.now(), isOpen: true });
     const { upsertedCount } = await this.rows.updateOne({ key }, { $setOnInsert: row }, { upsert: true, session });
     return upsertedCount === 1;
   }
 
-  /** Whether a person has found nothing in what the key names. */
+  /** Whether a person found nothing wrong with the key's subject. */
   async isCleared(key: string): Promise<boolean> {
     return (await this.rows.findOne({ key, 'decided.decision': 'nothing-found' }, { projection: { _id: 1 } })) !== null;
   }
@@ -72,7 +72,7 @@ export class Cases {
     return presentCase(await this.find(id));
   }
 
-  /** What the client is told; nothing where the decision does not concern them. */
+  /** The reason for the client; undefined if the decision does not concern them. */
   async told(id: string): Promise<CaseReason | undefined> {
     const row = await this.rows.findOne({ _id: new Types.ObjectId(id) });
     if (row?.decided === undefined) return undefined;
@@ -85,7 +85,7 @@ export class Cases {
     return row === null ? undefined : presentCase(row);
   }
 
-  /** Removes what names a deleted client from closed cases. Returns false while one is open: it keeps what is needed to decide it. */
+  /** Removes a deleted client's data from closed cases. Returns false while one is open: it keeps what its decision needs. */
   async erase(userId: string): Promise<boolean> {
     await this.rows.updateMany(
       { userId, isOpen: false },
@@ -94,7 +94,7 @@ export class Cases {
     return (await this.rows.findOne({ userId }, { projection: { _id: 1 } })) === null;
   }
 
-  /** All that were opened since, for counts. */
+  /** All cases opened since then, for counts. */
   async since(from: Date): Promise<CountedCase[]> {
     const projection = { kind: 1, createdAt: 1, dueAt: 1, 'decided.decision': 1, 'decided.at': 1 } as const;
     const _id = { $gte: Types.ObjectId.createFromTime(from.getTime() / 1000) };

@@ -71,7 +71,6 @@ export class CatalogSnapshots {
     return this.joined?.services.get(service) ?? service;
   }
 
-  /** The offers at their present costs. */
   withCurrentCosts(offers: readonly ProviderOffer[]): readonly ProviderOffer[] {
     if (this.overrides.size === 0) return offers;
     return offers.map((offer) => ({ ...offer, cost: this.overrides.get(offerKey(offer)) ?? offer.cost }));

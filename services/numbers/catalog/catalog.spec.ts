@@ -31,7 +31,7 @@ describe('the catalog', () => {
   let prices: OfferPrices;
   /** The pools that have stopped delivering. */
   let aside: string[];
-  /** What providers keep of what is spent there. */
+  /** The shares that providers keep. */
   let kept: Partial<Record<ProviderName, number>>;
   const settings = new NumbersSettings();
   settings.timing.catalogCheckMs = 60_000;

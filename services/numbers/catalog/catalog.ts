@@ -65,7 +65,10 @@ export class Catalog {
     shares.onChange(() => this.clearParts());
   }
 
-  /** Equal on replicas with the same snapshots, overrides, rates, margins, pricing rules, success rates, selling stops and shares that providers keep. */
+  /**
+   * Equal on replicas with the same snapshots, overrides, rates, margins, pricing rules, success rates, selling stops and kept
+   * shares.
+   */
   get version(): string {
     const versions = [
       this.snapshots,
@@ -213,7 +216,6 @@ export class Catalog {
     return this.snapshots.serviceName(service);
   }
 
-  /** The measured delivery of the sold pool, or of the offer. */
   private delivery(pool: Parameters<SuccessRates['of']>[0]): MeasuredDelivery {
     const found = this.successRates.of(pool);
     if (found === undefined) return {};
@@ -233,8 +235,8 @@ export class Catalog {
   }
 
   /**
-   * The offers for a service at their costs of now, without those that are not sold. Those of a provider that keeps money are after the others
-   * where one of these really costs less; pools that do not deliver are last.
+   * A service's offers at present costs, without stopped ones. An offer of a provider that keeps money comes after others that
+   * really cost less; pools that do not deliver come last.
    */
   currentOffers(country: string, row: CountryOffers, service: string): readonly ProviderOffer[] {
     const { stops } = this.selling;
@@ -249,7 +251,7 @@ export class Catalog {
     return this.shares.isAny ? this.reallyDearLast(country, service, current) : current;
   }
 
-  /** A provider's cost with what it keeps beyond it, in rubles. */
+  /** A provider's cost including the share it keeps, in rubles. */
   realRubles({ provider, cost }: ProviderOffer): string {
     return this.prices.rublesOf(provider, realCost(cost, this.shares.of(provider)));
   }
@@ -266,7 +268,7 @@ export class Catalog {
     return [...offers].sort((one, other) => rank(one) - rank(other));
   }
 
-  /** Whether no number of a country is sold. */
+  /** Whether a country's numbers are stopped. */
   isCountryStopped(country: string): boolean {
     const known = this.snapshots.index.countries.get(country);
     return this.selling.stops.hasCountry(known ? stopIdOf(known) : country);

@@ -8,7 +8,7 @@ import { until } from '@ringlet/testing/until';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { Catalog } from './catalog';
 
-/** What is not sold before anybody has decided anything. */
+/** The default stops, before anybody has decided anything. */
 const unsold = [
   ...unsoldClasses.map((id) => ({ kind: 'class', id, name: id, stopped: true })),
   { kind: 'country', id: 'NG', name: 'Nigeria', stopped: true },

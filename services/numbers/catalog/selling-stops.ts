@@ -21,7 +21,7 @@ export class SellingStops {
     return this.switches.version;
   }
 
-  /** Replaced by every change. */
+  /** Every change replaces it. */
   get stops(): Stops {
     return this.current;
   }

@@ -29,7 +29,9 @@ import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provi
 import { SuccessRates } from '../success-rates/success-rates';
 import { Catalog } from './catalog';
 
-/** Which providers, services, countries and classes are sold, decided by admins: switches of the installation, which auth stores. */
+/**
+ * Which providers, services, countries and classes are sold. Admins decide by switches of the installation, which auth stores.
+ */
 @Controller()
 export class SellingController {
   constructor(
@@ -52,7 +54,7 @@ export class SellingController {
     @CurrentUser() { role }: Caller,
     @Ctx() context: RequestContext,
   ): Promise<SellingState[]> {
-    // What may bring the police is sold by the owner's decision alone. Whoever may stop selling may stop it.
+    // Only the owner may sell what could bring the police. Anybody who may stop selling may stop it.
     const isOwners = (target.kind === 'class' || target.kind === 'country') && !stopped;
     if (isOwners && !may(role, 'operations.change')) throw new RingletError('auth/forbidden');
     const stops = stopsAmong(await this.requester.send(listSwitches, {}, context));
@@ -94,7 +96,7 @@ export class SellingController {
     return { setAside };
   }
 
-  /** All providers in the order of preference, all classes, then the stopped services and countries. */
+  /** All providers by preference, all classes, then the stopped services and countries. */
   private async present(switches: readonly SwitchState[]): Promise<SellingState[]> {
     const stops = stopsAmong(switches);
     const delivered = await this.successRates.ofProviders();

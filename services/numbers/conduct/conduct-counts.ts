@@ -8,11 +8,11 @@ import { Catalog } from '../catalog/catalog';
 import { SellingStops } from '../catalog/selling-stops';
 import { countHalfYear } from '../domain/count-half-year';
 
-/** A closed case is kept for two years. */
+/** Half years shown: a closed case is kept for two years. */
 const shown = 4;
 const freshForMs = 10 * 60_000;
 
-/** What everybody may know of reports, hidden messages, signals and stops: counts, and no case. */
+/** Public counts of reports, hidden messages, signals and stops, without any case. */
 @Injectable()
 export class ConductCounts {
   private counted: { readonly at: number; readonly halfYears: Promise<ConductView['halfYears']> } | undefined;

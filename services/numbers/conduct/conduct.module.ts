@@ -7,7 +7,7 @@ import { ConductController } from './conduct.controller';
 import { ConductCounts } from './conduct-counts';
 import { NumberReports } from './number-reports';
 
-/** For everybody, without an account: reports of numbers, and counts of what was decided. */
+/** Public, without an account: reports of numbers, and counts of decisions. */
 @Module({
   imports: [CasesModule, CatalogModule, OrderStoreModule],
   controllers: [ConductController],

@@ -20,17 +20,17 @@ import { mostLikely, reportedDigits } from '../domain/reported-number';
 import { AdminOrderReads } from '../order-store/admin-order-reads';
 import { type OrderRow } from '../order-store/order.model';
 
-/** Reports of one network in an hour, and of all: a person reads each. */
+/** Reports per hour, from one network and from all: a person reads each. */
 const perNetworkAndHour = 5;
 const inAll: Limit = { count: 200, ms: hourMs };
-/** Looks at an answer of one network in an hour. */
+/** Reads of an answer per network and hour. */
 const looksPerNetworkAndHour = 60;
-/** A number is rented again and again: these are enough to choose from. */
+/** A number is rented repeatedly: these are enough to choose from. */
 const ordersAtMost = 200;
-/** A clock that is wrong, or a time zone that was mistaken. */
+/** For a wrong clock or a mistaken time zone. */
 const aheadMs = 24 * hourMs;
 
-/** Numbers that somebody outside reports. Each is a case with the order and the client that it is most likely about. */
+/** Reports of numbers by outsiders. Each becomes a case with the most likely order and client. */
 @Injectable()
 export class NumberReports {
   constructor(
@@ -82,7 +82,7 @@ export class NumberReports {
   }
 }
 
-/** A copy of the database gives no reference. */
+/** Hashed, so that a copy of the database gives no reference. */
 const keyOf = (reference: string): string => `report:${sha256(reference)}`;
 
 function present({ createdAt, dueAt, answer, decidedAt }: CaseView): NumberReportView {

@@ -36,7 +36,7 @@ export function countHalfYear(from: string, cases: readonly CountedCase[], now: 
   };
 }
 
-/** Of an even count the mean of the two in the middle; whole minutes. */
+/** For an even count, the mean of the middle two; whole minutes. */
 function median(values: readonly number[]): number | undefined {
   const sorted = [...values].sort((a, b) => a - b);
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];

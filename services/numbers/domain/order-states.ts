@@ -43,7 +43,7 @@ export const transitions = {
   decline: { from: ['declining'], to: 'declined' },
   /** An SMS was received; it wins over a running cancellation. */
   receive: { from: ['active', 'cancelling'], to: 'active' },
-  /** The only SMS is of what is not sold: it is hidden, and the client does not pay for it. */
+  /** The only SMS is about something we do not sell: it is hidden, and the client does not pay for it. */
   refundHidden: { from: ['active', 'cancelling'], to: 'refunding', if: 'no-message', kinds: ['code'] },
   /** The client requested a refund, or the time is over. */
   cancel: { from: ['active'], to: 'cancelling', if: 'no-message' },
@@ -88,7 +88,6 @@ export const statusOf: Readonly<Record<OrderState, OrderStatus>> = {
   declined: 'declined',
 };
 
-/** The states that share a status. */
 export function statesWithStatus(status: OrderStatus): OrderState[] {
   return orderStates.filter((state) => statusOf[state] === status);
 }
@@ -107,7 +106,6 @@ export function canTransition(
   );
 }
 
-/** The rule of a transition as a filter of the orders collection. */
 export function transitionFilter(transition: Transition): {
   state: { $in: OrderState[] };
   received?: boolean;

@@ -1,27 +1,27 @@
 import { dayOf, dayPattern, lastDays, momentsOf } from '@ringlet/contracts/days';
 import { type ProviderName } from './provider-name';
 
-/** What Ringlet knows of whom it buys numbers from: where they come from is asked when something is wrong with one. */
+/** What Ringlet knows about a provider of numbers: if something is wrong with a number, somebody asks where it came from. */
 export interface ProviderRecord {
-  /** Name or number of the contract, and its date. */
+  /** The contract's name or number, and its date. */
   readonly contract: string;
   /** Where the provider is registered: ISO 3166, two letters. */
   readonly country: string;
-  /** The day on which somebody last checked the provider, e.g. `2026-11-22`. */
+  /** When somebody last checked the provider, e.g. `2026-11-22`. */
   readonly checkedOn: string;
 }
 
 export type ProviderRecords = Readonly<Partial<Record<ProviderName, ProviderRecord>>>;
 
-/** After so many days a check is due again. */
+/** A check is due again after this many days. */
 const checkEveryDays = 365;
 
-/** Of text that `recordProblems` has nothing against. */
+/** Expects a text without `recordProblems`. */
 export function providerRecords(text: string): ProviderRecords {
   return JSON.parse(text) as ProviderRecords;
 }
 
-/** What is wrong with the records, and which of the providers `needed` have none. */
+/** Problems of the records; `needed` providers need one. */
 export function recordProblems(text: string, needed: readonly ProviderName[]): string[] {
   let records: unknown;
   try {
@@ -41,7 +41,7 @@ export function recordProblems(text: string, needed: readonly ProviderName[]): s
   return [...wrong, ...missing];
 }
 
-/** Nobody has checked the provider for a year, or the day is still to come. */
+/** Nobody has checked the provider for a year, or the day is in the future. */
 export function isCheckDue({ checkedOn }: ProviderRecord, now: Date): boolean {
   const [oldest = ''] = lastDays(now, checkEveryDays);
   return checkedOn < oldest || checkedOn > dayOf(now);

@@ -26,7 +26,6 @@ export type RenewalProblem =
 /** A rental's automatic renewal, as stored with its order. */
 export interface Renewal {
   readonly span: RentalSpan;
-  /** The highest price of each renewal. */
   readonly highestPrice: Kobo;
   /** When the client set it; absent on older renewals. */
   readonly setAt?: Date;

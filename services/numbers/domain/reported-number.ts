@@ -1,21 +1,23 @@
 import { hourMs } from '@ringlet/contracts/durations';
 
-/** Of the shortest number that is reported, and the longest that there is. */
+/** The digits of the shortest reported number, and of the longest possible one. */
 const fewestDigits = 6;
 const mostDigits = 15;
 
-/** The digits of a number as a person writes it: without the prefix of a call abroad or inside the country. Undefined for no number. */
+/**
+ * The digits of a number as people write it, without the prefix of a foreign or domestic call. Undefined if it is not a number.
+ */
 export function reportedDigits(written: string): string | undefined {
   const digits = written.replaceAll(/\D/g, '').replace(/^0+/, '');
   return digits.length >= fewestDigits && digits.length <= mostDigits ? digits : undefined;
 }
 
-/** People name a time by their memory. */
+/** People name a time from memory. */
 const toleranceMs = hourMs;
 
 /**
- * Of the orders that had a number, the last one that was made before something happened with it: an account that is opened with a number
- * is used for long after its order. Undefined where the number was not rented before.
+ * The last of a number's orders made before something happened with it: an account opened with a number is used long after its
+ * order. Undefined if the number was not rented before.
  */
 export function mostLikely<Order extends { readonly createdAt: Date }>(
   orders: readonly Order[],

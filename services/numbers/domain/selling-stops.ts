@@ -6,13 +6,13 @@ import { unsoldService } from './unsold/unsold';
 export interface SellingTarget {
   readonly kind: SellingKind;
   /**
-   * A provider's name; a service by its product id or, as the command line may set it, its name in any case; a country by its ISO code, or
-   * its id where it has none; a class.
+   * A provider's name; a service by its product id or, from the command line, its name in any case; a country by its ISO code,
+   * or its id without one; a class.
    */
   readonly id: string;
 }
 
-/** Nothing more is sold of this. What is off until somebody switches it on has no change. */
+/** Nothing more is sold of this. A default stop has no change. */
 export type SellingStop = SellingTarget & Pick<SwitchState, 'change'>;
 
 interface Named {
@@ -20,12 +20,11 @@ interface Named {
   readonly name: string;
 }
 
-/** The switch that stops this. */
 export function switchOf({ kind, id }: SellingTarget): SellingSwitch {
   return `selling-${kind}:${id}` as SellingSwitch;
 }
 
-/** What stands for a country in a switch, whichever provider has it. */
+/** A country's id in a switch, the same for all providers. */
 export const stopIdOf = ({ id, code }: { readonly id: string; readonly code: string }): string =>
   code === '' ? id : code.toUpperCase();
 
@@ -34,7 +33,7 @@ function targetOf(name: SwitchName): SellingTarget | undefined {
   return kind === undefined || id === undefined ? undefined : { kind: kind as SellingKind, id };
 }
 
-/** The stops: what somebody has switched off, and what is off until somebody switches it on. */
+/** The stops: targets that somebody has switched off, and those that are off by default. */
 export function stopsAmong(states: readonly SwitchState[]): SellingStop[] {
   const untouched = usuallyOff.filter((name) => !states.some((state) => state.name === name));
   const off: Pick<SwitchState, 'name' | 'change'>[] = [
@@ -51,16 +50,16 @@ export function findStop(stops: readonly SellingStop[], { kind, id }: SellingTar
   return stops.find((stop) => stop.kind === kind && stop.id === id);
 }
 
-/** What is not sold, to be asked for each of very many offers. */
+/** The stops, prepared for a very large number of offers. */
 export class Stops {
-  /** The ids of what is stopped by itself. */
+  /** The ids of individually stopped countries. */
   readonly countries: readonly string[];
   readonly services: readonly string[];
   private readonly providerIds: ReadonlySet<string>;
   private readonly serviceIds: ReadonlySet<string>;
   private readonly countryIds: ReadonlySet<string>;
   private readonly classes: ReadonlySet<string>;
-  /** By name: many offers are of the same service. */
+  /** By name: many offers share a service. */
   private readonly classOfService = new Map<string, UnsoldClass | undefined>();
 
   constructor(stops: readonly SellingTarget[]) {
@@ -73,7 +72,6 @@ export class Stops {
     this.classes = new Set(idsOf('class'));
   }
 
-  /** Whether any provider is stopped. */
   get anyProvider(): boolean {
     return this.providerIds.size > 0;
   }
@@ -82,7 +80,7 @@ export class Stops {
     return this.providerIds.has(name);
   }
 
-  /** By its ISO code, or its id. */
+  /** By its ISO code or id. */
   hasCountry(id: string): boolean {
     return this.countryIds.has(id);
   }

@@ -1,11 +1,11 @@
 import { Decimal } from 'decimal.js';
 
-/** An amount at a provider, in ten-thousandths of its currency: an integer, as exact as providers' prices are. */
+/** An amount at a provider, in ten-thousandths of its currency: an integer, as exact as providers' prices. */
 export type SupplierAmount = number;
 
 const perUnit = 10_000;
 
-/** Of a decimal string in the provider's currency. */
+/** From a decimal string in the provider's currency. */
 export function supplierAmount(decimal: string): SupplierAmount {
   return new Decimal(decimal).mul(perUnit).round().toNumber();
 }

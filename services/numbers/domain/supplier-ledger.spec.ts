@@ -127,7 +127,7 @@ describe('a reading', () => {
   });
 });
 
-/** SUPPLIER_ORDERS=100000 for the figure of the promise. */
+/** SUPPLIER_ORDERS=100000 checks the promised figure. */
 const orders = Number(process.env['SUPPLIER_ORDERS'] ?? 3000);
 
 describe(`a supplier with ${orders} orders, calls under way, bursts and top-ups`, () => {

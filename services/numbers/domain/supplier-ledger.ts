@@ -2,27 +2,27 @@ import { hourMs } from '@ringlet/contracts/durations';
 import { type SupplierAmount } from './supplier-amount';
 
 /**
- * The account at a provider as it should be. Every purchase and every return is an expected movement; a reading of the balance is compared
- * with their sum. Only quiet readings are compared, at which no movement was under way, so that a window between two has its movements
- * wholly. Times in milliseconds since 1970.
+ * The expected account at a provider. Every purchase and every return is an expected movement; a reading of the balance is
+ * compared with their sum. Only quiet readings, during which no movement was running, are compared, so that a window between
+ * two contains its movements wholly. Times in milliseconds since 1970.
  */
 
-/** What the provider said the balance is. It holds for a moment between the call and its answer. */
+/** The balance stated by the provider. It is true for a moment between the call and its answer. */
 export interface Reading {
   readonly balance: SupplierAmount;
   readonly from: number;
   readonly until: number;
 }
 
-/** A movement that happened at the provider at some moment between `from` and `until`. */
+/** A movement at the provider at some moment between `from` and `until`. */
 export interface Movement {
   readonly id: string;
   readonly orderId: string;
-  /** `maybe`: a purchase whose answer was lost. It is not known whether anything was charged. */
+  /** `maybe`: a purchase with a lost answer, which may or may not have been charged. */
   readonly kind: 'purchase' | 'return' | 'maybe';
-  /** Of a purchase and its return: what was charged. */
+  /** For a purchase and its return: the charged amount. */
   readonly amount: SupplierAmount;
-  /** Whether the provider has stated the amount. Otherwise it is that of its price list, and it may have charged less. */
+  /** Whether the provider stated the amount. Otherwise it comes from the price list, and the provider may have charged less. */
   readonly isStated: boolean;
   readonly from: number;
   readonly until: number;
@@ -31,66 +31,69 @@ export interface Movement {
 export interface Difference {
   readonly id: string;
   /**
-   * `kept`: of `orders` the provider has confirmed the cancellation and has kept the money. `unexplained`: less is there than expected, and
-   * it is not certain why. `top-up`: more is there; among its orders one may hide of which the money was kept.
+   * `kept`: the provider confirmed the cancellation of `orders` but kept their money. `unexplained`: the balance is too low for
+   * an uncertain reason. `top-up`: the balance is higher; it may hide an order whose money was kept.
    */
   readonly kind: 'kept' | 'unexplained' | 'top-up';
-  /** Above zero. */
+  /** Positive. */
   readonly amount: SupplierAmount;
-  /** The orders that it may be about: all that are possible. */
+  /** All orders that may have caused it. */
   readonly orders: readonly { readonly orderId: string; readonly amount: SupplierAmount }[];
-  /** Of how many of these orders the money was kept; absent where several numbers of them are possible. */
+  /** How many of these orders' money was kept; absent if several numbers are possible. */
   readonly count?: number;
   readonly foundAt: number;
-  /** The window in which it arose. */
+  /** Its window. */
   readonly from: number;
   readonly until: number;
 }
 
 type Finding = Pick<Difference, 'kind' | 'amount' | 'orders' | 'count'>;
 
-/** By how much the clocks of replicas differ as a rule. What a larger difference shows in the wrong window is evened out by the next one. */
+/**
+ * The usual difference between replicas' clocks. A larger one shifts an amount into the wrong window, and the next window evens
+ * it out.
+ */
 const clockSkewMs = 250;
 /** A provider that states its balance in hundredths rounds it at both ends of a window. */
 const tolerance: SupplierAmount = 100;
-/** For so long after money went without any order nothing is blamed on an order: another program may use the account. */
+/** For this long after money went without any order, no order is blamed: another program may use the account. */
 const sharedForMs = hourMs;
-/** More possibilities are not weighed. */
+/** The most possibilities to weigh. */
 const maxSteps = 20_000;
 
-/** What is left of a window once its movements are subtracted, explained. */
+/** A window's remainder after its movements, explained. */
 export interface Compared {
   readonly added: readonly Omit<Difference, 'id'>[];
-  /** Differences that are none: evened out by what came later. */
+  /** Differences that later movements evened out. */
   readonly evenedOut: readonly string[];
-  /** A number that cost less than the price list said. */
+  /** A number that cost less than its list price. */
   readonly cheaper?: { readonly orderId: string; readonly amount: SupplierAmount };
 }
 
-/** How long a difference may still be evened out. What was lost with the answer to a purchase comes back at the end of its number. */
+/** How long a difference may still be evened out. Money lost with a purchase's answer comes back at its number's end. */
 export function standsAfter(kind: Difference['kind'], standsAfterMs: number): number {
   return kind === 'unexplained' ? 6 * standsAfterMs : standsAfterMs;
 }
 
-/** Whether no movement may have happened while the balance was read. */
+/** Whether certainly no movement happened while the balance was read. */
 export function isQuiet({ from, until }: Reading, movements: readonly Movement[]): boolean {
   return movements.every((each) => each.until + clockSkewMs <= from || each.from - clockSkewMs >= until);
 }
 
-/** Whether the balance is to be read soon: a return has not been followed by a quiet reading yet. */
+/** Whether to read the balance soon: no quiet reading has followed a return yet. */
 export function isReadingDue(readings: readonly Reading[], movements: readonly Movement[]): boolean {
   const quiet = readings.filter((each) => isQuiet(each, movements));
   return movements.some(({ kind, until }) => kind === 'return' && quiet.every(({ from }) => from < until));
 }
 
-/** The movements that belong to the window that ends with a quiet reading, where those before were in earlier ones. */
+/** The movements in the window that ends with a quiet reading, if earlier ones were in earlier windows. */
 export function movementsUntil({ from }: Reading, movements: readonly Movement[]): readonly Movement[] {
   return movements.filter(({ until }) => until <= from);
 }
 
 /**
- * Compares the window from one quiet reading to the next. `movements`: those until `to` that were in no window before. `found`: the
- * differences of the last hour; those younger than `standsAfterMs` may still be evened out.
+ * Compares the window from one quiet reading to the next. `movements`: those until `to` that were in no window before. `found`:
+ * the last hour's differences; those younger than `standsAfterMs` may still be evened out.
  */
 export function compare(
   since: Reading,
@@ -108,7 +111,8 @@ export function compare(
     if (equal) evenedOut.push(equal.id);
     return equal !== undefined;
   };
-  // What began before the window, and was known late, was a difference of an earlier window. Otherwise it may be in this one.
+  // A movement that began before the window and was known late was a difference of an earlier window. Otherwise it may be in
+  // this one.
   const inWindow = movements.flatMap((each): (Movement & InWindow)[] => {
     if (each.from >= since.until || each.kind === 'maybe') return [each];
     return takeEqual(each.kind === 'return' ? 'top-up' : 'unexplained', each.amount)
@@ -137,7 +141,7 @@ export function compare(
     return result(late.findings);
   }
   if (left < 0) return result(takeEqual('top-up', -left) ? [] : explained);
-  // The number of a lost purchase has ended there.
+  // A lost purchase's number has ended there.
   if (takeEqual('unexplained', left)) return result([]);
   const cheaper = cheaperPurchase(left, inWindow);
   if (cheaper) return result([], { cheaper });
@@ -146,8 +150,8 @@ export function compare(
 }
 
 /**
- * What follows from what the owner says to have paid in: where it is more than was seen the provider has kept something meanwhile, where it is
- * less a late return came with it. `found`: as for `compare`.
+ * What follows from the owner's statement of a payment: if it is more than was seen, the provider has kept something meanwhile;
+ * if less, a late return came with it. `found`: as for `compare`.
  */
 export function confirmTopUp(
   topUp: Difference,
@@ -174,21 +178,21 @@ function isCertain({ kind, isLate }: InWindow): boolean {
   return kind !== 'maybe' && isLate !== true;
 }
 
-/** Why this much less is there than expected. An order is named only where nothing else explains it. */
+/** Why the balance is this much too low. Names an order only if nothing else explains it. */
 function explain(amount: SupplierAmount, movements: readonly InWindow[], isShared: boolean): Finding[] {
   if (amount < 0) return [];
   const returns = movements.filter(({ kind }) => kind === 'return');
   const possible = countsFor(amount, returns);
   if (isShared || !movements.every(isCertain) || possible === undefined || possible.length === 0) {
     const uncertain = movements.filter(({ kind }) => kind !== 'purchase');
-    // A single number may have cost more than was said.
+    // A single number may have cost more than stated.
     const orders = uncertain.length > 0 ? uncertain : movements.length === 1 ? movements : [];
     return [{ kind: 'unexplained', amount, orders: orders.map(orderOf) }];
   }
   return keptOf(amount, returns, possible);
 }
 
-/** What was kept of returns, by the possible numbers of each group of them. */
+/** The kept amounts of returns, by the possible numbers of each group. */
 function keptOf(
   amount: SupplierAmount,
   returns: readonly InWindow[],
@@ -205,7 +209,7 @@ function keptOf(
       open.push(group);
       continue;
     }
-    // All of them: each is named by itself. Otherwise that many of them.
+    // All of them: each is named separately. Otherwise that many of them.
     const isAll = least === group.length;
     for (const orders of isAll ? group.map((each) => [each]) : [group]) {
       const count = isAll ? 1 : least;
@@ -219,10 +223,10 @@ function keptOf(
 }
 
 /**
- * Which differences of the last minutes were late returns that came in this window, maybe while the money of others was kept. The
- * explanation with the fewest events counts. What is left of several with one amount takes their place: it is not clear which were returned.
- * Where several explanations are as short, or one is of an uncertain difference, all that may be concerned are in doubt. Undefined where
- * nothing explains it.
+ * Which differences of the last minutes were late returns in this window, perhaps while the money of others was kept. The
+ * explanation with the fewest events counts. The rest of several with one amount replaces them, because it is unclear which
+ * were returned. If several explanations are equally short, or one includes an uncertain difference, all possible ones are in
+ * doubt. Undefined if nothing explains it.
  */
 function lateReturns(
   amount: SupplierAmount,
@@ -269,7 +273,7 @@ function lateReturns(
   return { evenedOut, findings };
 }
 
-/** The one number whose price was not stated, where it explains that more is there. */
+/** The only number with an unstated price, if it explains that the balance is higher. */
 function cheaperPurchase(left: SupplierAmount, movements: readonly Movement[]): Compared['cheaper'] {
   const unstated = movements.filter(({ kind, isStated }) => kind === 'purchase' && !isStated);
   const [only, ...others] = unstated;
@@ -278,8 +282,8 @@ function cheaperPurchase(left: SupplierAmount, movements: readonly Movement[]): 
 }
 
 /**
- * The ways to take from each group of equal amounts a number of them, with this sum together. Undefined where there are too many to weigh:
- * then nothing is certain.
+ * The ways to take a number from each group of equal amounts so that they add up to this sum. Undefined if there are too many
+ * to weigh: then nothing is certain.
  */
 function countsFor(sum: SupplierAmount, items: readonly { readonly amount: SupplierAmount }[]): number[][] | undefined {
   const groups = groupsOf(items);
@@ -305,7 +309,7 @@ function countsFor(sum: SupplierAmount, items: readonly { readonly amount: Suppl
   return steps > maxSteps ? undefined : found;
 }
 
-/** Those of equal amounts together, the largest first. */
+/** Groups of equal amounts, the largest first. */
 function groupsOf<Item extends { readonly amount: SupplierAmount }>(items: readonly Item[]): Item[][] {
   const groups = new Map<SupplierAmount, Item[]>();
   for (const item of items) {

@@ -7,7 +7,6 @@ import { assumedSuccessRate } from './success-rate';
 /** The swap of an order, as stored with the order. */
 export interface Swap {
   readonly reason: SwapReason;
-  /** The highest price of the replacement. */
   readonly highestPrice: Kobo;
   readonly requestedAt: Date;
   /** Planned by a purchase that swaps automatically. A request replaces it while it waits. */

@@ -113,7 +113,6 @@ export class AdminOrderReads {
     return this.rows.find<SoldOrder>({ ...placed, activatedAt: { $exists: true } }, { projection: soldFields });
   }
 
-  /** When the first order was placed. */
   async firstPlacedAt(): Promise<Date | undefined> {
     const first = await this.rows.findOne({}, { sort: { _id: 1 }, projection: { _id: 1 } });
     return first?._id.getTimestamp();

@@ -94,7 +94,6 @@ export class OrderReads {
     return (await this.rows.findOne({ userId, decimalId }, options)) ?? undefined;
   }
 
-  /** A client's order with its last messages. */
   async findWithLastMessages(id: Types.ObjectId, userId: string): Promise<OrderRow | undefined> {
     return (await this.rows.findOne({ _id: id, userId }, { projection: lastMessages })) ?? undefined;
   }
@@ -226,7 +225,6 @@ export class OrderReads {
     return this.exists({ userId, state: { $nin: [...endedStates] } });
   }
 
-  /** The active orders with one of these numbers. */
   async activeWithNumbers(numbers: readonly string[]): Promise<Pick<OrderRow, '_id' | 'number' | 'service'>[]> {
     // Without the hint the planner may read all active orders.
     const options = { projection: { number: 1, service: 1 }, hint: { ...numberIndex } };

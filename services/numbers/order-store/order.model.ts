@@ -26,7 +26,7 @@ export interface MessageRow {
   readonly providerCode?: string;
   /** The client says that the shown code is not one. */
   readonly isMisread?: true;
-  /** It is of what is not sold: nobody is shown its text, unless a person finds nothing in it. */
+  /** About something we do not sell: nobody sees its text unless a person finds it harmless. */
   readonly isHidden?: true;
   readonly at: Date;
 }
@@ -61,10 +61,10 @@ export interface RefundedBy {
   readonly decidedBy?: readonly string[];
 }
 
-/** What the provider charged, and between which times. */
+/** The provider's charge, and the times around it. */
 export interface OrderCharge {
   readonly amount: SupplierAmount;
-  /** Whether the provider stated it; otherwise it is that of its price list. */
+  /** Whether the provider stated it; otherwise it is the list price. */
   readonly isStated: boolean;
   readonly from: Date;
   readonly until: Date;
@@ -116,7 +116,6 @@ export interface OrderExtension {
   readonly renews?: { readonly highestPrice: Kobo };
 }
 
-/** The requests for a next SMS. */
 export interface OrderNextSms {
   /** How often one was requested. */
   readonly round: number;
@@ -196,7 +195,7 @@ export class OrderRow {
   @Prop({ type: Number, required: true })
   cost: Kobo;
 
-  /** What the provider charged, in its currency; absent until there is a number. */
+  /** The provider's charge in its currency; absent until there is a number. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   charge?: OrderCharge;
 

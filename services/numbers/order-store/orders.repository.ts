@@ -46,7 +46,6 @@ export type SwapEnd = Pick<Swap, 'replacedBy' | 'refusal'> & {
   readonly isPlaced: boolean;
 };
 
-/** A rental that renews itself. */
 export type RenewableRental = OrderRow & { readonly renewal: Renewal };
 
 const endLease = { 'job.leaseToken': '' } as const;
@@ -65,7 +64,6 @@ export class OrdersRepository extends OrderReads {
     this.listeners.push(listener);
   }
 
-  /** The jobs of one queue. */
   queue(queues: WorkQueues, name: JobQueue, options?: QueueOptions<OrderRow>): WorkQueue<OrderRow> {
     return queues.queue(this.rows, name, options);
   }
@@ -244,7 +242,7 @@ export class OrdersRepository extends OrderReads {
     );
   }
 
-  /** Shows the messages of an order that are hidden. Returns their ids. */
+  /** Shows an order's hidden messages. Returns their ids. */
   async showHiddenMessages(id: Types.ObjectId, session: ClientSession): Promise<string[]> {
     const order = await this.rows.findOne({ _id: id }, { session, projection: { messages: 1 } });
     const hidden = order?.messages.filter(({ isHidden }) => isHidden) ?? [];
@@ -276,7 +274,7 @@ export class OrdersRepository extends OrderReads {
     );
   }
 
-  /** The provider charged another amount than its price list said. */
+  /** The provider charged another amount than its list price. */
   async correctCharge(orderId: string, amount: SupplierAmount, session: ClientSession): Promise<void> {
     const $set = { 'charge.amount': amount, 'charge.isStated': true };
     await this.change({ _id: new Types.ObjectId(orderId), charge: { $exists: true } }, { $set }, session);

@@ -71,7 +71,6 @@ export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationS
     return this.current.rules;
   }
 
-  /** Called when the rules change. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
   }
@@ -166,7 +165,6 @@ export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationS
   }
 }
 
-/** A change with the stored rules. */
 export interface SavedChange extends Omit<PricingRulesChange, 'changed'> {
   readonly changed: readonly RuleChange[];
 }

@@ -48,7 +48,6 @@ export class RentalRenewals implements OnApplicationBootstrap {
     await this.tasks.runExclusive('rental-renewals', everyMs, ({ signal }) => this.run(signal));
   }
 
-  /** Renews all due rentals. */
   async run(signal?: AbortSignal): Promise<void> {
     const now = this.clock.nowMs();
     const found = await this.orders.rentalsRenewing(new Date(now), new Date(now + renewalLeadMs));

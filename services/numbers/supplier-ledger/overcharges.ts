@@ -19,7 +19,7 @@ import { SupplierDifferences } from './supplier-differences';
 
 const pageSize = 1000;
 
-/** What nothing has evened out: it is part of the profit from then on. */
+/** Overcharges that nothing has evened out: they are part of the profit from then on. */
 @Injectable()
 export class Overcharges {
   constructor(
@@ -31,7 +31,7 @@ export class Overcharges {
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
   ) {}
 
-  /** Each is published once, when it stands. */
+  /** Publishes each once, when it stands. */
   async publishStanding(provider: ProviderName): Promise<void> {
     const { supplierStandAfterMs } = this.settings.timing;
     const open = { provider, kind: { $ne: 'top-up' as const }, stoodAt: { $exists: false } };
@@ -41,7 +41,7 @@ export class Overcharges {
     }
   }
 
-  /** What stands, after an id. An empty page is the last. */
+  /** Standing ones after an id. An empty page is the last. */
   async after(after: string | undefined): Promise<Overcharge[]> {
     const where = {
       overcharge: { $exists: true },

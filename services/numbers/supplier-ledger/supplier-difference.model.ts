@@ -6,7 +6,7 @@ import { type ProviderName } from '../domain/provider-name';
 import { type SupplierAmount } from '../domain/supplier-amount';
 import { type Difference } from '../domain/supplier-ledger';
 
-/** A difference between the balance at a provider and the expected movements. */
+/** A difference between a provider's balance and the expected movements. */
 @Schema({ collection: 'supplier_differences', versionKey: false })
 export class SupplierDifferenceRow {
   _id: Types.ObjectId;
@@ -35,15 +35,15 @@ export class SupplierDifferenceRow {
   @Prop({ type: Date, required: true })
   until: Date;
 
-  /** Since when it stands; before that it may be evened out, and is deleted then. */
+  /** Standing since; before, it may be evened out and is then deleted. */
   @Prop({ type: Date })
   stoodAt?: Date;
 
-  /** As the event reported it: the amount at the rate of then, and its order where it has one. Absent until it stands. */
+  /** As the event reported it: the amount at that time's rate, and its order, if any. Absent until it stands. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   overcharge?: DataOf<typeof supplierOvercharged>;
 
-  /** Of a top-up: what the owner says to have paid in, who confirmed it, and when. */
+  /** For a top-up: the owner's stated payment, who confirmed it, and when. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   confirmed?: { readonly amount: SupplierAmount; readonly by: string; readonly at: Date };
 }

@@ -7,7 +7,6 @@ import { type SupplierAmount } from '../domain/supplier-amount';
 import { type Difference } from '../domain/supplier-ledger';
 import { SupplierDifferenceRow } from './supplier-difference.model';
 
-/** The stored differences. */
 @Injectable()
 export class SupplierDifferences {
   readonly rows: Collection<SupplierDifferenceRow>;
@@ -39,7 +38,7 @@ export class SupplierDifferences {
     if (ids.length > 0) await this.rows.deleteMany({ _id }, { session });
   }
 
-  /** What providers have kept, by what stands since then. */
+  /** What providers have kept since then, by standing differences. */
   async keptSince(provider: ProviderName, since: Date): Promise<Readonly<Record<Difference['kind'], SupplierAmount>>> {
     const match = { provider, foundAt: { $gte: since }, stoodAt: { $exists: true } };
     const sums = await this.rows

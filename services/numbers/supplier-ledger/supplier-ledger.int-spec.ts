@@ -18,7 +18,7 @@ describe('the ledger of a supplier', () => {
     (await numbers.send(listSupplierDifferences, {}, admin())).data;
   const movements = (orderId: string) => numbers.collection('supplier_movements').find({ orderId }).toArray();
   const control = (change: object) => numbers.sandbox.control('provider', { target: 'sms-man', ...change });
-  /** Everything until now is compared. */
+  /** Waits until everything so far is compared. */
   const compared = async (): Promise<void> => {
     const now = Date.now();
     const ledger = () =>
@@ -34,7 +34,7 @@ describe('the ledger of a supplier', () => {
     numbers.send(refundNumber, { orderId }, client);
 
   beforeAll(async () => {
-    // Numbers are not polled: nothing but what a test does is under way.
+    // Numbers are not polled, so only the test causes movements.
     const supplier = {
       supplierLookEveryMs: 50,
       balanceEveryMs: 100,

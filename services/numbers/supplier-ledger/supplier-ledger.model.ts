@@ -4,18 +4,18 @@ import { type ProviderName } from '../domain/provider-name';
 import { type SupplierAmount } from '../domain/supplier-amount';
 import { type Reading } from '../domain/supplier-ledger';
 
-/** How far the account at a provider is compared. */
+/** How far a provider's account is compared. */
 @Schema({ collection: 'supplier_ledgers', versionKey: false })
 export class SupplierLedgerRow {
   /** The provider. */
   @Prop({ type: String, required: true })
   _id: ProviderName;
 
-  /** The last quiet reading: up to it everything is compared. Absent before the first. */
+  /** The last quiet reading: everything before it is compared. Absent before the first. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   since?: Reading;
 
-  /** The readings after it, in order, whose calls under way have not all ended. */
+  /** Later readings, in order, during which some call has not ended yet. */
   @Prop({ type: [MongooseSchema.Types.Mixed], required: true })
   pending: Reading[];
 

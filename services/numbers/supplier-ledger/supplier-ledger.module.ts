@@ -16,7 +16,7 @@ import { SupplierReports } from './supplier-reports';
 import { SupplierShares } from './supplier-shares';
 import { TopUps } from './top-ups';
 
-/** The accounts at the providers: what is expected, what is there, and the difference. */
+/** The accounts at the providers: the expected balance, the actual one, and the difference. */
 @Module({
   imports: [
     MongooseModule.forFeature([supplierMovementFeature, supplierDifferenceFeature, supplierLedgerFeature]),

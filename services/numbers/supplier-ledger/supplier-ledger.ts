@@ -96,7 +96,7 @@ export class SupplierLedger implements OnApplicationBootstrap {
     await this.balances.record(provider, balance);
   }
 
-  /** Compares what lies between the quiet ones among readings; the others are dropped. */
+  /** Compares the windows between the quiet ones of these readings; drops the others. */
   private async compareAll(
     provider: ProviderName,
     last: Reading | undefined,
@@ -106,7 +106,7 @@ export class SupplierLedger implements OnApplicationBootstrap {
     let since = last;
     let movements = open;
     for (const reading of readings) {
-      // What a purchase that is not decided has cost is not known yet: nothing later can be compared.
+      // An undecided purchase's cost is unknown, so nothing later can be compared.
       if (await this.orders.hasUndecided(provider, reading.until)) return;
       if (!isQuiet(reading, movements)) {
         await this.rows.updateOne({ _id: provider }, { $pull: { pending: { from: reading.from } } });
@@ -119,7 +119,7 @@ export class SupplierLedger implements OnApplicationBootstrap {
     }
   }
 
-  /** Stores what a window shows, once. */
+  /** Stores a window's result once. */
   private async close(
     provider: ProviderName,
     since: Reading | undefined,
@@ -130,7 +130,7 @@ export class SupplierLedger implements OnApplicationBootstrap {
     const found = await this.differences.foundSince(provider, new Date(now - hourMs));
     const limits = { now, standsAfterMs: this.settings.timing.supplierStandAfterMs };
     const nothing = { added: [], evenedOut: [], cheaper: undefined };
-    // Before the first reading nothing is known of the balance.
+    // Before the first reading the balance is unknown.
     const { added, evenedOut, cheaper } = since ? compare(since, reading, window, found, limits) : nothing;
     const isClosed = await this.transactions.run(`supplier-ledger-${provider}`, async ({ session }) => {
       const asRead = { _id: provider, 'since.from': since?.from ?? { $exists: false } };
@@ -153,7 +153,7 @@ export class SupplierLedger implements OnApplicationBootstrap {
     }
   }
 
-  /** What nothing has evened out stands; and how much of what is spent the provider keeps. */
+  /** Lets differences stand that nothing has evened out, and measures the share that the provider keeps. */
   private async sumUp(provider: ProviderName): Promise<void> {
     await this.overcharges.publishStanding(provider);
     const now = this.clock.now();

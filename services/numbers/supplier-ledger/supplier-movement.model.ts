@@ -34,7 +34,7 @@ export class SupplierMovementRow {
   @Prop({ type: Date, required: true })
   until: Date;
 
-  /** It is in no window that was compared yet. */
+  /** Not in a compared window yet. */
   @Prop({ type: Boolean })
   isOpen?: true;
 }

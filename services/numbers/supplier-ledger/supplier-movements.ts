@@ -9,13 +9,13 @@ import { type OrderCharge, type OrderRow } from '../order-store/order.model';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { SupplierMovementRow } from './supplier-movement.model';
 
-/** What a movement is about: an order, or an orphaned activation of one. */
+/** A movement's subject: an order, or its orphaned activation. */
 export interface Bought {
-  /** Names the purchase among all. */
+  /** Identifies the purchase. */
   readonly id: string;
   readonly orderId: string;
   readonly provider: ProviderName;
-  /** Absent where it is not known what was charged. */
+  /** Absent if the charge is unknown. */
   readonly charge?: OrderCharge | undefined;
 }
 
@@ -24,7 +24,7 @@ export function boughtBy({ _id, provider, charge }: Pick<OrderRow, '_id' | 'prov
   return { id, orderId: id, provider, charge };
 }
 
-/** Between the times of a call. */
+/** The times before and after a call. */
 export interface Period {
   readonly from: Date;
   readonly until: Date;
@@ -51,12 +51,12 @@ export class SupplierMovements {
     if (charge) await this.add('purchase', bought, { from: charge.from, until: charge.until });
   }
 
-  /** The provider has confirmed that a number is cancelled: it returns what it charged. */
+  /** The provider confirmed a cancellation, so it returns its charge. */
   returned(bought: Bought, period: Period, session?: ClientSession): Promise<void> {
     return this.add(bought.charge ? 'return' : 'maybe', bought, period, session);
   }
 
-  /** The answer to a purchase was lost: something may have been charged. */
+  /** A purchase lost its answer: it may have been charged. */
   maybeCharged(bought: Bought, period: Period): Promise<void> {
     return this.add('maybe', bought, period);
   }
@@ -82,7 +82,7 @@ export class SupplierMovements {
     await this.rows.updateMany({ _id: { $in: [...ids] } }, { $unset: { isOpen: '' } }, { session });
   }
 
-  /** A number cost less than the price list said: its return is less, too. */
+  /** A number cost less than its list price, so its return is smaller, too. */
   async correct(orderId: string, amount: SupplierAmount, session: ClientSession): Promise<void> {
     await this.orders.correctCharge(orderId, amount, session);
     const _id = idOf(orderId, 'return');

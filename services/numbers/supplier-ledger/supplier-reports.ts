@@ -27,7 +27,7 @@ import { SupplierLedgerRow } from './supplier-ledger.model';
 const sumDays = 30;
 const shownDays = 14;
 
-/** The supplier ledgers as the back office shows them. */
+/** The supplier ledgers in the back office. */
 @Injectable()
 export class SupplierReports {
   private readonly accounts: Collection<SupplierLedgerRow>;

@@ -8,7 +8,7 @@ import { type ProviderName } from '../domain/provider-name';
 import { NumbersSettings } from '../settings';
 import { SupplierLedgerRow } from './supplier-ledger.model';
 
-/** What each provider keeps of what is spent there, in memory, as one replica has measured it for all. */
+/** The share that each provider keeps, in memory; one replica measures it for all. */
 @Injectable()
 export class SupplierShares implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly rows: Collection<SupplierLedgerRow>;
@@ -44,7 +44,7 @@ export class SupplierShares implements OnApplicationBootstrap, OnApplicationShut
     return [...this.current].map(([provider, share]) => `${provider}-${share}`).join('-');
   }
 
-  /** 0 where nothing is kept, or nothing is measured. */
+  /** 0 if it keeps nothing, or nothing is measured. */
   of(provider: ProviderName): number {
     return this.current.get(provider) ?? 0;
   }

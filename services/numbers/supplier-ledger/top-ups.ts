@@ -12,7 +12,7 @@ import { confirmTopUp } from '../domain/supplier-ledger';
 import { NumbersSettings } from '../settings';
 import { differenceOf, SupplierDifferences } from './supplier-differences';
 
-/** What the owner has paid in at the providers. */
+/** The owner's payments to the providers. */
 @Injectable()
 export class TopUps {
   constructor(

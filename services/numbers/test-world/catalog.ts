@@ -103,5 +103,4 @@ export const ordersKept = 300;
 export const entriesKept = 600;
 /** The most open numbers of an account. */
 export const openAtMost = 100;
-/** A key's purchases. */
 export const purchasesOfKey = { count: 1000, ms: dayMs } as const;

@@ -101,5 +101,4 @@ export function beginNextSms(world: TestWorld, id: string, now: number): TestWor
   return withOrder(world, { ...order, arrivals: [...order.arrivals, now + Math.max(codeAfter, anotherAfter)] });
 }
 
-/** The most messages of one number. */
 const messagesAtMost = 20;

@@ -44,7 +44,6 @@ export class FakeWallet {
   readonly keySpends = new Map<string, number>();
   readonly holds = new Map<string, Hold>();
   readonly refunds = new Map<string, number>();
-  /** Who decided a refund, by order. */
   readonly refundsDecidedBy = new Map<string, readonly string[]>();
   chargeBehaviour: Behaviour = 'ok';
   refundBehaviour: Behaviour = 'ok';

@@ -88,7 +88,7 @@ export class CryptoClaims {
     await this.rows.updateOne({ reference }, { $set: rests, $unset: { place: '' } }, { session });
   }
 
-  /** The deposit waits again, under the tag that its transfer ends with. Errors: wallet/too-many-claims. */
+  /** The deposit waits again, under its transfer's tag. Errors: wallet/too-many-claims. */
   async reopen(
     { reference, userId, crypto }: Pick<DepositRow, 'reference' | 'userId' | 'crypto'>,
     session: ClientSession,
@@ -98,7 +98,7 @@ export class CryptoClaims {
     const kept = await this.rows.updateOne({ reference }, isOpen, { session });
     if (kept.matchedCount === 1) return;
     const tag = `${crypto?.address}:${crypto?.tag}`;
-    // Where another client has it since, the transaction tells the transfers apart.
+    // If another client has it since, the transaction tells the transfers apart.
     const isTaken = crypto?.tag === undefined || (await this.rows.findOne({ _id: tag }, { session })) !== null;
     await this.rows.insertOne({ _id: isTaken ? reference : tag, reference, place }, { session });
   }
@@ -117,7 +117,6 @@ export class CryptoClaims {
     });
   }
 
-  /** Deletes a deleted client's reserved amounts. */
   async deleteReservationsOf(userId: string, session: ClientSession): Promise<void> {
     await this.rows.deleteMany({ asked: askedBy(userId) }, { session });
   }

@@ -237,7 +237,7 @@ describe('crypto deposits', () => {
     expect(await wallet.balance(userId)).toBe(50_000_00);
   });
 
-  /** Nobody decides about it in time. */
+  /** Lets its time for a decision pass. */
   const expire = async (userId: string, reference: string) => {
     const deposits = wallet.app.get<Connection>(getConnectionToken()).collection('deposits');
     await deposits.updateOne({ reference }, { $set: { 'job.runAt': new Date(0) } });

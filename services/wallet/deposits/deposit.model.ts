@@ -58,7 +58,6 @@ export interface DepositEventRow extends Omit<DepositEventView, 'at'> {
 /** A deposit keeps its latest events only. */
 const historyAtMost = 30;
 
-/** The update that adds an event to a deposit. */
 export const addToHistory = (event: DepositEventRow) => ({
   $push: { history: { $each: [event], $slice: -historyAtMost } },
 });
@@ -108,7 +107,7 @@ export class DepositRow {
   @Prop({ type: Number })
   claimedBack?: Kobo;
 
-  /** Kobo of `claimedBack` that Ringlet sends back, or has sent. */
+  /** Kobo of `claimedBack` that Ringlet sends or has sent back. */
   @Prop({ type: Number })
   repaid?: Kobo;
 

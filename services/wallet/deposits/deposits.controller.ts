@@ -128,8 +128,8 @@ export class DepositsController {
   }
 
   /**
-   * What is left of the deposits of a deleted account is sent back. They stay under its id, without name and email. While money is held for a bid it is not
-   * confirmed: auth repeats the event, and what was released meanwhile goes back too.
+   * Sends a deleted account's unspent deposits back. They stay under its id, without name and email. While a bid holds money
+   * this is not confirmed: auth repeats the event, and money released meanwhile goes back too.
    */
   @OnEvent(userDeleted)
   async userDeleted(@Payload() event: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {

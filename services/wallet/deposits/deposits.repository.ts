@@ -140,14 +140,14 @@ export class Deposits {
     );
   }
 
-  /** The client's deposit that they mean: as findOwned, or by the hash of its crypto transaction. */
+  /** The client's deposit with this name: like findOwned, or by its crypto transaction's hash. */
   async findMeant(userId: string, name: string): Promise<DepositRow | null> {
     const own = await this.findOwned(userId, name);
     const hash = { 'crypto.hash': canonicalHash(name), userId: userId.toLowerCase() };
     return own ?? this.rows.findOne(hash, { sort: { _id: -1 } });
   }
 
-  /** The client's deposits of this amount that were made before, newest first: those that a missing payment may be. */
+  /** The client's earlier deposits of this amount, newest first, any of which a missing payment may be. */
   listAlike(userId: string, amount: Kobo, before: Date): Promise<DepositRow[]> {
     const isAlike = { $or: [{ requested: amount }, { credited: amount }, { 'transfer.amount': amount }] };
     return this.rows
@@ -177,7 +177,7 @@ export class Deposits {
       .toArray();
   }
 
-  /** Whether the client has named this transaction in a deposit, other than `except`, that keeps another one from naming it. */
+  /** Whether a deposit of the client other than `except` names this transaction and blocks a second one. */
   async hasClaimed(userId: string, hash: string, session: ClientSession, except?: string): Promise<boolean> {
     const status = { $in: [...claimingStatuses] };
     const reference = { $ne: except ?? '' };
@@ -199,7 +199,10 @@ export class Deposits {
     return deposit;
   }
 
-  /** The provider has sent a transfer to the deposit's account back to the payer. False where that is known: it is reported several times. */
+  /**
+   * The provider has sent a transfer to the deposit's account back to the payer. False if this is known already: it is reported
+   * several times.
+   */
   async noteReturned(reference: string, returned: Kobo, session: ClientSession): Promise<boolean> {
     const isNew = { reference, transfer: { $exists: true }, 'transfer.returned': { $ne: returned } };
     const event = { at: this.clock.now(), what: 'returned' as const, amount: returned };
@@ -275,8 +278,8 @@ export class Deposits {
   }
 
   /**
-   * The transaction of a crypto deposit that names none, which people then decide about. One that ended undecided is pending again. Undefined where it
-   * takes none. Errors: wallet/too-many-claims.
+   * Adds a transaction to a crypto deposit without one; people then decide about it. One that ended undecided becomes pending
+   * again. Undefined if it accepts none. Errors: wallet/too-many-claims.
    */
   async nameTransaction(
     reference: string,
@@ -320,7 +323,7 @@ export class Deposits {
     await this.rows.updateOne({ reference }, { $inc: counted }, { session });
   }
 
-  /** One client's credited deposits at payment providers, newest first. */
+  /** A client's credited deposits at payment providers, newest first. */
   listCredited(userId: string): Promise<DepositRow[]> {
     const credited = { userId: userId.toLowerCase(), status: 'approved' as const, method: { $ne: 'crypto' as const } };
     return this.rows.find(credited).sort({ _id: -1 }).toArray();

@@ -78,7 +78,6 @@ export class IdempotencyKeys {
     }
   }
 
-  /** Deletes a client's keys and replies. */
   async deleteOf(userId: string, session: ClientSession): Promise<void> {
     // ';' follows ':' in the order of characters.
     await this.rows.deleteMany({ _id: { $gte: `${userId}:`, $lt: `${userId};` } }, { session });

@@ -9,7 +9,7 @@ import { repeatOnDuplicate } from './repeat-on-duplicate';
 import { canonicalHash } from './transaction-hash.model';
 import { TransactionHashes } from './transaction-hashes';
 
-/** A client learns the hash of a crypto transfer after its deposit was submitted, or after that has ended: it finds the deposit, and its tag. */
+/** A client learns a crypto transfer's hash after its deposit was submitted or has ended: finds the deposit and its tag. */
 @Injectable()
 export class NameTransaction {
   constructor(

@@ -9,15 +9,15 @@ const clientLimits = {
   verify: { count: 30, ms: 60_000 },
   initiate: { count: 20, ms: 10 * 60_000 },
   find: { count: 10, ms: 60 * 60_000 },
-  // The provider keeps its fee of what comes and goes.
+  // The provider keeps its fee in both directions.
   repay: { count: 10, ms: dayMs },
 } as const satisfies Record<string, Limit>;
 const depositLimit: Limit = { count: 1, ms: 2000 };
 const webhookLimit: Limit = { count: 20, ms: 60_000 };
 const unknownLimit: Limit = { count: 120, ms: 60_000 };
-/** Of all clients together: a reading asks for several pages. */
+/** For all clients together: a reading requests several pages. */
 const listLimit: Limit = { count: 20, ms: 60_000 };
-/** Of one client: each is work for people. */
+/** Per client: each is work for people. */
 const missingLimit: Limit = { count: 5, ms: dayMs };
 
 /**
@@ -45,17 +45,17 @@ export class ProviderRateLimits {
     return this.limits.tryConsume(`verification:${reference}`, depositLimit);
   }
 
-  /** Counts a question about a reference that nobody knows; false where too many came within a minute. */
+  /** Counts a question about an unknown reference; false after too many within a minute. */
   consumeUnknownPayment(provider: string): Promise<boolean> {
     return this.limits.tryConsume(`unknown-payment:${provider}`, unknownLimit);
   }
 
-  /** Counts a reading of the providers' lists for a client; false where there were too many within a minute. */
+  /** Counts a reading of the providers' lists for a client; false after too many within a minute. */
   consumeListReading(): Promise<boolean> {
     return this.limits.tryConsume('list-reading', listLimit);
   }
 
-  /** Counts a new case of a client. Errors: platform/too-many-requests. */
+  /** Counts a client's new case. Errors: platform/too-many-requests. */
   consumeMissingPayment(userId: string): Promise<void> {
     return this.limits.consume(`missing-payment:${userId}`, missingLimit);
   }

@@ -6,7 +6,10 @@ import { type LedgerAccount } from './posting';
 /** A provider's report that a payment is, or may be, taken back. */
 export interface ChargebackReport {
   readonly cause: ChargebackCause;
-  /** The provider's id of the dispute or the refund; of a reversal the payment's reference: a payment has one; of a repayment ours. */
+  /**
+   * The provider's id of the dispute or refund; for a reversal, the payment's reference, as a payment has at most one; for a
+   * repayment, ours.
+   */
   readonly id: string;
   readonly state: ChargebackState;
   /** Claimed or lost kobo; absent for a reversal, which concerns the whole payment. */
@@ -17,9 +20,9 @@ export interface ChargebackReport {
   readonly answerBy?: Date | undefined;
   /** The dispute waits for our answer. */
   readonly awaitsAnswer?: true | undefined;
-  /** The provider's id of a repayment, which ours is the `id` of. */
+  /** The provider's id of a repayment whose `id` is ours. */
   readonly sentAs?: string;
-  /** A repayment that the provider cannot deliver before it knows another account of the payer. */
+  /** The provider cannot deliver the repayment until it knows another account of the payer. */
   readonly needsAttention?: true | undefined;
 }
 

@@ -7,8 +7,8 @@ export const openCryptoClaimsAtMost = 5;
 /** How long the amount to send stays fixed after a client chose a coin, whatever the rates do. */
 export const reservedForMs = hourMs;
 /**
- * How long it is remembered whose a tag was that is no longer used: a transfer may be late. Another client gets it before only where an address has no
- * other tag left.
+ * How long an unused tag's owner is remembered, because a transfer may be late. Another client gets it earlier only if an
+ * address has no other tag left.
  */
 export const tagKnownForMs = 30 * dayMs;
 /** Per client and address: beyond these, tags of elapsed amounts are reused for the same client. */

@@ -5,17 +5,17 @@ import { type SpendingStep, spendingSteps } from '@ringlet/contracts/wallet/limi
 /** What a client may buy in a day of Africa/Lagos. */
 export interface DayLimit {
   readonly spend: Kobo;
-  /** How many purchases: numbers, rentals and their extensions. */
+  /** The number of purchases: numbers, rentals and their extensions. */
   readonly purchases: number;
 }
 
-/** What a client has bought in a day, less what was refunded of it. */
+/** A client's purchases in a day, after refunds. */
 export interface DayUse {
   readonly spent: Kobo;
   readonly purchases: number;
 }
 
-/** The limit that holds for a client, and what would raise it. */
+/** A client's limit, and what would raise it. */
 export interface KnownLimit extends DayLimit {
   readonly step: SpendingStep;
   readonly isChosen: boolean;
@@ -23,7 +23,7 @@ export interface KnownLimit extends DayLimit {
 
 export const dayLimitsPattern = /^(\d{1,9}\/\d{1,6})(,\d{1,9}\/\d{1,6}){2}$/;
 
-/** The limits of the steps, of text as `100000/100,1000000/1000,10000000/10000`: naira and purchases of each. */
+/** The steps' limits from text such as `100000/100,1000000/1000,10000000/10000`: naira and purchases of each. */
 export function dayLimits(setting: string): Readonly<Record<SpendingStep, DayLimit>> {
   const limits = setting.split(',').map((text) => {
     const [naira = 0, purchases = 0] = text.split('/').map(Number);
@@ -40,7 +40,7 @@ export function stepOf(known: { readonly emailConfirmed: boolean; readonly paidB
   return known.paidByBankBefore ? 'funded' : 'confirmed';
 }
 
-/** Nobody chooses more than their step allows. */
+/** Nobody can choose more than their step allows. */
 export function limitFor(step: SpendingStep, highest: DayLimit, chosen: Partial<DayLimit> = {}): KnownLimit {
   const { spend = highest.spend, purchases = highest.purchases } = chosen;
   const isChosen = spend < highest.spend || purchases < highest.purchases;
@@ -54,7 +54,7 @@ const codes: Readonly<Record<SpendingStep, ErrorCode>> = {
   funded: 'wallet/day-limit-reached',
 };
 
-/** Why a purchase is above the limit: what is left today, and what raises the limit. */
+/** Why a purchase exceeds the limit: what is left today, and what raises the limit. */
 export function dayLimitRefusal({ step, isChosen, spend, purchases }: KnownLimit, use: DayUse): RingletError {
   const data = {
     limit: nairaFromKobo(spend),

@@ -29,14 +29,13 @@ interface StatusRule {
   readonly reasonByAdmin?: DeclineReason;
 }
 
-/** The rules of each status. */
 const rules: Readonly<Record<DepositStatus, StatusRule>> = {
   pending: { next: ['approved', 'declined'], isOpen: true, isCredited: false, claimsTransfer: true },
   approved: { next: [], isOpen: false, isCredited: true, claimsTransfer: true },
   declined: { next: ['approved'], isOpen: false, isCredited: false, claimsTransfer: false, reasonByAdmin: 'admin' },
 };
 
-/** A crypto deposit that names no transaction takes one while it is this. One that ended undecided is pending again then. */
+/** Statuses in which a crypto deposit without a transaction accepts one. One that ended undecided is then pending again. */
 export const takesTransaction = ({
   status,
   declined,

@@ -3,17 +3,17 @@ import { type Kobo } from '@ringlet/contracts/money';
 import { type PaymentFate } from '@ringlet/contracts/wallet/missing-payments';
 import { isCredited, isOpen } from './deposit-states';
 
-/** What names a payment that a client misses. */
+/** What a client says about a missed payment. */
 export interface SoughtPayment {
   readonly reference?: string;
   readonly amount?: Kobo;
   readonly paidAt?: Date;
 }
 
-/** What is known of a payment that arrived. */
+/** The known facts about an arrived payment. */
 export interface ArrivedPayment {
   readonly reference: string;
-  /** Of the transfer, as the payer's bank names it. */
+  /** The transfer's, as the payer's bank names it. */
   readonly session?: string | undefined;
   readonly amount: Kobo;
   readonly at: Date;
@@ -30,7 +30,7 @@ export const isNamed = (
   arrived: Pick<ArrivedPayment, 'reference' | 'session'>,
 ): boolean => reference !== undefined && (reference === arrived.reference || reference === arrived.session);
 
-/** Whether a payment that arrived may be the one that is missed. People decide whether it is. */
+/** Whether an arrived payment may be the missed one. People make the decision. */
 export function mayBe(sought: SoughtPayment, arrived: ArrivedPayment): boolean {
   if (isNamed(sought, arrived)) return true;
   if (sought.paidAt === undefined || sought.amount !== arrived.amount) return false;
@@ -38,7 +38,7 @@ export function mayBe(sought: SoughtPayment, arrived: ArrivedPayment): boolean {
   return arrived.at >= from && arrived.at <= to;
 }
 
-/** What a person has typed or pasted, as it is stored elsewhere: numbers without spaces, our own references in their case. */
+/** A typed or pasted reference in its stored form: numbers without spaces, our own references in their case. */
 export function asReference(typed: string): string {
   const text = typed.trim();
   const digits = text.replace(/[\s-]/g, '');
@@ -46,7 +46,7 @@ export function asReference(typed: string): string {
   return /^rl-[0-9a-f]+$/i.test(text) ? `RL-${text.slice(3).toLowerCase()}` : text;
 }
 
-/** When a transfer left its bank, by the session ID that the bank shows: the time in Lagos is in the digits after those of the bank. */
+/** When a transfer left its bank, by the bank's session ID: the digits after the bank's own are the time in Lagos. */
 export function timeOfSession(reference: string): Date | undefined {
   const [, ...parts] = /^\d{6}(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)\d{12}$/.exec(reference) ?? [];
   const [year, month, day, hours, minutes, seconds] = parts;
@@ -54,10 +54,10 @@ export function timeOfSession(reference: string): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at;
 }
 
-/** So long a payment may take. People look into one that takes longer. */
+/** A usual payment's longest time. People look into slower ones. */
 const usualForMs = hourMs;
 
-/** What became of a client's own deposit. */
+/** The outcome of a client's own deposit. */
 export function fateOf(
   deposit: {
     readonly status: 'pending' | 'approved' | 'declined';

@@ -10,7 +10,7 @@ export interface Payer {
   readonly bank?: string;
   /** The account number, as far as the provider shows it. */
   readonly account?: string;
-  /** The session ID of the transfer, which the payer's bank shows too. */
+  /** The transfer's session ID, which the payer's bank shows too. */
   readonly session?: string;
 }
 
@@ -26,7 +26,7 @@ export interface PaymentReport {
   readonly currency: string;
   /** The provider's own status, for support. */
   readonly providerStatus: string;
-  /** What the provider says of it in a few words, in English: for the payer. */
+  /** The provider's explanation in a few English words, for the payer. */
   readonly words?: string | undefined;
   /** The provider's fee in kobo, if it says so. */
   readonly fee?: Kobo;
@@ -125,18 +125,15 @@ export interface OpenedAccount {
   readonly account: TransferAccount;
 }
 
-/** A part of a payment that is sent back to where it came from. */
+/** A part of a payment to be sent back to where it came from. */
 export interface RepaymentRequest {
   /** Ours. */
   readonly id: string;
-  /** Of the payment. */
   readonly reference: string;
   readonly amount: Kobo;
 }
 
-/** A dispute in the provider's list. */
 export interface ListedDispute {
-  /** Of the payment. */
   readonly reference: string;
   readonly report: ChargebackReport;
 }
@@ -158,7 +155,6 @@ export interface DisputeStatement {
   readonly document: Buffer;
 }
 
-/** The disputes of a provider's payments. */
 export interface Disputes {
   /** A page, from 1, of disputes opened since then; `isLast`: no page follows. Errors: ProviderUnavailable, ProviderRefused. */
   list(since: Date, page: number): Promise<{ disputes: readonly ListedDispute[]; isLast: boolean }>;
@@ -189,13 +185,13 @@ export interface PaymentProvider {
    */
   listPayments(from: Date, to: Date, page?: string): Promise<PaymentPage>;
   /**
-   * Fetches everything that takes this payment back, or may; `refund`: see WebhookNotice; of a repayment our id of it. Errors: ProviderUnavailable,
-   * ProviderRefused.
+   * Fetches everything that takes this payment back, or may; `refund`: see WebhookNotice, or our id of a repayment. Errors:
+   * ProviderUnavailable, ProviderRefused.
    */
   findChargebacks(reference: string, refund?: string): Promise<readonly ChargebackReport[]>;
   /**
-   * Sends a part of a payment back. Never repeated: `findChargebacks` says whether the provider knows it. Errors: ProviderUnavailable (it may have been
-   * made), ProviderRefused.
+   * Sends a part of a payment back. Never repeated: `findChargebacks` says whether the provider knows it. Errors:
+   * ProviderUnavailable (it may have been made), ProviderRefused.
    */
   repay(request: RepaymentRequest): Promise<ChargebackReport>;
   /**

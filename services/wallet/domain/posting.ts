@@ -17,7 +17,7 @@ export type LedgerAccount =
   | `unmatched:${Provider}`
   /** Clients' money from disputed deposits, until the decision. */
   | `disputed:${DepositMethod}`
-  /** What clients had of deposits that the provider is refunding, or sends back for us. */
+  /** Clients' money from deposits that the provider is refunding or sending back for us. */
   | `out:${DepositMethod}`
   /** Money taken back from deposits that clients had already spent. */
   | 'losses:disputes'
@@ -139,7 +139,7 @@ interface Taken {
   readonly taken: Kobo;
 }
 
-/** The wallet gives what it has of a deposit that is disputed, being refunded or sent back. */
+/** The wallet gives what it has of a disputed, refunded or repaid deposit. */
 export function chargeback({ key, reference: about, cause, userId, account, taken }: Taken): PostingDraft {
   const kind = cause === 'repayment' ? cause : 'chargeback';
   return { id: chargebackId(key), kind, about, ...between(userId, kobo(-positive(taken)), account) };
@@ -150,7 +150,7 @@ export function chargebackReturn({ key, reference: about, cause, userId, account
   return { id: chargebackReturnId(key), kind: returnKind(cause), about, ...between(userId, positive(taken), account) };
 }
 
-/** What the provider had called taken back, it has again: so has the wallet. */
+/** The provider has money again that it had reported as taken back, so the wallet has it too. */
 export function lateReturn({ key, reference: about, cause, userId, method, taken }: LateReturn): PostingDraft {
   const legs = between(userId, positive(taken), `cash:${method}`);
   return { id: lateReturnId(key), kind: returnKind(cause), about, ...legs };

@@ -63,7 +63,7 @@ describe('what is not spent of a deposit', () => {
               rest -= spent;
             }
           }
-          // A refunded order brings back what was spent last.
+          // A refunded order returns the last spent money.
           if (made.kind === 'unspend') {
             for (const lot of [...lots].reverse()) {
               const back = Math.min(lot.credited - lot.claimed - lot.left, rest);

@@ -2,28 +2,28 @@ import { dayMs } from '@ringlet/contracts/durations';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { repaymentDays, type RepaymentObstacle, smallestRepayment } from '@ringlet/contracts/wallet/repayments';
 
-/** Ours, in what a provider shows of a refund: without it a refund was made in the dashboard. */
+/** Ours in a provider's refund; a refund without it was made in the dashboard. */
 const idPattern = /\bRR-[0-9a-f]{24}\b/;
 
-/** What a provider is told of a repayment that it has no field for the id of. */
+/** A repayment's note for a provider without a field for our id. */
 export const repaymentNote = (id: string): string => `Ringlet ${id}`;
 
-/** The id of our repayment in a provider's text. */
+/** Our repayment's id in a provider's text. */
 export const repaymentIn = (shown: unknown): string | undefined =>
   typeof shown === 'string' ? idPattern.exec(shown)?.[0] : undefined;
 
 /** A credit of the client's wallet after the deposit, in kobo. */
 export interface LaterCredit {
   readonly kind: 'deposit' | 'adjustment';
-  /** Of an adjustment also below zero. */
+  /** Negative for some adjustments. */
   readonly amount: Kobo;
-  /** Of a deposit: what a bank, the provider or a repayment takes back of it. */
+  /** For a deposit: what a bank, the provider or a repayment takes back. */
   readonly claimedBack: Kobo;
 }
 
 /**
- * Kobo of a deposit that are not spent: the oldest money is spent first, so the balance is what came last. What is held for a bid counts as spent.
- * What admins gave goes back to nobody; what they gave and took again never came.
+ * A deposit's unspent kobo: the oldest money is spent first, so the balance is the newest. Money held for a bid counts as
+ * spent. Admins' credits go back to nobody; those taken away again do not count.
  */
 export function unspentOf(
   { credited, claimedBack }: { readonly credited: Kobo; readonly claimedBack: Kobo },
@@ -36,20 +36,20 @@ export function unspentOf(
   return kobo(Math.max(0, Math.min(credited - claimedBack, balance - newer)));
 }
 
-/** What decides whether a deposit can be sent back. */
+/** The facts that decide whether a deposit can be sent back. */
 export interface Repayable {
   readonly isCredited: boolean;
   readonly method: string;
   readonly creditedAt?: Date | undefined;
   readonly unspent: Kobo;
-  /** A repayment of it is not decided yet: the provider could not tell two from one. */
+  /** A repayment of it is undecided: the provider could not tell two from one. */
   readonly isUnderWay: boolean;
 }
 
 /** Until when a client may have a deposit sent back. */
 export const repayableUntil = (creditedAt: Date): Date => new Date(creditedAt.getTime() + repaymentDays * dayMs);
 
-/** Why nothing of it can be sent back now. `by`: an admin, and the erasure of the account, are not bound to a time. */
+/** Why nothing of it can be sent back now. `by`: admins and the account's erasure have no time limit. */
 export function obstacleTo(deposit: Repayable, by: 'client' | 'admin', now: Date): RepaymentObstacle | undefined {
   const { isCredited, method, creditedAt, unspent, isUnderWay } = deposit;
   if (!isCredited) return 'unpaid';

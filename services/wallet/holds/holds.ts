@@ -30,7 +30,7 @@ export class Holds {
     this.rows = collectionOf(model);
   }
 
-  /** Returns the balance without the held money. Errors: see the request in libs/contracts, and BeyondDayLimit. */
+  /** Returns the balance without the held money. Also throws BeyondDayLimit. */
   async open(
     { holdId, userId, amount }: { readonly holdId: string; readonly userId: string; readonly amount: Kobo },
     correlationId: string,

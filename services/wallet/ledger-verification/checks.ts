@@ -52,7 +52,6 @@ export type Report = (difference: string, about?: Types.ObjectId | string) => vo
 /** The longest time between an order's charge and its activation or refund. */
 export const orderSettlesInMs = 15 * 60_000;
 
-/** Checks each posting alone. */
 export function verifyPosting(posting: PostingRow, report: Report): void {
   if (sumOfLegs(posting.legs) !== 0) report(`${posting._id}: its legs do not sum to zero`, posting.userId);
   const own = posting.userId && clientAccount(posting.userId);
@@ -202,8 +201,9 @@ export async function verifyUnmatchedBatch(
 }
 
 /**
- * A chargeback took what it shows, and returned the rest; won, it returned everything; lost, all of it left, and stayed away. What is claimed of a deposit is
- * the sum of its open and lost ones, never more than was credited; what is repaid is that of its repayments. `report` gets the chargeback's id.
+ * A chargeback took what it shows and returned the rest; if won, it returned everything; if lost, all of it left and stayed
+ * away. A deposit's claimed amount is the sum of its open and lost claims, never above its credit; its repaid amount is that of
+ * its repayments. `report` gets the chargeback's id.
  */
 export async function verifyChargebackBatch(
   { chargebacks, deposits, postings }: Tables,

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type DayLimit, type DayUse } from '../domain/day-limits';
 
-/** `day`: of Africa/Lagos, as in `2026-11-22`. */
+/** `day`: in Africa/Lagos, such as `2026-11-22`. */
 interface CountedDay extends DayUse {
   readonly day: string;
 }
@@ -23,11 +23,11 @@ export class BalanceRow {
   @Prop({ type: Number, required: true })
   sequence: number;
 
-  /** What was bought on the last day with a purchase, less what was refunded of it. */
+  /** The net purchases of the last day with a purchase, after refunds. */
   @Prop({ type: { day: String, spent: Number, purchases: Number }, _id: false })
   today?: CountedDay;
 
-  /** A lower limit of a day that the client chose. */
+  /** The client's own lower daily limit. */
   @Prop({ type: { spend: Number, purchases: Number }, _id: false })
   chosenLimit?: Partial<DayLimit>;
 }

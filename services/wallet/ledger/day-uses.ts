@@ -9,20 +9,20 @@ import { type DayLimit, type DayUse } from '../domain/day-limits';
 import { BalanceRow } from './balance.model';
 import { HeldAmounts } from './held-amounts';
 
-/** A limit that a purchase has to be within. */
+/** A limit for a purchase. */
 export interface AppliedLimit extends DayLimit {
-  /** For clients who have chosen a lower one it says nothing: it is beyond. */
+  /** Does not apply to clients with a lower limit of their own. */
   readonly unlessChosen?: true;
 }
 
-/** A purchase would be above the limit of the day. */
+/** A purchase would exceed the day's limit. */
 export class BeyondDayLimit extends Error {
   constructor(readonly use: DayUse) {
     super('the purchase is beyond the limit of the day');
   }
 }
 
-/** What clients have bought in a day of Africa/Lagos, which the ledger counts with their balance, and the limits that they chose. */
+/** Clients' purchases in a day of Africa/Lagos, which the ledger counts with their balance, and the limits that they chose. */
 @Injectable()
 export class DayUses {
   private readonly balances: Collection<BalanceRow>;
@@ -43,14 +43,14 @@ export class DayUses {
     return (await this.find(userId))?.chosenLimit ?? {};
   }
 
-  /** Of a client with a balance. */
+  /** For a client with a balance. */
   async choose(userId: string, chosen: Partial<DayLimit>): Promise<void> {
     const isNone = chosen.spend === undefined && chosen.purchases === undefined;
     const change = isNone ? { $unset: { chosenLimit: 1 as const } } : { $set: { chosenLimit: chosen } };
     await this.balances.updateOne({ _id: new Types.ObjectId(userId) }, change);
   }
 
-  /** Throws BeyondDayLimit where a hold is more than what is left of the day beside what is held already. */
+  /** Throws BeyondDayLimit if a hold exceeds the day's rest after other holds. */
   async requireRoom(userId: string, amount: Kobo, limit: AppliedLimit, session: ClientSession): Promise<void> {
     const [row, held] = await Promise.all([this.find(userId, session), this.heldAmounts.heldFor(userId)]);
     const use = useOf(row, dayOf(this.clock.now()));
@@ -64,7 +64,7 @@ export class DayUses {
   }
 }
 
-/** Zeros on another day than the one that was counted last. */
+/** Zeros on any day but the last counted one. */
 export function useOf(row: Pick<BalanceRow, 'today'> | null | undefined, day: string): DayUse {
   const { day: counted, spent = kobo(0), purchases = 0 } = row?.today ?? {};
   return counted === day ? { spent, purchases } : { spent: kobo(0), purchases: 0 };

@@ -13,7 +13,6 @@ import { KeySpendRow } from './key-spend.model';
 
 const maxPrepared = 10_000;
 
-/** An API key that buys. */
 export interface BuyingKey {
   readonly keyId: string;
   /** Kobo; absent: only the balance limits it. */

@@ -62,7 +62,7 @@ export class LedgerQueries {
     return { before: kobo(balanceAfter - change), later };
   }
 
-  /** The client's deposits after one, and what admins gave or took since. */
+  /** The client's deposits after a given one, and admins' credits and debits since. */
   async creditsAfter(reference: string, session?: ClientSession) {
     const credit = await this.postings.findOne({ _id: depositId(reference) }, { session });
     if (credit?.userId === undefined || credit.sequence === undefined) return [];

@@ -67,8 +67,9 @@ export class Ledger {
   }
 
   /**
-   * Charges the price of an order. Returns the balance after it, and when it was posted. Errors: wallet/insufficient-balance, wallet/key-limit-reached,
-   * wallet/order-closed (refunded before), platform/idempotency-mismatch (charged for another amount or client), and BeyondDayLimit.
+   * Charges an order's price. Returns the balance afterwards and the posting's time. Errors: wallet/insufficient-balance,
+   * wallet/key-limit-reached, wallet/order-closed (refunded before), platform/idempotency-mismatch (charged for another amount
+   * or client), and BeyondDayLimit.
    */
   async charge(
     order: { orderId: string; userId: string; amount: Kobo },
@@ -180,7 +181,7 @@ export class Ledger {
     return posting;
   }
 
-  /** Kobo that the client has, in a transaction if one is given; 0 without postings. */
+  /** The client's kobo, within a transaction if one is given; 0 without postings. */
   async balanceOf(userId: string, session?: ClientSession): Promise<Kobo> {
     return (await this.balances.findOne({ _id: new Types.ObjectId(userId) }, { session }))?.balance ?? kobo(0);
   }
@@ -252,7 +253,7 @@ export class Ledger {
     }
   }
 
-  /** The condition is part of the update: two concurrent charges cannot both spend the same money, or exceed a limit together. */
+  /** The condition is part of the update, so two concurrent charges cannot spend the same money or together exceed a limit. */
   private async changeBalance(draft: Counted, session: ClientSession): Promise<BalanceRow | undefined> {
     const { userId, change, day, limit } = draft;
     if (userId === undefined) return undefined;
@@ -318,15 +319,15 @@ function named({ kind, about, holdId }: PostingDraft): object {
   return { orderId: about === holdId ? undefined : about, holdId };
 }
 
-/** A purchase, or its refund, is counted in a day. */
+/** A posting with its day: purchases and their refunds count in it. */
 interface Counted extends PostingDraft {
-  /** The day of the purchase. Absent: it is no purchase. */
+  /** The purchase's day. Absent: it is not a purchase. */
   readonly day?: string | undefined;
-  /** Absent: it is counted only. */
+  /** Absent: it is only counted. */
   readonly limit?: AppliedLimit | undefined;
 }
 
-/** How the balance's row may change: the first whose condition holds, with what is counted besides. */
+/** How the balance's row may change: the first alternative whose condition holds, with what it counts. */
 interface Counting {
   readonly where: mongo.Filter<BalanceRow>;
   readonly $inc?: mongo.UpdateFilter<BalanceRow>['$inc'];

@@ -14,7 +14,7 @@ import { newId, startWallet, type WalletStack } from '../testing/wallet-stack';
 describe('what a client may buy in a day', () => {
   let wallet: WalletStack;
   beforeAll(async () => {
-    // Every account of the tests has a confirmed address.
+    // Every account in the tests has a confirmed address.
     wallet = await startWallet({ replicas: 2, settings: { DAY_LIMITS: '100/2,1000/10,10000/100' } });
   });
   afterAll(() => wallet.stop());
@@ -130,7 +130,7 @@ describe('what a client may buy in a day', () => {
       const row = { _id: new Types.ObjectId(), userId, status: 'approved', method: 'paystack', approvedAt, ...more };
       await deposits.insertOne(row as DepositRow);
       const { step } = await limitsOf(userId);
-      // The ledger knows nothing of it.
+      // The ledger does not know this.
       await deposits.deleteOne({ userId });
       return step;
     };

@@ -16,7 +16,7 @@ import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Ledger } from '../ledger/ledger';
 import { SpendingLimits } from './spending-limits';
 
-/** Charges of orders, within the limits of their clients. */
+/** Charges of orders, within their clients' limits. */
 @Controller()
 export class LimitsController {
   constructor(
@@ -30,7 +30,7 @@ export class LimitsController {
     const spendPerDay = keySpendPerDay !== undefined && { spendPerDay: kobo(keySpendPerDay) };
     const key = keyId === undefined ? undefined : { keyId, ...spendPerDay };
     const order = { orderId, userId, amount: kobo(amount) };
-    // What is held was within the limit when the bid was made.
+    // The held money was within the limit when the bid was made.
     const { balance, at } = await (holdId === undefined
       ? this.limits.within(userId, correlationId, (limit) => this.ledger.charge(order, correlationId, { key, limit }))
       : this.ledger.chargeHeld(order, holdId, correlationId));

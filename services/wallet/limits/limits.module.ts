@@ -5,7 +5,6 @@ import { LedgerModule } from '../ledger/ledger.module';
 import { LimitsController } from './limits.controller';
 import { SpendingLimits } from './spending-limits';
 
-/** What clients may buy in a day. */
 @Module({
   imports: [MongooseModule.forFeature([depositFeature]), LedgerModule],
   controllers: [LimitsController],

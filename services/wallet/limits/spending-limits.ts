@@ -18,12 +18,12 @@ import { HeldAmounts } from '../ledger/held-amounts';
 import { Ledger } from '../ledger/ledger';
 import { WalletSettings } from '../settings';
 
-/** A deposit that is claimed back lowers the step after this time at the latest. */
+/** A deposit that is claimed back lowers the step within this time. */
 const rememberedMs = minuteMs;
 /** Newest deposits of a client that are looked at: one that the payer's bank does not claim is enough. */
 const lookedAt = 20;
 
-/** What clients may buy in a day: the more, the better Ringlet knows whose account it is, and less where they chose that. */
+/** Clients' daily limits: the better Ringlet knows an account's owner, the higher, unless the client chose a lower one. */
 @Injectable()
 export class SpendingLimits {
   private readonly limits: Readonly<Record<SpendingStep, DayLimit>>;
@@ -44,8 +44,8 @@ export class SpendingLimits {
   }
 
   /**
-   * Buys within the limit of the client. Most purchases are within that of a new account, so the step of the others only is asked for.
-   * Errors: wallet/day-limit-unconfirmed, -confirmed, -reached and -chosen.
+   * Buys within the client's limit. Most purchases are within a new account's limit, so only the others need the step. Errors:
+   * wallet/day-limit-unconfirmed, -confirmed, -reached and -chosen.
    */
   async within<Result>(
     userId: string,
@@ -103,12 +103,12 @@ export class SpendingLimits {
       this.hasPaidByBankBefore(userId),
     ]);
     const step = stepOf({ emailConfirmed, paidByBankBefore });
-    // Who has just confirmed the address buys more at once.
+    // A client who has just confirmed the address may buy more at once.
     if (step !== 'new') this.steps.set(userId, step);
     return step;
   }
 
-  /** Who paid with another's card is found out on the same day more often than later. */
+  /** Payments with somebody else's card are mostly found out on the same day. */
   private async hasPaidByBankBefore(userId: string): Promise<boolean> {
     const [today] = momentsOf(dayOf(this.clock.now()));
     const paid = { status: 'approved', method: { $ne: 'crypto' }, approvedAt: { $lt: new Date(today) } } as const;

@@ -3,7 +3,6 @@ import { type WalletSettings } from '../settings';
 
 type Settings = Readonly<Pick<WalletSettings, 'NODE_ENV' | 'PAYSTACK_URL' | 'MONNIFY_URL'>>;
 
-/** Paystack's and Monnify's checkout hosts. */
 const checkoutHosts = ['checkout.paystack.com', 'sdk.monnify.com'];
 
 /**

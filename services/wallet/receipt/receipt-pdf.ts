@@ -7,7 +7,6 @@ import { type Texts } from '@ringlet/service/texts';
 import { depositNote } from '../domain/deposit-note';
 import { textsIn } from '../languages/texts';
 
-/** The facts on a receipt. */
 export interface ReceiptFacts {
   /** The language of its texts. */
   readonly language: Language;

@@ -6,7 +6,7 @@ import { Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { MissingPayments } from '../deposits/missing/missing-payments.repository';
 
-/** An admin ends the search for a payment that no provider has: the client is told. */
+/** An admin ends the search for a payment that no provider has, and the client is told. */
 @Injectable()
 export class CloseMissingPayment {
   constructor(

@@ -46,7 +46,7 @@ export class DecideDispute {
     const { userId, amount: claimed, taken } = await this.find(id);
     if (userId === by) throw new RingletError('auth/own-account');
     const answer = { decision, by, reason, decidedAt: this.clock.now() };
-    // What the wallet had of it is set aside already: the rest is given away.
+    // The wallet's part of it is already set aside; the rest is given away.
     const given = { act: 'dispute-acceptance' as const, id: `dispute-acceptance:${id}`, amount: kobo(claimed - taken) };
     await this.alone.prepare(by);
     try {

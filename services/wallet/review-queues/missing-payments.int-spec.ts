@@ -113,7 +113,7 @@ describe('a payment that a client misses', () => {
     const before = await inQueue();
     const session = `090405${lagosDigits(new Date())}067844645188`;
     const reference = await harness.payUnknown('monnify', 3_300_00, { session_id: session });
-    // No webhook came, and the list is not read yet: asking finds it.
+    // No webhook came, and the list is not read yet: the question finds it.
     expect(await find(userId, { reference: session, amount: 3_300_00, words: 'From GTBank' })).toEqual({
       fate: 'case',
     });

@@ -26,7 +26,6 @@ const secrets: Record<WebhookSender, string> = { paystack: keys.paystackSecret, 
 /** The wallet service with the sandbox's payment providers. */
 export interface WalletWithProviders extends WalletStack {
   readonly sandboxUrl: string;
-  /** A wallet's settings for these providers. */
   readonly settings: Readonly<Record<string, string>>;
   control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Record<string, unknown>>;
   fault(target: WebhookSender | 'rates', kind: string, more?: object): Promise<unknown>;

@@ -10,7 +10,6 @@ export interface BackOfficeRoute {
 
 const cards = ['Total Users', 'Total Deposits', 'Approved Deposits', 'Pending Deposits', 'Declined Deposits'];
 
-/** Every screen of the back office. */
 export const backOfficeRoutes: readonly BackOfficeRoute[] = [
   { path: '', heading: 'Dashboard', texts: cards },
   { path: '/queues/crypto-deposits', heading: 'Queues' },

@@ -22,7 +22,6 @@ export interface Route {
 const menu = ['Dashboard', 'Deposit History', 'Fund Wallet', 'Purchased Numbers', 'Logout'];
 const buy = '/client/buy?country=5&service={service}&countryName=United+States';
 
-/** A route's address, with the known data's ids. */
 export const addressOf = ({ path }: Route, known: KnownData): string =>
   path.replace(/\{(\w+)\}/, (_, id) => known[id as keyof KnownData]);
 

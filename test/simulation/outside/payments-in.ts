@@ -74,7 +74,7 @@ export class PaymentsIn {
     if (random.chance(0.3)) await this.sendBack(payment);
   }
 
-  /** The client has sent back what is left of it, or a part; a bank may claim it meanwhile. */
+  /** The client sends back what is left of it, or a part; a bank may claim it meanwhile. */
   private async sendBack(payment: Payment): Promise<void> {
     const { random } = this.means.world;
     const share = random.pick([1, 2] as const);

@@ -51,7 +51,7 @@ export class PaymentServer {
     return { ...report, ...(isReversed && { isReversed }) };
   }
 
-  /** Sends a part of a payment back; what is asked for twice goes twice. */
+  /** Sends a part of a payment back; a repeated request sends it twice. */
   repay(reference: string, id: string, amount: Kobo): ChargebackReport {
     const { claims } = this.payments.get(reference) ?? {};
     if (!claims) throw new Error(`no payment ${reference}`);
@@ -60,7 +60,7 @@ export class PaymentServer {
     return report;
   }
 
-  /** What takes a payment back. A repayment has come to its end when it is asked about again: two of three are made. */
+  /** What takes a payment back. A repayment has its outcome when it is next asked about: two of three succeed. */
   claimsOf(reference: string): readonly ChargebackReport[] {
     const { claims = [] } = this.payments.get(reference) ?? {};
     const shown = [...claims];

@@ -17,7 +17,6 @@ export default function ClientLayout() {
   );
 }
 
-/** The frame of every client screen. */
 export function ClientFrame() {
   return (
     <div className="lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">

@@ -23,7 +23,6 @@ export interface Start {
 
 const get = (path: string): Call => ({ method: 'GET', path });
 
-/** The frame's calls. */
 const frameCalls = [get('/client/profile'), get('/site-status'), get('/client/notices/unread')];
 
 /** The client screens' frame, with a screen as it is before its data. */

@@ -30,8 +30,8 @@ export class ErasureController {
   ) {}
 
   /**
-   * Erasing twice changes nothing, so no inbox is needed. Orders, bids and cases that have not ended keep what is needed to end them. It is
-   * confirmed when all have ended: auth repeats the event until then.
+   * Erasing twice changes nothing, so no inbox is needed. Open orders, bids and cases keep what they need to end. Erasure is
+   * confirmed once all have ended; auth repeats the event until then.
    */
   @OnEvent(userDeleted)
   async erase(@Payload() { at, data, correlationId }: EventEnvelope<DataOf<typeof userDeleted>>): Promise<void> {

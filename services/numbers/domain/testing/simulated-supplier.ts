@@ -17,7 +17,7 @@ export interface SimulatedSupplier {
   /** The share of cancelled numbers whose money it keeps, and of those whose money it returns minutes later. */
   readonly keeps: number;
   readonly returnsLate: number;
-  /** How often it is looked. */
+  /** How often to look. */
   readonly tickMs: number;
   readonly standsAfterMs: number;
 }
@@ -25,7 +25,7 @@ export interface SimulatedSupplier {
 const comparedAfterMs = 90 * secondMs;
 const prices = [8000, 8000, 8000, 12_500, 5500, 31_250, 4025, 17_900, 9990, 22_000, 6400, 14_775];
 
-/** A supplier and the ledger on it, in virtual time. Returns what stood in the end, and the truth. */
+/** A supplier and its ledger in virtual time. Returns the final result and the truth. */
 export function simulateSupplier({
   orders,
   perDay,
@@ -110,7 +110,7 @@ export function simulateSupplier({
         const { added, evenedOut } = compare(since, reading, window, differences, { now, standsAfterMs });
         differences = differences.filter(({ id }) => !evenedOut.includes(id));
         add(added);
-        // The owner knows what was paid in.
+        // The owner knows the payments.
         for (const topUp of added.filter(({ kind }) => kind === 'top-up')) {
           const paidIn = topUps.filter((each) => each.at >= topUp.from && each.at <= topUp.until);
           const amount = paidIn.reduce((sum, each) => sum + each.amount, 0);

@@ -2,20 +2,20 @@ import { type UnsoldClass } from '@ringlet/contracts/unsold-classes';
 
 export interface ClassWords {
   /**
-   * Names of services, as catalogs list them and as their messages are signed, in their usual spelling. Alone, or with what follows in
-   * brackets: another spelling is another name.
+   * Names of services as in catalogs and message signatures, in their usual spelling. Alone, or with a suffix in brackets:
+   * another spelling is another name.
    */
   readonly names: readonly string[];
-  /** Whole words in the name of a service that only such services have. */
+  /** Whole words that only such services have in their names. */
   readonly serviceWords: readonly string[];
   /**
-   * What only messages of such services say, in lower case. What an ordinary message may say is not one, such as a warning not to share your
-   * BVN: rather miss than hide.
+   * Phrases that only such services' messages contain, in lower case. Nothing that an ordinary message may say, such as a
+   * warning not to share your BVN: rather miss than hide.
    */
   readonly phrases: readonly string[];
 }
 
-/** What is not sold unless the owner decides to. A name or a phrase that is added here needs its cases in unsold.spec.ts. */
+/** Classes that are not sold unless the owner decides to. A new name or phrase needs cases in unsold.spec.ts. */
 export const classWords: Readonly<Record<UnsoldClass, ClassWords>> = {
   banks: {
     names: [

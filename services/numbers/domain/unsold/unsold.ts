@@ -1,7 +1,7 @@
 import { type UnsoldClass, unsoldClasses } from '@ringlet/contracts/unsold-classes';
 import { classWords } from './unsold-classes';
 
-/** What a service, or a message, is of, and what says so. */
+/** The class of a service or message, and the evidence. */
 export interface Unsold {
   readonly class: UnsoldClass;
   readonly because: string;
@@ -12,7 +12,7 @@ const classByName = new Map(all.flatMap(({ name, names }) => names.map((each) =>
 const classByWord = new Map(all.flatMap(({ name, serviceWords }) => serviceWords.map((each) => [each, name] as const)));
 const phrases = all.flatMap(({ name, phrases: own }) => own.map((phrase) => ({ phrase: ` ${phrase} `, name })));
 
-/** The class of a service, by its name or a word in it. */
+/** A service's class, by its name or a word in it. */
 export function unsoldService(name: string): UnsoldClass | undefined {
   const [plain = name] = name.split('(');
   return (
@@ -23,7 +23,7 @@ export function unsoldService(name: string): UnsoldClass | undefined {
   );
 }
 
-/** The class of a message that arrived at a number for a service: by who signs it, or by a phrase. */
+/** The class of a message to a number for a service, by its sender or by a phrase. */
 export function unsoldMessage(text: string, service: string): Unsold | undefined {
   const own = squeezed(service);
   for (const signature of signaturesIn(text)) {
@@ -46,9 +46,9 @@ function wordsOf(text: string): string[] {
 
 const isFound = (found: UnsoldClass | undefined): found is UnsoldClass => found !== undefined;
 
-/** A name of one to five words: the first letter is a capital, as in names. */
+/** A name of one to five words with a capital first letter. */
 const name = String.raw`\p{Lu}[\p{L}\p{N}.&-]*(?:[ ](?:of|for|by)?[ ]?\p{Lu}[\p{L}\p{N}.&-]*){0,4}`;
-/** What stands between a name and the word for a code. */
+/** Words between a name and the word for a code. */
 const purposes =
   '(?:(?:account|login|log-in|sign-in|security|verification|confirmation|activation|access|one-time|authentication) )*';
 
@@ -66,7 +66,7 @@ const forName = new RegExp(
   String.raw`\b(?:[Cc]ode|OTP|otp|PIN|[Pp]asscode|[Tt]oken) (?:for|from) (?<name>${name})(?=\s*(?:is\b|:|$))`,
   'u',
 );
-/** Where messages say who sends them. Each takes the name alone: an ordinary sentence with such a word is not signed. */
+/** Where messages name their sender. Each takes only the name: an ordinary sentence with such a word is not signed. */
 const places = [beforeColon, inBrackets, yours, forName];
 
 function signaturesIn(text: string): string[] {

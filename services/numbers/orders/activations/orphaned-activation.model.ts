@@ -33,7 +33,7 @@ export class OrphanedActivationRow {
   @Prop()
   number?: string;
 
-  /** What the provider charged; absent where it is not known. */
+  /** The provider's charge; absent if unknown. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   charge?: OrderCharge;
 

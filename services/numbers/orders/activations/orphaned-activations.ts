@@ -116,7 +116,7 @@ export class OrphanedActivations implements OnApplicationBootstrap {
     if (answer === 'missing' && row.job.attempts < asksUntilGone) throw new ActivationMissing(provider.name);
     const about = { activation: _id, orderId };
     if (answer === 'cancelled' || answer === 'ended') {
-      // Otherwise it ended by itself, or at an attempt before.
+      // Otherwise it ended by itself, or at an earlier attempt.
       const isNow = answer === 'cancelled' && row.job.attempts === 0;
       await this.movements.returned(boughtBy(row), { from: isNow ? from : row.createdAt, until: this.clock.now() });
     }

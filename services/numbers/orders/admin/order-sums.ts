@@ -61,7 +61,6 @@ function add(months: Months, month: Month, revenue: number, cost: number): void 
   months[month] = { revenue: kobo(revenueBefore + revenue), cost: kobo(costBefore + cost) };
 }
 
-/** What the provider refunds of a refunded order, and when. */
 export function refundOf(order: SoldOrder): { at: Date; cost: Kobo } | undefined {
   const { state, refund, activatedAt } = order;
   if (state !== 'refunded') return undefined;

@@ -7,7 +7,7 @@ import { type Unsold, unsoldMessage } from '../../domain/unsold/unsold';
 import { type MessageRow, type OrderRow } from '../../order-store/order.model';
 import { maskedExcerpt } from '../../providers/masked-excerpt';
 
-/** New messages, those of what is not sold hidden, and the case that these open. */
+/** New messages, with the unsold ones hidden, and the case that these open. */
 export interface ScreenedMessages {
   readonly messages: readonly MessageRow[];
   readonly opens?: NewCase;
@@ -15,7 +15,10 @@ export interface ScreenedMessages {
 
 const excerptAtMost = 200;
 
-/** Hides messages of what is not sold. Each order is one case, and what a person finds harmless in it is shown from then on. */
+/**
+ * Hides messages about things we do not sell. Each order is one case; messages that a person finds harmless are shown from then
+ * on.
+ */
 @Injectable()
 export class UnsoldMessages {
   constructor(
@@ -41,7 +44,7 @@ export class UnsoldMessages {
     };
   }
 
-  /** The digits of the text are masked: whoever decides needs no code. */
+  /** The text's digits are masked: nobody needs the code to decide. */
   private newCase(key: string, order: OrderRow, { sms = '' }: MessageRow, unsold: Unsold): NewCase {
     const { _id, userId, number = '', serviceName, countryName } = order;
     return {

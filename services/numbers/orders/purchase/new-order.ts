@@ -21,7 +21,6 @@ export interface PurchaseRequest {
   readonly fields: readonly (string | number)[];
 }
 
-/** A caller's API key, as orders store it. */
 export function apiKeyOf({ session: id, key }: Caller): Pick<OrderRow, 'apiKey'> {
   if (key === undefined) return {};
   return {

@@ -56,7 +56,7 @@ function presentActivation(row: OrderRow): Activation {
   return presentWith(newest ? [newest] : [], row);
 }
 
-/** A program would take the notice in place of a hidden message for a message. */
+/** A program would take a hidden message's notice for a message. */
 const isShown = ({ isHidden }: MessageRow): boolean => isHidden !== true;
 
 function presentWith(messages: readonly MessageView[], row: OrderRow): Activation {

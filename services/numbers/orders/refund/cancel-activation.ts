@@ -88,7 +88,7 @@ export class CancelActivation {
     return { kind: 'refunded' };
   }
 
-  /** A message that is hidden is not paid. */
+  /** A hidden message is not paid. */
   private async receive(
     order: OrderRow,
     leaseToken: string,
@@ -122,7 +122,7 @@ export class CancelActivation {
     }
   }
 
-  /** From when on the provider may have returned what it charged: at a number's end it does that by itself. */
+  /** From when on the provider may have returned its charge: at a number's end it does so by itself. */
   private returnedFrom({ job, expiresAt, activatedAt }: OrderRow, answer: string | Failed, askedAt: Date): Date {
     const isFirst = (job?.attempts ?? 0) === 0;
     if (isFirst && answer === 'cancelled') return askedAt;

@@ -62,7 +62,6 @@ export class Compensation {
     });
   }
 
-  /** Releases the rental that a declined extension reserved. */
   private async releaseRental({ _id, extension }: OrderRow, session: ClientSession): Promise<void> {
     if (extension === undefined) return;
     const rentalId = new Types.ObjectId(extension.of);

@@ -27,7 +27,6 @@ import { Compensation } from './compensation';
 
 interface RefundRequest {
   readonly whenPossible: boolean;
-  /** Stored with the order. */
   readonly stored: Pick<OrderFields, 'refund.key' | 'refund.whenPossible' | 'refund.by'>;
 }
 

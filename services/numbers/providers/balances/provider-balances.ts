@@ -14,7 +14,7 @@ import { NumbersSettings } from '../../settings';
 import { NUMBER_PROVIDERS, type NumberProvider } from '../number-provider';
 import { ProviderBalanceRow } from './provider-balance.model';
 
-/** The balances at the providers as the supplier ledger reads them; publishes an event when one falls to the limit of the settings. */
+/** Balances at the providers as the supplier ledger reads them; publishes an event when one falls to its configured limit. */
 @Injectable()
 export class ProviderBalances {
   constructor(
@@ -52,7 +52,7 @@ export class ProviderBalances {
     });
   }
 
-  /** Stores what was read. */
+  /** Stores a reading. */
   async record({ name, currency }: NumberProvider, balance: string): Promise<void> {
     const wanted = this.settings.PROVIDER_BALANCE_WANTED;
     const low = isAtMost(balance, wanted);

@@ -40,9 +40,9 @@ const refusedAgainMs = 15 * minuteMs;
 /** In its last hour a waiting dispute is tried every minute, whatever the provider says. */
 const lastMs = hourMs;
 const lastAgainMs = minuteMs;
-/** A bank may refuse a repayment so long after it was sent. */
+/** A bank may refuse a repayment for this long after it was sent. */
 const mayReturnForMs = 14 * dayMs;
-/** A repayment is with a person's bank within this time. */
+/** A repayment reaches a person's bank within this time. */
 const repaymentStuckMs = 3 * dayMs;
 /** With so little time left, a dispute is answered without numbers' part. */
 const withoutNumbersMs = 4 * hourMs;
@@ -51,8 +51,8 @@ const urgentMs = 4 * hourMs;
 const numbersDeadlineMs = 5000;
 
 /**
- * Answers each dispute that waits for us, sends each repayment, and asks about each open claim until it is decided. Every step begins with what the provider says and can be
- * repeated: a crash between two of them loses nothing. Replicas share the work.
+ * Answers each dispute that waits for us, sends each repayment, and follows each open claim until it is decided. Every step
+ * starts from the provider's report and can be repeated, so a crash between two of them loses nothing. Replicas share the work.
  */
 @Injectable()
 export class ChargebackWorker implements OnApplicationBootstrap {

@@ -82,11 +82,11 @@ export class ChargebackRow {
   @Prop({ type: Object })
   answer?: DisputeAnswer;
 
-  /** Of a repayment: when the provider was last asked to make it. The answer may be lost. */
+  /** For a repayment: when the provider was last asked to make it. The answer may be lost. */
   @Prop({ type: Date })
   askedAt?: Date;
 
-  /** When the provider was first seen not to know a repayment that it was asked for. */
+  /** When the provider was first found not to know a requested repayment. */
   @Prop({ type: Date })
   missedAt?: Date;
 
@@ -98,11 +98,11 @@ export class ChargebackRow {
   @Prop({ type: Boolean })
   needsAttention?: true;
 
-  /** Why the last attempt to answer, or to send back, failed. */
+  /** Why the last attempt to answer or send back failed. */
   @Prop({ type: String })
   problem?: string;
 
-  /** What the provider reports since it was decided, and is not what was posted. `isOpen`: until an admin adds a note. */
+  /** The provider's report since the decision, if it differs from the posting. `isOpen`: until an admin adds a note. */
   @Prop({ type: Object })
   contradiction?: { readonly reported: Exclude<ChargebackState, 'open'>; readonly isOpen: boolean };
 

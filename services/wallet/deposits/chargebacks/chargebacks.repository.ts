@@ -48,7 +48,7 @@ export class Chargebacks {
     return this.rows.findOne({ _id });
   }
 
-  /** The repayment of a deposit that the provider knows under this id. */
+  /** The deposit's repayment with this id at the provider. */
   findSentAs(reference: string, sentAs: string): Promise<ChargebackRow | null> {
     return this.rows.findOne({ reference, cause: 'repayment', sentAs });
   }
@@ -67,7 +67,7 @@ export class Chargebacks {
     return this.rows.find(where).sort(sort).limit(listedAtMost).toArray();
   }
 
-  /** Disputes that wait for our answer, and what is contradicted. */
+  /** Disputes that wait for our answer, and contradictions. */
   async countWaiting(): Promise<ReviewQueueCount> {
     const { where } = stages.waiting;
     const [count, oldest] = await Promise.all([
@@ -104,7 +104,7 @@ export class Chargebacks {
     return (await this.rows.updateOne({ _id, state: 'open' }, closed, { session })).matchedCount === 1;
   }
 
-  /** Ends one that was lost once more. False where that was done. */
+  /** Ends a lost one again. False if that was done already. */
   async endAgain(
     _id: string,
     end: Pick<ChargebackRow, 'reported' | 'amount' | 'taken' | 'changedAt' | 'state'>,
@@ -144,19 +144,19 @@ export class Chargebacks {
     await this.rows.updateOne({ _id, state: 'open' }, change);
   }
 
-  /** Once for what is reported: people look into it. */
+  /** Once per report: people look into it. */
   async contradict(_id: string, reported: Exclude<ChargebackState, 'open'>): Promise<void> {
     const isNew = { _id, 'contradiction.reported': { $ne: reported } };
     await this.rows.updateOne(isNew, { $set: { contradiction: { reported, isOpen: true } } });
   }
 
-  /** Stores that the provider is asked for a repayment now. False where the job belongs to another one. */
+  /** Stores that the provider is asked for a repayment now. False if the job has passed to another worker. */
   async ask(_id: string, token: string, askedAt: Date): Promise<boolean> {
     const asked = { $set: { askedAt }, $unset: { missedAt: '' as const } };
     return (await this.rows.updateOne(this.queue.underLease(_id, token), asked)).matchedCount === 1;
   }
 
-  /** Repayments that a person has to look at: the provider needs another account of the payer, or they take longer than `ms`. */
+  /** Repayments for a person to look at: the provider needs another account of the payer, or they take longer than `ms`. */
   countStuck(ms: number): Promise<number> {
     const isOld = { openedAt: { $lte: new Date(this.clock.nowMs() - ms) } };
     const open = { state: 'open' as const, cause: 'repayment' as const };
@@ -176,7 +176,7 @@ export class Chargebacks {
     return this.rows.findOneAndUpdate(waiting, change, { session, returnDocument: 'after' });
   }
 
-  /** Ends a contradiction, too. */
+  /** Also ends a contradiction. */
   async addNote(_id: string, by: string, note: string, session: ClientSession): Promise<ChargebackRow | null> {
     const notes = { $each: [{ at: this.clock.now(), by, note }], $slice: -notesAtMost };
     const row = await this.rows.findOneAndUpdate({ _id }, { $push: { notes } }, { session, returnDocument: 'after' });

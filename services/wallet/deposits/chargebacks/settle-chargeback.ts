@@ -60,7 +60,7 @@ export class SettleChargeback {
         await this.returnLate(row, correlationId);
         return false;
       }
-      // Such as a refund that fails after it was done: money has moved that no posting has.
+      // For example a refund that fails after it was done: money has moved without a posting.
       await this.chargebacks.contradict(_id, state);
       this.log.error(
         { chargeback: _id, was: row.state, reported: state, requestId: correlationId },
@@ -70,7 +70,7 @@ export class SettleChargeback {
     });
   }
 
-  /** Of a repayment whose note the provider does not show, the dashboard's refund is ours by its id. */
+  /** If the provider does not show a repayment's note, the dashboard's refund is ours by its id. */
   private async find(_id: string, { reference }: DepositRow, { cause, id }: ChargebackReport) {
     return (
       (await this.chargebacks.find(_id)) ?? (cause === 'refund' ? this.chargebacks.findSentAs(reference, id) : null)
@@ -107,7 +107,7 @@ export class SettleChargeback {
     }
   }
 
-  /** Stores a claim that is new, with its posting. */
+  /** Stores a new claim with its posting. */
   async insert(transaction: Transaction, row: ChargebackRow, correlationId: string): Promise<void> {
     const { _id: id, reference, userId, method, cause, amount, taken } = row;
     await this.chargebacks.insert(row, transaction.session);
@@ -155,7 +155,10 @@ export class SettleChargeback {
     });
   }
 
-  /** A repayment that was called sent could not be delivered: the wallet has it again, but for what other claims had no room for beside it. */
+  /**
+   * A repayment reported as sent could not be delivered: the wallet has it again, except what other claims had no room for
+   * beside it.
+   */
   private returnLate(row: ChargebackRow, correlationId: string): Promise<void> {
     const { _id, reference, userId, method, cause } = row;
     return this.transactions.run(correlationId, async (transaction) => {

@@ -18,15 +18,15 @@ import { SettlePayment } from '../settle-payment';
 import { VerifyDeposit } from '../verify-deposit';
 import { MissingPayments } from './missing-payments.repository';
 
-/** A client's own deposit, and what its provider says of it. */
+/** A client's own deposit, with its provider's report. */
 interface Asked {
   readonly deposit: DepositRow;
   readonly said?: string | undefined;
 }
 
 /**
- * "Where is my payment?" The client's own deposits are verified. Anything else goes the way of a webhook, whoever it belongs to, and is a case for
- * people: the answer is the same where nobody knows the payment and where it is somebody else's.
+ * "Where is my payment?" Verifies the client's own deposits. Anything else is handled like a webhook, whoever owns it, and
+ * becomes a case for people: the answer is the same for an unknown payment and for somebody else's.
  */
 @Injectable()
 export class FindPayment {
@@ -67,7 +67,7 @@ export class FindPayment {
     return answer;
   }
 
-  /** The deposit that the client means, verified: of several that was credited, else the newest. */
+  /** The client's deposit in question, verified: among several the credited one, else the newest. */
   private async findOwn(userId: string, sought: SoughtPayment, correlationId: string): Promise<Asked | undefined> {
     const { reference, amount, paidAt } = sought;
     const named = reference === undefined ? null : await this.deposits.findMeant(userId, reference);
@@ -84,7 +84,7 @@ export class FindPayment {
     return alike.find(({ deposit }) => isCredited(deposit.status)) ?? alike[0];
   }
 
-  /** Credits it where it is paid. Where the provider does not answer, it is what is stored. */
+  /** Credits it if it is paid. If the provider does not answer, returns the stored one. */
   private async verify(deposit: DepositRow, correlationId: string): Promise<Asked> {
     if (isCredited(deposit.status) || deposit.method === 'crypto') return { deposit };
     try {
@@ -101,7 +101,7 @@ export class FindPayment {
     }
   }
 
-  /** What nobody knows is recorded, and the deposit of another client is credited: neither is told. */
+  /** Records an unknown payment, and credits another client's deposit, without telling either. */
   private async ask(
     provider: ReturnType<PaymentProviders['configuredMethods']>[number],
     { reference }: SoughtPayment,
@@ -121,7 +121,7 @@ export class FindPayment {
   }
 }
 
-/** Errors: platform/invalid where nothing names a payment. */
+/** Errors: platform/invalid if nothing names a payment. */
 function soughtBy({ reference: typed, amount, paidAt }: FindPaymentInput): SoughtPayment {
   const reference = typed === undefined ? undefined : asReference(typed);
   const at = paidAt === undefined ? undefined : new Date(paidAt);

@@ -3,35 +3,35 @@ import { Types } from 'mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type MissingPaymentEnd, type MissingPaymentView } from '@ringlet/contracts/wallet/missing-payments';
 
-/** A payment that a client misses and that nobody has found: a case for people. */
+/** A payment that a client misses and nobody has found: a case for people. */
 @Schema({ collection: 'missing_payments', versionKey: false })
 export class MissingPaymentRow {
-  /** Of when it was asked for. */
+  /** The time of the question. */
   @Prop({ type: Types.ObjectId, required: true })
   _id: Types.ObjectId;
 
-  /** What the client asked for, so that it is one case however often it is asked; absent once it is over. */
+  /** The client's question, so that repeating it makes one case; absent once it is over. */
   @Prop({ type: String, unique: true, sparse: true })
   key?: string;
 
   @Prop({ type: String, required: true })
   userId: string;
 
-  /** The client's when it was asked for. */
+  /** The client's at that time. */
   @Prop({ type: String, required: true })
   name: string;
 
   @Prop({ type: String, required: true })
   email: string;
 
-  /** As asReference writes it. */
+  /** As written by asReference. */
   @Prop({ type: String })
   reference?: string;
 
   @Prop({ type: Number })
   amount?: Kobo;
 
-  /** By the client, or by the session ID of the transfer. */
+  /** From the client, or from the transfer's session ID. */
   @Prop({ type: Date })
   paidAt?: Date;
 
@@ -43,7 +43,7 @@ export class MissingPaymentRow {
   @Prop({ type: String })
   deposit?: string;
 
-  /** What the provider said of that. */
+  /** The provider's report of that. */
   @Prop({ type: String })
   said?: string;
 

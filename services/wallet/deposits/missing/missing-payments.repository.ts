@@ -10,7 +10,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { type ArrivedPayment, isNamed, mayBe } from '../../domain/missing-payment';
 import { MissingPaymentRow } from './missing-payment.model';
 
-/** How long one that is over is kept: the client may ask again. */
+/** How long a closed one is kept: the client may ask again. */
 const keptMs = 90 * dayMs;
 
 type NewMissingPayment = Pick<
@@ -30,12 +30,12 @@ export class MissingPayments {
     this.rows = collectionOf(model);
   }
 
-  /** Whether the client has asked for the same, and it is not over. */
+  /** Whether the client has an open case with the same question. */
   async isOpen(asked: NewMissingPayment): Promise<boolean> {
     return (await this.rows.findOne({ key: keyOf(asked) }, { projection: { _id: 1 } })) !== null;
   }
 
-  /** Stores it, unless it is open. */
+  /** Stores it unless it is open. */
   async add(asked: NewMissingPayment): Promise<void> {
     const row = { _id: new Types.ObjectId(), key: keyOf(asked), ...asked, state: 'open' as const };
     try {
@@ -45,12 +45,12 @@ export class MissingPayments {
     }
   }
 
-  /** The open ones, oldest first, as many as queues count. */
+  /** The open ones, oldest first, up to the count limit of queues. */
   listOpen(): Promise<MissingPaymentRow[]> {
     return this.rows.find({ state: 'open' }).sort({ _id: 1 }).limit(countedAtMost).toArray();
   }
 
-  /** The open ones that one of these payments may be, oldest first. */
+  /** The open ones that may be one of these payments, oldest first. */
   async listLike(arrived: readonly ArrivedPayment[]): Promise<MissingPaymentRow[]> {
     if (arrived.length === 0) return [];
     const names = arrived.flatMap(({ reference, session }) => [reference, ...(session === undefined ? [] : [session])]);
@@ -63,7 +63,10 @@ export class MissingPayments {
     return rows.filter((row) => arrived.some((each) => mayBe(row, each)));
   }
 
-  /** A deposit of the client was credited: what names it is over. `given`: the payment that people gave to the client, which may be named by its amount and time alone. */
+  /**
+   * A client's deposit was credited: ends the cases that it answers. `given`: the payment that people gave to the client, which
+   * its amount and time alone may identify.
+   */
   async end(
     { userId, reference, given }: { userId: string; reference: string; given: ArrivedPayment | undefined },
     session: ClientSession,
@@ -76,7 +79,7 @@ export class MissingPayments {
       await this.rows.updateMany({ _id: { $in: ids } }, this.over({ state: 'credited' }), { session });
   }
 
-  /** Closes an open one. Returns it as it is then, or as another decision left it; null where there is none. */
+  /** Closes an open one. Returns the result, or that of an earlier decision; null if there is none. */
   async close(
     id: string,
     decision: { readonly end: MissingPaymentEnd; readonly decidedBy: string },

@@ -23,7 +23,7 @@ import { type ListPass, PaymentListRow } from './payment-list.model';
 const pagesAtMost = 20;
 const asksAtMost = 200;
 const continuesAfterMs = 10_000;
-/** What is read at most for one client. */
+/** The most pages for one client. */
 const pagesAroundAtMost = 5;
 /** A provider's endless list is given up for this pass. */
 const passPagesAtMost = 2000;
@@ -90,7 +90,7 @@ export class PaymentLists implements OnApplicationBootstrap {
     return new Date(this.clock.nowMs() + (isLeft ? continuesAfterMs : this.settings.timing.paymentListsMs));
   }
 
-  /** Settles the payments of this amount that were paid then: for a client who misses one. A provider that does not answer is left out. */
+  /** Settles the payments of this amount from that time, for a client who misses one. Skips a provider that does not answer. */
   async readAround(span: { from: Date; to: Date }, amount: Kobo): Promise<void> {
     await Promise.all(
       this.providers

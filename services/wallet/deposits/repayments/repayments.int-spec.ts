@@ -60,7 +60,7 @@ describe('repayments', () => {
   };
   const inState = (deposit: Funded, state: string) =>
     until(async () => (await describeIt(deposit)).repayments.find((each) => each.state === state), `it is ${state}`);
-  /** What the provider has made of it, in kobo. */
+  /** What the provider has done with it, in kobo. */
   const atProvider = async ({ reference }: Funded) => {
     const response = await fetch(`${harness.sandboxUrl}/control/payments`);
     const payments = (await response.json()) as { reference: string; refunds: { amount: number; status: string }[] }[];
@@ -89,7 +89,7 @@ describe('repayments', () => {
     expect(await describeIt(deposit)).toMatchObject({ amount: 0, obstacle: 'spent' });
     const after = await accountsOf();
     const cash = `cash:${method}`;
-    // What the provider has of ours is what it has not sent back.
+    // The provider has our money except what it has sent back.
     expect((after[cash] ?? 0) - (before[cash] ?? 0)).toBe(3_000_00);
     expect(after[`out:${method}`] ?? 0).toBe(before[`out:${method}`] ?? 0);
     expect(await harness.differences()).toEqual([]);

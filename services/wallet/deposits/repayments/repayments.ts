@@ -19,15 +19,15 @@ import { SettleChargeback } from '../chargebacks/settle-chargeback';
 import { type DepositRow } from '../deposit.model';
 import { Deposits } from '../deposits.repository';
 
-/** An admin who has a deposit sent back, for the audit trail. */
+/** The admin who sends a deposit back, for the audit trail. */
 export interface RepaymentDecision {
   readonly adminId: string;
   readonly reason: string;
 }
 
 /**
- * What is not spent of a deposit goes back to where it was paid from. It is a claim like that of a bank, of the cause `repayment`: it leaves the wallet in
- * the transaction that stores it, before the provider is asked, which the worker of chargebacks does.
+ * Sends a deposit's unspent rest back to where it was paid from. This is a claim like a bank's, with the cause `repayment`: the
+ * money leaves the wallet in the transaction that stores the claim; afterwards the worker of chargebacks asks the provider.
  */
 @Injectable()
 export class Repayments {
@@ -53,8 +53,8 @@ export class Repayments {
   }
 
   /**
-   * Begins to send kobo of it back. A repeat while it is under way returns it. `decision`: of an admin; without one the client does. Errors:
-   * wallet/not-repayable, wallet/repayment-exceeds.
+   * Starts to send kobo of it back. A repeat meanwhile returns the running one. `decision`: an admin's; without it the client
+   * decides. Errors: wallet/not-repayable, wallet/repayment-exceeds.
    */
   async start(
     { reference, userId }: DepositRow,
@@ -92,7 +92,7 @@ export class Repayments {
     return presentRepayment(row);
   }
 
-  /** Begins to send back what is left of all deposits of a client, whose account ends. A repeat finds nothing left. */
+  /** Starts to send back the rest of all deposits of a client whose account ends. A repeat finds nothing left. */
   async startAll(userId: string, correlationId: string): Promise<void> {
     for (const deposit of await this.deposits.listCredited(userId)) {
       const { amount } = await this.describe(deposit, 'admin');

@@ -11,14 +11,17 @@ import { Chargebacks } from '../chargebacks/chargebacks.repository';
 import { SettleChargeback } from '../chargebacks/settle-chargeback';
 import { type DepositRow } from '../deposit.model';
 
-/** A list can show a repayment a moment after the answer about it was lost: it is missing once it was not there twice, so long apart. */
+/**
+ * A list may show a repayment a moment after its answer was lost: it counts as missing after it was absent twice, this far
+ * apart.
+ */
 const missedAgainMs = minuteMs;
-/** Its webhook says it sooner. */
+/** Its webhook says so sooner. */
 const askAgainMs = hourMs;
-/** What says that the keys are wrong, or that there were too many calls: another time it may be made. */
+/** Statuses of wrong keys or too many calls: a later attempt may succeed. */
 const retriedStatuses: ReadonlySet<number> = new Set([401, 403, 408, 425]);
 
-/** Has the provider send a repayment, once. The provider was asked what it knows of it before. */
+/** Makes the provider send a repayment, once. The caller has first asked what the provider knows of it. */
 @Injectable()
 export class SendRepayment {
   constructor(
@@ -29,12 +32,14 @@ export class SendRepayment {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** `row`: an open repayment. Errors: ProviderUnavailable, ProviderRefused: it may have been made, and is asked about again. */
+  /**
+   * `row`: an open repayment. Errors: ProviderUnavailable, ProviderRefused: it may have been made, and is asked about again.
+   */
   async execute(row: ChargebackRow, deposit: DepositRow, lease: JobLease): Promise<JobResult> {
     const { _id, sentAs, reported, askedAt, missedAt } = row;
     const now = this.clock.now();
     const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
-    // It is refused, and waits for another claim to be decided.
+    // It is refused, and waits for the decision of another claim.
     if (reported === 0) return this.refuse(row, deposit, after(now, askAgainMs));
     if (sentAs !== undefined) return { runAt: after(now, askAgainMs) };
     if (askedAt !== undefined && missedAt === undefined) {

@@ -42,7 +42,7 @@ export class UnmatchedPaymentRow {
   @Prop({ type: Date })
   paidAt?: Date;
 
-  /** It is known that the payer's bank, or the provider, claims it back. */
+  /** The payer's bank or the provider is known to claim it back. */
   @Prop({ type: Boolean })
   isDisputed?: true;
 
@@ -71,7 +71,7 @@ export const arrivedOf = ({ _id, reference, amount, payer, paidAt }: UnmatchedPa
   at: paidAt ?? _id.getTimestamp(),
 });
 
-/** `missedBy`: the clients who miss a payment like it. */
+/** `missedBy`: the clients who miss a similar payment. */
 export function presentUnmatchedPayment(
   row: UnmatchedPaymentRow,
   missedBy: readonly MissingPaymentView[],

@@ -94,7 +94,7 @@ export class UnmatchedPayments {
     if (closed.matchedCount === 0) throw new RingletError('wallet/payment-decided');
   }
 
-  /** The payer's bank, or the provider, claims it back: it can be given to nobody. False where it is none of the open ones. */
+  /** The payer's bank or the provider claims it back, so nobody can get it. False if it is not open. */
   async noteDispute(provider: Provider, reference: string): Promise<boolean> {
     const open = { key: keyOf(provider, reference), state: 'open' as const };
     return (await this.rows.updateOne(open, { $set: { isDisputed: true } })).matchedCount === 1;
@@ -105,7 +105,7 @@ export class UnmatchedPayments {
     return keysetPage(page, oldestFirst, [{ where: { state: 'open' } }], this.rows, (row) => row);
   }
 
-  /** The open ones that have the reference, the session or the amount of one that is sought. */
+  /** The open ones with the reference, session or amount of a sought payment. */
   async listLike(sought: readonly SoughtPayment[]): Promise<UnmatchedPaymentRow[]> {
     if (sought.length === 0) return [];
     const names = sought.flatMap(({ reference }) => reference ?? []);

@@ -12,7 +12,7 @@ import { MissingPayments } from '../missing/missing-payments.repository';
 import { arrivedOf, presentUnmatchedPayment } from './unmatched-payment.model';
 import { UnmatchedPayments } from './unmatched-payments';
 
-/** The queue of payments without a client, with the clients who miss one like it, and of clients who miss one that is not there. */
+/** The queue of payments without a client, with the clients who miss a similar one, and of missed payments without a match. */
 @Injectable()
 export class UnmatchedQueue {
   constructor(
@@ -31,7 +31,7 @@ export class UnmatchedQueue {
     return { ...page, data };
   }
 
-  /** The first hundred that clients miss and that no open payment may be, oldest first. */
+  /** The first hundred missed payments without a matching open payment, oldest first. */
   async listMissing(): Promise<MissingPaymentView[]> {
     return (await this.alone()).map(presentMissingPayment);
   }

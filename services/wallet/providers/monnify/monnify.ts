@@ -167,7 +167,7 @@ export class Monnify implements PaymentProvider {
     return response?.['transactionReference'] === transaction ? [report, ...reversals] : reversals;
   }
 
-  /** The id is Monnify's key of it too: a second call is refused. It goes back to the account that it came from. */
+  /** The id is also Monnify's key, so it refuses a second call. The money goes back to its account of origin. */
   async repay({ id, reference, amount }: RepaymentRequest): Promise<ChargebackReport> {
     const transactionReference = (await this.read(reference))?.transaction;
     if (transactionReference === undefined) throw new ProviderRefused('Monnify does not know the payment', 404);

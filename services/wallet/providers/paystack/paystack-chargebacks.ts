@@ -8,7 +8,7 @@ import { readTime } from './paystack-responses';
 /** A resolved dispute's words for a win. Others, such as `merchant-accepted` and `auto-accepted`, give the money away. */
 const wonResolutions: ReadonlySet<string> = new Set(['declined']);
 
-/** `archived`: put away, also without a resolution: what became of the payment says who has the money. */
+/** `archived`: put away, even without a resolution; the payment's state shows who has the money. */
 const endedStatuses: ReadonlySet<string> = new Set(['resolved', 'archived']);
 
 function endOf(resolution: unknown, transaction: unknown): 'won' | 'lost' {
@@ -57,7 +57,7 @@ export function readDispute(row: unknown, paid: Kobo): ChargebackReport | undefi
   };
 }
 
-/** A row of GET /refund, or the answer to a POST; undefined where it cannot be understood. */
+/** A row of GET /refund, or the answer to a POST; undefined if it cannot be understood. */
 export function readRefund(row: unknown): ChargebackReport | undefined {
   if (!isObject(row)) return undefined;
   const id = readId(row['id']);

@@ -75,7 +75,7 @@ function readPaystackPayer({ customer, authorization }: Readonly<Record<string, 
   });
 }
 
-/** What the payer's bank answered, such as `Insufficient Funds`. */
+/** The answer of the payer's bank, such as `Insufficient Funds`. */
 function readWords(text: unknown): string | undefined {
   return typeof text === 'string' && text.trim() !== '' ? text.trim().slice(0, wordsAtMost) : undefined;
 }

@@ -184,7 +184,7 @@ export class Paystack implements PaymentProvider {
       .concat(payment.isReversed ? [reversalOf(reference)] : []);
   }
 
-  /** There is no key for repeated calls: the note tells ours from those of the dashboard. */
+  /** There is no idempotency key: the note tells ours from the dashboard's. */
   async repay({ id, reference, amount }: RepaymentRequest): Promise<ChargebackReport> {
     const merchant_note = repaymentNote(id);
     const refund = { transaction: reference, amount, currency: 'NGN', merchant_note, customer_note: 'Unspent deposit' };

@@ -118,7 +118,7 @@ function Request({ request, onDecide }: { request: RegisteredRequest; onDecide: 
   );
 }
 
-/** Another person than the one who recorded it decides; who closes it gives nothing away. */
+/** Somebody other than its recorder decides; closing it gives nothing away. */
 function decisionsOn(request: RegisteredRequest, me: string | undefined): Decision[] {
   if (request.state === 'approved') return [{ request, decision: 'closed', label: 'Close' }];
   if (request.state !== 'requested' || request.requested_by === me) return [];

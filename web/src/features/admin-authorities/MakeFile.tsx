@@ -8,7 +8,7 @@ import { selectSession, type WithSession } from '../../shared/session/sessionSli
 import { toast } from '../../shared/toast';
 import { Button } from '../../shared/ui/Button';
 
-/** Saves what the request covers. Its hash is in the register then. */
+/** Saves the requested data; the register then has its hash. */
 export function MakeFile({ request: { id, reference } }: { request: RegisteredRequest }) {
   const store = useStore<WithSession>();
   const dispatch = useDispatch();

@@ -20,7 +20,7 @@ interface Typed extends Omit<RecordAuthorityRequestBody, 'scope'> {
   scope: Scope[];
 }
 
-/** Records what an authority asks for, of one account. */
+/** Records an authority's request about one account. */
 export function RecordRequest({ userId, onClose }: { userId: string; onClose: () => void }) {
   const finish = useFinish(onClose);
   const { register, handleSubmit, setError, formState } = useForm<Typed>({ defaultValues: { userId, scope: [] } });

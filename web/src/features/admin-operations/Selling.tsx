@@ -15,7 +15,7 @@ import { Card } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
 import { useUrlParams, withValues } from '../../shared/urlParams';
 
-/** Which providers, kinds of services, services and countries are sold, with a button to change it. */
+/** Which providers, kinds of services, services and countries are sold, with buttons to change it. */
 export function Selling() {
   const selling = useSellingQuery(undefined, { refetchOnMountOrArgChange: true });
   const [params, changeParams] = useUrlParams();
@@ -55,7 +55,7 @@ export function Selling() {
   );
 }
 
-/** What is listed, else a service or a country, which the server knows by its name, too. */
+/** A listed target, else a service or country, which the server also knows by its name. */
 function stopOf(name: string, listed: readonly SellingView[] = [], kind: StoppedKind = 'service'): SellingChange {
   const known = listed.find((each) => each.name.toLowerCase() === name.toLowerCase());
   return { ...(known ?? { kind, id: name, name }), stopped: true };

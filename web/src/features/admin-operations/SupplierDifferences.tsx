@@ -22,7 +22,7 @@ const kinds: Readonly<Record<SupplierDifferenceView['kind'], { readonly name: st
   'top-up': { name: 'top-up', tone: 'good' },
 };
 
-/** Every difference between a balance and what is expected, newest first. A top-up is confirmed by who made it. */
+/** Every difference between a balance and the expected one, newest first. The person who made a top-up confirms it. */
 export function SupplierDifferences() {
   const paging = usePaging();
   const page = { limit: pageSize, ...(paging.cursor && { cursor: paging.cursor }) };
@@ -34,7 +34,7 @@ export function SupplierDifferences() {
     {
       name: 'Kind',
       place: 'state',
-      // Until it stands a late return may even it out.
+      // Until it stands, a late return may even it out.
       cell: ({ kind, stood_at }) => (
         <StatusPill tone={kinds[kind].tone}>
           {stood_at === undefined && kind !== 'top-up' ? `${kinds[kind].name}?` : kinds[kind].name}

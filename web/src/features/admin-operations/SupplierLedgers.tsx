@@ -10,7 +10,7 @@ import { StatusPill } from '../../shared/ui/StatusPill';
 import { Card } from '../../shared/ui/Surface';
 import { AllClear } from './AllClear';
 
-/** Each supplier: what it kept day by day, and the file to claim it with. */
+/** Each supplier: what it kept by day, and the file for claiming it. */
 export function SupplierLedgers() {
   const ledgers = useSupplierLedgersQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: 60_000 });
   const { currentData, fulfilledTimeStamp = 0 } = ledgers;

@@ -20,7 +20,7 @@ const lineNames: Readonly<Record<ProfitLineView['kind'], string>> = {
   kept: 'Overcharged',
 };
 
-/** The sales, refunds and overcharges behind a row. */
+/** A row's sales, refunds and overcharges. */
 export function ProfitOrders({
   caption,
   range,

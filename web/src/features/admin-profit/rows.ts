@@ -35,7 +35,7 @@ export function nameOf({ key, name }: Pick<ProfitRowView, 'key' | 'name'>, by: G
 /** Whether the rows have deducted fees. */
 export const hasFees = (rows: readonly ProfitRowView[]): boolean => rows.some(({ fees }) => fees !== undefined);
 
-/** Whether providers charged something beyond what was bought. */
+/** Whether providers charged more than was bought. */
 export const hasKept = (rows: readonly ProfitRowView[]): boolean => rows.some(({ kept = 0 }) => kept > 0);
 
 /** Whether the rows have losses by disputes. */

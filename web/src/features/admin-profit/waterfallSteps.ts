@@ -9,7 +9,8 @@ export interface WaterfallStep {
 }
 
 /**
- * Without fees, as where a filter is chosen, what is left is the profit before them. Disputes and overcharges of suppliers are rare: they have a column where there are some.
+ * Without fees, as with a filter, the result is the profit before them. Disputes and suppliers' overcharges are rare, so they
+ * have a column only if there are some.
  */
 export function waterfallOf(total: ProfitFiguresView): readonly WaterfallStep[] {
   const { charged, refunds, cost, kept = 0, fees, losses = 0, profit } = total;

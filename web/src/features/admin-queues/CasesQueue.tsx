@@ -25,7 +25,7 @@ const item = ({ id, kind, state, name, evidence, created_at, due_at, decision }:
   ...(state === 'open' && { due: due_at }),
 });
 
-/** What a person decides about numbers and clients: reports, hidden messages, signals. Nothing happens before. */
+/** Cases about numbers and clients for a person to decide: reports, hidden messages, signals. Nothing happens before. */
 export function CasesQueue() {
   const [search] = useSearchParams();
   const state = search.get('state') === 'closed' ? 'closed' : 'open';

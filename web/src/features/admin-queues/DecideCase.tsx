@@ -18,7 +18,7 @@ interface Decided {
 /** The client is told why. */
 const tells: readonly CaseDecision[] = ['warned', 'limited', 'locked'];
 
-/** Closes a case. A warning and a lock are done with it; a limit and a refund are acts of their own, which are done first. */
+/** Closes a case. A warning and a lock happen with it; a limit and a refund are separate actions, to be done first. */
 export function DecideCase({ row, onClose }: { row: AdminCaseView; onClose: () => void }) {
   const { id, kind, user_id } = row;
   const finish = useFinish(onClose);

@@ -32,7 +32,7 @@ const item = ({ id, name, email, amount, reference, asked_at }: MissingPaymentVi
   since: asked_at,
 });
 
-/** Payments that clients miss and that no open payment may be. */
+/** Missed payments without a matching open payment. */
 export function MissingQueue() {
   const { paging, options } = usePageOf('unmatched-payments');
   const list = useMissingPaymentsQuery(undefined, options);
@@ -56,7 +56,7 @@ export function MissingQueue() {
   );
 }
 
-/** Who misses a payment, with all that is known of it, and what can be done. */
+/** The client who misses a payment, its known facts, and the actions. */
 export function MissedBy({ missing, children }: { missing: MissingPaymentView; children: ReactNode }) {
   const { user_id, name, email, reference, amount, paid_at, words, deposit, said, asked_at } = missing;
   return (

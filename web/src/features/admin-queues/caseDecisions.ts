@@ -10,7 +10,7 @@ export const decisionNames: Readonly<Record<CaseDecision, string>> = {
   refunded: 'Refunded',
 };
 
-/** What a person who reported reads, unless something else is written. It says nothing about a client. */
+/** The reporter's answer unless another is written. It says nothing about a client. */
 export const usualAnswers: Readonly<Record<CaseDecision, string>> = {
   'nothing-found': 'We looked at our records. We found no misuse of this number through us at that time.',
   warned: 'We looked at our records and acted on your report. Thank you.',

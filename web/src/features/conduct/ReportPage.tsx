@@ -27,7 +27,10 @@ interface Report {
 
 const fields = ['number', 'at', 'service', 'happened'] as const;
 
-/** Anybody reports a number, without an account. With a reference in the hash, which is not sent to servers or logged: its answer. */
+/**
+ * Anybody can report a number without an account. With a reference in the hash, which is neither sent to servers nor logged,
+ * shows its answer.
+ */
 export default function ReportPage() {
   const reference = linkToken(useLocation().hash);
   return (

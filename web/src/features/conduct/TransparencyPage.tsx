@@ -8,7 +8,7 @@ import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
 import { type PublicConductView, type PublicHalfYearView, type StoppedView, useConductQuery } from './api.generated';
 
-/** What was reported and decided in each half year, and what is not sold. Counts alone. */
+/** Reports and decisions by half year, and what is not sold. Only counts. */
 export default function TransparencyPage() {
   const { data, error, refetch } = useConductQuery();
   return (

@@ -8,7 +8,6 @@ import { codesOf, useLastNumbers } from './lastNumbers';
 /** New clients have none. If their code cannot be loaded, the catalog is shown without them. */
 const LastOffers = lazy(() => import('./LastOffers').catch(() => ({ default: () => null })));
 
-/** The most shown offers. */
 const shownAtMost = 4;
 
 /** Whether the row's height is known. */

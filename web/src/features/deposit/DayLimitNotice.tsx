@@ -5,7 +5,7 @@ import { t } from '../../shared/language/text';
 import { useSession } from '../../shared/session/sessionSlice';
 import { Notice } from '../../shared/ui/Notice';
 
-/** Before more is paid in than can be spent today. `arriving`: naira. */
+/** Warns before paying in more than can be spent today. `arriving`: naira. */
 export function DayLimitNotice({ arriving }: { arriving: number | undefined }) {
   const limits = useSpendingLimitsQuery().data?.data;
   const balance = useSession()?.user.bal ?? 0;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A fact about a payment, in a list of them. */
+/** A fact in a list about a payment. */
 export function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-12 items-center justify-between gap-x-6 py-2 narrow:flex-wrap">

@@ -23,7 +23,7 @@ const sign = '₦';
 interface Sought {
   readonly reference: string;
   readonly amount: string;
-  /** In the zone of the browser. */
+  /** In the browser's time zone. */
   readonly paid_at: string;
   readonly words: string;
 }

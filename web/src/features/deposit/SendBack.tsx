@@ -29,14 +29,14 @@ const states = (): Readonly<Record<RepaymentView['state'], { name: string; tone:
   failed: { name: t`not sent back`, tone: 'bad' },
 });
 
-/** Why nothing goes back by a click, where the client may wonder. */
+/** Why the client cannot send money back, where they may wonder. */
 const obstacles = (): Readonly<Partial<Record<NonNullable<RepayableView['obstacle']>, string>>> => ({
   crypto: t`A crypto deposit has no account to send it back to. Please write to our support.`,
   late: t`You can send a deposit back within 30 days. Please write to our support.`,
   small: t`Less than ₦100 of this deposit is left, which cannot be sent back.`,
 });
 
-/** What is left of a credited deposit goes back to where it was paid from. */
+/** Sends a credited deposit's rest back to where it was paid from. */
 export function SendBack({ deposit: { reference } }: { deposit: DepositView }) {
   const [asking, setAsking] = useState(false);
   const [isUnderWay, setUnderWay] = useState(false);

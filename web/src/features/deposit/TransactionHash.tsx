@@ -5,7 +5,7 @@ import { FormError, showErrors } from '../../shared/ui/form';
 import { TextField } from '../../shared/ui/TextField';
 import { useNameTransactionMutation } from './api.generated';
 
-/** The hash of a crypto transfer that its deposit does not name yet. */
+/** Adds a crypto transfer's hash to a deposit without one. */
 export function TransactionHash({ reference, onNamed }: { reference: string; onNamed: () => void }) {
   const [name, { isLoading }] = useNameTransactionMutation();
   const { register, handleSubmit, setError, formState } = useForm<{ transactionHash: string }>();

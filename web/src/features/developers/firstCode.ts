@@ -2,7 +2,6 @@ import type { CreateApiKeyBody, NewApiKeyView } from '../../shared/api/api.gener
 import { operationOf, sampleOf } from './operations';
 import { ask, Refusal } from './send';
 
-/** A number of the test world. */
 export interface TestNumber {
   readonly id: string;
   readonly number: string;

@@ -13,7 +13,7 @@ import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { Card } from '../../shared/ui/Surface';
 import { TextField } from '../../shared/ui/TextField';
 
-/** What may be bought in a day, what has been, what raises it; and choosing less. */
+/** The daily limit, today's purchases, what raises the limit, and a way to choose a lower one. */
 export function DayLimits() {
   const limits = useSpendingLimitsQuery();
   return (

@@ -8,7 +8,7 @@ import { Card } from '../../shared/ui/Surface';
 import { DownloadData } from './DownloadData';
 import { OpenedByStaff } from './OpenedByStaff';
 
-/** Downloading everything that is stored about the user, the consents, and who of the staff opened messages. */
+/** Downloads everything that is stored about the user; shows the consents, and which staff opened messages. */
 export function MyData() {
   const [asking, setAsking] = useState(false);
   const consents = useConsentsQuery();

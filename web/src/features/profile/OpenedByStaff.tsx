@@ -4,10 +4,10 @@ import type { MessageViewByStaff } from '../../shared/account/api.generated';
 import { formatDate } from '../../shared/dates';
 import { jt, t } from '../../shared/language/text';
 
-/** The newest are shown; the file with everything has all of them. */
+/** Shows the newest; the file with everything has all of them. */
 const shownAtMost = 10;
 
-/** Who of the staff opened messages of the user's numbers, and when. */
+/** Which staff opened messages of the user's numbers, and when. */
 export function OpenedByStaff() {
   const { data, isError } = useMessageViewsQuery({ limit: shownAtMost });
   return (

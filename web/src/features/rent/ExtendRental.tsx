@@ -10,7 +10,6 @@ import { isSameSpan, SpanChoice } from './SpanChoice';
 import { endOf, type Span } from './spans';
 import { useExtending } from './useTimePurchase';
 
-/** Extends an active rental. */
 export function ExtendRental({ rental, onClose }: { rental: OrderView; onClose: () => void }) {
   const close = useWhileShown(onClose);
   const { extend, busy, refusal } = useExtending(rental.id);
@@ -43,7 +42,7 @@ export function ExtendRental({ rental, onClose }: { rental: OrderView; onClose: 
       )}
       <p className="text-sm text-soft">
         {until && <>{t`Until ${until}.`} </>}
-        {t`An extension is not refundable, and after it the number is not refundable either.`}
+        {t`Extending ends your right to a refund.`}
       </p>
     </PaymentDialog>
   );

@@ -219,7 +219,7 @@ describe('a running rental', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Extend' }));
     const dialog = screen.getByRole('dialog', { name: 'Extend this rental' });
-    expect(within(dialog).getByText(/An extension is not refundable/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/Extending ends your right to a refund/)).toBeInTheDocument();
     expect(within(dialog).getByRole('button', { name: 'Pay' })).toBeDisabled();
     await user.click(await within(dialog).findByRole('radio', { name: '1 week ₦40,000.00' }));
     running(longer);

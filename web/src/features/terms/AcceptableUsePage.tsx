@@ -24,7 +24,7 @@ const forbidden: readonly { what: string; example: string }[] = [
   { what: 'To get past a ban', example: 'An app has closed your account for fraud, and you open the next one.' },
 ];
 
-/** What numbers may and may not be used for: part of the terms, in English in every language as they are. */
+/** What numbers may and may not be used for: a part of the terms, and like them in English in every language. */
 export default function AcceptableUsePage() {
   return (
     <SitePage>

@@ -11,7 +11,6 @@ interface Refusal {
   readonly errors?: unknown;
 }
 
-/** The fields of any value. */
 const fields = <T extends object>(value: unknown): T => Object(value) as T;
 const body = (failure: unknown): Refusal => fields<Refusal>(fields<{ data?: unknown }>(failure).data);
 const httpStatus = (failure: unknown): unknown => fields<{ status?: unknown }>(failure).status;

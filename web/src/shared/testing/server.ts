@@ -14,7 +14,6 @@ export const server = setupServer(
 type Method = 'get' | 'post' | 'put' | 'delete';
 
 export interface SeenRequest {
-  /** The query parameters. */
   readonly query: URLSearchParams;
   readonly headers: Headers;
   readonly body: unknown;

@@ -32,7 +32,6 @@ export function EmptyState({ icon, title, children }: { icon: IconName; title: s
   );
 }
 
-/** An error with a retry button. */
 export function ErrorState({ title, detail, onRetry }: { title: string; detail?: string; onRetry?: () => void }) {
   return (
     <Card className="flex flex-col items-center gap-3 px-6 py-12 text-center">

@@ -26,7 +26,7 @@ const states: Readonly<Record<RepaymentView['state'], string>> = {
   failed: 'failed, in the wallet again',
 };
 
-/** Sends back what a client has not spent of a deposit. */
+/** Sends a client's unspent rest of a deposit back. */
 export function RepayDeposit({ reference, onClose }: { reference: string; onClose: () => void }) {
   const close = useWhileShown(onClose);
   const { data, error, isError } = useAdminRepaymentQuery(reference, { refetchOnMountOrArgChange: true });

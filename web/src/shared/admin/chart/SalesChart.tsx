@@ -42,7 +42,7 @@ export function SalesChart({
       labels={days?.map(({ day }) => shortDay(day))}
       series={
         days && [
-          // What providers charged beyond what was bought is part of what they cost.
+          // Providers' overcharges are part of their cost.
           { name: 'Cost', colour: 'cost', values: of('cost').map((cost, at) => cost + (of('kept')[at] ?? 0)) },
           { name: 'Refunds', colour: 'refunds', values: of('refunds') },
           ...fees,
