@@ -8,6 +8,7 @@ export default async () => {
     ["../accounts/api-keys.dto"]: await import("../accounts/api-keys.dto"),
     ["@ringlet/contracts/analytics"]: await import("@ringlet/contracts/analytics"),
     ["../analytics/analytics.dto"]: await import("../analytics/analytics.dto"),
+    ["../conduct/conduct.dto"]: await import("../conduct/conduct.dto"),
     ["../numbers/catalog/prices.dto"]: await import("../numbers/catalog/prices.dto"),
     ["@ringlet/contracts/numbers/price-history"]: await import("@ringlet/contracts/numbers/price-history"),
     ["@ringlet/contracts/numbers/order"]: await import("@ringlet/contracts/numbers/order"),
@@ -127,7 +128,9 @@ export default async () => {
             "DecideCaseBody": {},
             "AdminCaseView": { name: { required: true, type: () => String, description: "The client's; empty if unknown." }, email: { required: true, type: () => String } },
             "ReportNumberBody": {},
-            "ReportReferenceBody": {}
+            "ReportReferenceBody": {},
+            "PublicHalfYearView": { requests: { required: false, type: () => Number, description: "Authorities' requests. These three are absent for the running half year, and if they could not be counted." }, requestsAnswered: { required: false, type: () => Number, description: "Requests that were answered with data." }, requestsRefused: { required: false, type: () => Number } },
+            "PublicConductView": { halfYears: { required: true, type: () => [t["../conduct/conduct.dto"].PublicHalfYearView], description: "The half years of two years, newest first." } }
         }],
     [import("../contact/contact.dto"), {
             "ContactBody": {}
@@ -509,7 +512,7 @@ export default async () => {
     [import("../../libs/contracts/numbers/conduct"), {
             "HalfYearView": { from: { required: true, type: () => String, description: "Such as 2026-07: the first month." }, running: { required: true, type: () => Boolean, description: "Whether it is still running." }, reports: { required: true, type: () => Number }, answered: { required: true, type: () => Number }, answeredInTime: { required: true, type: () => Number, description: "Within 24 hours." }, medianMinutes: { required: false, type: () => Number, description: "Over all answered ones; absent if none was." }, hidden: { required: true, type: () => Number, description: "Numbers with hidden messages of unsold classes." }, signals: { required: true, type: () => Number, description: "Patterns that a person looked at." }, warned: { required: true, type: () => Number, description: "Decisions about clients." }, limited: { required: true, type: () => Number }, locked: { required: true, type: () => Number }, nothingFound: { required: true, type: () => Number, description: "Cases without a finding." } },
             "StoppedView": { classes: { required: true, type: "array", items: { type: "string", enum: ["banks", "government", "health", "minors", "pension", "wallets"] } }, countries: { required: true, type: () => [String], description: "Names of countries." }, services: { required: true, type: () => [String], description: "Names of services, besides those of a class." } },
-            "ConductView": { halfYears: { required: true, type: () => [t["../../libs/contracts/numbers/conduct"].HalfYearView], description: "The newest first, at most four." }, stopped: { required: true, type: () => t["../../libs/contracts/numbers/conduct"].StoppedView }, countedAt: { required: true, type: () => String } }
+            "ConductView": { halfYears: { required: true, type: () => [t["../../libs/contracts/numbers/conduct"].HalfYearView], description: "The half years of two years, newest first." }, stopped: { required: true, type: () => t["../../libs/contracts/numbers/conduct"].StoppedView }, countedAt: { required: true, type: () => String } }
         }],
     [import("../../libs/contracts/numbers/messages"), {
             "MessageView": { id: { required: true, type: () => String }, sms: { required: true, type: () => String }, is_error: { required: true, description: "0: an SMS; 1: a notice.", enum: [0, 1] }, code: { required: false, type: () => String, description: "The code in the text, if one was found." }, created_at: { required: true, type: () => String } }

@@ -34,12 +34,12 @@ export type ConductApiResponse = /** status 200  */ {
 export type ConductApiArg = void;
 export type NewNumberReportView = {
   reported_at: string;
-  /** By when it is answered. */
+  /** When the answer is due. */
   answer_by: string;
-  /** Absent while it is not answered. */
+  /** Absent until it is answered. */
   answer?: string;
   answered_at?: string;
-  /** What the answer is read with. It is in this reply alone. */
+  /** With it the person reads the answer. Only this reply contains it. */
   reference: string;
 };
 export type Failure = {
@@ -62,9 +62,9 @@ export type ReportNumberBody = {
 };
 export type NumberReportView = {
   reported_at: string;
-  /** By when it is answered. */
+  /** When the answer is due. */
   answer_by: string;
-  /** Absent while it is not answered. */
+  /** Absent until it is answered. */
   answer?: string;
   answered_at?: string;
 };
@@ -74,16 +74,15 @@ export type ReportReferenceBody = {
 export type PublicHalfYearView = {
   /** Such as 2026-07: the first month. */
   from: string;
-  /** Whether it is not over yet. */
+  /** Whether it is still running. */
   running: boolean;
-  /** Numbers that were reported. */
   reports: number;
   answered: number;
   /** Within 24 hours. */
   answered_in_time: number;
-  /** Of all that were answered; absent where none was. */
+  /** Over all answered ones; absent if none was. */
   median_minutes?: number;
-  /** Messages of what is not sold that were hidden, by number. */
+  /** Numbers with hidden messages of unsold classes. */
   hidden: number;
   /** Patterns that a person looked at. */
   signals: number;
@@ -91,11 +90,11 @@ export type PublicHalfYearView = {
   warned: number;
   limited: number;
   locked: number;
-  /** Cases in which nothing was found. */
+  /** Cases without a finding. */
   nothing_found: number;
-  /** What authorities asked for. These three are absent of the running half year, and where they could not be counted. */
+  /** Authorities' requests. These three are absent for the running half year, and if they could not be counted. */
   requests?: number;
-  /** Requests that data were given to. */
+  /** Requests that were answered with data. */
   requests_answered?: number;
   requests_refused?: number;
 };
@@ -107,7 +106,7 @@ export type StoppedView = {
   services: string[];
 };
 export type PublicConductView = {
-  /** Of two years, the newest first. */
+  /** The half years of two years, newest first. */
   half_years: PublicHalfYearView[];
   stopped: StoppedView;
   counted_at: string;
