@@ -17,14 +17,14 @@ export class ReportNumberBody extends OmitType(ReportNumberInput, ['address']) {
 export class ReportReferenceBody extends OmitType(ReadNumberReportInput, ['address']) {}
 
 export class PublicHalfYearView extends HalfYearView {
-  /** What authorities asked for. These three are absent of the running half year, and where they could not be counted. */
+  /** Authorities' requests. These three are absent for the running half year, and if they could not be counted. */
   @Wire() readonly requests?: number;
-  /** Requests that data were given to. */
+  /** Requests that were answered with data. */
   @Wire() readonly requestsAnswered?: number;
   @Wire() readonly requestsRefused?: number;
 }
 
 export class PublicConductView extends ConductView {
-  /** Of two years, the newest first. */
+  /** The half years of two years, newest first. */
   @Part(() => PublicHalfYearView) override readonly halfYears: readonly PublicHalfYearView[];
 }

@@ -164,7 +164,7 @@ export const endAuthorityExport = defineRequest<Record<string, never>>()(
   { errors: ['auth/authority-request-not-approved'] },
 );
 
-/** How many requests came in half a year, and what became of them. */
+/** How many requests came in half a year, and their outcomes. */
 export interface AuthorityRequestCount {
   /** Such as 2026-07: the first month. */
   readonly from: string;
@@ -176,8 +176,8 @@ export interface AuthorityRequestCount {
 
 export class CountAuthorityRequestsInput {}
 /**
- * Of the half years of the last two years that are over, the newest first, for everybody. The running one would tell who is looked at now
- * that somebody is.
+ * Counts for everybody: the finished half years of the last two years, newest first. Counts of the running one would tell somebody that
+ * they are being looked at.
  */
 export const countAuthorityRequests = defineRequest<readonly AuthorityRequestCount[]>()(
   'auth.authorities.count',

@@ -36,7 +36,7 @@ export class StoppedView {
 }
 
 export class ConductView {
-  /** Of two years, the newest first. */
+  /** The half years of two years, newest first. */
   @Part(() => HalfYearView) readonly halfYears: readonly HalfYearView[];
   @Part(() => StoppedView) readonly stopped: StoppedView;
   @Instant() readonly countedAt: string;

@@ -22,7 +22,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { AccountRow } from '../accounts/account.model';
 import { AuthorityRequestRow, presentAuthorityRequest } from './authority-request.model';
 
-/** The running one and those of two years. */
+/** The running one, and those of two years. */
 const halfYearsCounted = 5;
 
 const idAt = (at: Date): Types.ObjectId => Types.ObjectId.createFromTime(at.getTime() / 1000);
@@ -53,7 +53,7 @@ export class AuthorityRequests {
     return keysetPage(page, newestFirst, [{ where }], this.rows, presentAuthorityRequest);
   }
 
-  /** Of the half years that are over. */
+  /** Counts only the finished half years. */
   async count(): Promise<AuthorityRequestCount[]> {
     const [running = '', ...over] = lastHalfYears(this.clock.now(), halfYearsCounted);
     const ids = { $gte: idAt(startOf(over.at(-1) ?? running)), $lt: idAt(startOf(running)) };

@@ -53,7 +53,7 @@ describe('notices about money that did not arrive', () => {
   const envelope = <Data extends object>({ subject }: EventType<Data>, data: Data): EventEnvelope<Data> => {
     return { id: 'b'.repeat(24), subject, version: 1, at: '2026-11-22T10:00:00Z', correlationId: 'spec', data };
   };
-  /** What the client reads: the subject with the text of the list, and the lines of the e-mail. */
+  /** The texts that the client reads: the subject, the text of the list, and the e-mail's lines. */
   const told = async () => {
     const { content, kind } = notify.mock.lastCall![2];
     const { text, path, email } = await content(english);
