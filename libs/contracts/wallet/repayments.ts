@@ -1,4 +1,5 @@
 import { IsInt, IsMongoId, IsString, Max, MaxLength, Min } from 'class-validator';
+import { defineEvent } from '../event';
 import { type Kobo, kobo } from '../money';
 import { Reason } from '../plain-text';
 import { defineRequest } from '../request';
@@ -52,6 +53,16 @@ export class RepayableView {
   /** Oldest first. */
   @Part(() => RepaymentView) readonly repayments: readonly RepaymentView[];
 }
+
+/** The provider needs another account of the payer: the client says which. */
+export const repaymentStopped = defineEvent<{
+  /** Of the repayment. */
+  readonly id: string;
+  /** The deposit's. */
+  readonly reference: string;
+  readonly userId: string;
+  readonly amount: Kobo;
+}>('events.wallet.repayment-stopped', { consumers: ['notifications'] });
 
 class DepositOfClient {
   /** The client's own deposit. */

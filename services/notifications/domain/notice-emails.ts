@@ -150,6 +150,17 @@ export function emailOfRepayment(
   return emailTo(to, texts, { subject, figure: amount, lines: [about], action: t`Statement`, note: choose(texts) });
 }
 
+/** The e-mail about a repayment that the client's bank did not take. */
+export function emailOfStoppedRepayment(texts: Texts, to: string, reference: string, stopped: Kobo): Email {
+  const { t } = texts;
+  const amount = texts.naira(stopped);
+  const lines = [
+    t`The bank did not take ${amount} of the deposit ${reference}. Write to our support which account of yours it should go to.`,
+  ];
+  const subject = t`${amount} cannot be sent back yet`;
+  return emailTo(to, texts, { subject, figure: amount, lines, action: t`Statement`, note: choose(texts) });
+}
+
 /** The e-mail after the balance fell below the client's limit. */
 export function emailOfLowBalance(texts: Texts, to: string, left: Kobo, below: Kobo): Email {
   const { t } = texts;

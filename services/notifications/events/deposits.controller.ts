@@ -4,6 +4,7 @@ import { type DataOf, type EventEnvelope } from '@ringlet/contracts/event';
 import { chargebackClosed, chargebackOpened, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
 import { cryptoDepositExpired, depositCredited, transferReturned } from '@ringlet/contracts/wallet/deposits';
 import { missingPaymentClosed } from '@ringlet/contracts/wallet/missing-payments';
+import { repaymentStopped } from '@ringlet/contracts/wallet/repayments';
 import { OnEvent } from '@ringlet/messaging/decorators';
 import { type Texts } from '@ringlet/service/texts';
 import {
@@ -13,6 +14,7 @@ import {
   emailOfMissingPayment,
   emailOfRepayment,
   emailOfReturnedTransfer,
+  emailOfStoppedRepayment,
 } from '../domain/notice-emails';
 import { Notices } from '../notices/notices';
 
@@ -81,6 +83,18 @@ export class DepositsController {
   @OnEvent(chargebackClosed)
   chargebackClosed(@Payload() event: EventEnvelope<DataOf<typeof chargebackClosed>>): Promise<void> {
     return this.notifyOfChargeback(event, event.data.state);
+  }
+
+  /** As `credited`. */
+  @OnEvent(repaymentStopped)
+  async repaymentStopped(@Payload() event: EventEnvelope<DataOf<typeof repaymentStopped>>): Promise<void> {
+    const { userId, reference, amount } = event.data;
+    const content = (texts: Texts) => ({
+      email: (to: string) => emailOfStoppedRepayment(texts, to, reference, amount),
+      text: reference,
+      path: '/client/statement',
+    });
+    await this.notices.notify('deposits', event, { userId, kind: 'deposit', content });
   }
 
   private async notifyOfChargeback(

@@ -1,6 +1,7 @@
 import { type Catalog } from '@ringlet/service/texts';
 
 export const fr: Catalog = {
+  '${ amount } cannot be sent back yet': '${ amount } ne peuvent pas encore être renvoyés',
   '${ amount } could not be sent back': '${ amount } n’ont pas pu être renvoyés',
   '${ amount } of the deposit ${ reference } could not be sent back. It is in your wallet again.':
     '${ amount } du dépôt ${ reference } n’ont pas pu être renvoyés. L’argent est de nouveau dans votre portefeuille.',
@@ -144,6 +145,8 @@ export const fr: Catalog = {
   'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
     'La clé API ou les sessions avec lesquelles les webhooks vers ${ host } ont été configurés ont pris fin ; le point d’accès a donc été désactivé.',
   'The Webhooks page shows what was sent and answered.': 'La page Webhooks montre ce qui a été envoyé et répondu.',
+  'The bank did not take ${ amount } of the deposit ${ reference }. Write to our support which account of yours it should go to.':
+    'La banque n’a pas accepté ${ amount } du dépôt ${ reference }. Indiquez à notre assistance sur lequel de vos comptes les envoyer.',
   'The bid waits for ${ left } more.': 'L’offre en attend encore ${ left }.',
   'The claim on the deposit ${ reference } has ended. ${ taken } is in your wallet again.':
     'La réclamation sur la recharge ${ reference } est terminée. ${ taken } est de nouveau dans votre portefeuille.',

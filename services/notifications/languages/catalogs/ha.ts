@@ -1,6 +1,7 @@
 import { type Catalog } from '@ringlet/service/texts';
 
 export const ha: Catalog = {
+  '${ amount } cannot be sent back yet': 'Ba a iya mayar da ${ amount } ba tukuna',
   '${ amount } could not be sent back': 'Ba a iya mayar da ${ amount } ba',
   '${ amount } of the deposit ${ reference } could not be sent back. It is in your wallet again.':
     'Ba a iya mayar da ${ amount } na ajiyar ${ reference } ba. Kuɗin ya sake komawa walat ɗinku.',
@@ -141,6 +142,8 @@ export const ha: Catalog = {
     'Maɓallin API ko zaman shiga da aka saita webhooks zuwa ${ host } da su sun ƙare, don haka an kashe wurin karɓar.',
   'The Webhooks page shows what was sent and answered.':
     'Shafin Webhooks yana nuna abin da aka aika da amsar da aka samu.',
+  'The bank did not take ${ amount } of the deposit ${ reference }. Write to our support which account of yours it should go to.':
+    'Bankin bai karɓi ${ amount } na ajiyar ${ reference } ba. Ku rubuta wa masu taimakonmu asusunku da za a tura.',
   'The bid waits for ${ left } more.': 'Tayin yana jiran wasu ${ left }.',
   'The claim on the deposit ${ reference } has ended. ${ taken } is in your wallet again.':
     'Ƙarar kan kuɗin ${ reference } ta ƙare. ${ taken } ya dawo walat ɗinka.',

@@ -1,6 +1,7 @@
 import { type Catalog } from '@ringlet/service/texts';
 
 export const ig: Catalog = {
+  '${ amount } cannot be sent back yet': 'Enwebeghị ike izighachi ${ amount }',
   '${ amount } could not be sent back': 'Enweghị ike izighachi ${ amount }',
   '${ amount } of the deposit ${ reference } could not be sent back. It is in your wallet again.':
     'Enweghị ike izighachi ${ amount } nke ego ${ reference }. Ọ dị n’akpa ego gị ọzọ.',
@@ -141,6 +142,8 @@ export const ig: Catalog = {
   'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
     'Igodo API ma ọ bụ mbanye ejiri hazie webhooks na-aga ${ host } akwụsịla, ya mere agbanyụọla ebe nnabata ahụ.',
   'The Webhooks page shows what was sent and answered.': 'Ibe Webhooks na-egosi ihe ezigara na azịza ya.',
+  'The bank did not take ${ amount } of the deposit ${ reference }. Write to our support which account of yours it should go to.':
+    'Ụlọ akụ ahụ anabataghị ${ amount } nke ego ${ reference }. Degara ndị nkwado anyị nke n’ime akaụntụ gị ọ ga-aga.',
   'The bid waits for ${ left } more.': 'Ọ na-echere ${ left } ọzọ.',
   'The claim on the deposit ${ reference } has ended. ${ taken } is in your wallet again.':
     'Arịrịọ banyere ego ${ reference } agwụla. ${ taken } dị na wallet gị ọzọ.',

@@ -1,6 +1,7 @@
 import { type Catalog } from '@ringlet/service/texts';
 
 export const pcm: Catalog = {
+  '${ amount } cannot be sent back yet': 'We never fit send ${ amount } back',
   '${ amount } could not be sent back': 'We no fit send ${ amount } back',
   '${ amount } of the deposit ${ reference } could not be sent back. It is in your wallet again.':
     'We no fit send ${ amount } from the deposit ${ reference } back. E don enter your wallet again.',
@@ -141,6 +142,8 @@ export const pcm: Catalog = {
   'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
     'The API key or the sessions wey set up webhooks to ${ host } don end, so the endpoint don switch off.',
   'The Webhooks page shows what was sent and answered.': 'The Webhooks page dey show wetin we send and the answer.',
+  'The bank did not take ${ amount } of the deposit ${ reference }. Write to our support which account of yours it should go to.':
+    'The bank no gree collect ${ amount } from the deposit ${ reference }. Write our support tell us which of your account e go enter.',
   'The bid waits for ${ left } more.': 'The bid still dey wait for ${ left } more.',
   'The claim on the deposit ${ reference } has ended. ${ taken } is in your wallet again.':
     'The wahala for deposit ${ reference } don end. ${ taken } dey your wallet again.',

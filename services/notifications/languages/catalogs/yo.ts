@@ -1,6 +1,7 @@
 import { type Catalog } from '@ringlet/service/texts';
 
 export const yo: Catalog = {
+  '${ amount } cannot be sent back yet': 'A kò tíì lè dá ${ amount } padà',
   '${ amount } could not be sent back': 'A kò lè dá ${ amount } padà',
   '${ amount } of the deposit ${ reference } could not be sent back. It is in your wallet again.':
     'A kò lè dá ${ amount } nínú owó ${ reference } padà. Ó ti wà nínú àpamọ́wọ́ rẹ padà.',
@@ -143,6 +144,8 @@ export const yo: Catalog = {
   'The API key or the sessions with which webhooks to ${ host } were set up have ended, so the endpoint was switched off.':
     'Kọ́kọ́rọ́ API tàbí àwọn ìwọlé tí a fi ṣètò webhooks sí ${ host } ti parí, nítorí náà a ti pa ibi ìgba náà.',
   'The Webhooks page shows what was sent and answered.': 'Ojú ìwé Webhooks ń fi ohun tí a fi ránṣẹ́ àti ìdáhùn rẹ̀ hàn.',
+  'The bank did not take ${ amount } of the deposit ${ reference }. Write to our support which account of yours it should go to.':
+    'Báńkì náà kò gba ${ amount } nínú owó ${ reference }. Kọ̀wé sí àwọn olùrànlọ́wọ́ wa èwo nínú àkáǹtì rẹ ni ká fi ránṣẹ́ sí.',
   'The bid waits for ${ left } more.': 'Ìdíje owó náà ń dúró de ${ left } sí i.',
   'The claim on the deposit ${ reference } has ended. ${ taken } is in your wallet again.':
     'Ẹ̀bẹ̀ lórí owó ${ reference } ti parí. ${ taken } ti padà sínú àpò owó rẹ.',

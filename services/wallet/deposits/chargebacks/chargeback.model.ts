@@ -123,6 +123,7 @@ const schema = SchemaFactory.createForClass(ChargebackRow);
 schema.index({ state: 1, awaitsAnswer: 1, answerBy: 1 });
 schema.index({ changedAt: 1 });
 schema.index({ 'contradiction.isOpen': 1 }, { sparse: true });
+schema.index({ needsAttention: 1 }, { sparse: true });
 schema.index(...jobIndex());
 export const chargebackFeature = { name: ChargebackRow.name, schema };
 

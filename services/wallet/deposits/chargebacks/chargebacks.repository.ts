@@ -5,7 +5,9 @@ import { dayMs, minuteMs } from '@ringlet/contracts/durations';
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { countedAtMost, type ReviewQueueCount } from '@ringlet/contracts/review-queues';
 import { type ChargebackStage, type ChargebackState } from '@ringlet/contracts/wallet/chargebacks';
+import { repaymentStopped } from '@ringlet/contracts/wallet/repayments';
 import { collectionOf } from '@ringlet/persistence/collection';
+import { type Transaction } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
 import { type WorkQueue } from '@ringlet/work-queue/work-queue';
@@ -23,7 +25,10 @@ const unanswered = { state: 'open', awaitsAnswer: true } as const;
 const stages: Readonly<
   Record<ChargebackStage, { where: mongo.Filter<ChargebackRow>; sort: Readonly<Record<string, 1 | -1>> }>
 > = {
-  waiting: { where: { $or: [unanswered, { 'contradiction.isOpen': true }] }, sort: { answerBy: 1 } },
+  waiting: {
+    where: { $or: [unanswered, { 'contradiction.isOpen': true }, { needsAttention: true }] },
+    sort: { answerBy: 1 },
+  },
   open: { where: { state: 'open', awaitsAnswer: { $exists: false } }, sort: { openedAt: 1 } },
   decided: { where: { state: { $in: ['won', 'lost'] } }, sort: { changedAt: -1 } },
 };
@@ -67,7 +72,7 @@ export class Chargebacks {
     return this.rows.find(where).sort(sort).limit(listedAtMost).toArray();
   }
 
-  /** Disputes that wait for our answer, and contradictions. */
+  /** Disputes that wait for our answer, contradictions, and repayments that need another account of the payer. */
   async countWaiting(): Promise<ReviewQueueCount> {
     const { where } = stages.waiting;
     const [count, oldest] = await Promise.all([
@@ -121,17 +126,22 @@ export class Chargebacks {
     await this.rows.updateOne({ _id, state: 'open' }, decided, { session });
   }
 
-  /** Stores changes of an open claim. If the bank asks a second time, it needs a new answer. */
-  async note(row: ChargebackRow, report: ChargebackReport): Promise<void> {
-    const { _id } = row;
-    const { awaitsAnswer, answerBy = row.answerBy, sentAs = row.sentAs, needsAttention } = report;
+  /** Whether a report says more of an open claim than is stored. */
+  isNews(row: ChargebackRow, { awaitsAnswer, answerBy, sentAs, needsAttention }: ChargebackReport): boolean {
     const isSame =
       row.awaitsAnswer === awaitsAnswer &&
-      row.answerBy?.getTime() === answerBy?.getTime() &&
-      row.sentAs === sentAs &&
-      row.needsAttention === needsAttention;
-    if (row.state !== 'open' || isSame) return;
+      row.needsAttention === needsAttention &&
+      (answerBy ?? row.answerBy)?.getTime() === row.answerBy?.getTime() &&
+      (sentAs ?? row.sentAs) === row.sentAs;
+    return row.state === 'open' && !isSame;
+  }
+
+  /** Stores changes of an open claim. If the bank asks a second time, it needs a new answer. */
+  async note(row: ChargebackRow, report: ChargebackReport, { session, emit }: Transaction): Promise<void> {
+    const { _id, providerId: id, reference, userId, amount } = row;
+    const { awaitsAnswer, answerBy, sentAs, needsAttention } = report;
     const isAsked = awaitsAnswer === true && row.awaitsAnswer === undefined;
+    const isStopped = needsAttention === true && row.needsAttention === undefined;
     const job = isAsked ? this.queue.job() : undefined;
     const change = {
       $set: withoutUndefined({ awaitsAnswer, answerBy, sentAs, needsAttention, job }),
@@ -141,7 +151,9 @@ export class Chargebacks {
         ...(isAsked && { answer: '' as const }),
       },
     };
-    await this.rows.updateOne({ _id, state: 'open' }, change);
+    const open = { _id, state: 'open' as const, ...(isStopped && { needsAttention: { $exists: false } }) };
+    const { matchedCount } = await this.rows.updateOne(open, change, { session });
+    if (isStopped && matchedCount === 1) emit(repaymentStopped, { id, reference, userId, amount });
   }
 
   /** Once per report: people look into it. */

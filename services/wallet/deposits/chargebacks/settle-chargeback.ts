@@ -52,7 +52,8 @@ export class SettleChargeback {
       if (isNamed) return false;
       const row = known ?? (await this.open(_id, deposit, report, correlationId));
       const { state } = report;
-      if (state === 'open') await this.chargebacks.note(row, report);
+      if (state === 'open' && this.chargebacks.isNews(row, report))
+        await this.transactions.run(correlationId, (transaction) => this.chargebacks.note(row, report, transaction));
       if (state === 'open' || state === row.state) return false;
       if (row.state === 'open') return this.close(row, state, report, correlationId);
       if (state === 'won' && row.reported === 0) return false;

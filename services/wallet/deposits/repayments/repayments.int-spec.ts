@@ -4,12 +4,13 @@ import { userDeleted } from '@ringlet/contracts/auth/accounts';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { userDataErased } from '@ringlet/contracts/auth/erasure';
 import { dayMs, minuteMs } from '@ringlet/contracts/durations';
-import { chargebackClosed, chargebackOpened } from '@ringlet/contracts/wallet/chargebacks';
+import { chargebackClosed, chargebackOpened, listChargebacks } from '@ringlet/contracts/wallet/chargebacks';
 import { closeHold, openHold } from '@ringlet/contracts/wallet/holds';
 import { chargeOrder, listStatement, refundOrder } from '@ringlet/contracts/wallet/ledger';
 import {
   describeClientRepayment,
   describeRepayment,
+  repaymentStopped,
   startClientRepayment,
   startRepayment,
 } from '@ringlet/contracts/wallet/repayments';
@@ -254,6 +255,12 @@ describe('repayments', () => {
     const deposit = await funded();
     await start(deposit);
     await inState(deposit, 'needs-attention');
+    await Promise.all([webhook(deposit), webhook(deposit)]);
+    const told = async () =>
+      (await eventsSoFar(harness.stack.connection, repaymentStopped)).filter(({ userId }) => userId === deposit.userId);
+    expect(await until(async () => ((await told()).length > 0 ? told() : undefined), 'the event')).toHaveLength(1);
+    const waiting = await harness.sendAsAdmin(listChargebacks, { stage: 'waiting' });
+    expect(waiting).toContainEqual(expect.objectContaining({ reference: deposit.reference, awaitsAnswer: false }));
     expect(await harness.balance(deposit.userId)).toBe(0);
     await harness.control('POST', 'refund', { reference: deposit.reference, status: 'processing' });
     await inState(deposit, 'sending');

@@ -92,3 +92,26 @@ it('leaves the own deposit to another admin', async () => {
   expect(screen.getByText(/another admin must answer/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'File again' })).not.toBeInTheDocument();
 });
+
+it('names the end of what we sent back', async () => {
+  const repayment = {
+    ...claim,
+    category: undefined,
+    answer: undefined,
+    id: 'paystack:repayment:RR-1',
+    cause: 'repayment',
+    awaits_answer: false,
+    taken: 5000,
+  };
+  answer(
+    'get',
+    '/admin/disputes',
+    reply([
+      { ...repayment, state: 'lost' },
+      { ...repayment, id: 'other', state: 'won' },
+    ]),
+  );
+  open('/admin/queues/disputes?stage=decided');
+  expect(await screen.findByRole('button', { name: /₦5,000.00 · Sent · Sent back by us/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /₦5,000.00 · Failed · Sent back by us/ })).toBeInTheDocument();
+});

@@ -40,12 +40,15 @@ const rules: Readonly<Record<NonNullable<NonNullable<ChargebackView['answer']>['
 };
 
 const outcomes: Readonly<Record<ChargebackView['state'], string>> = { open: 'Open', won: 'Won', lost: 'Lost' };
+const repaymentOutcomes: typeof outcomes = { open: 'Open', won: 'Failed', lost: 'Sent' };
+const outcomeOf = ({ cause }: ChargebackView, state: ChargebackView['state']): string =>
+  (cause === 'repayment' ? repaymentOutcomes : outcomes)[state];
 
 const kindOf = ({ cause, category }: ChargebackView): string => (category ? capital(category) : causes[cause]);
 
 const item = (claim: ChargebackView): Item => ({
   id: claim.id,
-  title: `${formatNaira(claim.amount)} · ${claim.state === 'open' ? kindOf(claim) : `${outcomes[claim.state]} · ${kindOf(claim)}`}`,
+  title: `${formatNaira(claim.amount)} · ${claim.state === 'open' ? kindOf(claim) : `${outcomeOf(claim, claim.state)} · ${kindOf(claim)}`}`,
   line: `${claim.name || 'Deleted user'} ${claim.email}`,
   since: claim.state === 'open' ? claim.opened_at : claim.changed_at,
   ...(claim.awaits_answer && claim.answer_by && { due: claim.answer_by }),
@@ -131,7 +134,7 @@ function Claim({ claim }: { claim: ChargebackView }) {
           'Last attempt': problem && <span className="text-bad">{problem}</span>,
           'Provider says': claim.contradiction && (
             <span className="text-bad">
-              {outcomes[claim.contradiction]}: adjust the balance where money moved, then add a note
+              {outcomeOf(claim, claim.contradiction)}: adjust the balance where money moved, then add a note
             </span>
           ),
           Decided: claim.state === 'open' ? undefined : formatDate(claim.changed_at),
