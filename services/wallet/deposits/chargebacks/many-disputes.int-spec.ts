@@ -13,6 +13,7 @@ import { PollDisputes } from './poll-disputes';
 
 /** `DISPUTES=1000` for a figure. */
 const count = Number(process.env['DISPUTES'] ?? 200);
+jest.setTimeout(120_000 + count * 1000);
 const deposited = 5_000_00;
 const spentAtMost = 5;
 /** The time, of sixteen hours, in which the wallet does nothing. */
@@ -44,53 +45,49 @@ describe('many disputes', () => {
     await harness.stop();
   });
 
-  it(
-    'are all answered once and in time, with every trouble, and the wallet down for fifteen of the hours',
-    async () => {
-      const disputes = Array.from({ length: count }, (_, index) => ({
-        userId: newId(),
-        spent: (index % (spentAtMost + 1)) * 1_000_00,
-        // Most webhooks are lost with the wallet.
-        webhook: index % 4 === 0,
-        times: index % 8 === 0 ? 3 : 1,
-      }));
-      const openOne = async ({ userId, spent, webhook, times }: (typeof disputes)[number]) => {
-        const { reference } = await harness.initiate(userId);
-        await harness.pay(reference);
-        await harness.verify(userId, reference);
-        if (spent > 0) await harness.send(chargeOrder, { orderId: newId(), userId, amount: spent });
-        await harness.control('POST', 'dispute', { reference, webhook });
-        const event = JSON.stringify({ event: 'charge.dispute.remind', data: { transaction: { reference } } });
-        if (webhook) for (let sent = 1; sent < times; sent++) await harness.webhook('paystack', event);
-        return reference;
-      };
-      for (let at = 0; at < count; at += 10) await Promise.all(disputes.slice(at, at + 10).map(openOne));
+  it('are all answered once and in time, with every trouble, and the wallet down for fifteen of the hours', async () => {
+    const disputes = Array.from({ length: count }, (_, index) => ({
+      userId: newId(),
+      spent: (index % (spentAtMost + 1)) * 1_000_00,
+      // Most webhooks are lost with the wallet.
+      webhook: index % 4 === 0,
+      times: index % 8 === 0 ? 3 : 1,
+    }));
+    const openOne = async ({ userId, spent, webhook, times }: (typeof disputes)[number]) => {
+      const { reference } = await harness.initiate(userId);
+      await harness.pay(reference);
+      await harness.verify(userId, reference);
+      if (spent > 0) await harness.send(chargeOrder, { orderId: newId(), userId, amount: spent });
+      await harness.control('POST', 'dispute', { reference, webhook });
+      const event = JSON.stringify({ event: 'charge.dispute.remind', data: { transaction: { reference } } });
+      if (webhook) for (let sent = 1; sent < times; sent++) await harness.webhook('paystack', event);
+      return reference;
+    };
+    for (let at = 0; at < count; at += 10) await Promise.all(disputes.slice(at, at + 10).map(openOne));
 
-      for (const [seed, trouble] of troubles.entries())
-        await harness.fault('paystack', trouble.kind, { ...trouble, seed });
-      const rows = harness.app.get<Connection>(getConnectionToken()).collection<ChargebackRow>('chargebacks');
-      const isDone = async () => (await rows.countDocuments({ state: { $ne: 'open' } })) === count;
-      for (let minutes = 0; minutes < 55 && !(await isDone()); minutes += 3) {
-        harness.advanceClock(downMs + minutes * minuteMs);
-        await harness.app.get(PollDisputes).expedite();
-        if (minutes < 6) await until(async () => (await rows.countDocuments({})) > count / 4, 'the list is read');
-        await harness.runChargebackWorker();
-      }
+    for (const [seed, trouble] of troubles.entries())
+      await harness.fault('paystack', trouble.kind, { ...trouble, seed });
+    const rows = harness.app.get<Connection>(getConnectionToken()).collection<ChargebackRow>('chargebacks');
+    const isDone = async () => (await rows.countDocuments({ state: { $ne: 'open' } })) === count;
+    for (let minutes = 0; minutes < 55 && !(await isDone()); minutes += 3) {
+      harness.advanceClock(downMs + minutes * minuteMs);
+      await harness.app.get(PollDisputes).expedite();
+      if (minutes < 6) await until(async () => (await rows.countDocuments({})) > count / 4, 'the list is read');
+      await harness.runChargebackWorker();
+    }
 
-      const stored = await rows.find({}).toArray();
-      expect(stored).toHaveLength(count);
-      for (const { changedAt, answerBy, state, taken, amount } of stored) {
-        const isUnspent = taken === deposited;
-        expect({ amount, state }).toEqual({ amount: deposited, state: isUnspent ? 'lost' : 'won' });
-        expect(changedAt.getTime()).toBeLessThan(answerBy?.getTime() ?? 0);
-      }
-      const response = await fetch(`${harness.sandboxUrl}/control/disputes`);
-      const atProvider = (await response.json()) as { resolution: string; calls: { resolve: number } }[];
-      expect(atProvider.filter(({ calls }) => calls.resolve !== 1)).toEqual([]);
-      expect(atProvider.filter(({ resolution }) => resolution === 'auto-accepted')).toEqual([]);
-      for (const { userId, spent } of disputes)
-        expect(await harness.balance(userId)).toBe(spent === 0 ? 0 : kobo(deposited - spent));
-    },
-    120_000 + count * 1000,
-  );
+    const stored = await rows.find({}).toArray();
+    expect(stored).toHaveLength(count);
+    for (const { changedAt, answerBy, state, taken, amount } of stored) {
+      const isUnspent = taken === deposited;
+      expect({ amount, state }).toEqual({ amount: deposited, state: isUnspent ? 'lost' : 'won' });
+      expect(changedAt.getTime()).toBeLessThan(answerBy?.getTime() ?? 0);
+    }
+    const response = await fetch(`${harness.sandboxUrl}/control/disputes`);
+    const atProvider = (await response.json()) as { resolution: string; calls: { resolve: number } }[];
+    expect(atProvider.filter(({ calls }) => calls.resolve !== 1)).toEqual([]);
+    expect(atProvider.filter(({ resolution }) => resolution === 'auto-accepted')).toEqual([]);
+    for (const { userId, spent } of disputes)
+      expect(await harness.balance(userId)).toBe(spent === 0 ? 0 : kobo(deposited - spent));
+  });
 });

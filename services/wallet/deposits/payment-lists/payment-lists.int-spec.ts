@@ -24,7 +24,7 @@ type Provider = Exclude<DepositMethod, 'crypto'>;
 const providers: readonly Provider[] = ['paystack', 'monnify'];
 /** With each trouble at each provider; about `PAYMENTS` in all, for a figure. */
 const paymentsOfEach = Math.ceil(Number(process.env['PAYMENTS'] ?? 324) / 18);
-const withinMs = 120_000 + paymentsOfEach * 2000;
+jest.setTimeout(120_000 + paymentsOfEach * 2000);
 
 /** What goes wrong with a client's payment. */
 const troubles = [
@@ -153,7 +153,7 @@ describe('lists of payments', () => {
     expect(queue).toEqual({ ...before.queue, ...Object.fromEntries(unknown) });
     expect(await harness.differences()).toEqual([]);
     await setBoth({ answers: { list: 'usual', fees: 'merchant' } });
-  }, withinMs);
+  });
 
   it('give the same credits when they are read again, and when the ledger is empty', async () => {
     const ledger = await ledgerOf(harness);
@@ -188,7 +188,7 @@ describe('lists of payments', () => {
     } finally {
       await empty.stop();
     }
-  }, withinMs);
+  });
 
   it('lose nothing when the process dies between any two steps', async () => {
     const steps: [owner: object, method: string][] = [
