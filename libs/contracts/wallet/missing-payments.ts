@@ -15,7 +15,7 @@ export type PaymentFate = 'credited' | 'waiting' | 'refused' | 'returned' | 'cas
 
 const fateMessages: Readonly<Record<PaymentFate, string>> = {
   credited: text`This payment is in your wallet.`,
-  waiting: text`Your bank has not sent this payment yet. Your wallet is credited by itself when it arrives.`,
+  waiting: text`This payment has not arrived yet. Your wallet is credited by itself when it does.`,
   refused: text`Your bank refused this payment. If money left your account, your bank returns it.`,
   returned: text`This payment goes back to your bank account.`,
   case: text`We do not see this payment yet. We keep looking for it, and write to you.`,

@@ -3,7 +3,7 @@ import { type Connection } from 'mongoose';
 import { userDeleted } from '@ringlet/contracts/auth/accounts';
 import { adminActed } from '@ringlet/contracts/auth/audit';
 import { type Caller } from '@ringlet/contracts/caller';
-import { hourMs } from '@ringlet/contracts/durations';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { countWalletReviewQueues } from '@ringlet/contracts/review-queues';
 import {
   closeMissingPayment,
@@ -69,6 +69,19 @@ describe('a payment that a client misses', () => {
       deposit: { reference },
     });
     expect(await harness.balance(userId)).toBe(6_100_00);
+  });
+
+  it('is found by its amount and time also days after it was paid', async () => {
+    const userId = newId();
+    const { reference } = await harness.initiate(userId, { amount: 6_200_00 });
+    await harness.pay(reference);
+    const paid = times();
+    harness.advanceClock(3 * dayMs);
+    expect(await find(userId, { amount: 6_200_00, ...paid })).toMatchObject({
+      fate: 'credited',
+      deposit: { reference },
+    });
+    expect(await missing()).toEqual([]);
   });
 
   it('has the words of the provider where its bank refused it', async () => {

@@ -4,6 +4,7 @@ import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { bidFeature } from '../../../services/numbers/bids/bid.model';
 import { FillBids } from '../../../services/numbers/bids/fill-bids';
 import { offerBackOffFeature } from '../../../services/numbers/bids/offer-back-off.model';
+import { caseFeature } from '../../../services/numbers/cases/case.model';
 import { CatalogRefresher } from '../../../services/numbers/catalog/catalog-refresher';
 import { CatalogSnapshots } from '../../../services/numbers/catalog/catalog-snapshots';
 import { quoteFeature } from '../../../services/numbers/catalog/quotes/quote.model';
@@ -26,6 +27,9 @@ import { RentalRenewals } from '../../../services/numbers/rentals/rental-renewal
 import { NumbersSettings } from '../../../services/numbers/settings';
 import { deliveryBucketFeature } from '../../../services/numbers/success-rates/delivery-bucket.model';
 import { publishedSuccessRatesFeature } from '../../../services/numbers/success-rates/published-success-rates.model';
+import { supplierDifferenceFeature } from '../../../services/numbers/supplier-ledger/supplier-difference.model';
+import { supplierLedgerFeature } from '../../../services/numbers/supplier-ledger/supplier-ledger.model';
+import { supplierMovementFeature } from '../../../services/numbers/supplier-ledger/supplier-movement.model';
 import { OrderWorkers } from '../../../services/numbers/workers/order-workers';
 import { pollerFeature } from '../../../services/numbers/workers/poller.model';
 import { type Database } from '../store/database';
@@ -50,6 +54,10 @@ const features = [
   shareFeature,
   deliveryBucketFeature,
   publishedSuccessRatesFeature,
+  supplierMovementFeature,
+  supplierDifferenceFeature,
+  supplierLedgerFeature,
+  caseFeature,
 ];
 
 export const smsWebhookSecret = 'the secret of a webhook';

@@ -11,6 +11,7 @@ import { depositFeature } from '../../../services/wallet/deposits/deposit.model'
 import { DepositCounts } from '../../../services/wallet/deposits/deposit-counts';
 import { DepositVerificationWorker } from '../../../services/wallet/deposits/deposit-verification-worker';
 import { idempotencyKeyFeature } from '../../../services/wallet/deposits/idempotency-key.model';
+import { missingPaymentFeature } from '../../../services/wallet/deposits/missing/missing-payment.model';
 import { paymentListFeature } from '../../../services/wallet/deposits/payment-lists/payment-list.model';
 import { PaymentLists } from '../../../services/wallet/deposits/payment-lists/payment-lists';
 import { paymentWebhookFailureFeature } from '../../../services/wallet/deposits/payment-webhook-failure.model';
@@ -50,6 +51,7 @@ const features = [
   orderFactFeature,
   chargebackFeature,
   unmatchedPaymentFeature,
+  missingPaymentFeature,
   paymentListFeature,
 ];
 

@@ -11,7 +11,9 @@ import { startWalletWithProviders, type WalletWithProviders } from '../../testin
 import { type ChargebackRow } from './chargeback.model';
 import { PollDisputes } from './poll-disputes';
 
-const count = 200;
+/** `DISPUTES=1000` for a figure. */
+const count = Number(process.env['DISPUTES'] ?? 200);
+jest.setTimeout(120_000 + count * 1000);
 const deposited = 5_000_00;
 const spentAtMost = 5;
 /** The time, of sixteen hours, in which the wallet does nothing. */
@@ -24,7 +26,7 @@ const troubles = [
   { kind: 'error', when: 'after', rate: 0.02, status: 400 },
 ];
 
-describe('two hundred disputes', () => {
+describe('many disputes', () => {
   let harness: WalletWithProviders;
   beforeAll(async () => {
     harness = await startWalletWithProviders();

@@ -6,7 +6,7 @@ import { LOG, type Log } from '@ringlet/platform/core.module';
 import { Metrics } from '@ringlet/platform/metrics';
 import { type ScheduledTask, ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
 import { chargebackKey } from '../../domain/chargeback';
-import { type ListedDispute, type PaymentProvider } from '../../domain/payment-provider';
+import { type ListedDispute, type PaymentProvider, ProviderUnavailable } from '../../domain/payment-provider';
 import { PaymentProviders } from '../../providers/payment-providers';
 import { Deposits } from '../deposits.repository';
 import { UnmatchedPayments } from '../unmatched/unmatched-payments';
@@ -17,6 +17,8 @@ const everyMs = 5 * minuteMs;
 /** A page can skip a row while others arrive; the next read finds it. Older open ones are asked about one by one. */
 const listedMs = 7 * dayMs;
 const pagesAtMost = 40;
+/** Pages in a row: then the provider does not answer at all. */
+const failedAtMost = 3;
 
 /** Reads the providers' lists of disputes: without them a dispute with a lost webhook would be lost too. */
 @Injectable()
@@ -66,17 +68,37 @@ export class PollDisputes implements OnApplicationBootstrap {
     signal: AbortSignal,
   ): Promise<void> {
     const since = new Date(this.clock.nowMs() - listedMs);
+    let failed = 0;
     for (let page = 1; !signal.aborted; page++) {
-      const { disputes: listed, isLast } = await disputes.list(since, page);
-      for (const dispute of await this.unknown(method, listed)) {
+      const listed = await this.tryPage(method, () => disputes.list(since, page));
+      failed = listed instanceof ProviderUnavailable ? failed + 1 : 0;
+      if (listed instanceof ProviderUnavailable) {
+        if (failed === failedAtMost) throw listed;
+        continue;
+      }
+      for (const dispute of await this.unknown(method, listed.disputes)) {
         if (signal.aborted) return;
         await this.followOne(method, dispute);
       }
-      if (isLast) return;
-      if (page === pagesAtMost) {
+      if (listed.isLast) return;
+      if (page >= pagesAtMost) {
         this.log.error({ provider: method, pages: page }, 'dispute list too long');
         return;
       }
+    }
+  }
+
+  /** A failed page does not hide those after it, which are older and lost sooner. */
+  private async tryPage<Page>(
+    provider: PaymentProvider['method'],
+    read: () => Promise<Page>,
+  ): Promise<Page | ProviderUnavailable> {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      this.log.warn({ err: error, provider }, 'dispute list read failed');
+      return error;
     }
   }
 

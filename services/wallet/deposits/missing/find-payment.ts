@@ -78,8 +78,10 @@ export class FindPayment {
     for (const deposit of await this.deposits.listAlike(userId, amount, to)) {
       const asked = await this.verify(deposit, correlationId);
       const { status, approvedAt, createdAt } = asked.deposit;
-      if (isCredited(status) ? approvedAt && approvedAt >= from && approvedAt <= to : createdAt >= from)
+      if (!isCredited(status) ? createdAt >= from : approvedAt && approvedAt >= from && approvedAt <= to)
         alike.push(asked);
+      // It was paid, and nobody knew.
+      if (isCredited(status) && !isCredited(deposit.status)) return asked;
     }
     return alike.find(({ deposit }) => isCredited(deposit.status)) ?? alike[0];
   }
