@@ -10,7 +10,8 @@ export function supplierAmount(decimal: string): SupplierAmount {
   return new Decimal(decimal).mul(perUnit).round().toNumber();
 }
 
-/** A decimal string in the provider's currency. */
+/** A decimal string in the provider's currency, with two decimals at least. */
 export function decimalOfAmount(amount: SupplierAmount): string {
-  return new Decimal(amount).div(perUnit).toString();
+  const decimal = new Decimal(amount).div(perUnit);
+  return decimal.toFixed(Math.max(2, decimal.decimalPlaces()));
 }

@@ -18,7 +18,7 @@ export interface Reading {
 export interface Movement {
   readonly id: string;
   readonly orderId: string;
-  /** `maybe`: a purchase with a lost answer, which may or may not have been charged. */
+  /** `maybe`: a purchase with a lost answer, or a return of an unclear charge: up to `amount`, or nothing. */
   readonly kind: 'purchase' | 'return' | 'maybe';
   /** For a purchase and its return: the charged amount. */
   readonly amount: SupplierAmount;
@@ -66,8 +66,8 @@ export interface Compared {
   readonly added: readonly Omit<Difference, 'id'>[];
   /** Differences that later movements evened out. */
   readonly evenedOut: readonly string[];
-  /** A number that cost less than its list price. */
-  readonly cheaper?: { readonly orderId: string; readonly amount: SupplierAmount };
+  /** Numbers that cost less than their list price; `amount` is absent if it is unclear. */
+  readonly cheaper: readonly { readonly orderId: string; readonly amount?: SupplierAmount }[];
 }
 
 /** How long a difference may still be evened out. Money lost with a purchase's answer comes back at its number's end. */
@@ -121,10 +121,10 @@ export function compare(
   });
   const left = to.balance - since.balance - changesOf(inWindow);
   const window = { foundAt: now, from: since.from, until: to.until };
-  const result = (findings: readonly Finding[], more: Pick<Compared, 'cheaper'> = {}): Compared => ({
+  const result = (findings: readonly Finding[], cheaper: Compared['cheaper'] = []): Compared => ({
     added: findings.map((finding) => ({ ...finding, ...window })),
     evenedOut,
-    ...more,
+    cheaper,
   });
   if (isEqual(left, 0)) return result([]);
   const isShared = found.some(
@@ -134,8 +134,14 @@ export function compare(
   if (explained.length > 0 && explained.every(({ kind }) => kind === 'kept')) {
     return result(explained.filter(({ amount }) => !takeEqual('top-up', amount)));
   }
+  // What may have been returned is not known.
+  const uncertain = inWindow.filter(({ kind }) => kind === 'maybe').reduce((sum, { amount }) => sum + amount, 0);
+  if (left > 0 && left <= uncertain + tolerance) return result([]);
   const open = recent.filter(({ id, kind }) => kind !== 'top-up' && !evenedOut.includes(id));
   const late = lateReturns(-left, isShared ? [] : inWindow, open);
+  const cheaper = left > 0 ? cheaperPurchases(left, inWindow) : [];
+  // A price that fell is simpler than several late returns.
+  if (cheaper.length > 0 && late?.events !== 1) return result([], cheaper);
   if (late) {
     evenedOut.push(...late.evenedOut);
     return result(late.findings);
@@ -143,8 +149,6 @@ export function compare(
   if (left < 0) return result(takeEqual('top-up', -left) ? [] : explained);
   // A lost purchase's number has ended there.
   if (takeEqual('unexplained', left)) return result([]);
-  const cheaper = cheaperPurchase(left, inWindow);
-  if (cheaper) return result([], { cheaper });
   const returns = inWindow.every(isCertain) ? inWindow.filter(({ kind }) => kind === 'return') : [];
   return result([{ kind: 'top-up', amount: left, orders: returns.map(orderOf) }]);
 }
@@ -223,16 +227,18 @@ function keptOf(
 }
 
 /**
- * Which differences of the last minutes were late returns in this window, perhaps while the money of others was kept. The
- * explanation with the fewest events counts. The rest of several with one amount replaces them, because it is unclear which
- * were returned. If several explanations are equally short, or one includes an uncertain difference, all possible ones are in
- * doubt. Undefined if nothing explains it.
+ * Which differences of the last minutes were late returns in this window. The explanation with the fewest events counts. The rest of several
+ * with one amount replaces them, because it is unclear which were returned. If several explanations are equally short, one includes an
+ * uncertain difference, or money of others was kept meanwhile, all possible ones are in doubt and none is named. Undefined if nothing
+ * explains it.
  */
 function lateReturns(
   amount: SupplierAmount,
   movements: readonly InWindow[],
   open: readonly Difference[],
-): { readonly evenedOut: readonly string[]; readonly findings: readonly Finding[] } | undefined {
+):
+  | { readonly events: number; readonly evenedOut: readonly string[]; readonly findings: readonly Finding[] }
+  | undefined {
   const kept = open.flatMap((difference) => {
     const { amount: whole, count, orders } = difference;
     if (count === undefined)
@@ -242,7 +248,8 @@ function lateReturns(
   const returns = movements.every(isCertain) ? movements.filter(({ kind }) => kind === 'return') : [];
   const possible = countsFor(amount, [...returns, ...kept]) ?? [];
   const events = possible.map((counts) => counts.reduce((sum, count) => sum + count, 0));
-  const shortest = possible.filter((_, at) => events[at] === Math.min(...events));
+  const fewest = Math.min(...events);
+  const shortest = possible.filter((_, at) => events[at] === fewest);
   const [counts, ...others] = shortest;
   if (counts === undefined) return undefined;
   const returnGroups = groupsOf(returns);
@@ -250,15 +257,14 @@ function lateReturns(
   const isConcerned = (at: number): boolean => shortest.some((each) => (each[at] ?? 0) > 0);
   const concerned = keptGroups.filter((_, at) => isConcerned(returnGroups.length + at)).flat();
   const differences = [...new Set(concerned.map(({ difference }) => difference))];
-  if (others.length > 0 || differences.some(({ count }) => count === undefined)) {
+  const ofReturns = returnGroups.filter((_, at) => isConcerned(at)).flat();
+  if (others.length > 0 || ofReturns.length > 0 || differences.some(({ count }) => count === undefined)) {
     const rest = differences.reduce((sum, difference) => sum + difference.amount, amount);
-    const ofReturns = returnGroups.filter((_, at) => isConcerned(at)).flat();
     const orders = [...differences.flatMap((each) => each.orders), ...ofReturns.map(orderOf)];
     const findings = rest > tolerance ? [{ kind: 'unexplained' as const, amount: rest, orders }] : [];
-    return { evenedOut: differences.map(({ id }) => id), findings };
+    return { events: fewest, evenedOut: differences.map(({ id }) => id), findings };
   }
-  const keptNow = returnGroups.reduce((sum, [first], at) => sum + (counts[at] ?? 0) * (first?.amount ?? 0), 0);
-  const findings = keptOf(keptNow, returns, [counts]);
+  const findings: Finding[] = [];
   const evenedOut: string[] = [];
   for (const [at, group] of keptGroups.entries()) {
     const count = counts[returnGroups.length + at] ?? 0;
@@ -270,15 +276,16 @@ function lateReturns(
     const orders = ofGroup.flatMap((each) => each.orders);
     findings.push({ kind: 'kept', amount: -left * (group[0]?.amount ?? 0), orders, count: left });
   }
-  return { evenedOut, findings };
+  return { events: fewest, evenedOut, findings };
 }
 
-/** The only number with an unstated price, if it explains that the balance is higher. */
-function cheaperPurchase(left: SupplierAmount, movements: readonly Movement[]): Compared['cheaper'] {
+/** The numbers with an unstated price, if they explain that the balance is higher. Of several it is unclear which were cheaper. */
+function cheaperPurchases(left: SupplierAmount, movements: readonly Movement[]): Compared['cheaper'] {
   const unstated = movements.filter(({ kind, isStated }) => kind === 'purchase' && !isStated);
-  const [only, ...others] = unstated;
-  if (only === undefined || others.length > 0 || left >= only.amount) return undefined;
-  return { orderId: only.orderId, amount: only.amount - left };
+  if (left >= unstated.reduce((sum, { amount }) => sum + amount, 0)) return [];
+  return unstated.map(({ orderId, amount }) =>
+    unstated.length === 1 ? { orderId, amount: amount - left } : { orderId },
+  );
 }
 
 /**

@@ -274,9 +274,10 @@ export class OrdersRepository extends OrderReads {
     );
   }
 
-  /** The provider charged another amount than its list price. */
-  async correctCharge(orderId: string, amount: SupplierAmount, session: ClientSession): Promise<void> {
-    const $set = { 'charge.amount': amount, 'charge.isStated': true };
+  /** The provider charged less than its list price: this amount, or an unknown one. */
+  async correctCharge(orderId: string, amount: SupplierAmount | undefined, session: ClientSession): Promise<void> {
+    const $set =
+      amount === undefined ? { 'charge.isDoubtful': true } : { 'charge.amount': amount, 'charge.isStated': true };
     await this.change({ _id: new Types.ObjectId(orderId), charge: { $exists: true } }, { $set }, session);
   }
 

@@ -8,6 +8,7 @@ import {
 } from '@ringlet/contracts/numbers/supplier-ledger';
 import { Metrics } from '@ringlet/platform/metrics';
 import { until } from '@ringlet/testing/until';
+import { decimalOfAmount } from '../domain/supplier-amount';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { type SupplierLedgerRow } from './supplier-ledger.model';
 
@@ -70,14 +71,14 @@ describe('the ledger of a supplier', () => {
     await cancel(honest);
     await compared();
     await until(async () => (await differences())[0]?.stoodAt !== undefined, 'the difference stands');
-    const amount = String(((await numbers.row(kept.id)).charge?.amount ?? 0) / 10_000);
+    const amount = decimalOfAmount((await numbers.row(kept.id)).charge?.amount ?? 0);
     expect(await differences()).toMatchObject([{ kind: 'kept', amount, currency: 'RUB', orders: [kept.id], count: 1 }]);
     const { activationId, number } = await numbers.row(kept.id);
     expect((await numbers.send(listSupplierClaims, {}, admin())).data).toMatchObject([
       { orderId: kept.id, activationId, number, charged: amount, keptOf: 1, amongNumbers: 1 },
     ]);
     const [shown] = await numbers.send(listSupplierLedgers, {}, admin());
-    expect(shown).toMatchObject({ provider: 'sms-man', kept: amount, keptOf: 1, unexplained: '0' });
+    expect(shown).toMatchObject({ provider: 'sms-man', kept: amount, keptOf: 1, unexplained: '0.00' });
     expect(shown?.days.at(-1)).toMatchObject({ kept: amount });
     const gauge = numbers.app.get(Metrics).registry.getSingleMetric('ringlet_supplier_difference');
     expect((await gauge?.get())?.values).toContainEqual({

@@ -129,7 +129,7 @@ export class SupplierLedger implements OnApplicationBootstrap {
     const now = this.clock.nowMs();
     const found = await this.differences.foundSince(provider, new Date(now - hourMs));
     const limits = { now, standsAfterMs: this.settings.timing.supplierStandAfterMs };
-    const nothing = { added: [], evenedOut: [], cheaper: undefined };
+    const nothing = { added: [], evenedOut: [], cheaper: [] };
     // Before the first reading the balance is unknown.
     const { added, evenedOut, cheaper } = since ? compare(since, reading, window, found, limits) : nothing;
     const isClosed = await this.transactions.run(`supplier-ledger-${provider}`, async ({ session }) => {
@@ -143,7 +143,7 @@ export class SupplierLedger implements OnApplicationBootstrap {
       );
       await this.differences.remove(evenedOut, session);
       await this.differences.add(provider, added, session);
-      if (cheaper) await this.movements.correct(cheaper.orderId, cheaper.amount, session);
+      for (const { orderId, amount } of cheaper) await this.movements.correct(orderId, amount, session);
       return true;
     });
     if (!isClosed) return;

@@ -53,7 +53,8 @@ export class SupplierMovements {
 
   /** The provider confirmed a cancellation, so it returns its charge. */
   returned(bought: Bought, period: Period, session?: ClientSession): Promise<void> {
-    return this.add(bought.charge ? 'return' : 'maybe', bought, period, session);
+    const { charge } = bought;
+    return this.add(charge && charge.isDoubtful !== true ? 'return' : 'maybe', bought, period, session);
   }
 
   /** A purchase lost its answer: it may have been charged. */
@@ -83,10 +84,10 @@ export class SupplierMovements {
   }
 
   /** A number cost less than its list price, so its return is smaller, too. */
-  async correct(orderId: string, amount: SupplierAmount, session: ClientSession): Promise<void> {
+  async correct(orderId: string, amount: SupplierAmount | undefined, session: ClientSession): Promise<void> {
     await this.orders.correctCharge(orderId, amount, session);
-    const _id = idOf(orderId, 'return');
-    await this.rows.updateOne({ _id }, { $set: { amount, isStated: true } }, { session });
+    const $set = amount === undefined ? { kind: 'maybe' as const } : { amount, isStated: true };
+    await this.rows.updateOne({ _id: idOf(orderId, 'return') }, { $set }, { session });
   }
 
   private async add(

@@ -17,6 +17,8 @@ export interface SimulatedSupplier {
   /** The share of cancelled numbers whose money it keeps, and of those whose money it returns minutes later. */
   readonly keeps: number;
   readonly returnsLate: number;
+  /** The share of numbers below the list price; then it states no cost. Default: it states all costs. */
+  readonly cheaper?: number;
   /** How often to look. */
   readonly tickMs: number;
   readonly standsAfterMs: number;
@@ -31,6 +33,7 @@ export function simulateSupplier({
   perDay,
   keeps,
   returnsLate,
+  cheaper,
   tickMs,
   standsAfterMs,
   seed,
@@ -51,7 +54,8 @@ export function simulateSupplier({
     longest: number,
   ): number => {
     const until = from + spread(80, longest);
-    movements.push({ id: `${orderId}:${kind}`, orderId, kind, amount, isStated: true, from, until });
+    const isStated = cheaper === undefined;
+    movements.push({ id: `${orderId}:${kind}`, orderId, kind, amount, isStated, from, until });
     return spread(from, until);
   };
   let at = minuteMs;
@@ -60,13 +64,14 @@ export function simulateSupplier({
     at += random() < 0.05 ? spread(0, 2 * secondMs) : -Math.log(1 - random()) * (dayMs / perDay);
     const orderId = String(index);
     const amount = prices[Math.floor(random() * prices.length)] ?? 0;
-    effects.push({ at: call(orderId, 'purchase', amount, at, 2 * secondMs), change: -amount });
+    const cost = random() < (cheaper ?? 0) ? amount - 250 : amount;
+    effects.push({ at: call(orderId, 'purchase', amount, at, 2 * secondMs), change: -cost });
     if (random() < 0.4) continue;
     const cancelAt = at + spread(2 * minuteMs, 20 * minuteMs);
     const returned = call(orderId, 'return', amount, cancelAt, 800);
     cancelledAt.set(orderId, cancelAt);
     if (random() < keeps) overcharged.add(orderId);
-    else effects.push({ at: random() < returnsLate ? returned + spread(0, 4 * minuteMs) : returned, change: amount });
+    else effects.push({ at: random() < returnsLate ? returned + spread(0, 4 * minuteMs) : returned, change: cost });
   }
   for (let time = spread(0, dayMs); time < at; time += spread(dayMs / 4, dayMs)) {
     topUps.push({ at: time, amount: Math.round(spread(50, 200)) * 1_000_000 });
@@ -107,9 +112,19 @@ export function simulateSupplier({
       if (!isQuiet(reading, uncompared)) continue;
       const window = movementsUntil(reading, uncompared);
       if (since) {
-        const { added, evenedOut } = compare(since, reading, window, differences, { now, standsAfterMs });
+        const {
+          added,
+          evenedOut,
+          cheaper: corrected,
+        } = compare(since, reading, window, differences, { now, standsAfterMs });
         differences = differences.filter(({ id }) => !evenedOut.includes(id));
         add(added);
+        for (const { orderId, amount } of corrected) {
+          const at = movements.findIndex(({ id }) => id === `${orderId}:return`);
+          const found = movements[at];
+          if (found)
+            movements[at] = amount === undefined ? { ...found, kind: 'maybe' } : { ...found, amount, isStated: true };
+        }
         // The owner knows the payments.
         for (const topUp of added.filter(({ kind }) => kind === 'top-up')) {
           const paidIn = topUps.filter((each) => each.at >= topUp.from && each.at <= topUp.until);

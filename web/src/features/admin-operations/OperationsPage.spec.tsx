@@ -99,25 +99,25 @@ const ledger = {
   upstream: 'sms-man',
   currency: 'RUB',
   compared_at: at,
-  kept: '1240.5',
+  kept: '1240.50',
   kept_of: 14,
-  unexplained: '0',
+  unexplained: '0.00',
   dearer_by: 9,
   days: [
-    { day: '2026-11-19', kept: '1160.5', unexplained: '0' },
-    { day: '2026-11-20', kept: '80', unexplained: '0' },
+    { day: '2026-11-19', kept: '1160.5', unexplained: '0.00' },
+    { day: '2026-11-20', kept: '80', unexplained: '0.00' },
   ],
 };
 const difference = { upstream: 'sms-man', currency: 'RUB', found_at: at };
 
 it('shows what a supplier kept as a picture, with the file to claim it', async () => {
-  const honest = { ...ledger, upstream: 'five-sim', kept: '0', kept_of: 0, dearer_by: 0 };
+  const honest = { ...ledger, upstream: 'five-sim', kept: '0.00', kept_of: 0, dearer_by: 0 };
   answer('get', '/admin/supplier-ledgers', list(ledger, honest));
   open('/suppliers');
   const suppliers = within(await screen.findByRole('region', { name: 'Beyond what was bought' }));
   const [first, second] = await suppliers.findAllByRole('listitem');
   expect(first).toHaveTextContent(
-    /sms-man\s*overcharges\s*Kept of 14 numbers\s*1,240\.5 RUB\s*A code costs 9 % more here/,
+    /sms-man\s*overcharges\s*Kept of 14 numbers\s*1,240\.50 RUB\s*A code costs 9 % more here/,
   );
   expect(within(first!).getByRole('img', { name: /in RUB: 1160\.5, 80$/ })).toBeInTheDocument();
   expect(within(first!).getByRole('button', { name: 'Export CSV' })).toBeInTheDocument();

@@ -4,6 +4,7 @@ import { ExportButton } from '../../shared/admin/ExportButton';
 import { ageText } from '../../shared/age';
 import { explain } from '../../shared/api/failure';
 import { formatDecimal } from '../../shared/currencies';
+import { formatCount } from '../../shared/format';
 import { Bars } from '../../shared/ui/Bars';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { StatusPill } from '../../shared/ui/StatusPill';
@@ -38,8 +39,9 @@ export function SupplierLedgers() {
 
 function Supplier({ ledger, now }: { ledger: SupplierLedgerView; now: number }) {
   const { upstream, currency, compared_at, kept, kept_of, unexplained, dearer_by, days } = ledger;
-  const agrees = kept === '0' && unexplained === '0';
-  const state = compared_at === undefined ? 'unknown' : agrees ? 'agrees' : kept === '0' ? 'differs' : 'overcharges';
+  const [hasKept, isUnexplained] = [Number(kept) > 0, Number(unexplained) > 0];
+  const agrees = !hasKept && !isUnexplained;
+  const state = compared_at === undefined ? 'unknown' : agrees ? 'agrees' : hasKept ? 'overcharges' : 'differs';
   const beyond = days.map((day) => Number(day.kept) + Number(day.unexplained));
   return (
     <Card className="flex h-full flex-col p-5">
@@ -55,14 +57,14 @@ function Supplier({ ledger, now }: { ledger: SupplierLedgerView; now: number }) 
             className="mt-3 h-16 w-full text-bad"
           />
           <dl className="mt-3 grid gap-1 text-sm">
-            {kept !== '0' && (
+            {hasKept && (
               <Row
-                name={`Kept of ${kept_of} ${kept_of === 1 ? 'number' : 'numbers'}`}
+                name={`Kept of ${formatCount(kept_of)} ${kept_of === 1 ? 'number' : 'numbers'}`}
                 amount={kept}
                 currency={currency}
               />
             )}
-            {unexplained !== '0' && <Row name="Not explained" amount={unexplained} currency={currency} />}
+            {isUnexplained && <Row name="Not explained" amount={unexplained} currency={currency} />}
           </dl>
         </>
       )}
@@ -70,7 +72,7 @@ function Supplier({ ledger, now }: { ledger: SupplierLedgerView; now: number }) 
         {dearer_by > 0 && `A code costs ${dearer_by} % more here. `}
         {compared_at ? `Compared ${ageText(compared_at, now)}.` : 'Not compared yet.'}
       </p>
-      {kept !== '0' && (
+      {hasKept && (
         <div className="mt-4">
           <ExportButton path="/admin/exports/supplier-claims" params={{ provider: upstream }} />
         </div>
