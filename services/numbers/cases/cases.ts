@@ -72,6 +72,13 @@ export class Cases {
     return presentCase(await this.find(id));
   }
 
+  /** A client's cases before an id, newest first. */
+  async before(userId: string, id: string | undefined, limit: number): Promise<CaseView[]> {
+    const where = id === undefined ? { userId } : { userId, _id: { $lt: new Types.ObjectId(id) } };
+    const rows = await this.rows.find(where).sort({ _id: -1 }).limit(limit).toArray();
+    return rows.map(presentCase);
+  }
+
   /** The reason for the client; undefined if the decision does not concern them. */
   async told(id: string): Promise<CaseReason | undefined> {
     const row = await this.rows.findOne({ _id: new Types.ObjectId(id) });
