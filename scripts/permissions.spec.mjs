@@ -23,7 +23,7 @@ const expected = {
   'clients.view':
     'askNumberProvider askProvider countOrdersOf describeAccount describeClientRepayment findAccounts listAccounts listAllDeposits ' +
     'listAllOrders listBalances listBidsOf listSessionsOf listWebhooksOf searchAccounts searchDeposits searchOrders ' +
-    'sumClient timelineOfAdminActions timelineOfBids timelineOfDeposits timelineOfEmails timelineOfMoney timelineOfOrders ' +
+    'sumClient timelineOfAdminActions timelineOfBids timelineOfCases timelineOfDeposits timelineOfEmails timelineOfMoney timelineOfOrders ' +
     'timelineOfSignIns',
   'crypto-wallets.change': 'addCryptoWallet editCryptoWallet',
   'crypto-wallets.view': 'allCryptoWallets',

@@ -2,6 +2,7 @@ import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { SentEmailView } from '@ringlet/contracts/notifications';
 import { AdminBidView } from '@ringlet/contracts/numbers/bids';
+import { CaseView } from '@ringlet/contracts/numbers/cases';
 import { SignInView } from '@ringlet/contracts/timeline';
 import { AdminDepositView } from '@ringlet/contracts/wallet/admin';
 import { Instant, Part, Wire } from '@ringlet/contracts/wire';
@@ -9,14 +10,14 @@ import { AuditView } from '../accounts/audit.dto';
 import { AdminOrderView } from '../numbers/orders/numbers.dto';
 import { StatementEntryView } from '../wallet/wallet.dto';
 
-export const timelineKinds = ['money', 'deposits', 'orders', 'bids', 'sign-ins', 'emails', 'acts'] as const;
+export const timelineKinds = ['money', 'deposits', 'orders', 'bids', 'cases', 'sign-ins', 'emails', 'acts'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 export class TimelineQuery {
   /** Kinds separated by commas; default: all. */
   @IsOptional()
   @Matches(
-    /^(money|deposits|orders|bids|sign-ins|emails|acts)(,(money|deposits|orders|bids|sign-ins|emails|acts)){0,6}$/,
+    /^(money|deposits|orders|bids|cases|sign-ins|emails|acts)(,(money|deposits|orders|bids|cases|sign-ins|emails|acts)){0,7}$/,
   )
   kinds?: string;
 
@@ -45,6 +46,7 @@ export class TimelineEntryView {
   @Part(() => AdminDepositView) deposit?: AdminDepositView;
   @Part(() => AdminOrderView) order?: AdminOrderView;
   @Part(() => AdminBidView) bid?: AdminBidView;
+  @Part(() => CaseView) case?: CaseView;
   @Part(() => SignInView) signIn?: SignInView;
   @Part(() => SentEmailView) email?: SentEmailView;
   @Part(() => AuditView) act?: AuditView;

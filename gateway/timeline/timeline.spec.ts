@@ -69,6 +69,7 @@ const all: Replies = {
   'wallet.timeline.deposits': [{ ...deposit, ...place(1) }],
   'numbers.timeline.orders': [{ ...order, ...place(4) }],
   'numbers.timeline.bids': [{ ...bid, ...place(6) }],
+  'numbers.timeline.cases': [{ id: '7'.repeat(24), kind: 'report', state: 'open', evidence: [], ...place(7) }],
   'auth.timeline.sign-ins': [{ id: 'f'.repeat(24), expiresAt: at(720), device: 'Firefox', ...place(0) }],
   'auth.timeline.acts': [{ ...act, ...place(3) }],
   'notifications.timeline.emails': [{ subject: 'Welcome', state: 'sent', requestedAt: at(2), ...place(2) }],
@@ -92,6 +93,7 @@ describe("a client's timeline", () => {
   it('has entries of every service, newest first, each with its own fields', async () => {
     const { entries, nextCursor, unanswered } = await reading().timeline.page(chioma, {}, ctx);
     expect(entries).toMatchObject([
+      { kind: 'cases', case: { kind: 'report', state: 'open' } },
       {
         kind: 'bids',
         bid: {
@@ -108,7 +110,7 @@ describe("a client's timeline", () => {
       { kind: 'sign-ins', signIn: { device: 'Firefox', expiresAt: at(720) } },
     ]);
     expect([nextCursor, unanswered]).toEqual([undefined, []]);
-    expect(new Set(entries.map(({ id }) => id)).size).toBe(7);
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(8);
   });
 
   it('asks only the services of the kinds that are wanted, each from where the page before ended', async () => {
@@ -127,7 +129,7 @@ describe("a client's timeline", () => {
   it('names the kinds that are missing, and fails where all are', async () => {
     const silent = new RingletError('platform/unavailable');
     const partly = await reading({ ...all, 'numbers.timeline.orders': silent }).timeline.page(chioma, {}, ctx);
-    expect([partly.entries.length, partly.unanswered]).toEqual([6, ['orders']]);
+    expect([partly.entries.length, partly.unanswered]).toEqual([7, ['orders']]);
     const none = reading(Object.fromEntries(Object.keys(all).map((subject) => [subject, silent])));
     await expect(none.timeline.page(chioma, {}, ctx)).rejects.toMatchObject({ code: 'platform/unavailable' });
     const refused = reading({ ...all, 'numbers.timeline.orders': new RingletError('auth/forbidden') });

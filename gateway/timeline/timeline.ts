@@ -4,11 +4,13 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { type SentEmailView } from '@ringlet/contracts/notifications';
 import { type AdminOrder } from '@ringlet/contracts/numbers/admin';
 import { type AdminBidView } from '@ringlet/contracts/numbers/bids';
+import { type CaseView } from '@ringlet/contracts/numbers/cases';
 import {
   type SignInView,
   type TimelineInput,
   timelineOfAdminActions,
   timelineOfBids,
+  timelineOfCases,
   timelineOfDeposits,
   timelineOfEmails,
   timelineOfMoney,
@@ -44,6 +46,7 @@ const reads: Readonly<Record<TimelineKind, Read>> = {
   deposits: (requester, input, options) => requester.send(timelineOfDeposits, input, options),
   orders: (requester, input, options) => requester.send(timelineOfOrders, input, options),
   bids: (requester, input, options) => requester.send(timelineOfBids, input, options),
+  cases: (requester, input, options) => requester.send(timelineOfCases, input, options),
   'sign-ins': (requester, input, options) => requester.send(timelineOfSignIns, input, options),
   emails: (requester, input, options) => requester.send(timelineOfEmails, input, options),
   acts: (requester, input, options) => requester.send(timelineOfAdminActions, input, options),
@@ -55,6 +58,7 @@ const positions: Readonly<Record<TimelineKind, RegExp>> = {
   deposits: objectId,
   orders: objectId,
   bids: objectId,
+  cases: objectId,
   'sign-ins': objectId,
   emails: objectId,
   acts: objectId,
@@ -116,6 +120,7 @@ export class Timeline {
       deposit: kind === 'deposits' ? (entry as Row & AdminDepositView) : undefined,
       order: kind === 'orders' ? { ...(entry as Row & AdminOrder), name: '', email: '' } : undefined,
       bid: kind === 'bids' ? (entry as Row & AdminBidView) : undefined,
+      case: kind === 'cases' ? (entry as Row & CaseView) : undefined,
       signIn: kind === 'sign-ins' ? (entry as Row & SignInView) : undefined,
       email: kind === 'emails' ? (entry as Row & SentEmailView) : undefined,
     }));

@@ -3,6 +3,7 @@ import { type AuditEntry } from './auth/audit';
 import { type SentEmailView } from './notifications';
 import { type AdminOrder } from './numbers/admin';
 import { type AdminBidView } from './numbers/bids';
+import { type CaseView } from './numbers/cases';
 import { defineRequest } from './request';
 import { type AdminDepositView } from './wallet/admin';
 import { type StatementEntry } from './wallet/ledger';
@@ -48,6 +49,11 @@ export const timelineOfOrders = defineRequest<readonly TimelineRow<AdminOrder>[]
 
 export const timelineOfBids = defineRequest<readonly TimelineRow<AdminBidView>[]>()(
   'numbers.timeline.bids',
+  TimelineInput,
+);
+
+export const timelineOfCases = defineRequest<readonly TimelineRow<CaseView>[]>()(
+  'numbers.timeline.cases',
   TimelineInput,
 );
 

@@ -13,6 +13,7 @@ import {
   readCaseReason,
 } from '@ringlet/contracts/numbers/cases';
 import { type PageOf } from '@ringlet/contracts/paging';
+import { TimelineInput, timelineOfCases, type TimelineRow } from '@ringlet/contracts/timeline';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { Cases } from './cases';
@@ -31,6 +32,14 @@ export class CasesController {
   @RequirePermission('numbers.review')
   read(@Payload() { id }: ReadCaseInput): Promise<CaseView> {
     return this.cases.read(id);
+  }
+
+  /** The cases in a client's timeline. */
+  @HandleRequest(timelineOfCases)
+  @RequirePermission('clients.view')
+  async timeline(@Payload() { userId, limit, after }: TimelineInput): Promise<TimelineRow<CaseView>[]> {
+    const cases = await this.cases.before(userId, after, limit);
+    return cases.map((each) => ({ ...each, position: each.id, at: each.createdAt }));
   }
 
   @HandleRequest(decideCase)

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, type Collection, type Model, Types } from 'mongoose';
+import { Gauge } from 'prom-client';
 import { adminActed } from '@ringlet/contracts/auth/audit';
-import { dayMs } from '@ringlet/contracts/durations';
+import { dayMs, hourMs } from '@ringlet/contracts/durations';
 import { RingletError } from '@ringlet/contracts/errors';
 import { invalidField } from '@ringlet/contracts/invalid-field';
 import {
@@ -21,12 +22,16 @@ import { keysetPage, newestFirst, oldestFirst } from '@ringlet/persistence/keyse
 import { Transactions } from '@ringlet/persistence/transactions';
 import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Clock } from '@ringlet/platform/clock';
+import { Metrics } from '@ringlet/platform/metrics';
 import { type CountedCase } from '../domain/count-half-year';
 import { OrdersRepository } from '../order-store/orders.repository';
 import { CaseRow, type Decided } from './case.model';
 
 /** How long a closed case is kept. */
 const keptMs = 730 * dayMs;
+
+/** When nobody has decided a case, somebody is called this long before its end. */
+const urgentMs = 4 * hourMs;
 
 export type NewCase = Pick<CaseRow, 'kind' | 'key' | 'userId' | 'orderId' | 'evidence' | 'dueAt'>;
 
@@ -46,8 +51,16 @@ export class Cases {
     private readonly orders: OrdersRepository,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
+    metrics: Metrics,
   ) {
     this.rows = collectionOf(model);
+    const urgent: Gauge = new Gauge({
+      name: 'ringlet_cases_urgent',
+      help: 'Open cases that are to be decided within four hours, or were to be.',
+      registers: [metrics.registry],
+      // Without the database there is no value.
+      collect: async () => urgent.set(await this.countUrgent().catch(() => NaN)),
+    });
   }
 
   /** Opens a case, once per key. Returns whether this call opened it. */
@@ -70,6 +83,13 @@ export class Cases {
   /** Errors: numbers/case-unknown. */
   async read(id: string): Promise<CaseView> {
     return presentCase(await this.find(id));
+  }
+
+  /** A client's cases before an id, newest first. */
+  async before(userId: string, id: string | undefined, limit: number): Promise<CaseView[]> {
+    const where = id === undefined ? { userId } : { userId, _id: { $lt: new Types.ObjectId(id) } };
+    const rows = await this.rows.find(where).sort({ _id: -1 }).limit(limit).toArray();
+    return rows.map(presentCase);
   }
 
   /** The reason for the client; undefined if the decision does not concern them. */
@@ -137,6 +157,11 @@ export class Cases {
       }
       return presentCase(row);
     });
+  }
+
+  private countUrgent(): Promise<number> {
+    const dueAt = { $lte: new Date(this.clock.nowMs() + urgentMs) };
+    return this.rows.countDocuments({ isOpen: true, dueAt }, { maxTimeMS: 2_000 });
   }
 
   private async find(id: string): Promise<CaseRow> {

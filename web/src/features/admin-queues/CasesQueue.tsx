@@ -2,24 +2,18 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCasesQuery } from '../../shared/admin/api';
 import type { AdminCaseView } from '../../shared/admin/api.generated';
+import { caseKinds, decisionNames } from '../../shared/admin/cases';
 import { formatDate } from '../../shared/dates';
 import { Button } from '../../shared/ui/Button';
 import { LinkTabs } from '../../shared/ui/LinkTabs';
-import { decisionNames } from './caseDecisions';
 import { DecideCase } from './DecideCase';
 import { Acts, Client, Details, Mono } from './Details';
 import { type Item, QueueList } from './QueueList';
 import { usePageOf } from './usePageOf';
 
-const kinds: Readonly<Record<AdminCaseView['kind'], string>> = {
-  report: 'Reported number',
-  'hidden-message': 'Hidden message',
-  signal: 'Signal',
-};
-
 const item = ({ id, kind, state, name, evidence, created_at, due_at, decision }: AdminCaseView): Item => ({
   id,
-  title: `${kinds[kind]} · ${evidence[0]?.value ?? 'Deleted user'}`,
+  title: `${caseKinds[kind]} · ${evidence[0]?.value ?? 'Deleted user'}`,
   line: decision ? `${decisionNames[decision]} · ${name || 'No client'}` : name || 'No client is known',
   since: created_at,
   ...(state === 'open' && { due: due_at }),

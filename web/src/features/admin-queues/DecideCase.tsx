@@ -1,13 +1,14 @@
 import { useForm } from 'react-hook-form';
 import { useDecideCaseMutation } from '../../shared/admin/api';
 import type { AdminCaseView } from '../../shared/admin/api.generated';
+import { type CaseDecision, decisionNames } from '../../shared/admin/cases';
 import { ReasonField } from '../../shared/admin/ReasonField';
 import { reasonRule } from '../../shared/admin/reasonRule';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { Field } from '../../shared/ui/Field';
 import { SelectField } from '../../shared/ui/SelectField';
 import { useFinish } from '../../shared/ui/useFinish';
-import { type CaseDecision, decisionNames, usualAnswers } from './caseDecisions';
+import { usualAnswers } from './usualAnswers';
 
 interface Decided {
   decision: CaseDecision;

@@ -2844,6 +2844,32 @@ export type SearchView = {
   /** Kinds that could not be searched, because their service did not answer in time. */
   unanswered: ('clients' | 'deposits' | 'orders')[];
 };
+export type CaseEvidence = {
+  label: string;
+  value: string;
+};
+export type CaseView = {
+  id: string;
+  kind: 'hidden-message' | 'report' | 'signal';
+  state: 'closed' | 'open';
+  created_at: string;
+  /** When the decision is due. */
+  due_at: string;
+  /** The client, if known. */
+  user_id?: string;
+  /** The order, if known. */
+  order_id?: string;
+  /** The known facts, most important first. */
+  evidence: CaseEvidence[];
+  /** Absent while it is open, like everything that follows. */
+  decision?: 'limited' | 'locked' | 'nothing-found' | 'refunded' | 'warned';
+  reason?: string;
+  /** The answer to the person who reported the number. */
+  answer?: string;
+  decided_at?: string;
+  /** The admin's id. */
+  decided_by?: string;
+};
 export type SignInView = {
   expires_at: string;
   /** IP address that opened it. */
@@ -2862,12 +2888,13 @@ export type SentEmailView = {
 export type TimelineEntryView = {
   /** Unique among the client's entries. */
   id: string;
-  kind: 'acts' | 'bids' | 'deposits' | 'emails' | 'money' | 'orders' | 'sign-ins';
+  kind: 'acts' | 'bids' | 'cases' | 'deposits' | 'emails' | 'money' | 'orders' | 'sign-ins';
   at: string;
   money?: StatementEntryView;
   deposit?: AdminDepositView;
   order?: AdminOrderView;
   bid?: AdminBidView;
+  case?: CaseView;
   sign_in?: SignInView;
   email?: SentEmailView;
   act?: AuditView;
@@ -2878,11 +2905,7 @@ export type TimelineView = {
   /** Absent on the last page. */
   next_cursor?: string;
   /** Kinds whose service did not answer in time: their entries are missing here, and follow on a later page. */
-  unanswered: ('acts' | 'bids' | 'deposits' | 'emails' | 'money' | 'orders' | 'sign-ins')[];
-};
-export type CaseEvidence = {
-  label: string;
-  value: string;
+  unanswered: ('acts' | 'bids' | 'cases' | 'deposits' | 'emails' | 'money' | 'orders' | 'sign-ins')[];
 };
 export type AdminCaseView = {
   id: string;

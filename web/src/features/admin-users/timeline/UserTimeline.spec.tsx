@@ -75,6 +75,12 @@ const entries = [
     },
   },
   { id: 'sign-ins:1', kind: 'sign-ins', at, sign_in: { expires_at: at, address: '192.0.2.1', ended: 'signed-out' } },
+  {
+    id: 'cases:1',
+    kind: 'cases',
+    at,
+    case: { id: 'c1', kind: 'report', state: 'closed', created_at: at, due_at: at, evidence: [], decision: 'warned' },
+  },
   { id: 'emails:1', kind: 'emails', at, email: { subject: 'Welcome', state: 'given-up' } },
   {
     id: 'acts:1',
@@ -119,6 +125,7 @@ it('shows entries of every kind, filters them, and pages', async () => {
       /Bid of ₦900.00 W?WhatsApp, USA.*withdrawn.*bid 5E31C7, 1 of 3 bought.*Placed.*bought for ₦850.00.*Withdrawn by the client.*Ended \(withdrawn\), ₦1,800.00 released/,
     ),
     expect.stringMatching(/Signed in.*192\.0\.2\.1.*ended: signed out/),
+    expect.stringMatching(/Reported number.*closed.*Client warned/),
     expect.stringMatching(/E-mail Welcome.*not sent/),
     expect.stringMatching(/Changed a role admin.*By Bo/),
   ]);

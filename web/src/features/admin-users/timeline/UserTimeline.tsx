@@ -11,7 +11,7 @@ import { Pager, usePaging } from '../../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../../shared/ui/States';
 import { Card } from '../../../shared/ui/Surface';
 import { BidEntry } from './BidEntry';
-import { ActEntry, DepositEntry, EmailEntry, MoneyEntry, OrderEntry, SignInEntry } from './entries';
+import { ActEntry, CaseEntry, DepositEntry, EmailEntry, MoneyEntry, OrderEntry, SignInEntry } from './entries';
 import { allKinds, type TimelineKind, timelineKinds } from './kinds';
 import { Pinned } from './Pinned';
 
@@ -110,12 +110,13 @@ const daysOf = (entries: readonly TimelineEntryView[]) =>
   byDay(entries, ({ at }) => at).map(([day, own]) => [formatDay(day), own] as const);
 
 function Entry({ entry, client }: { entry: TimelineEntryView; client: string }) {
-  const { money, deposit, order, bid, sign_in, email, act } = entry;
+  const { money, deposit, order, bid, case: found, sign_in, email, act } = entry;
   if (money) return <MoneyEntry money={money} />;
   if (deposit) return <DepositEntry deposit={deposit} />;
   if (order) return <OrderEntry order={order} client={client} />;
   if (bid) return <BidEntry bid={bid} />;
   if (sign_in) return <SignInEntry signIn={sign_in} />;
+  if (found) return <CaseEntry found={found} />;
   if (email) return <EmailEntry email={email} />;
   return act && <ActEntry act={act} />;
 }

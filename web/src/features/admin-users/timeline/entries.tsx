@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type {
   AdminDepositView,
   AdminOrderView,
   AuditView,
+  CaseView,
   SentEmailView,
   SignInView,
 } from '../../../shared/admin/api.generated';
 import { AskAboutNumber } from '../../../shared/admin/AskAboutNumber';
 import { actionName } from '../../../shared/admin/auditActions';
+import { caseKinds, decisionNames } from '../../../shared/admin/cases';
 import { CompleteReview } from '../../../shared/admin/CompleteReview';
 import { Contested } from '../../../shared/admin/Contested';
 import { CryptoClaim } from '../../../shared/admin/CryptoClaim';
@@ -135,6 +138,27 @@ export function SignInEntry({ signIn: { device, address, ended, expires_at } }: 
       <Small>
         {address && <Mono>{address}</Mono>}{' '}
         {ended ? `ended: ${ended.replaceAll('-', ' ')}` : `until ${formatDate(expires_at)}`}
+      </Small>
+    </>
+  );
+}
+
+/** A case is decided in its queue. */
+export function CaseEntry({ found: { kind, state, evidence, decision, due_at } }: { found: CaseView }) {
+  const isOpen = state === 'open';
+  return (
+    <>
+      <Line state={<StatusPill tone={isOpen ? 'warn' : 'neutral'}>{state}</StatusPill>}>
+        <strong>{caseKinds[kind]}</strong> {evidence[0]?.value}
+      </Line>
+      <Small>
+        {isOpen ? (
+          <Link to="/admin/queues/cases" className="text-brand underline">
+            Decide by {formatDate(due_at)}
+          </Link>
+        ) : (
+          decision && decisionNames[decision]
+        )}
       </Small>
     </>
   );

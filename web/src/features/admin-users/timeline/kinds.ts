@@ -8,6 +8,7 @@ export const timelineKinds: Readonly<Record<TimelineKind, { readonly label: stri
   deposits: { label: 'Deposits', icon: 'card' },
   orders: { label: 'Numbers', icon: 'phone' },
   bids: { label: 'Bids', icon: 'clock' },
+  cases: { label: 'Cases', icon: 'warning' },
   'sign-ins': { label: 'Sign-ins', icon: 'user' },
   emails: { label: 'E-mails', icon: 'mail' },
   acts: { label: 'Admin actions', icon: 'shield' },

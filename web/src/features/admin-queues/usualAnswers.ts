@@ -1,14 +1,4 @@
-import type { DecideCaseBody } from '../../shared/admin/api.generated';
-
-export type CaseDecision = DecideCaseBody['decision'];
-
-export const decisionNames: Readonly<Record<CaseDecision, string>> = {
-  'nothing-found': 'Nothing found',
-  warned: 'Client warned',
-  limited: 'Client limited',
-  locked: 'Account locked',
-  refunded: 'Refunded',
-};
+import type { CaseDecision } from '../../shared/admin/cases';
 
 /** The reporter's answer unless another is written. It says nothing about a client. */
 export const usualAnswers: Readonly<Record<CaseDecision, string>> = {

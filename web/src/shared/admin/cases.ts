@@ -1,0 +1,17 @@
+import type { CaseView, DecideCaseBody } from './api.generated';
+
+export type CaseDecision = DecideCaseBody['decision'];
+
+export const caseKinds: Readonly<Record<CaseView['kind'], string>> = {
+  report: 'Reported number',
+  'hidden-message': 'Hidden message',
+  signal: 'Signal',
+};
+
+export const decisionNames: Readonly<Record<CaseDecision, string>> = {
+  'nothing-found': 'Nothing found',
+  warned: 'Client warned',
+  limited: 'Client limited',
+  locked: 'Account locked',
+  refunded: 'Refunded',
+};
