@@ -1,6 +1,9 @@
 import { Types } from 'mongoose';
 import { kobo } from '@ringlet/contracts/money';
 import { decideCase, listCases } from '@ringlet/contracts/numbers/cases';
+import { chargebackOpened } from '@ringlet/contracts/wallet/chargebacks';
+import { publishEvent } from '@ringlet/testing/events';
+import { until } from '@ringlet/testing/until';
 import { type OrderRow } from '../order-store/order.model';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { runTask } from '../testing/run-task';
@@ -93,6 +96,28 @@ describe('signals', () => {
         { label: 'API key', value: apiKey.id },
       ],
     ]);
+  });
+
+  it('are measured of deposits, when one is claimed back', async () => {
+    const client = numbers.client();
+    numbers.wallet.recentDeposits.set(client.id, {
+      deposits: 4,
+      credited: kobo(4000_00),
+      goneBack: 3,
+      back: kobo(3000_00),
+    });
+    const claimed = { id: 'x', reference: 'RL-1', userId: client.id, method: 'paystack', cause: 'dispute' } as const;
+    for (const userId of [client.id, 'd'.repeat(24)]) {
+      const event = { ...claimed, userId, amount: kobo(1000_00), taken: kobo(0) };
+      await publishEvent(numbers.stack.connection, chargebackOpened, event);
+    }
+    await until(async () => (await casesOf(client.id)).length === 1, 'the case is opened');
+    expect((await casesOf(client.id))[0]?.evidence).toEqual([
+      { label: 'Pattern', value: 'Money that goes back again and again' },
+      { label: 'Went back', value: '3 of 4 deposits in 30 days' },
+      { label: 'Naira that went back', value: '3000 of 4000' },
+    ]);
+    expect(await casesOf('d'.repeat(24))).toEqual([]);
   });
 
   it('are none of a client who buys this and that', async () => {
