@@ -80,6 +80,8 @@ export interface RecentDeposits {
   /** How many of them. */
   readonly goneBack: number;
   readonly back: Kobo;
+  /** The most accounts that paid with one of the client's cards in these days, this one included; 0 without a card. */
+  readonly accountsOfCard: number;
 }
 /** For other services, and callers with the permission clients.view. */
 export const sumRecentDeposits = defineRequest<RecentDeposits>()('wallet.deposits.recent', SumRecentDepositsInput, {

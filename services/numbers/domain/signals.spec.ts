@@ -3,12 +3,12 @@ import { kobo } from '@ringlet/contracts/money';
 import { type RecentDeposits } from '@ringlet/contracts/wallet/credits';
 import {
   lookedAt,
-  moneyBack,
   type OrderEnd,
   type OrderFact,
   type SignalPattern,
   signalPatterns,
   signalsOf,
+  signalsOfDeposits,
 } from './signals';
 
 const now = Date.UTC(2026, 10, 28, 12);
@@ -73,22 +73,21 @@ interface Client {
   readonly deposits: RecentDeposits;
 }
 
-const noDeposits: RecentDeposits = { deposits: 0, credited: kobo(0), goneBack: 0, back: kobo(0) };
-const signalsAbout = ({ orders, deposits }: Client) => [
-  ...signalsOf(orders, now),
-  ...[moneyBack(deposits)].flatMap((signal) => signal ?? []),
-];
+const noDeposits: RecentDeposits = { deposits: 0, credited: kobo(0), goneBack: 0, back: kobo(0), accountsOfCard: 0 };
+const signalsAbout = ({ orders, deposits }: Client) => [...signalsOf(orders, now), ...signalsOfDeposits(deposits)];
 
 /** Deposits, of which some went back whole. */
 function paid(random: Random, count: number, goesBack: (index: number) => boolean): RecentDeposits {
   let sums = { deposits: count, credited: 0, goneBack: 0, back: 0 };
+  // Some share a card at home.
+  const accountsOfCard = random() < 0.05 ? 2 : 1;
   for (let index = 0; index < count; index++) {
     const amount = between(random, 1, 20) * 1000_00;
     const isBack = goesBack(index);
     const { credited, goneBack, back } = sums;
     sums = { ...sums, credited: credited + amount, ...(isBack && { goneBack: goneBack + 1, back: back + amount }) };
   }
-  return { ...sums, credited: kobo(sums.credited), back: kobo(sums.back) };
+  return { ...sums, accountsOfCard, credited: kobo(sums.credited), back: kobo(sums.back) };
 }
 
 function honestClient(random: Random): Client {
@@ -102,6 +101,11 @@ function honestClient(random: Random): Client {
 
 const ordering = (orders: readonly OrderFact[]): Client => ({ orders, deposits: noDeposits });
 const dishonest: Readonly<Record<SignalPattern, (random: Random) => Client>> = {
+  // Accounts in a row, each below its limit.
+  'one-card': (random) => ({
+    orders: [],
+    deposits: { ...paid(random, 1, () => false), accountsOfCard: between(random, 4, 12) },
+  }),
   // Money of stolen cards becomes codes, or clean money.
   'money-back': (random) => ({
     orders: [],
@@ -173,8 +177,8 @@ describe('signals', () => {
     [3, 49_99, false],
     [3, 50_00, true],
   ])('of deposits, with %d gone back and %d of 10000 kobo: %s', (goneBack, back, isSignal) => {
-    const signal = moneyBack({ deposits: 4, credited: kobo(100_00), goneBack, back: kobo(back) });
-    expect(signal !== undefined).toBe(isSignal);
+    const sums = { ...noDeposits, deposits: 4, credited: kobo(100_00), goneBack, back: kobo(back) };
+    expect(signalsOfDeposits(sums)).toHaveLength(isSignal ? 1 : 0);
   });
 
   it('are of one day', () => {

@@ -18,9 +18,9 @@ export interface OrderFact {
 
 /**
  * `one-service`: codes of one service on many numbers in a day; `given-up`: nearly all numbers of a day are given up at once; `money-back`: most of
- * what was paid in within 30 days went back, several times.
+ * what was paid in within 30 days went back, several times; `one-card`: several accounts paid with one card.
  */
-export const signalPatterns = ['one-service', 'given-up', 'money-back'] as const;
+export const signalPatterns = ['one-service', 'given-up', 'money-back', 'one-card'] as const;
 export type SignalPattern = (typeof signalPatterns)[number];
 
 /** For people. */
@@ -28,6 +28,7 @@ export const patternNames: Readonly<Record<SignalPattern, string>> = {
   'one-service': 'One service on every number',
   'given-up': 'Numbers given up at once',
   'money-back': 'Money that goes back again and again',
+  'one-card': 'One card of several accounts',
 };
 
 /** A pattern that was measured: a person looks at it, and nothing else follows by itself. */
@@ -87,8 +88,21 @@ function givenUp(orders: readonly OrderFact[]): Signal | undefined {
 /** Who leaves has one deposit sent back; a bank claims one in a hundred. */
 const backAtLeast = 3;
 
+/** A family shares a card, and somebody has two accounts. */
+const accountsAtLeast = 4;
+
 /** What the deposits of a client show. */
-export function moneyBack({ deposits, credited, goneBack, back }: RecentDeposits): Signal | undefined {
+export function signalsOfDeposits(sums: RecentDeposits): Signal[] {
+  return [moneyBack(sums), oneCard(sums)].flatMap((signal) => signal ?? []);
+}
+
+function oneCard({ accountsOfCard }: RecentDeposits): Signal | undefined {
+  if (accountsOfCard < accountsAtLeast) return undefined;
+  const value = `${accountsOfCard} in ${recentDepositDays} days`;
+  return { pattern: 'one-card', evidence: [{ label: 'Accounts that paid with one card', value }] };
+}
+
+function moneyBack({ deposits, credited, goneBack, back }: RecentDeposits): Signal | undefined {
   if (goneBack < backAtLeast || back < credited / 2) return undefined;
   return {
     pattern: 'money-back',

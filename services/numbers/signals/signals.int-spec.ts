@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import { kobo } from '@ringlet/contracts/money';
 import { decideCase, listCases } from '@ringlet/contracts/numbers/cases';
 import { chargebackOpened } from '@ringlet/contracts/wallet/chargebacks';
+import { depositCredited } from '@ringlet/contracts/wallet/deposits';
 import { publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { type OrderRow } from '../order-store/order.model';
@@ -105,6 +106,7 @@ describe('signals', () => {
       credited: kobo(4000_00),
       goneBack: 3,
       back: kobo(3000_00),
+      accountsOfCard: 1,
     });
     const claimed = { id: 'x', reference: 'RL-1', userId: client.id, method: 'paystack', cause: 'dispute' } as const;
     for (const userId of [client.id, 'd'.repeat(24)]) {
@@ -118,6 +120,19 @@ describe('signals', () => {
       { label: 'Naira that went back', value: '3000 of 4000' },
     ]);
     expect(await casesOf('d'.repeat(24))).toEqual([]);
+  });
+
+  it('are measured of cards, when a deposit is credited', async () => {
+    const client = numbers.client();
+    const sums = { deposits: 1, credited: kobo(1000_00), goneBack: 0, back: kobo(0), accountsOfCard: 4 };
+    numbers.wallet.recentDeposits.set(client.id, sums);
+    const credited = { reference: 'RL-2', userId: client.id, amount: kobo(1000_00), method: 'paystack' } as const;
+    await publishEvent(numbers.stack.connection, depositCredited, credited);
+    await until(async () => (await casesOf(client.id)).length === 1, 'the case is opened');
+    expect((await casesOf(client.id))[0]?.evidence).toEqual([
+      { label: 'Pattern', value: 'One card of several accounts' },
+      { label: 'Accounts that paid with one card', value: '4 in 30 days' },
+    ]);
   });
 
   it('are none of a client who buys this and that', async () => {

@@ -104,7 +104,8 @@ export class FakeWallet {
     serve<SumRecentDepositsInput>(
       sumRecentDeposits.subject,
       () => 'ok',
-      ({ userId }) => this.recentDeposits.get(userId) ?? { deposits: 0, credited: 0, goneBack: 0, back: 0 },
+      ({ userId }) =>
+        this.recentDeposits.get(userId) ?? { deposits: 0, credited: 0, goneBack: 0, back: 0, accountsOfCard: 0 },
     );
     const ofHolds = () => this.holdBehaviour;
     serve<OpenHoldInput>(openHold.subject, ofHolds, (input) => this.open(input));

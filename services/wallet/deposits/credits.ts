@@ -22,6 +22,8 @@ const prefix = 'deposit:';
 const end = 'deposit;';
 const pageSize = 1000;
 const recentAtMost = 200;
+/** Of one client. */
+const cardsAtMost = 20;
 
 type Fee = Pick<DepositRow, 'reference' | 'fee' | 'feeBy'>;
 
@@ -72,7 +74,17 @@ export class Credits {
       credited: sum(rows.map(({ credited = 0 }) => credited)),
       goneBack: back.length,
       back: sum(back),
+      accountsOfCard: await this.accountsOf(new Set(rows.flatMap(({ card }) => card ?? [])), from),
     };
+  }
+
+  private async accountsOf(cards: ReadonlySet<string>, from: Date): Promise<number> {
+    const counts = [...cards].slice(0, cardsAtMost).map(async (card) => {
+      const paid = this.deposits.find({ card, approvedAt: { $gte: from } }).limit(recentAtMost);
+      const owners = await paid.project<Pick<DepositRow, 'userId'>>({ userId: 1 }).toArray();
+      return new Set(owners.map(({ userId }) => userId)).size;
+    });
+    return Math.max(0, ...(await Promise.all(counts)));
   }
 
   /** Lost claims after an id. An empty page is the last. */

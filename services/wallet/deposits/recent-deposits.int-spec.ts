@@ -19,13 +19,14 @@ describe('the recent deposits of a client', () => {
     const userId = newId();
     const row = { userId, status: 'approved', method: 'paystack', credited: kobo(100), approvedAt: new Date() };
     const more = [
-      {},
+      { card: 'of the client' },
       { claimedBack: kobo(100) },
       // A claim that was won.
       { claimedBack: kobo(0) },
       { status: 'declined', claimedBack: kobo(100) },
       { approvedAt: new Date(Date.now() - 31 * dayMs), claimedBack: kobo(100) },
-      { userId: newId(), claimedBack: kobo(100) },
+      { userId: newId(), claimedBack: kobo(100), card: 'of the client' },
+      { userId: newId(), card: 'of another' },
     ];
     const inserted = more.map((own, index) => ({
       _id: new Types.ObjectId(),
@@ -34,7 +35,7 @@ describe('the recent deposits of a client', () => {
       ...own,
     }));
     await rows.insertMany(inserted as DepositRow[]);
-    const sums = { deposits: 3, credited: 300, goneBack: 1, back: 100 };
+    const sums = { deposits: 3, credited: 300, goneBack: 1, back: 100, accountsOfCard: 2 };
     expect(await wallet.send(sumRecentDeposits, { userId })).toEqual(sums);
     expect(await wallet.sendAsAdmin(sumRecentDeposits, { userId })).toEqual(sums);
     await expect(wallet.send(sumRecentDeposits, { userId }, wallet.user)).rejects.toMatchObject({

@@ -92,9 +92,9 @@ export type PublicHalfYearView = {
   locked: number;
   /** Cases without a finding. */
   nothing_found: number;
-  /** What authorities asked for. These three are absent of the running half year, and where they could not be counted. */
+  /** Authorities' requests. These three are absent for the running half year, and if they could not be counted. */
   requests?: number;
-  /** Requests that data were given to. */
+  /** Requests that were answered with data. */
   requests_answered?: number;
   requests_refused?: number;
 };
@@ -106,7 +106,7 @@ export type StoppedView = {
   services: string[];
 };
 export type PublicConductView = {
-  /** Of two years, the newest first. */
+  /** The half years of two years, newest first. */
   half_years: PublicHalfYearView[];
   stopped: StoppedView;
   counted_at: string;
