@@ -25,6 +25,7 @@ const expected = {
     'listAllOrders listBalances listBidsOf listSessionsOf listWebhooksOf searchAccounts searchDeposits searchOrders ' +
     'sumClient timelineOfAdminActions timelineOfBids timelineOfCases timelineOfDeposits timelineOfEmails timelineOfMoney timelineOfOrders ' +
     'timelineOfSignIns',
+  'clients.view, and without a caller': 'sumRecentDeposits',
   'crypto-wallets.change': 'addCryptoWallet editCryptoWallet',
   'crypto-wallets.view': 'allCryptoWallets',
   'deposits.decide':

@@ -30,7 +30,7 @@ interface ChargebackFacts {
   readonly taken: Kobo;
 }
 export const chargebackOpened = defineEvent<ChargebackFacts>('events.wallet.chargeback-opened', {
-  consumers: ['notifications', 'webhooks'],
+  consumers: ['notifications', 'numbers', 'webhooks'],
 });
 
 /**

@@ -1,4 +1,4 @@
-import { IsISO8601, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsISO8601, IsMongoId, IsOptional, IsString, MaxLength } from 'class-validator';
 import { type DataOf } from '../event';
 import { type Kobo } from '../money';
 import { defineRequest } from '../request';
@@ -66,3 +66,25 @@ export interface FeeSums {
 }
 /** Reads every deposit of the range. For other services, and callers with the permission figures.view. */
 export const sumFees = defineRequest<FeeSums>()('wallet.deposits.fees', SumFeesInput, { senders: ['analytics'] });
+
+export class SumRecentDepositsInput {
+  @IsMongoId()
+  userId: string;
+}
+/** Over how many days the deposits of a client are summed. */
+export const recentDepositDays = 30;
+/** Approved deposits of a client, the newest 200 of these days, and what of them went or is claimed back. */
+export interface RecentDeposits {
+  readonly deposits: number;
+  readonly credited: Kobo;
+  /** How many of them. */
+  readonly goneBack: number;
+  readonly back: Kobo;
+  /** The most accounts that paid with one of the client's cards in these days, this one included; 0 without a card. */
+  readonly accountsOfCard: number;
+}
+/** For other services, and callers with the permission clients.view. */
+export const sumRecentDeposits = defineRequest<RecentDeposits>()('wallet.deposits.recent', SumRecentDepositsInput, {
+  senders: ['numbers'],
+  idempotent: true,
+});

@@ -320,4 +320,4 @@ export const depositCredited = defineEvent<{
   method: DepositMethod;
   fee?: Kobo;
   feeBy?: DepositFee['feeBy'];
-}>('events.wallet.deposit-credited', { consumers: ['analytics', 'notifications', 'webhooks'] });
+}>('events.wallet.deposit-credited', { consumers: ['analytics', 'notifications', 'numbers', 'webhooks'] });

@@ -1,5 +1,15 @@
 import { dayMs, minuteMs } from '@ringlet/contracts/durations';
-import { lookedAt, type OrderEnd, type OrderFact, type SignalPattern, signalPatterns, signalsOf } from './signals';
+import { kobo } from '@ringlet/contracts/money';
+import { type RecentDeposits } from '@ringlet/contracts/wallet/credits';
+import {
+  lookedAt,
+  type OrderEnd,
+  type OrderFact,
+  type SignalPattern,
+  signalPatterns,
+  signalsOf,
+  signalsOfDeposits,
+} from './signals';
 
 const now = Date.UTC(2026, 10, 28, 12);
 /** The million of an acceptance run: `HONEST_ORDERS=1000000`. */
@@ -58,24 +68,64 @@ const honest: readonly (readonly [share: number, make: (random: Random) => Order
   [5, (random) => spread(between(random, 5, 25), () => ({ service: 'tg', ...waited(random, 0.15) }))],
 ];
 
-function honestClient(random: Random): OrderFact[] {
-  let left = random() * 100;
-  const kind = honest.find(([share]) => (left -= share) < 0) ?? honest[0];
-  return kind?.[1](random) ?? [];
+interface Client {
+  readonly orders: readonly OrderFact[];
+  readonly deposits: RecentDeposits;
 }
 
-const dishonest: Readonly<Record<SignalPattern, (random: Random) => OrderFact[]>> = {
+const noDeposits: RecentDeposits = { deposits: 0, credited: kobo(0), goneBack: 0, back: kobo(0), accountsOfCard: 0 };
+const signalsAbout = ({ orders, deposits }: Client) => [...signalsOf(orders, now), ...signalsOfDeposits(deposits)];
+
+/** Deposits, of which some went back whole. */
+function paid(random: Random, count: number, goesBack: (index: number) => boolean): RecentDeposits {
+  let sums = { deposits: count, credited: 0, goneBack: 0, back: 0 };
+  // Some share a card at home.
+  const accountsOfCard = random() < 0.05 ? 2 : 1;
+  for (let index = 0; index < count; index++) {
+    const amount = between(random, 1, 20) * 1000_00;
+    const isBack = goesBack(index);
+    const { credited, goneBack, back } = sums;
+    sums = { ...sums, credited: credited + amount, ...(isBack && { goneBack: goneBack + 1, back: back + amount }) };
+  }
+  return { ...sums, accountsOfCard, credited: kobo(sums.credited), back: kobo(sums.back) };
+}
+
+function honestClient(random: Random): Client {
+  let left = random() * 100;
+  const kind = honest.find(([share]) => (left -= share) < 0) ?? honest[0];
+  // A bank claims one deposit in a hundred, and of who leaves the last one is sent back.
+  const [isLeaving, count] = [random() < 0.05, between(random, 1, 10)];
+  const deposits = paid(random, count, (index) => random() < 0.01 || (isLeaving && index === count - 1));
+  return { orders: kind?.[1](random) ?? [], deposits };
+}
+
+const ordering = (orders: readonly OrderFact[]): Client => ({ orders, deposits: noDeposits });
+const dishonest: Readonly<Record<SignalPattern, (random: Random) => Client>> = {
+  // Accounts in a row, each below its limit.
+  'one-card': (random) => ({
+    orders: [],
+    deposits: { ...paid(random, 1, () => false), accountsOfCard: between(random, 4, 12) },
+  }),
+  // Money of stolen cards becomes codes, or clean money.
+  'money-back': (random) => ({
+    orders: [],
+    deposits: paid(random, between(random, 5, 10), () => random() < 0.85),
+  }),
   // Accounts are made: each number is for another one of the same service.
   'one-service': (random) => {
     const service = wanted(random);
-    return spread(lookedAt, () => ({ service: random() < 0.998 ? service : wanted(random), ...waited(random, 0.75) }));
+    return ordering(
+      spread(lookedAt, () => ({ service: random() < 0.998 ? service : wanted(random), ...waited(random, 0.75) })),
+    );
   },
   // Numbers are taken from others, or tried out, for nothing.
   'given-up': (random) =>
-    spread(lookedAt, () =>
-      random() < 0.95
-        ? { service: wanted(random), end: 'given-up' as OrderEnd, waitedMs: between(random, 2, 3) * minuteMs }
-        : { service: wanted(random), ...waited(random, 0.75) },
+    ordering(
+      spread(lookedAt, () =>
+        random() < 0.95
+          ? { service: wanted(random), end: 'given-up' as OrderEnd, waitedMs: between(random, 2, 3) * minuteMs }
+          : { service: wanted(random), ...waited(random, 0.75) },
+      ),
     ),
 };
 
@@ -85,17 +135,17 @@ describe('signals', () => {
     let [orders, clients, wrong] = [0, 0, 0];
     while (orders < honestOrders) {
       const made = honestClient(random);
-      orders += made.length;
+      orders += made.orders.length;
       clients += 1;
-      if (signalsOf(made, now).length > 0) wrong += 1;
+      if (signalsAbout(made).length > 0) wrong += 1;
     }
     // One client of a hundred.
     const dishonestOfEach = Math.ceil(clients / 100 / signalPatterns.length);
     let found = 0;
     for (const pattern of signalPatterns) {
-      const ofPattern = Array.from({ length: dishonestOfEach }, () =>
-        signalsOf(dishonest[pattern](random), now),
-      ).filter((signals) => signals.some((signal) => signal.pattern === pattern)).length;
+      const ofPattern = Array.from({ length: dishonestOfEach }, () => signalsAbout(dishonest[pattern](random))).filter(
+        (signals) => signals.some((signal) => signal.pattern === pattern),
+      ).length;
       expect(ofPattern / dishonestOfEach).toBeGreaterThanOrEqual(0.9);
       found += ofPattern;
     }
@@ -120,6 +170,15 @@ describe('signals', () => {
     expect(signalsOf(gone, now)).toMatchObject([
       { pattern: 'given-up', evidence: [{ value: '20 of the last 20 in a day' }, {}, {}] },
     ]);
+  });
+
+  it.each([
+    [2, 100_00, false],
+    [3, 49_99, false],
+    [3, 50_00, true],
+  ])('of deposits, with %d gone back and %d of 10000 kobo: %s', (goneBack, back, isSignal) => {
+    const sums = { ...noDeposits, deposits: 4, credited: kobo(100_00), goneBack, back: kobo(back) };
+    expect(signalsOfDeposits(sums)).toHaveLength(isSignal ? 1 : 0);
   });
 
   it('are of one day', () => {

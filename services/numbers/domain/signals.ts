@@ -1,4 +1,6 @@
 import { dayMs, minuteMs } from '@ringlet/contracts/durations';
+import { nairaFromKobo } from '@ringlet/contracts/money';
+import { recentDepositDays, type RecentDeposits } from '@ringlet/contracts/wallet/credits';
 
 /** How an order for one code ended. `given-up`: its client had it refunded before its time was over, without a code. */
 export type OrderEnd = 'code' | 'given-up' | 'expired';
@@ -14,14 +16,19 @@ export interface OrderFact {
   readonly waitedMs?: number;
 }
 
-/** `one-service`: codes of one service on many numbers in a day; `given-up`: nearly all numbers of a day are given up at once. */
-export const signalPatterns = ['one-service', 'given-up'] as const;
+/**
+ * `one-service`: codes of one service on many numbers in a day; `given-up`: nearly all numbers of a day are given up at once; `money-back`: most of
+ * what was paid in within 30 days went back, several times; `one-card`: several accounts paid with one card.
+ */
+export const signalPatterns = ['one-service', 'given-up', 'money-back', 'one-card'] as const;
 export type SignalPattern = (typeof signalPatterns)[number];
 
 /** For people. */
 export const patternNames: Readonly<Record<SignalPattern, string>> = {
   'one-service': 'One service on every number',
   'given-up': 'Numbers given up at once',
+  'money-back': 'Money that goes back again and again',
+  'one-card': 'One card of several accounts',
 };
 
 /** A pattern that was measured: a person looks at it, and nothing else follows by itself. */
@@ -74,6 +81,34 @@ function givenUp(orders: readonly OrderFact[]): Signal | undefined {
       { label: 'Given up', value: `${gone.length} of the last ${ended.length} in a day` },
       { label: 'Within four minutes', value: String(atOnce.length) },
       { label: 'Codes', value: String(codes) },
+    ],
+  };
+}
+
+/** Who leaves has one deposit sent back; a bank claims one in a hundred. */
+const backAtLeast = 3;
+
+/** A family shares a card, and somebody has two accounts. */
+const accountsAtLeast = 4;
+
+/** What the deposits of a client show. */
+export function signalsOfDeposits(sums: RecentDeposits): Signal[] {
+  return [moneyBack(sums), oneCard(sums)].flatMap((signal) => signal ?? []);
+}
+
+function oneCard({ accountsOfCard }: RecentDeposits): Signal | undefined {
+  if (accountsOfCard < accountsAtLeast) return undefined;
+  const value = `${accountsOfCard} in ${recentDepositDays} days`;
+  return { pattern: 'one-card', evidence: [{ label: 'Accounts that paid with one card', value }] };
+}
+
+function moneyBack({ deposits, credited, goneBack, back }: RecentDeposits): Signal | undefined {
+  if (goneBack < backAtLeast || back < credited / 2) return undefined;
+  return {
+    pattern: 'money-back',
+    evidence: [
+      { label: 'Went back', value: `${goneBack} of ${deposits} deposits in ${recentDepositDays} days` },
+      { label: 'Naira that went back', value: `${nairaFromKobo(back)} of ${nairaFromKobo(credited)}` },
     ],
   };
 }

@@ -1,32 +1,27 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { dayOf } from '@ringlet/contracts/days';
-import { dayMs, minuteMs } from '@ringlet/contracts/durations';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { minuteMs } from '@ringlet/contracts/durations';
 import { Clock } from '@ringlet/platform/clock';
-import { LOG, type Log } from '@ringlet/platform/core.module';
 import { type JobLease } from '@ringlet/work-queue/queue-worker';
 import { ScheduledTasks } from '@ringlet/work-queue/scheduled-tasks';
-import { Cases } from '../cases/cases';
-import { lookedAt, type OrderFact, patternNames, type Signal, signalsOf } from '../domain/signals';
+import { lookedAt, type OrderFact, type Signal, signalsOf } from '../domain/signals';
 import { type OrderRow } from '../order-store/order.model';
 import { OrderReads } from '../order-store/order-reads';
+import { SignalCases } from './signal-cases';
 
 const everyMs = 5 * minuteMs;
 /** What was bought in the last two runs: none is missed where one fails. */
 const newForMs = 2 * everyMs;
 /** Newest orders of a client: those of each key are among them. */
 const readAtMost = 4 * lookedAt;
-/** By when a person is to look at it. */
-const dueAfterMs = 3 * dayMs;
 
 /** Looks at what clients and their keys buy. What is measured becomes a case that a person decides: nobody is stopped by it. */
 @Injectable()
 export class LookForSignals implements OnApplicationBootstrap {
   constructor(
     private readonly orders: OrderReads,
-    private readonly cases: Cases,
+    private readonly signals: SignalCases,
     private readonly tasks: ScheduledTasks,
     private readonly clock: Clock,
-    @Inject(LOG) private readonly log: Log,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -65,18 +60,8 @@ export class LookForSignals implements OnApplicationBootstrap {
   }
 
   private async open(userId: string, orders: readonly OrderRow[], whose: Signal['evidence']): Promise<void> {
-    const now = this.clock.now();
-    for (const { pattern, evidence } of signalsOf(orders.flatMap(factOf), now.getTime())) {
-      const opened = await this.cases.openCase({
-        kind: 'signal',
-        // Once a month: what a person has just decided is not asked again.
-        key: `signal:${pattern}:${userId}:${dayOf(now).slice(0, 7)}`,
-        userId,
-        evidence: [{ label: 'Pattern', value: patternNames[pattern] }, ...evidence, ...whose],
-        dueAt: new Date(now.getTime() + dueAfterMs),
-      });
-      if (opened) this.log.info({ userId, pattern }, 'signal measured');
-    }
+    for (const signal of signalsOf(orders.flatMap(factOf), this.clock.nowMs()))
+      await this.signals.open(userId, signal, whose);
   }
 }
 

@@ -1,6 +1,10 @@
 import { Types } from 'mongoose';
 import { kobo } from '@ringlet/contracts/money';
 import { decideCase, listCases } from '@ringlet/contracts/numbers/cases';
+import { chargebackOpened } from '@ringlet/contracts/wallet/chargebacks';
+import { depositCredited } from '@ringlet/contracts/wallet/deposits';
+import { publishEvent } from '@ringlet/testing/events';
+import { until } from '@ringlet/testing/until';
 import { type OrderRow } from '../order-store/order.model';
 import { type NumbersStack, startNumbers } from '../testing/numbers-stack';
 import { runTask } from '../testing/run-task';
@@ -92,6 +96,42 @@ describe('signals', () => {
         { label: 'Codes', value: '0' },
         { label: 'API key', value: apiKey.id },
       ],
+    ]);
+  });
+
+  it('are measured of deposits, when one is claimed back', async () => {
+    const client = numbers.client();
+    numbers.wallet.recentDeposits.set(client.id, {
+      deposits: 4,
+      credited: kobo(4000_00),
+      goneBack: 3,
+      back: kobo(3000_00),
+      accountsOfCard: 1,
+    });
+    const claimed = { id: 'x', reference: 'RL-1', userId: client.id, method: 'paystack', cause: 'dispute' } as const;
+    for (const userId of [client.id, 'd'.repeat(24)]) {
+      const event = { ...claimed, userId, amount: kobo(1000_00), taken: kobo(0) };
+      await publishEvent(numbers.stack.connection, chargebackOpened, event);
+    }
+    await until(async () => (await casesOf(client.id)).length === 1, 'the case is opened');
+    expect((await casesOf(client.id))[0]?.evidence).toEqual([
+      { label: 'Pattern', value: 'Money that goes back again and again' },
+      { label: 'Went back', value: '3 of 4 deposits in 30 days' },
+      { label: 'Naira that went back', value: '3000 of 4000' },
+    ]);
+    expect(await casesOf('d'.repeat(24))).toEqual([]);
+  });
+
+  it('are measured of cards, when a deposit is credited', async () => {
+    const client = numbers.client();
+    const sums = { deposits: 1, credited: kobo(1000_00), goneBack: 0, back: kobo(0), accountsOfCard: 4 };
+    numbers.wallet.recentDeposits.set(client.id, sums);
+    const credited = { reference: 'RL-2', userId: client.id, amount: kobo(1000_00), method: 'paystack' } as const;
+    await publishEvent(numbers.stack.connection, depositCredited, credited);
+    await until(async () => (await casesOf(client.id)).length === 1, 'the case is opened');
+    expect((await casesOf(client.id))[0]?.evidence).toEqual([
+      { label: 'Pattern', value: 'One card of several accounts' },
+      { label: 'Accounts that paid with one card', value: '4 in 30 days' },
     ]);
   });
 

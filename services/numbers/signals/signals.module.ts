@@ -2,7 +2,13 @@ import { Module } from '@nestjs/common';
 import { CasesModule } from '../cases/cases.module';
 import { OrderStoreModule } from '../order-store/order-store.module';
 import { LookForSignals } from './look-for-signals';
+import { SignalCases } from './signal-cases';
+import { SignalsController } from './signals.controller';
 
-/** Patterns in what clients buy: cases for people. */
-@Module({ imports: [CasesModule, OrderStoreModule], providers: [LookForSignals] })
+/** Patterns in what clients buy and pay: cases for people. */
+@Module({
+  imports: [CasesModule, OrderStoreModule],
+  controllers: [SignalsController],
+  providers: [LookForSignals, SignalCases],
+})
 export class SignalsModule {}

@@ -1,5 +1,6 @@
 import { type NatsConnection } from '@nats-io/transport-node';
 import { RingletError, serializeError } from '@ringlet/contracts/errors';
+import { type RecentDeposits, sumRecentDeposits, type SumRecentDepositsInput } from '@ringlet/contracts/wallet/credits';
 import {
   closeHold,
   type CloseHoldInput,
@@ -42,6 +43,7 @@ export class FakeWallet {
   readonly charges = new Map<string, { userId: string; amount: number; holdId?: string | undefined }>();
   /** API keys' spending today. */
   readonly keySpends = new Map<string, number>();
+  readonly recentDeposits = new Map<string, RecentDeposits>();
   readonly holds = new Map<string, Hold>();
   readonly refunds = new Map<string, number>();
   readonly refundsDecidedBy = new Map<string, readonly string[]>();
@@ -99,6 +101,12 @@ export class FakeWallet {
         () => this.allow(),
       );
     }
+    serve<SumRecentDepositsInput>(
+      sumRecentDeposits.subject,
+      () => 'ok',
+      ({ userId }) =>
+        this.recentDeposits.get(userId) ?? { deposits: 0, credited: 0, goneBack: 0, back: 0, accountsOfCard: 0 },
+    );
     const ofHolds = () => this.holdBehaviour;
     serve<OpenHoldInput>(openHold.subject, ofHolds, (input) => this.open(input));
     serve<ReleaseHeldInput>(releaseHeld.subject, ofHolds, (input) => this.release(input));

@@ -235,6 +235,8 @@ describe('admin operations on deposits and balances', () => {
     const [userId, other] = [newId(), newId()];
     const { reference } = await harness.initiate(userId, { idempotencyKey: 'erase-key-1' });
     const kept = await harness.initiate(other, { idempotencyKey: 'erase-key-1' });
+    const rows = harness.app.get<Connection>(getConnectionToken()).collection('deposits');
+    await rows.updateOne({ reference }, { $set: { card: 'a hash' } });
     const confirmed = async () =>
       (await eventsSoFar(harness.stack.connection, userDataErased)).filter((event) => event.userId === userId);
     for (const times of [1, 2]) {
@@ -244,6 +246,7 @@ describe('admin operations on deposits and balances', () => {
     expect(await confirmed()).toEqual(Array(2).fill({ userId, service: 'wallet' }));
     const { data } = await harness.sendAsAdmin(listAllDeposits, {});
     expect(data.find((deposit) => deposit.reference === reference)).toMatchObject({ userId, name: '', email: '' });
+    expect(await rows.findOne({ reference })).not.toHaveProperty('card');
     expect(data.find((deposit) => deposit.reference === kept.reference)?.email).toBe('ade@ringlet.test');
     const keys = await harness.app.get<Connection>(getConnectionToken()).collection('initiations').find().toArray();
     const ofBoth = keys.map(({ _id }) => String(_id)).filter((key) => key.endsWith(':erase-key-1'));

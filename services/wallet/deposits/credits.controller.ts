@@ -8,13 +8,16 @@ import {
   listLosses,
   ListLossesInput,
   type LostDeposit,
+  type RecentDeposits,
   sumFees,
   SumFeesInput,
+  sumRecentDeposits,
+  SumRecentDepositsInput,
 } from '@ringlet/contracts/wallet/credits';
 import { HandleRequest, RequirePermissionOfUsers } from '@ringlet/messaging/decorators';
 import { Credits } from './credits';
 
-/** Analytics asks without a caller. */
+/** Analytics and numbers ask without a caller. */
 @Controller()
 export class CreditsController {
   constructor(private readonly allCredits: Credits) {}
@@ -35,5 +38,11 @@ export class CreditsController {
   @RequirePermissionOfUsers('figures.view')
   fees(@Payload() { from, to }: SumFeesInput): Promise<FeeSums> {
     return this.allCredits.sumFees(new Date(from), new Date(to));
+  }
+
+  @HandleRequest(sumRecentDeposits)
+  @RequirePermissionOfUsers('clients.view')
+  recent(@Payload() { userId }: SumRecentDepositsInput): Promise<RecentDeposits> {
+    return this.allCredits.recentOf(userId);
   }
 }

@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Collection, type Model } from 'mongoose';
+import { dayMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
-import { type Credit, type FeeSums, type LostDeposit } from '@ringlet/contracts/wallet/credits';
+import {
+  type Credit,
+  type FeeSums,
+  type LostDeposit,
+  recentDepositDays,
+  type RecentDeposits,
+} from '@ringlet/contracts/wallet/credits';
 import { depositMethods } from '@ringlet/contracts/wallet/deposits';
 import { collectionOf } from '@ringlet/persistence/collection';
+import { Clock } from '@ringlet/platform/clock';
 import { PostingRow } from '../ledger/posting.model';
 import { ChargebackRow } from './chargebacks/chargeback.model';
 import { DepositRow } from './deposit.model';
@@ -13,6 +21,9 @@ import { DepositRow } from './deposit.model';
 const prefix = 'deposit:';
 const end = 'deposit;';
 const pageSize = 1000;
+const recentAtMost = 200;
+/** Of one client. */
+const cardsAtMost = 20;
 
 type Fee = Pick<DepositRow, 'reference' | 'fee' | 'feeBy'>;
 
@@ -27,6 +38,7 @@ export class Credits {
     @InjectModel(PostingRow.name) postings: Model<PostingRow>,
     @InjectModel(DepositRow.name) deposits: Model<DepositRow>,
     @InjectModel(ChargebackRow.name) chargebacks: Model<ChargebackRow>,
+    private readonly clock: Clock,
   ) {
     this.postings = collectionOf(postings);
     this.deposits = collectionOf(deposits);
@@ -49,6 +61,30 @@ export class Credits {
       const { about: reference, change: amount, at } = row;
       return { reference, userId, amount, method: methodOf(row), ...known, at: at.toISOString() };
     });
+  }
+
+  async recentOf(userId: string): Promise<RecentDeposits> {
+    const from = new Date(this.clock.nowMs() - recentDepositDays * dayMs);
+    const approved = { userId: userId.toLowerCase(), status: 'approved', approvedAt: { $gte: from } } as const;
+    const rows = await this.deposits.find(approved).sort({ _id: -1 }).limit(recentAtMost).toArray();
+    const back = rows.flatMap(({ claimedBack }) => claimedBack ?? []).filter((amount) => amount > 0);
+    const sum = (amounts: readonly number[]) => kobo(amounts.reduce((all, amount) => all + amount, 0));
+    return {
+      deposits: rows.length,
+      credited: sum(rows.map(({ credited = 0 }) => credited)),
+      goneBack: back.length,
+      back: sum(back),
+      accountsOfCard: await this.accountsOf(new Set(rows.flatMap(({ card }) => card ?? [])), from),
+    };
+  }
+
+  private async accountsOf(cards: ReadonlySet<string>, from: Date): Promise<number> {
+    const counts = [...cards].slice(0, cardsAtMost).map(async (card) => {
+      const paid = this.deposits.find({ card, approvedAt: { $gte: from } }).limit(recentAtMost);
+      const owners = await paid.project<Pick<DepositRow, 'userId'>>({ userId: 1 }).toArray();
+      return new Set(owners.map(({ userId }) => userId)).size;
+    });
+    return Math.max(0, ...(await Promise.all(counts)));
   }
 
   /** Lost claims after an id. An empty page is the last. */

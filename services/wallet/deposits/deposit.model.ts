@@ -159,6 +159,10 @@ export class DepositRow {
   @Prop({ type: String })
   feeBy?: DepositFee['feeBy'];
 
+  /** A hash of the card that paid, where the provider names it: whether others paid with it, too. */
+  @Prop({ type: String })
+  card?: string;
+
   @Prop({ type: Date, required: true })
   createdAt: Date;
 
@@ -175,6 +179,7 @@ schema.index({ reportedSince: 1, _id: -1 }, { sparse: true });
 schema.index({ 'crypto.hash': 1, _id: 1 }, { sparse: true });
 schema.index({ 'crypto.dollars': 1 }, { sparse: true });
 schema.index({ approvedAt: 1 }, { sparse: true });
+schema.index({ card: 1, approvedAt: 1 }, { partialFilterExpression: { card: { $exists: true } } });
 schema.index({ amount: 1, _id: 1 });
 schema.index({ status: 1, amount: 1, _id: 1 });
 schema.index(...jobIndex());

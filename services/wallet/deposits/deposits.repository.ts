@@ -238,10 +238,16 @@ export class Deposits {
   async approve(
     { session }: Transaction,
     deposit: DepositRow,
-    paid: { credited: Kobo; at: Date; providerStatus?: string | undefined; fee?: DepositFee | undefined },
+    paid: {
+      credited: Kobo;
+      at: Date;
+      providerStatus?: string | undefined;
+      fee?: DepositFee | undefined;
+      card?: string | undefined;
+    },
   ): Promise<DepositStatus | undefined> {
     const { reference } = deposit;
-    const { credited, providerStatus, at: now, fee } = paid;
+    const { credited, providerStatus, at: now, fee, card } = paid;
     const runAt = remainderMayArrive(deposit, credited) ? nextDepositVerification(deposit.createdAt, now) : undefined;
     const update = {
       $set: withoutUndefined({
@@ -249,6 +255,7 @@ export class Deposits {
         amount: credited,
         approvedAt: now,
         ...fee,
+        card,
         providerStatus: providerStatus || undefined,
         job: runAt && this.verificationQueue.job(runAt),
       }),
@@ -378,7 +385,11 @@ export class Deposits {
 
   /** Removes name and email; the deposits stay under the account's id. */
   async anonymise(userId: string, session: ClientSession): Promise<void> {
-    await this.rows.updateMany({ userId: userId.toLowerCase() }, { $set: { name: '', email: '' } }, { session });
+    await this.rows.updateMany(
+      { userId: userId.toLowerCase() },
+      { $set: { name: '', email: '' }, $unset: { card: '' } },
+      { session },
+    );
   }
 }
 

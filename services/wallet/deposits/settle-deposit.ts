@@ -74,10 +74,10 @@ export class SettleDeposit {
     correlationId: string,
     approval?: Approval,
   ): Promise<DepositRow> {
-    const { state, amount, providerStatus, paidAt } = report;
+    const { state, amount, providerStatus, paidAt, card } = report;
     if (isCreditable(report)) {
       const fee = this.feeOf(deposit, report);
-      return this.credit(deposit, { amount, providerStatus, paidAt, fee }, correlationId, { approval });
+      return this.credit(deposit, { amount, providerStatus, paidAt, fee, card }, correlationId, { approval });
     }
     if (state === 'paid') this.log.error({ report, requestId: correlationId }, 'payment not creditable');
     const { reference, status, method } = deposit;
@@ -101,12 +101,16 @@ export class SettleDeposit {
    */
   async credit(
     deposit: DepositRow,
-    paid: { amount: Kobo; providerStatus?: string; paidAt?: Date | undefined; fee?: DepositFee | undefined },
+    paid: Pick<PaymentReport, 'paidAt' | 'card'> & {
+      amount: Kobo;
+      providerStatus?: string;
+      fee?: DepositFee | undefined;
+    },
     correlationId: string,
     { approval, second, attachment }: CreditDecision = {},
   ): Promise<DepositRow> {
     const { reference, method } = deposit;
-    const { amount, providerStatus, paidAt, fee } = paid;
+    const { amount, providerStatus, paidAt, fee, card } = paid;
     const { userId } = deposit;
     const people = [approval, second].flatMap((person) => (person ? [person.adminId.toLowerCase()] : []));
     const decided = method === 'crypto' && { decided: { decidedBy: people, claimed: deposit.requested } };
@@ -117,7 +121,7 @@ export class SettleDeposit {
       await second?.decide(transaction);
       await attachment?.take(transaction);
       const posting = await this.ledger.post(transaction, draft, correlationId);
-      const approved = { credited: amount, at: posting.at, providerStatus, fee };
+      const approved = { credited: amount, at: posting.at, providerStatus, fee, card };
       const from = await this.deposits.approve(transaction, deposit, approved);
       if (from === undefined) throw new Error(`deposit ${reference} is approved without a posting`);
       const hash = deposit.crypto?.hash;

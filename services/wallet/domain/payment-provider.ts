@@ -35,6 +35,8 @@ export interface PaymentReport {
   /** When it was paid, if the provider gives a time zone. */
   readonly paidAt?: Date;
   readonly payer?: Payer;
+  /** Of a card, where the provider names it: a hash that is the same for each payment with it. */
+  readonly card?: string | undefined;
 }
 
 /** Credited only if the provider reports a success, an amount and NGN. */

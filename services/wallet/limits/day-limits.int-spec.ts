@@ -1,5 +1,6 @@
 import { getModelToken } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import { getAccount } from '@ringlet/contracts/auth/accounts';
 import { type Caller } from '@ringlet/contracts/caller';
 import { dayMs } from '@ringlet/contracts/durations';
 import { kobo } from '@ringlet/contracts/money';
@@ -40,6 +41,17 @@ describe('what a client may buy in a day', () => {
       highest: { spend: 1000_00, purchases: 10 },
       next: { spend: 10_000_00, purchases: 100 },
     });
+  });
+
+  it('asks who the client is once for many purchases', async () => {
+    const userId = await wallet.client(100_000_00);
+    let asked = 0;
+    const listening = wallet.stack.connection.subscribe(getAccount.subject, { callback: () => void (asked += 1) });
+    await wallet.stack.connection.flush();
+    for (let bought = 0; bought < 10; bought++) await charge(userId, 90_00);
+    listening.unsubscribe();
+    // One replica handles each charge.
+    expect([1, 2]).toContain(asked);
   });
 
   it('is also a number of purchases', async () => {

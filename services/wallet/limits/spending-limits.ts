@@ -53,7 +53,7 @@ export class SpendingLimits {
     buy: (limit: AppliedLimit) => Promise<Result>,
   ): Promise<Result> {
     try {
-      return await buy({ ...this.limits.new, unlessChosen: true });
+      return await buy({ ...this.limits[this.steps.get(userId) ?? 'new'], unlessChosen: true });
     } catch (error) {
       if (!(error instanceof BeyondDayLimit)) throw error;
     }

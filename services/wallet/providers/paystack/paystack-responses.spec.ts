@@ -72,6 +72,14 @@ describe('readTransaction of Paystack', () => {
   ])('reads the time of payment %j as %s', (paid_at, paidAt) => {
     expect(readTransaction({ ...transaction, paid_at })?.paidAt?.toISOString()).toBe(paidAt);
   });
+
+  it('knows a card again, without its signature', () => {
+    const paidBy = (signature: unknown) => readTransaction({ ...transaction, authorization: { signature } })?.card;
+    expect(paidBy('SIG_1')).toMatch(/^[0-9a-f]{64}$/);
+    expect(paidBy('SIG_1')).toBe(paidBy('SIG_1'));
+    expect(paidBy('SIG_2')).not.toBe(paidBy('SIG_1'));
+    for (const none of [undefined, null, '', 1]) expect(paidBy(none)).toBeUndefined();
+  });
 });
 
 describe('a fee on top of a Paystack payment', () => {

@@ -1,4 +1,5 @@
 import { type Kobo, kobo } from '@ringlet/contracts/money';
+import { sha256 } from '@ringlet/platform/sha256';
 import {
   type Checkout,
   feeLeft,
@@ -47,6 +48,7 @@ export function readTransaction(data: unknown): PaymentReport | undefined {
     paidAt: readTime(data['paid_at']),
     isReversed: status === 'reversed' ? true : undefined,
     payer: readPaystackPayer(data),
+    card: readCard(data),
   };
 }
 
@@ -73,6 +75,12 @@ function readPaystackPayer({ customer, authorization }: Readonly<Record<string, 
     account: from['sender_bank_account_number'] ?? from['last4'],
     session: undefined,
   });
+}
+
+/** Paystack's signature of a card is the same for whoever pays with it. */
+function readCard({ authorization }: Readonly<Record<string, unknown>>): string | undefined {
+  const { signature } = isObject(authorization) ? authorization : {};
+  return typeof signature === 'string' && signature !== '' ? sha256(signature) : undefined;
 }
 
 /** The answer of the payer's bank, such as `Insufficient Funds`. */
