@@ -2,9 +2,7 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'no
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/**
- * Where `npm test` collects the processes' output, to search it for secrets at its end (scripts/leaks). Absent in other runs.
- */
+/** Where `npm test` collects the processes' output, to search it for secrets at its end (scripts/leaks). Absent in other runs. */
 const folder = process.env['TEST_RECORDS'];
 const secretKey =
   /^(.*password.*|token|.*secret|otp|code|recoverycodes|sms|text|number|phone.*|email|hash|accesscode)$/i;

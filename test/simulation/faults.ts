@@ -23,10 +23,7 @@ export interface Faults {
   readonly breakEveryMs: number;
 }
 
-/**
- * Draws a run's faults. Each is absent in many runs and frequent in some: similar runs would reach the same states again and
- * again.
- */
+/** Draws a run's faults. Each is absent in many runs and frequent in some: similar runs would reach the same states again and again. */
 export function drawFaults(random: Random): Faults {
   const rate = (most: number): number => (random.chance(0.4) ? 0 : most * random.next());
   const call = (): CallFaults => ({ lostRequest: rate(0.15), lostReply: rate(0.25) });

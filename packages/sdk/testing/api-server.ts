@@ -23,9 +23,7 @@ export interface EventWriter {
 /** Answers a request; without a reply the connection is closed. */
 type Answer = (request: Received) => Reply | undefined | Promise<Reply | undefined>;
 
-/**
- * A local server that answers as the test says and records what it received. It has no event stream unless the test says so.
- */
+/** A local server that answers as the test says and records what it received. It has no event stream unless the test says so. */
 export async function startApiServer() {
   const received: Received[] = [];
   let answer: Answer = () => ok({});

@@ -148,9 +148,7 @@ export class OrderRow {
   @Prop({ type: String, enum: orderKinds, required: true })
   kind: OrderKind;
 
-  /**
-   * `<user>:<Idempotency-Key>`. The order's own id if it had no key, or if it was refused and another order has the key now.
-   */
+  /** `<user>:<Idempotency-Key>`. The order's own id if it had no key, or if it was refused and another order has the key now. */
   @Prop({ required: true })
   requestKey: string;
 

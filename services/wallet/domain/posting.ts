@@ -6,9 +6,7 @@ import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
 
 type Provider = Exclude<DepositMethod, 'crypto'>;
 
-/**
- * A client's account, a bid's hold, or one of Ringlet's own accounts. Ringlet's accounts are sums of legs and have no document.
- */
+/** A client's account, a bid's hold, or one of Ringlet's own accounts. Ringlet's accounts are sums of legs and have no document. */
 export type LedgerAccount =
   | `client:${string}`
   | `held:${string}`

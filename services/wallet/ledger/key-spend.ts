@@ -35,9 +35,7 @@ export class KeySpend {
     this.rows = collectionOf(rows);
   }
 
-  /**
-   * The id of today's row, which then exists. Outside a transaction, so that a day's two first charges do not abort each other.
-   */
+  /** The id of today's row, which then exists. Outside a transaction, so that a day's two first charges do not abort each other. */
   async today(keyId: string): Promise<string> {
     const now = this.clock.now();
     const _id = `${keyId}:${dayOf(now)}`;

@@ -21,9 +21,7 @@ const afterwardsMs = 3 * 60_000;
 const filledWithinMs = 35 * 60_000;
 const troubledMs = 2 * 60_000;
 
-/**
- * Failures meanwhile: every process of the numbers service is killed after this many steps, and the wallet's answers get lost.
- */
+/** Failures meanwhile: every process of the numbers service is killed after this many steps, and the wallet's answers get lost. */
 export interface Trouble {
   readonly killAfter: number | undefined;
   readonly lostReply: number;

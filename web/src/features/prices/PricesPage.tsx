@@ -47,9 +47,7 @@ export default function PricesPage() {
   );
 }
 
-/**
- * The search text submitted on the landing page. The list is shown once its prices are there, so no prerendered page has it.
- */
+/** The search text submitted on the landing page. The list is shown once its prices are there, so no prerendered page has it. */
 const soughtName = (): string => new URLSearchParams(window.location.search).get('q')?.slice(0, 100) ?? '';
 
 function Services({ services }: { services: readonly ServicePriceView[] }) {

@@ -25,9 +25,7 @@ const evm = (network: string, name: string, types: RegExp, site: string): Explor
   address: `https://${site}/address/`,
 });
 
-/**
- * The first whose name is in the type: `Bitcoin Cash` comes before `Bitcoin`, and networks before coins that exist on several.
- */
+/** The first whose name is in the type: `Bitcoin Cash` comes before `Bitcoin`, and networks before coins that exist on several. */
 const explorers: readonly Explorer[] = [
   {
     network: 'Tron',

@@ -41,9 +41,7 @@ export function useSwapPricePercent(): readonly [SwapPricePercent, (percent: Swa
 /** Naira. */
 export const swapPrice = (price: number, percent: SwapPricePercent): number => Math.round(price * percent) / 100;
 
-/**
- * The purchase body's part for automatic swaps. `highestPrice`: each further number's, in naira; default the purchase's price.
- */
+/** The purchase body's part for automatic swaps. `highestPrice`: each further number's, in naira; default the purchase's price. */
 export const autoSwapBody = (minutes: AutoSwapMinutes | undefined, highestPrice?: number) =>
   minutes === undefined
     ? {}
