@@ -11,14 +11,14 @@ import { type OrderRow } from '../order-store/order.model';
 import { OrderReads } from '../order-store/order-reads';
 
 const everyMs = 5 * minuteMs;
-/** What was bought in the last two runs: none is missed where one fails. */
+/** Purchases of the last two runs, so that a failed run misses none. */
 const newForMs = 2 * everyMs;
-/** Newest orders of a client: those of each key are among them. */
+/** A client's newest orders, which include those of each key. */
 const readAtMost = 4 * lookedAt;
-/** By when a person is to look at it. */
+/** When a person has to look at it. */
 const dueAfterMs = 3 * dayMs;
 
-/** Looks at what clients and their keys buy. What is measured becomes a case that a person decides: nobody is stopped by it. */
+/** Looks at what clients and their keys buy. A signal becomes a case for a person to decide; it stops nobody. */
 @Injectable()
 export class LookForSignals implements OnApplicationBootstrap {
   constructor(
@@ -56,7 +56,7 @@ export class LookForSignals implements OnApplicationBootstrap {
     const page = { limit: readAtMost };
     const { data: orders } = await this.orders.pageOf(userId, page, { kinds: ['code'], projection }, (order) => order);
     await this.open(userId, orders, []);
-    // With a key another person may buy than the client.
+    // Somebody other than the client may buy with a key.
     const keys = new Set(orders.flatMap(({ apiKey }) => apiKey?.id ?? []));
     for (const key of keys) {
       const ofKey = orders.filter(({ apiKey }) => apiKey?.id === key);
@@ -69,7 +69,7 @@ export class LookForSignals implements OnApplicationBootstrap {
     for (const { pattern, evidence } of signalsOf(orders.flatMap(factOf), now.getTime())) {
       const opened = await this.cases.openCase({
         kind: 'signal',
-        // Once a month: what a person has just decided is not asked again.
+        // Once a month, so that a recent decision is not asked again.
         key: `signal:${pattern}:${userId}:${dayOf(now).slice(0, 7)}`,
         userId,
         evidence: [{ label: 'Pattern', value: patternNames[pattern] }, ...evidence, ...whose],
@@ -80,7 +80,7 @@ export class LookForSignals implements OnApplicationBootstrap {
   }
 }
 
-/** Nothing of a number that was swapped: its replacement says how it went. */
+/** Empty for a swapped number: its replacement shows the outcome. */
 function factOf({ service, activatedAt, expiresAt, received, state, refund, swap }: OrderRow): OrderFact[] {
   if (activatedAt === undefined || swap !== undefined) return [];
   const bought = { service, boughtAt: activatedAt.getTime() };

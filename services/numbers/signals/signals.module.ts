@@ -3,6 +3,6 @@ import { CasesModule } from '../cases/cases.module';
 import { OrderStoreModule } from '../order-store/order-store.module';
 import { LookForSignals } from './look-for-signals';
 
-/** Patterns in what clients buy: cases for people. */
+/** Patterns in clients' purchases: cases for people. */
 @Module({ imports: [CasesModule, OrderStoreModule], providers: [LookForSignals] })
 export class SignalsModule {}
