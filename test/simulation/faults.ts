@@ -4,10 +4,8 @@ import { type CallFaults } from './outside/calls';
 import { type NumberFaults } from './outside/number-providers';
 import { type StoreFaults } from './store/connection';
 
-/** What fails in one run, and how often. */
 export interface Faults {
   readonly store: StoreFaults;
-  /** Clients' requests. */
   readonly bus: BusFaults;
   /** Requests between services, which only their sender repeats. */
   readonly internalBus: BusFaults;

@@ -60,7 +60,6 @@ export class Meter {
     await new Promise((resolve) => setTimeout(resolve, ms));
   }
 
-  /** Ends the current step. */
   step(name) {
     const ms = performance.now() - this.#startedAt;
     const { typing, away, ...counted } = this.#now;

@@ -14,7 +14,6 @@ export interface Reply {
   readonly headers?: Record<string, string>;
   readonly body?: unknown;
 }
-/** Writes to a stream of events. */
 export interface EventWriter {
   send(text: string): void;
   end(): void;

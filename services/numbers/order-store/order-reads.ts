@@ -220,7 +220,6 @@ export class OrderReads {
     return this.rows.find(planned, { projection: { _id: 1 } }).toArray();
   }
 
-  /** Whether a client has an order that has not ended. */
   async hasOpen(userId: string): Promise<boolean> {
     return this.exists({ userId, state: { $nin: [...endedStates] } });
   }

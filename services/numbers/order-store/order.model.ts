@@ -42,7 +42,6 @@ export interface OrderJob extends Job {
   readonly queue: JobQueue;
 }
 
-/** A case for manual review. */
 export interface Review {
   readonly status: 'open' | 'resolved';
   readonly reason: string;
@@ -70,7 +69,6 @@ export interface OrderCharge {
   readonly until: Date;
 }
 
-/** An order's refund: requested, scheduled or made. */
 export interface OrderRefund {
   /** When to refund or swap a number that the provider does not cancel yet. */
   readonly dueAt?: Date;
@@ -106,7 +104,6 @@ export interface OrderRental {
   readonly watchedAt?: Date;
 }
 
-/** What an extension's order buys. */
 export interface OrderExtension {
   /** The extended rental, its end before, and the added span. */
   readonly of: string;

@@ -31,7 +31,6 @@ export interface TransitionChanges {
   readonly next?: Omit<OrderJob, 'attempts'>;
   /** The transition needs this lease token on the current job. */
   readonly leaseToken?: string;
-  /** A further condition on the order. */
   readonly where?: mongo.Filter<OrderRow>;
   readonly push?: mongo.UpdateFilter<OrderRow>['$push'];
   readonly session?: ClientSession;
@@ -269,7 +268,6 @@ export class OrdersRepository extends OrderReads {
     );
   }
 
-  /** The provider charged another amount than its list price. */
   async correctCharge(orderId: string, amount: SupplierAmount, session: ClientSession): Promise<void> {
     const $set = { 'charge.amount': amount, 'charge.isStated': true };
     await this.change({ _id: new Types.ObjectId(orderId), charge: { $exists: true } }, { $set }, session);

@@ -49,7 +49,6 @@ export interface PostingDraft {
   readonly about: string;
   /** The client whose balance changes; absent for a void posting. */
   readonly userId?: string;
-  /** The change of the client's balance in kobo. */
   readonly change: Kobo;
   readonly legs: readonly Leg[];
   /** The hold that money goes into or comes from. */
@@ -91,7 +90,6 @@ export const lateReturnId = (key: string) => `late-return:${key}`;
 export const heldAccount = (holdId: string): LedgerAccount => `held:${holdId.toLowerCase()}`;
 export const clientAccount = (userId: string): LedgerAccount => `client:${userId.toLowerCase()}`;
 
-/** The client pays `amount` for an order. */
 export function purchase(order: { orderId: string; userId: string; amount: Kobo }): PostingDraft {
   const about = order.orderId.toLowerCase();
   const change = kobo(-positive(order.amount));
@@ -111,12 +109,10 @@ export function voidPurchase(orderId: string): PostingDraft {
   return { id: purchaseId(about), kind: 'void', about, change: kobo(0), legs: [] };
 }
 
-/** Holds a client's money for a bid. */
 export function hold(held: Held): PostingDraft {
   return moveHeld('hold', held, kobo(-positive(held.amount)));
 }
 
-/** Returns held money to the client. */
 export function release(held: Held): PostingDraft {
   return moveHeld('release', held, positive(held.amount));
 }
@@ -185,7 +181,6 @@ export function deposit(paid: {
   return { id: depositId(reference), kind: 'deposit', about: reference, ...legs, ...act };
 }
 
-/** A payment to a provider under an unknown reference. */
 interface Unmatched {
   readonly provider: Provider;
   readonly reference: string;

@@ -59,7 +59,6 @@ export class KeySpend {
     if (matchedCount === 0) throw new RingletError('wallet/key-limit-reached');
   }
 
-  /** Deducts a refund from the purchase's day. */
   async deduct(_id: string, amount: Kobo, session: ClientSession): Promise<void> {
     await this.rows.updateOne({ _id }, { $inc: { spent: kobo(-amount) } }, { session });
   }

@@ -35,7 +35,6 @@ export function normalised(doc: Doc): Doc {
   return doc;
 }
 
-/** The key of a document in its table. */
 export function keyOf(id: unknown): string {
   if (id instanceof Types.ObjectId) return id.toHexString();
   if (typeof id === 'string') return `"${id}`;

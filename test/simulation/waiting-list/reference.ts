@@ -15,7 +15,6 @@ export class WaitingList {
   readonly bids: WaitingBid[] = [];
 
   constructor(
-    /** A number's present price. */
     public price: number,
   ) {}
 

@@ -73,7 +73,6 @@ export class Trial extends QuietTrial {
     this.reference.bids.push({ id: row._id.toHexString(), client, price, count, filled: 0, isWithdrawn: false });
   }
 
-  /** Withdraws one of the waiting bids. */
   async withdraw(index: number, copies: number, trouble: Trouble): Promise<void> {
     const waiting = this.reference.bids.filter((bid) => !bid.isWithdrawn && bid.filled < bid.count);
     const bid = waiting[index % waiting.length];
@@ -221,7 +220,6 @@ export class Trial extends QuietTrial {
   }
 }
 
-/** Whether a request has its answer. */
 function isAnswered(outcome: Outcome): boolean {
   if (outcome === 'done') return true;
   if (outcome.code === 'platform/unavailable') return false;

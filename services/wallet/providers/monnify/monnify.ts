@@ -85,7 +85,6 @@ export class Monnify implements PaymentProvider {
     return { accessCode, account };
   }
 
-  /** Banks with a transfer code. */
   async listUssdTemplates(): Promise<readonly UssdTemplate[]> {
     const { status, body } = await this.call({ path: '/api/v1/sdk/transactions/banks', call: 'banks' });
     const templates = status === 404 ? undefined : readUssdTemplates(body);

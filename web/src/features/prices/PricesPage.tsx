@@ -13,7 +13,6 @@ import { PageMeta } from '../../shared/ui/PageMeta';
 import { SearchBox, ShowMore, useSearched } from './lists';
 import { Failed, Waiting } from './parts';
 
-/** Every service with its lowest price. */
 export default function PricesPage() {
   const { data, failed, retry } = useServicePrices();
   const isSignedIn = useStoredRole() !== undefined;

@@ -95,7 +95,6 @@ interface Transfer {
 /** Where to look a deposit's transfer up. */
 export interface LookUp {
   readonly network: string;
-  /** The site's name. */
   readonly site: string;
   /** Absent if none is named or it cannot be of this network. */
   readonly transaction?: string;

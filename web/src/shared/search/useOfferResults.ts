@@ -34,7 +34,6 @@ const ofCountry = (offer: OfferView, countryName: string): BoardOfferView => ({
   ...(offer.usual_wait !== undefined && { usual_wait: offer.usual_wait }),
 });
 
-/** The countries of the catalog by id. */
 export function useCountries(): Readonly<Record<string, CountryView>> {
   return useCountriesQuery().data?.data ?? noCountries;
 }

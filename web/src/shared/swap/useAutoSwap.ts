@@ -32,7 +32,6 @@ function useRemembered<Value extends number>(name: string, values: readonly Valu
 /** For how many minutes purchases swap automatically; undefined if they do not. */
 export const useAutoSwap = () => useRemembered('auto-swap', autoSwapMinutes);
 
-/** Further numbers' highest price, in percent. */
 export function useSwapPricePercent(): readonly [SwapPricePercent, (percent: SwapPricePercent) => void] {
   const [percent = 100, choose] = useRemembered('auto-swap-percent', swapPricePercents);
   return [percent, choose];

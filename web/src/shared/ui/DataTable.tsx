@@ -100,7 +100,6 @@ export function DataTable<Row>({
   tight?: boolean;
   /** From 1024 px up: rows of one line, at most two, in a region that scrolls below its heads; one line if dense rows are chosen. */
   compact?: boolean;
-  /** The current sort order. */
   sort?: string;
   onSort?: (sort: string) => void;
 }) {
