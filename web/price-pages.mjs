@@ -1,10 +1,6 @@
-/**
- * The pages of prices and the sitemap, made from the build's templates for the gateway's offers. Node only, like the server.
- */
+/** The pages of prices and the sitemap, made from the build's templates for the gateway's offers. Node only, like the server. */
 
-/**
- * The addresses are read again after this time, also after a failure; the first reader waits at most as long (milliseconds).
- */
+/** The addresses are read again after this time, also after a failure; the first reader waits at most as long (milliseconds). */
 const readEveryMs = 5 * 60_000;
 const retryAfterMs = 10_000;
 const firstWithinMs = 2000;

@@ -168,9 +168,7 @@ function readAll(folder) {
   );
 }
 
-/**
- * Names in assets/ have a hash. Icons change seldom, and browsers request one with each page; everything else is revalidated.
- */
+/** Names in assets/ have a hash. Icons change seldom, and browsers request one with each page; everything else is revalidated. */
 function cacheOf(path) {
   if (path.includes(`${sep}assets${sep}`)) return 'public, max-age=31536000, immutable';
   return ['.png', '.svg'].includes(extname(path)) ? 'public, max-age=86400' : 'no-cache';

@@ -17,9 +17,7 @@ interface Use {
   readonly bytes: number;
 }
 
-/**
- * The whole system as `npm start` runs it, without a client: processor time and memory of each process while nothing happens.
- */
+/** The whole system as `npm start` runs it, without a client: processor time and memory of each process while nothing happens. */
 async function main(): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'ringlet-rest-'));
   const settings = { DATA_DIR: dir, NATS_URL: '', PORT: '0', WEB_PORT: '0', SANDBOX_PORT: '0' };

@@ -9,10 +9,7 @@ const asked = 30;
 /** The collections to fill if only some pages are measured; empty: all. */
 const filled = (process.env['BACK_OFFICE_COLLECTIONS'] ?? '').split(',').filter(Boolean);
 
-/**
- * Inserts `count` deposits, orders, postings and sales, with everything that belongs to them, into the databases with this
- * prefix.
- */
+/** Inserts `count` deposits, orders, postings and sales, with everything that belongs to them, into the databases with this prefix. */
 export async function fill(
   client: MongoClient,
   prefix: string,

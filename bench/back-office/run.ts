@@ -72,7 +72,6 @@ const lists: Readonly<Record<string, readonly string[]>> = {
   '/admin/audit': ['', 'sort=at', 'action=deposit.approved', days],
   '/analytics/profit/lines': [days, `service=3&${days}`, `country=3&${days}`, `provider=sms-man&${days}`],
 };
-/** Every kind of search. */
 const searches: Readonly<Record<string, readonly string[]>> = {
   '/admin/getUsers': [emailOf(sampleClient), nameOf(sampleClient), `number${nameOf(sampleClient).slice(-7)}`],
   '/admin/deposits': [emailOf(sampleClient), nameOf(sampleClient), referenceOf(sampleRow)],

@@ -25,10 +25,7 @@ interface Client {
   readonly decimalId: number;
 }
 
-/**
- * The same reads with a session, with an API key, and through handler_api.php: gateway and numbers, without the network
- * between.
- */
+/** The same reads with a session, with an API key, and through handler_api.php: gateway and numbers, without the network between. */
 async function main(): Promise<void> {
   const smsMan = await startFakeSmsMan(3, 6);
   const system = await startSystem({ NUMBER_PROVIDERS: 'sms-man', SMS_MAN_URL: smsMan.url, SMS_MAN_TOKEN: 'bench' });

@@ -21,7 +21,6 @@ function anyId(target: Target): number {
   return Math.floor(Math.random() * target.count);
 }
 
-/** The measured operations. */
 export const OPERATIONS: Readonly<Record<string, (target: Target) => Promise<unknown>>> = {
   'findOne by _id': (target) => target.rows.findOne({ _id: anyId(target) }),
   'findOne by unique field': (target) => target.rows.findOne({ email: `user${anyId(target)}@example.com` }),

@@ -18,10 +18,7 @@ const codesPerSecond = 50;
 const openedAtOnce = 100;
 const othersEvents = 5000;
 
-/**
- * Idle event streams on one gateway: the memory of each, and the time from a stored message to the line with its code on a
- * stream.
- */
+/** Idle event streams on one gateway: the memory of each, and the time from a stored message to the line with its code on a stream. */
 async function main(): Promise<void> {
   const smsMan = await startFakeSmsMan(3, 6);
   const system = await startSystem({ NUMBER_PROVIDERS: 'sms-man', SMS_MAN_URL: smsMan.url, SMS_MAN_TOKEN: 'bench' });

@@ -3,10 +3,7 @@ import { type AddressInfo } from 'node:net';
 import { startOpenTelemetry } from '@ringlet/platform/tracing/open-telemetry';
 import { currentSpan, inNewSpan } from '@ringlet/platform/tracing/tracing';
 
-/**
- * Tracing's cost per call, in nanoseconds: medians of interleaved rounds. The first figures are from before OpenTelemetry
- * starts.
- */
+/** Tracing's cost per call, in nanoseconds: medians of interleaved rounds. The first figures are from before OpenTelemetry starts. */
 const rounds = 15;
 const calls = 200_000;
 const fewer = 20_000;

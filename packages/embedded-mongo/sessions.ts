@@ -143,7 +143,6 @@ export class Sessions {
     for (const session of this.#sessions.values()) this.abort(session);
   }
 
-  /** Aborts abandoned transactions, and removes expired sessions. */
   expire(): void {
     const now = this.now();
     for (const [name, session] of this.#sessions) {

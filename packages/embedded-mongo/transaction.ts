@@ -119,7 +119,6 @@ export class Transaction implements Writer, Holder {
     }
   }
 
-  /** Releases the snapshot and the locks. */
   finish(committed: boolean): void {
     if (!this.#open) return;
     this.#open = false;

@@ -33,13 +33,11 @@ export const numbersTiming = {
   tickMs: 100,
   /** The first wait before a failed refund or cancellation is retried; it doubles up to a minute. */
   retryEveryMs: 2000,
-  /** How often the catalog is fetched. */
   catalogEveryMs: 10 * 60_000,
   /** How often this process reads other replicas' newer catalogs, rates and success rates. */
   catalogCheckMs: 5000,
   /** How often offers' success rates are computed, by one process for all. */
   successRatesEveryMs: 60_000,
-  /** How often the balances with the providers are read. */
   balanceEveryMs: 60_000,
   /** How often to check whether a cancellation requires a reading of the balances, and whether readings can be compared. */
   supplierLookEveryMs: 2000,

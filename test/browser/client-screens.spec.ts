@@ -97,7 +97,7 @@ describe('the screens for visitors and clients', () => {
     await page.getByRole('button', { name: /^Pay ₦[\d.,]+ now$/ }).click();
     await page.getByRole('button', { name: 'Copy account number' }).click();
     await page.getByText('Copied', { exact: true }).waitFor();
-    // In the app of the bank.
+    // In the bank's app.
     const account = await page.evaluate(() => navigator.clipboard.readText());
     await fixture.sandbox.control('transfer', { account });
     await page.waitForURL('**/client/view-sms/**');

@@ -146,9 +146,7 @@ function smallestTarget(page: Page): Promise<number> {
     .evaluateAll((targets) => Math.min(...targets.map((target) => target.getBoundingClientRect().height)));
 }
 
-/**
- * The height in px that accepts the pointer on a button or select box in a middle row, once it is there; 24 if there is none.
- */
+/** The height in px that accepts the pointer on a button or select box in a middle row, once it is there; 24 if there is none. */
 async function targetUnderPointer(page: Page): Promise<number> {
   const target = page.getByRole('table').locator('tbody .button, tbody select').nth(20);
   if ((await target.count()) === 0) return 24;

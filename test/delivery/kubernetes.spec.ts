@@ -22,7 +22,6 @@ const processes = localProcesses().filter(({ name }) => name !== 'sandbox');
 const version = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
 const rendered = { development: renderOverlay('development'), production: renderOverlay('production') };
 const overlays = Object.entries(rendered);
-/** Every `host:port` of these settings. */
 const hostsOf = (env: Env): string[] =>
   Object.values(env).flatMap((value) =>
     [...value.matchAll(/:\/\/(?:[^@/]*@)?([\w.:,-]+)/g)].flatMap(([, hosts = '']) =>

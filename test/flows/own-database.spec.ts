@@ -9,7 +9,6 @@ import { type CommandRecorder, recordCommands } from '../harness/database-comman
 
 import { newKeyPair } from '#scripts/new-secrets.mjs';
 
-/** A service's required settings. */
 const settingsOf: Readonly<Record<string, Record<string, string>>> = {
   auth: { JWT_PRIVATE_KEY: newKeyPair().private, SECOND_FACTOR_KEY: randomBytes(32).toString('base64') },
   notifications: { SMTP_URL: 'smtp://127.0.0.1:9' },

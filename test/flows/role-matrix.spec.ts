@@ -80,7 +80,6 @@ describe('every route, called by a visitor, a client, each role of the back offi
   let admin: Api;
   let owner: { api: Api; email: string; password: string };
   let stranger: { api: Api; email: string; password: string };
-  /** A session of each back office role except the owner's. */
   const limited = new Map<Role, Api>();
   const owned: Record<NonNullable<Rule['resource']>['type'], string> = {
     order: '',

@@ -12,7 +12,6 @@ export async function newApiKey(api: Api, password: string): Promise<NewKey> {
   return create(api, 'live', code);
 }
 
-/** A test key that may do everything. */
 export const newTestKey = (api: Api): Promise<NewKey> => create(api, 'test');
 
 async function recoveryCodes(api: Api, password: string): Promise<readonly string[]> {

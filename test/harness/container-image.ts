@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { type Env } from './deployment';
 
-/** The last build's image, and its mounted file tree. */
 export interface BuiltImage {
   readonly image: string;
   readonly bytes: number;

@@ -9,9 +9,7 @@ import { deadLetterSubject } from '@ringlet/messaging/streams';
 import { createLog } from '@ringlet/platform/logging';
 import { type RunningRinglet } from './ringlet';
 
-/**
- * Publishes a dead letter of the wallet for each id. Replaying one changes nothing: its rates are older than the current ones.
- */
+/** Publishes a dead letter of the wallet for each id. Replaying one changes nothing: its rates are older than the current ones. */
 export async function publishDeadLetters({ dataDir }: RunningRinglet, ids: readonly string[]): Promise<void> {
   const { nats } = JSON.parse(await readFile(join(dataDir, 'addresses.json'), 'utf8')) as { nats: string };
   const connection = await connectToNats({ NATS_URL: nats }, 'test', createLog('test', 'silent'));

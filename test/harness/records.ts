@@ -2,9 +2,7 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'no
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/**
- * Where `npm test` collects the processes' output, to search it for secrets at its end (scripts/leaks). Absent in other runs.
- */
+/** Where `npm test` collects the processes' output, to search it for secrets at its end (scripts/leaks). Absent in other runs. */
 const folder = process.env['TEST_RECORDS'];
 const secretKey =
   /^(.*password.*|token|.*secret|otp|code|recoverycodes|sms|text|number|phone.*|email|hash|accesscode)$/i;
@@ -28,17 +26,14 @@ export function rememberSecrets(value: unknown, key = ''): void {
   }
 }
 
-/** Records the answer to a refused request. */
 export function recordError(error: object): void {
   if (folder !== undefined) appendFileSync(join(recordsOf(folder), 'errors.jsonl'), `${JSON.stringify(error)}\n`);
 }
 
-/** Records the output of a process that did not start. */
 export function recordOutput(output: string): void {
   if (folder !== undefined) appendFileSync(join(recordsOf(folder), 'output.log'), `${output}\n`);
 }
 
-/** Records the metrics of a running system. */
 export async function recordMetrics(dataDir: string): Promise<void> {
   if (folder === undefined) return;
   const probes = await readFile(join(dataDir, 'probes.json'), 'utf8').catch(() => '{}');

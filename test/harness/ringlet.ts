@@ -30,7 +30,6 @@ export interface RunningRinglet {
   pids(): Promise<readonly number[]>;
   /** Sends SIGINT, like Ctrl-C, and returns the exit code. Keeps the data folder. */
   interrupt(): Promise<number | null>;
-  /** Sends SIGKILL to the start script. */
   kill(): Promise<void>;
   /** Stops it and removes its data. Fails if the ledger does not verify; skips that check if the database is already gone. */
   stop(): Promise<void>;

@@ -15,9 +15,7 @@ export interface Answer {
 /** The outcome of one thing that a client wanted. */
 export interface Attempt {
   readonly kind: string;
-  /** The fault that was active when it began. */
   readonly fault: string;
-  /** The first try's answer. */
   readonly first: Answer;
   /** The answer after all repetitions. */
   readonly last: Answer;

@@ -63,7 +63,6 @@ const isSold = ({ state }: Order): boolean => state === 'active' || state === 'c
 const isReleased = ({ state }: ProvidedNumber): boolean => state === 'cancelled' || state === 'expired';
 const keyOf = (provider: string, kind: string, id: string | number) => `${provider} ${kind} ${id}`;
 
-/** Compares ledger and orders with what happened outside Ringlet. */
 export function compare(truth: Truth): Comparison {
   const differences: string[] = [];
   const named: string[] = [];

@@ -1,6 +1,5 @@
 import { type Stack } from './stack';
 
-/** Something that goes wrong for a while. */
 export interface Fault {
   readonly name: string;
   /** Names of the processes that it restarts. */

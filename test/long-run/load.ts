@@ -3,11 +3,9 @@ import { type OfferView, purchaseBody } from '../harness/client-actions';
 import { type Random } from '../simulation/engine/random';
 import { type Client } from './client';
 
-/** What clients received, and did outside Ringlet. */
 export interface Received {
   /** Ids of orders. */
   readonly confirmed: string[];
-  /** Their session tokens. */
   readonly accounts: string[];
 }
 

@@ -1,7 +1,6 @@
 import { type Attempt, type Count, countBy, firstTryCodes, isUnexpected } from './attempts';
 import { type Comparison } from './compare';
 
-/** One fault of the run. */
 export interface Happened {
   readonly name: string;
   /** Its length in milliseconds. */

@@ -22,7 +22,6 @@ export interface Options {
   readonly only?: string;
   readonly people: number;
   readonly log: (line: string) => void;
-  /** Ends the run early. */
   readonly signal: AbortSignal;
 }
 

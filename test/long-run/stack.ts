@@ -12,7 +12,6 @@ import { newKeyPair, newPassword, newSealingKey } from '#scripts/new-secrets.mjs
 import { processFiles } from '#scripts/processes.mjs';
 import { supervise } from '#scripts/supervisor.mjs';
 
-/** How many replicas of each process run. */
 const replicas: Readonly<Record<string, number>> = {
   auth: 1,
   wallet: 2,
@@ -38,9 +37,7 @@ export interface Stack {
   readonly operator: { readonly MONGO_URL: string; readonly MONGO_PREFIX: string; readonly NATS_URL: string };
   /** Names of the replicas: wallet-1, wallet-2, ... */
   readonly processes: readonly string[];
-  /** The id of each process, by name. */
   pids(): Readonly<Record<string, number>>;
-  /** Sends a signal to a process and returns its id. */
   signal(name: string, signal: NodeJS.Signals): number;
   /** Waits until a process with the id `pid` runs again under another id and is ready. */
   restarted(name: string, pid: number): Promise<void>;
@@ -190,7 +187,6 @@ export async function startStack(
   }
 }
 
-/** Whether a port of this machine accepts connections. */
 function accepts(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

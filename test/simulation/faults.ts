@@ -4,10 +4,8 @@ import { type CallFaults } from './outside/calls';
 import { type NumberFaults } from './outside/number-providers';
 import { type StoreFaults } from './store/connection';
 
-/** What fails in one run, and how often. */
 export interface Faults {
   readonly store: StoreFaults;
-  /** Clients' requests. */
   readonly bus: BusFaults;
   /** Requests between services, which only their sender repeats. */
   readonly internalBus: BusFaults;
@@ -23,10 +21,7 @@ export interface Faults {
   readonly breakEveryMs: number;
 }
 
-/**
- * Draws a run's faults. Each is absent in many runs and frequent in some: similar runs would reach the same states again and
- * again.
- */
+/** Draws a run's faults. Each is absent in many runs and frequent in some: similar runs would reach the same states again and again. */
 export function drawFaults(random: Random): Faults {
   const rate = (most: number): number => (random.chance(0.4) ? 0 : most * random.next());
   const call = (): CallFaults => ({ lostRequest: rate(0.15), lostReply: rate(0.25) });

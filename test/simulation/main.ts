@@ -1,10 +1,7 @@
 import { realNow } from './engine/virtual-time';
 import { runSeed } from './simulation';
 
-/**
- * `npm run simulate -- <steps> [first seed]`: runs seed after seed until it has taken this many steps. Fails at the first
- * finding.
- */
+/** `npm run simulate -- <steps> [first seed]`: runs seed after seed until it has taken this many steps. Fails at the first finding. */
 async function main([wanted = '1000000', first = '1']: string[]): Promise<void> {
   const started = realNow();
   let steps = 0;

@@ -37,7 +37,6 @@ export class QuietTrial {
     this.endTime = end;
   }
 
-  /** Ends virtual time. */
   end(): void {
     this.endTime();
   }

@@ -76,7 +76,6 @@ export class World {
     this.bus.onDefect = (error) => this.fail(`a handler failed: ${String(error)}`);
   }
 
-  /** Starts every process. */
   begin(): void {
     for (const service of serviceNames) for (let count = 0; count < replicas; count++) this.launch(service);
   }

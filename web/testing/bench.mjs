@@ -106,7 +106,6 @@ async function inBrowser(path, act) {
   return result;
 }
 
-/** The kB of a first visit's scripts and styles. */
 async function weigh(page, path) {
   const files = [];
   page.on('response', (response) => files.push(new URL(response.url()).pathname));

@@ -45,7 +45,6 @@ try {
   await ringlet.stop();
 }
 
-/** The browser tests' screens, each with a name. */
 function allScreens() {
   const { routes, addressOf } = require('../../dist/test/browser/walk/client-routes.js');
   const { backOfficeRoutes } = require('../../dist/test/browser/back-office/routes.js');

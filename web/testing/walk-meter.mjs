@@ -44,9 +44,7 @@ export class Meter {
     await this.#page.keyboard.press('Tab');
   }
 
-  /**
-   * The password manager fills all `fields` after a tap on its offer at the first one. `alone` counts the cost of typing them.
-   */
+  /** The password manager fills all `fields` after a tap on its offer at the first one. `alone` counts the cost of typing them. */
   async fillByManager(fields, text) {
     const isFocused = await this.#goTo(fields[0], { alone: false });
     this.#now.taps += 1;
@@ -62,7 +60,6 @@ export class Meter {
     await new Promise((resolve) => setTimeout(resolve, ms));
   }
 
-  /** Ends the current step. */
   step(name) {
     const ms = performance.now() - this.#startedAt;
     const { typing, away, ...counted } = this.#now;

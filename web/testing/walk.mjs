@@ -81,7 +81,7 @@ async function walk() {
   meter.step('the account number');
 
   await meter.tap(copyAccount);
-  // In the app of the bank.
+  // In the bank's app.
   await control('transfer', { account: await clipboard(page, /^\d{10}$/) });
   const copyNumber = page.getByRole('button', { name: /^Copy the number/ });
   await copyNumber.waitFor();

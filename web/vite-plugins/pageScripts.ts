@@ -14,9 +14,7 @@ export interface Call {
   readonly pictures?: boolean;
 }
 
-/**
- * The query parameters that a screen's calls and prerendered markup need. None: right only without a query. Null: always right.
- */
+/** The query parameters that a screen's calls and prerendered markup need. None: right only without a query. Null: always right. */
 type WantedQuery = readonly string[] | null;
 
 /** Whether the address has the query. Its source is copied into the page beside the functions that use it. */

@@ -96,7 +96,6 @@ export function prerender(root: string): Plugin {
   };
 }
 
-/** Every other address of the app. */
 const appPage: Start = { path: '/app', modules: [] };
 
 async function write(dist: string, path: string, page: string): Promise<void> {

@@ -6,7 +6,6 @@ import type { Variables } from './variables';
 export interface PipelineContext {
   reader: Reader;
   db: string;
-  /** The collection of that name, if it exists. */
   collection(name: string): Collection | undefined;
 }
 

@@ -61,7 +61,6 @@ export function useCollection(context: Context, db: string, name: string): Colle
   return collection;
 }
 
-/** The reader that this command uses. */
 export function readerOf(context: Context): Reader {
   return context.transaction ?? context.engine.env;
 }

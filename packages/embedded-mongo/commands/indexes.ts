@@ -168,7 +168,6 @@ function fill(writer: Writer, collection: Collection, index: Index): void {
   }
 }
 
-/** Removes every entry of an index or collection. */
 export function clearSpace(writer: Writer, space: number): void {
   const keys = [...writer.range(keyWriter(space).finish(), keyWriter(space + 1).finish())].map(({ key }) => key);
   for (const key of keys) writer.remove(key);

@@ -66,7 +66,6 @@ export async function runStatements(
   });
 }
 
-/** The first failure ends the transaction and its statements. */
 function runInTransaction(writer: Writer, statements: readonly Statement[]): StatementResult[] {
   const results: StatementResult[] = [];
   for (const [index, statement] of statements.entries()) {

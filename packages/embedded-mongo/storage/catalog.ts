@@ -163,7 +163,6 @@ export class Catalog {
     this.touch(collection);
   }
 
-  /** Schedules the collection's row for the next commit. */
   touch(collection: Collection): void {
     if (!collection.creator) this.#dirty.add(collection);
   }

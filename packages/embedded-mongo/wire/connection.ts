@@ -5,7 +5,6 @@ import { dispatch } from '../commands/dispatch';
 import type { Engine } from '../engine';
 import { MalformedMessage, messageLength, parseMessage, reply, type Request } from './message';
 
-/** Serves one client connection: handles its commands in order. */
 export class Connection {
   #chunks: Buffer[] = [];
   #size = 0;

@@ -34,7 +34,6 @@ export function messageLength(buffer: Buffer): number | undefined {
   return length;
 }
 
-/** Reads one whole message. */
 export function parseMessage(message: Buffer): Request {
   const id = message.readInt32LE(4);
   const opcode = message.readInt32LE(12);
@@ -112,7 +111,6 @@ function parseQuery(message: Buffer, id: number): Request {
   };
 }
 
-/** Decodes a document that a client sent. */
 export function decodeSent(bytes: Buffer): Doc {
   try {
     return decode(bytes);

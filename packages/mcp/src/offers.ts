@@ -36,7 +36,6 @@ export function shownQuote({ id, quoted }: Quote) {
   return { quote_id: id, service: service_name, country: country_name, price, ...made, valid_until: expires_at };
 }
 
-/** An offer as assistants see it. */
 export function shown({ service_name, country_name, price, count, success_rate, usual_wait }: FoundOffer) {
   return { service: service_name, country: country_name, price, in_stock: count, success_rate, usual_wait };
 }

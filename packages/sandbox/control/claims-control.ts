@@ -20,9 +20,7 @@ interface RefundBody {
   webhook?: boolean;
 }
 
-/**
- * Ways to take a payment back: disputes, refunds in the provider's dashboard, reversals. `webhook: false`: no event is sent.
- */
+/** Ways to take a payment back: disputes, refunds in the provider's dashboard, reversals. `webhook: false`: no event is sent. */
 export function claimsControl(app: FastifyInstance, state: SandboxState): void {
   const paid = (reference: string) => {
     const found = findPayment(state.providers, reference);

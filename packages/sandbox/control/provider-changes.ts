@@ -33,7 +33,6 @@ interface PaymentProviderChanges {
   listed_after_ms?: number;
 }
 
-/** Body of POST /control/provider, validated by PROVIDER_BODY. */
 export type ProviderChanges =
   | (NumberProviderChanges & { target: 'sms-man'; answers?: Partial<SmsManVariants> })
   | (NumberProviderChanges & { target: 'handler-api'; answers?: Partial<HandlerVariants> })

@@ -77,7 +77,6 @@ function buy({ store, hasNoNumbers }: FiveSimProvider, names: Purchase['Params']
   return store.currentBalance() < offer.cost ? 'not enough user balance' : store.rent(offer);
 }
 
-/** Applies an action, or returns the text of its refusal. */
 function act(store: NumberStore, rented: RentedNumber, action: string, banned: Set<number>): string | undefined {
   if (action === 'check') return undefined;
   if (!store.isLive(rented)) return 'order expired';

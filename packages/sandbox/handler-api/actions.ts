@@ -15,7 +15,6 @@ export interface HandlerApiProvider {
 
 type Action = (provider: HandlerApiProvider, parameters: Parameters) => string | object;
 
-/** Every action of handler_api.php, by its name. */
 export const ACTIONS: Record<string, Action> = {
   getBalance: ({ store }) => `ACCESS_BALANCE:${store.currentBalance().toFixed(2)}`,
   getCountries,

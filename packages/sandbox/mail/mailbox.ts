@@ -1,6 +1,5 @@
 import PostalMime from 'postal-mime';
 
-/** An email that the sandbox received. */
 export interface Email {
   id: number;
   /** The SMTP envelope; the headers may differ. */

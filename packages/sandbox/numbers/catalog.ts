@@ -10,7 +10,6 @@ export interface Offer {
   count: number;
 }
 
-/** A change of offers through the control API. */
 export interface OfferChange {
   /** ISO 3166-1 alpha-2; every country if left out. */
   country?: string;

@@ -230,7 +230,6 @@ export class NumberStore {
   }
 }
 
-/** Rounds rubles to two decimals. */
 function rubles(amount: number): number {
   return Math.round(amount * 100) / 100;
 }

@@ -16,7 +16,6 @@ const TONES: Record<RentedNumberState, string> = {
   expired: 'soft',
 };
 
-/** The page with its sections. */
 export function layout(note: string, state: SandboxState, sections: Html[]): Html {
   const [numbers, payments, mail, faults] = sections;
   return html`<div class="wrap">

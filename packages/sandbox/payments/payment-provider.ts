@@ -8,7 +8,6 @@ export interface PaymentProvider {
   title: string;
   store: PaymentStore;
   sender: WebhookSender;
-  /** The documented statuses of the provider. */
   statuses: readonly string[];
   /** The current status in the provider's vocabulary. */
   statusOf(payment: Payment): string;
@@ -50,7 +49,6 @@ export function findPayment(
   return undefined;
 }
 
-/** Adds query parameters to a URL. */
 export function withParameters(base: string, parameters: Record<string, string>): string {
   const url = new URL(base);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);

@@ -63,7 +63,6 @@ export interface Dispute {
   documents: string[];
   /** The merchant's message with the resolution. */
   message: string | null;
-  /** The merchant's accepted calls. */
   calls: { evidence: number; documents: number; resolve: number };
 }
 
@@ -90,7 +89,6 @@ export interface WebhookAttempt {
   status: number | string;
 }
 
-/** The payments of one provider. */
 export class PaymentStore {
   private readonly payments = new Map<string, Payment>();
   private readonly paymentsByProviderReference = new Map<string, Payment>();

@@ -14,7 +14,6 @@ export interface SmsManProvider {
   hasNoNumbers: (call: string) => boolean;
 }
 
-/** Every call of `control/`, by its name. */
 export const CALLS: Record<string, (provider: SmsManProvider, parameters: Parameters) => unknown> = {
   'get-balance': ({ store }) => ({ balance: store.currentBalance().toFixed(2) }),
   countries: ({ store, variants }) => catalogResponses.countries(store.catalog, variants),

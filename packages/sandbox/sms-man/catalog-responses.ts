@@ -52,7 +52,6 @@ export interface CatalogFilter {
   service?: Service;
 }
 
-/** The matching offers, by country. */
 export function offers(catalog: Catalog, { country, service }: CatalogFilter): Offer[] {
   const countries = country ? [country] : catalog.countries;
   const services = service ? [service] : catalog.services;

@@ -20,7 +20,6 @@ interface Term {
   cost: number;
 }
 
-/** Every call of `rent-api/`, by its name. */
 export const RENT_CALLS: Record<string, (provider: SmsManProvider, parameters: Parameters) => unknown> = {
   'get-balance': ({ store }) => ({ balance: store.currentBalance().toFixed(2) }),
   limits,

@@ -45,7 +45,6 @@ export function failure(code: SmsManError, variants: SmsManVariants, text?: stri
   return { success: false, error_code: code, error_msg: variants.errorMsg === 'text' ? message : { [field]: message } };
 }
 
-/** Applies the `numbers` variant to a result. */
 export function toResponse(result: unknown, variants: SmsManVariants): unknown {
   if (variants.numbers === 'mixed') return result;
   if (typeof result === 'number') return String(result);

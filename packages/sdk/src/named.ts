@@ -1,9 +1,7 @@
 import { RingletError } from './errors.ts';
 import type { Country, Service } from './schemas.ts';
 
-/**
- * People's names for countries besides the catalog's, by ISO code. GB also has UK, because ISO 3166 reserves that code for it.
- */
+/** People's names for countries besides the catalog's, by ISO code. GB also has UK, because ISO 3166 reserves that code for it. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'Emirates', 'United Arab Emirates'],
   BA: ['Bosnia', 'Bosnia and Herzegovina'],

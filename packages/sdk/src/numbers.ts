@@ -59,10 +59,7 @@ export class Numbers {
     return (await this.transport.send<Messages>(path, { ...options, query: { wait, after } })).data;
   }
 
-  /**
-   * Refunds the number if no message came. Errors: numbers/refund-too-early (data.seconds), numbers/refund-not-allowed and
-   * others.
-   */
+  /** Refunds the number if no message came. Errors: numbers/refund-too-early (data.seconds), numbers/refund-not-allowed and others. */
   async cancel(id: string, options: SpendOptions = {}): Promise<BoughtNumber> {
     const path = `/v1/numbers/${encodeURIComponent(id)}/cancel`;
     return (await this.transport.send<BoughtNumber>(path, { ...options, method: 'POST', spends: true })).data;

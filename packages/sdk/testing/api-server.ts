@@ -14,7 +14,6 @@ export interface Reply {
   readonly headers?: Record<string, string>;
   readonly body?: unknown;
 }
-/** Writes to a stream of events. */
 export interface EventWriter {
   send(text: string): void;
   end(): void;
@@ -23,9 +22,7 @@ export interface EventWriter {
 /** Answers a request; without a reply the connection is closed. */
 type Answer = (request: Received) => Reply | undefined | Promise<Reply | undefined>;
 
-/**
- * A local server that answers as the test says and records what it received. It has no event stream unless the test says so.
- */
+/** A local server that answers as the test says and records what it received. It has no event stream unless the test says so. */
 export async function startApiServer() {
   const received: Received[] = [];
   let answer: Answer = () => ok({});

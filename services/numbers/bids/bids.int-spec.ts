@@ -75,7 +75,6 @@ describe('bids', () => {
     await numbers.app.get(PollerLease).renew();
   };
   const priceAt = (percent: number) => Math.round(priceOf(cost, defaultRates) * (1 + percent / 100));
-  /** Sets both margins, which moves the price. */
   async function setMargin(percent: number): Promise<void> {
     const admin: Caller = { id: new Types.ObjectId().toHexString(), role: 'admin', session: 's' };
     const rates = { ...defaultRates, lowcost: String(percent), highcost: String(percent) };

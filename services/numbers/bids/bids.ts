@@ -139,10 +139,7 @@ export class Bids {
     return (await this.rows.updateOne(waiting, change)).matchedCount === 1;
   }
 
-  /**
-   * Releases the money of a bid that buys nothing more, and publishes its end. Returns the bid, or undefined once it is
-   * removed.
-   */
+  /** Releases the money of a bid that buys nothing more, and publishes its end. Returns the bid, or undefined once it is removed. */
   async close({ _id, buys }: BidRow, correlationId: string): Promise<BidRow | undefined> {
     const closing = { _id, state: 'closing' } as const;
     if (!buys) return this.finish(closing, {}, correlationId);

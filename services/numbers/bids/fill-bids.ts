@@ -28,7 +28,6 @@ const idleMs = 30_000;
 const openAgainAfterMs = 30_000;
 /** Offers that are bought from at the same time. */
 const offersAtOnce = 8;
-/** Bids per read. */
 const batch = 200;
 /** Numbers of one offer per run. The rest waits for the next run, so that endings and releases are not delayed. */
 const numbersPerRun = 5;

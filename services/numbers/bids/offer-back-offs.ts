@@ -33,9 +33,7 @@ export class OfferBackOffs {
     return (offer) => waiting.has(idOf(offer));
   }
 
-  /**
-   * After a purchase without a number. `isLost`: the provider gave no answer, so it may have sold a number that nobody gets.
-   */
+  /** After a purchase without a number. `isLost`: the provider gave no answer, so it may have sold a number that nobody gets. */
   async failed(offer: Offer, isLost: boolean): Promise<void> {
     const _id = idOf(offer);
     const failures = ((await this.rows.findOne({ _id }))?.failures ?? 0) + 1;

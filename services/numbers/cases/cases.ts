@@ -70,7 +70,6 @@ export class Cases {
     return upsertedCount === 1;
   }
 
-  /** Whether a person found nothing wrong with the key's subject. */
   async isCleared(key: string): Promise<boolean> {
     return (await this.rows.findOne({ key, 'decided.decision': 'nothing-found' }, { projection: { _id: 1 } })) !== null;
   }
@@ -130,7 +129,6 @@ export class Cases {
     return { count, oldestAt: oldest?.createdAt.toISOString() };
   }
 
-  /** Errors: see the request in libs/contracts. */
   async decide(
     { id, decision, reason, answer }: DecideCaseInput,
     adminId: string,

@@ -9,7 +9,6 @@ export interface PriceOverride {
   readonly cost: string;
 }
 
-/** A provider's last fetched catalog, shared by all replicas. */
 @Schema({ collection: 'catalog_snapshots', versionKey: false })
 export class CatalogSnapshotRow {
   @Prop({ type: String, required: true })

@@ -28,7 +28,6 @@ const decompress = promisify(gunzip);
 /** An override triggers a refresh soon, so more are never needed. */
 const maxOverrides = 200;
 
-/** Stores each provider's catalog snapshot and price overrides. */
 @Injectable()
 export class CatalogRepository {
   constructor(@InjectModel(CatalogSnapshotRow.name) private readonly rows: Model<CatalogSnapshotRow>) {}

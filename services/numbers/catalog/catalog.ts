@@ -229,7 +229,6 @@ export class Catalog {
     };
   }
 
-  /** Whether a pool has stopped delivering. */
   isAside(country: string, service: string, { provider, pool }: ProviderOffer): boolean {
     return this.successRates.hasAside && this.successRates.isAside({ country, service, provider, pool });
   }
@@ -268,7 +267,6 @@ export class Catalog {
     return [...offers].sort((one, other) => rank(one) - rank(other));
   }
 
-  /** Whether a country's numbers are stopped. */
   isCountryStopped(country: string): boolean {
     const known = this.snapshots.index.countries.get(country);
     return this.selling.stops.hasCountry(known ? stopIdOf(known) : country);

@@ -29,9 +29,7 @@ import { NUMBER_PROVIDERS, type NumberProvider } from '../providers/number-provi
 import { SuccessRates } from '../success-rates/success-rates';
 import { Catalog } from './catalog';
 
-/**
- * Which providers, services, countries and classes are sold. Admins decide by switches of the installation, which auth stores.
- */
+/** Which providers, services, countries and classes are sold. Admins decide by switches of the installation, which auth stores. */
 @Controller()
 export class SellingController {
   constructor(

@@ -15,7 +15,6 @@ import {
 
 const finalStates: readonly OrderState[] = ['refunded', 'completed', 'declined'];
 const names = Object.keys(transitions) as Transition[];
-/** A transition's effect on the charge and the number. */
 interface Effects {
   charged: boolean;
   hasNumber: boolean;

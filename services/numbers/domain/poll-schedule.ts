@@ -40,7 +40,6 @@ export function paceFor(weights: readonly number[], callsPerSecond: number, ever
   return sum <= 0 ? Infinity : left / sum;
 }
 
-/** Milliseconds until the next poll of a number. */
 export function pollIntervalMs(ageMs: number, pace: PollPace, everyMs: number): number {
   const wanted = 1000 / (pace * pollWeight(ageMs));
   return Math.max(everyMs, Math.min(Number.isNaN(wanted) ? longestWaitMs : wanted, longestWaitMs));

@@ -28,7 +28,6 @@ export function unusualRates(from: Rates, to: Rates): string[] {
   });
 }
 
-/** The currency of a provider's costs. */
 export type CostCurrency = 'RUB' | 'USD' | 'NGN';
 
 /** As in every price list. */

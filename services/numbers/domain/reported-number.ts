@@ -4,9 +4,7 @@ import { hourMs } from '@ringlet/contracts/durations';
 const fewestDigits = 6;
 const mostDigits = 15;
 
-/**
- * The digits of a number as people write it, without the prefix of a foreign or domestic call. Undefined if it is not a number.
- */
+/** The digits of a number as people write it, without the prefix of a foreign or domestic call. Undefined if it is not a number. */
 export function reportedDigits(written: string): string | undefined {
   const digits = written.replaceAll(/\D/g, '').replace(/^0+/, '');
   return digits.length >= fewestDigits && digits.length <= mostDigits ? digits : undefined;

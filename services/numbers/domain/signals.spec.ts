@@ -15,7 +15,7 @@ const now = Date.UTC(2026, 10, 28, 12);
 /** The million of an acceptance run: `HONEST_ORDERS=1000000`. */
 const honestOrders = Number(process.env['HONEST_ORDERS'] ?? 100_000);
 
-/** Numbers from 0 to 1 that look random, the same ones in each run (mulberry32). */
+/** Random-looking numbers from 0 to 1, the same in each run (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -28,11 +28,11 @@ function randomFrom(seed: number): () => number {
 
 type Random = () => number;
 const between = (random: Random, from: number, to: number) => from + Math.floor(random() * (to - from + 1));
-/** What people buy, the most wanted first. */
+/** What people buy, the most popular first. */
 const services = ['wa', 'tg', 'go', 'fb', 'ig', 'am', 'tw', 'ds'];
 const wanted = (random: Random) => services[Math.floor(random() ** 2 * services.length)] ?? 'wa';
 
-/** An honest client waits for a code; without one the number is given up after some minutes, or its time is over. */
+/** An honest client waits for a code; without one they give the number up after some minutes, or its time ends. */
 function waited(random: Random, codes: number): Pick<OrderFact, 'end' | 'waitedMs'> {
   if (random() < codes) return { end: 'code' };
   return random() < 0.4 ? { end: 'expired' } : { end: 'given-up', waitedMs: between(random, 2, 15) * minuteMs };
@@ -41,11 +41,11 @@ function waited(random: Random, codes: number): Pick<OrderFact, 'end' | 'waitedM
 const spread = (count: number, make: (index: number) => Omit<OrderFact, 'boughtAt'>): OrderFact[] =>
   Array.from({ length: count }, (_, index) => ({ ...make(index), boughtAt: now - (index + 1) * 10 * minuteMs }));
 
-/** Kinds of honest clients, and how many of a hundred are of each. */
+/** Kinds of honest clients, in percent. */
 const honest: readonly (readonly [share: number, make: (random: Random) => OrderFact[]])[] = [
   // For themselves.
   [70, (random) => spread(between(random, 1, 8), () => ({ service: wanted(random), ...waited(random, 0.75) }))],
-  // One service only, a few of it.
+  // A few of one service only.
   [
     10,
     (random) => {
@@ -118,7 +118,7 @@ const dishonest: Readonly<Record<SignalPattern, (random: Random) => Client>> = {
       spread(lookedAt, () => ({ service: random() < 0.998 ? service : wanted(random), ...waited(random, 0.75) })),
     );
   },
-  // Numbers are taken from others, or tried out, for nothing.
+  // Takes numbers from others, or tries them out, for nothing.
   'given-up': (random) =>
     ordering(
       spread(lookedAt, () =>
@@ -139,7 +139,7 @@ describe('signals', () => {
       clients += 1;
       if (signalsAbout(made).length > 0) wrong += 1;
     }
-    // One client of a hundred.
+    // One client in a hundred.
     const dishonestOfEach = Math.ceil(clients / 100 / signalPatterns.length);
     let found = 0;
     for (const pattern of signalPatterns) {

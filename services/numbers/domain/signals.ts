@@ -2,10 +2,10 @@ import { dayMs, minuteMs } from '@ringlet/contracts/durations';
 import { nairaFromKobo } from '@ringlet/contracts/money';
 import { recentDepositDays, type RecentDeposits } from '@ringlet/contracts/wallet/credits';
 
-/** How an order for one code ended. `given-up`: its client had it refunded before its time was over, without a code. */
+/** How a code order ended. `given-up`: its client had it refunded early, without a code. */
 export type OrderEnd = 'code' | 'given-up' | 'expired';
 
-/** An order of a client, or of one of the client's keys. */
+/** An order of a client or of one of their keys. */
 export interface OrderFact {
   readonly service: string;
   /** Milliseconds since 1970. */
@@ -23,7 +23,6 @@ export interface OrderFact {
 export const signalPatterns = ['one-service', 'given-up', 'money-back', 'one-card'] as const;
 export type SignalPattern = (typeof signalPatterns)[number];
 
-/** For people. */
 export const patternNames: Readonly<Record<SignalPattern, string>> = {
   'one-service': 'One service on every number',
   'given-up': 'Numbers given up at once',
@@ -31,21 +30,21 @@ export const patternNames: Readonly<Record<SignalPattern, string>> = {
   'one-card': 'One card of several accounts',
 };
 
-/** A pattern that was measured: a person looks at it, and nothing else follows by itself. */
+/** A measured pattern: a person looks at it, and nothing else follows by itself. */
 export interface Signal {
   readonly pattern: SignalPattern;
-  /** What was measured, for the person who decides. */
+  /** The measurements, for the person who decides. */
   readonly evidence: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** The newest orders of a day that are looked at. */
+/** The newest orders of a day to look at. */
 export const lookedAt = 30;
-/** Fewer ended orders say nothing about how often numbers are given up. */
+/** With fewer ended orders, the share of given-up numbers means nothing. */
 const fewestEnded = 20;
 /** Clients who wait for a code give a number up later. */
 const atOnceMs = 4 * minuteMs;
 
-/** What the newest orders of a client or key show. `orders`: the newest first. */
+/** The signals in a client's or key's newest orders. `orders`: newest first. */
 export function signalsOf(orders: readonly OrderFact[], now: number): Signal[] {
   const recent = orders.filter(({ boughtAt }) => boughtAt > now - dayMs).slice(0, lookedAt);
   return [oneService(recent), givenUp(recent)].flatMap((signal) => signal ?? []);
@@ -53,7 +52,7 @@ export function signalsOf(orders: readonly OrderFact[], now: number): Signal[] {
 
 function oneService(orders: readonly OrderFact[]): Signal | undefined {
   const [first] = orders;
-  // A shop whose customers mostly want one service sells others between.
+  // A shop whose customers mostly want one service sells others in between.
   if (first === undefined || orders.length < lookedAt) return undefined;
   if (orders.some(({ service }) => service !== first.service)) return undefined;
   const codes = orders.filter(({ end }) => end === 'code').length;

@@ -21,9 +21,7 @@ export function waitBucket(waitedMs: number): number {
   return found === -1 ? waitBuckets.length : found;
 }
 
-/**
- * The percentage of orders that received a code, the sample size, and the median wait in seconds; undefined for too few orders.
- */
+/** The percentage of orders that received a code, the sample size, and the median wait in seconds; undefined for too few orders. */
 export function successRateOf({
   ended,
   received,

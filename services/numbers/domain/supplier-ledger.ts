@@ -327,7 +327,7 @@ function groupsOf<Item extends { readonly amount: SupplierAmount }>(items: reado
   return [...groups.values()].sort(([a], [b]) => (b?.amount ?? 0) - (a?.amount ?? 0));
 }
 
-/** What movements change the balance by. */
+/** Movements' changes of the balance. */
 export function changesOf(movements: readonly Pick<Movement, 'kind' | 'amount'>[]): SupplierAmount {
   const change = { purchase: -1, return: 1, maybe: 0 };
   return movements.reduce((sum, { kind, amount }) => sum + change[kind] * amount, 0);

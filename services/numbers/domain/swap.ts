@@ -4,7 +4,6 @@ import { type OrderKind, type SwapReason, type SwapState } from '@ringlet/contra
 import { type OrderState } from './order-states';
 import { assumedSuccessRate } from './success-rate';
 
-/** The swap of an order, as stored with the order. */
 export interface Swap {
   readonly reason: SwapReason;
   readonly highestPrice: Kobo;

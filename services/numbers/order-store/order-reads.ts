@@ -220,7 +220,6 @@ export class OrderReads {
     return this.rows.find(planned, { projection: { _id: 1 } }).toArray();
   }
 
-  /** Whether a client has an order that has not ended. */
   async hasOpen(userId: string): Promise<boolean> {
     return this.exists({ userId, state: { $nin: [...endedStates] } });
   }
@@ -257,7 +256,7 @@ export class OrderReads {
     return this.exists({ state: { $in: ['placed', 'unknown'] }, kind: { $in: [...orderKinds] }, _id, provider });
   }
 
-  /** What a provider charged for orders after a moment. A purchase is decided within minutes of its order. */
+  /** A provider's charges for orders after a moment. A purchase is decided within minutes of its order. */
   chargedAfter(provider: ProviderName, after: Date): Promise<Required<Pick<OrderRow, '_id' | 'charge'>>[]> {
     const _id = { $gte: Types.ObjectId.createFromTime(Math.floor((after.getTime() - decidedWithinMs) / 1000)) };
     const charged = { _id, provider, 'charge.until': { $gt: after } };

@@ -42,7 +42,6 @@ export interface OrderJob extends Job {
   readonly queue: JobQueue;
 }
 
-/** A case for manual review. */
 export interface Review {
   readonly status: 'open' | 'resolved';
   readonly reason: string;
@@ -72,7 +71,6 @@ export interface OrderCharge {
   readonly until: Date;
 }
 
-/** An order's refund: requested, scheduled or made. */
 export interface OrderRefund {
   /** When to refund or swap a number that the provider does not cancel yet. */
   readonly dueAt?: Date;
@@ -108,7 +106,6 @@ export interface OrderRental {
   readonly watchedAt?: Date;
 }
 
-/** What an extension's order buys. */
 export interface OrderExtension {
   /** The extended rental, its end before, and the added span. */
   readonly of: string;
@@ -150,9 +147,7 @@ export class OrderRow {
   @Prop({ type: String, enum: orderKinds, required: true })
   kind: OrderKind;
 
-  /**
-   * `<user>:<Idempotency-Key>`. The order's own id if it had no key, or if it was refused and another order has the key now.
-   */
+  /** `<user>:<Idempotency-Key>`. The order's own id if it had no key, or if it was refused and another order has the key now. */
   @Prop({ required: true })
   requestKey: string;
 

@@ -31,7 +31,6 @@ export interface TransitionChanges {
   readonly next?: Omit<OrderJob, 'attempts'>;
   /** The transition needs this lease token on the current job. */
   readonly leaseToken?: string;
-  /** A further condition on the order. */
   readonly where?: mongo.Filter<OrderRow>;
   readonly push?: mongo.UpdateFilter<OrderRow>['$push'];
   readonly session?: ClientSession;
@@ -209,10 +208,7 @@ export class OrdersRepository extends OrderReads {
 
   // Messages, and what clients and admins write
 
-  /**
-   * Marks an active order's next-SMS request as unconfirmed, under a lease. Returns false if the order changed since it was
-   * read.
-   */
+  /** Marks an active order's next-SMS request as unconfirmed, under a lease. Returns false if the order changed since it was read. */
   async beginNextSmsRequest(order: OrderRow, leaseToken: string, now: Date, runAt: Date): Promise<boolean> {
     const { _id, state, received, nextSms } = order;
     const asRead = {
@@ -252,9 +248,7 @@ export class OrdersRepository extends OrderReads {
     return hidden.map(({ _id }) => _id.toHexString());
   }
 
-  /**
-   * Stores what a client writes about a number; empty tags and notes are removed. Returns false if the number is not theirs.
-   */
+  /** Stores what a client writes about a number; empty tags and notes are removed. Returns false if the number is not theirs. */
   async annotate(
     id: Types.ObjectId,
     userId: string,
@@ -308,9 +302,7 @@ export class OrdersRepository extends OrderReads {
 
   // Refunds and swaps
 
-  /**
-   * Schedules the refund of an active number without messages. Returns false for any other order, or if `where` does not hold.
-   */
+  /** Schedules the refund of an active number without messages. Returns false for any other order, or if `where` does not hold. */
   async scheduleRefund(
     id: Types.ObjectId,
     set: Pick<OrderFields, 'refund.dueAt' | 'refund.key' | 'refund.whenPossible' | 'refund.by' | 'swap'>,
@@ -483,10 +475,7 @@ export class OrdersRepository extends OrderReads {
     await this.changeAndPoll({ _id: id, state: 'active', kind: 'rental' }, { set: { 'rental.watchedAt': now } }, now);
   }
 
-  /**
-   * Records a reminder. Returns false if, since it was read, the rental has ended or was extended, or another replica recorded
-   * it.
-   */
+  /** Records a reminder. Returns false if, since it was read, the rental has ended or was extended, or another replica recorded it. */
   async recordReminder(
     order: Pick<OrderRow, '_id' | 'rental' | 'renewal'> & Required<Pick<OrderRow, 'expiresAt'>>,
     hours: ReminderHours,

@@ -28,9 +28,7 @@ export interface PricingRulesEdit {
   readonly reason: string;
 }
 
-/**
- * The present pricing rules, in memory. A change by another replica is read when its event arrives, or within catalogCheckMs.
- */
+/** The present pricing rules, in memory. A change by another replica is read when its event arrives, or within catalogCheckMs. */
 @Injectable()
 export class SavedPricingRules implements OnApplicationBootstrap, OnApplicationShutdown {
   private subscription: Subscription | undefined;

@@ -13,7 +13,6 @@ export const defaultRates: Rates = {
 };
 export const siteCostId = 'site';
 
-/** The current rates and margins, in one document. */
 @Schema({ collection: 'site_cost', versionKey: false })
 export class SiteCostRow implements Rates {
   @Prop({ type: String, required: true })

@@ -28,7 +28,6 @@ export class CallLimiter {
     this.tokens = this.capacity;
   }
 
-  /** A quarter of a second's calls. */
   private get capacity(): number {
     return Math.max(1, this.callsPerSecond / 4);
   }

@@ -13,9 +13,7 @@ export interface FetchedCatalog extends RawCatalog {
   /** Prices that are no amounts; their offers are left out. */
   readonly unreadablePrices: readonly unknown[];
 }
-/**
- * `cost`: a decimal string in the provider's currency. An offer with several pools is listed once per pool, the cheapest first.
- */
+/** `cost`: a decimal string in the provider's currency. An offer with several pools is listed once per pool, the cheapest first. */
 export interface CatalogOffer {
   readonly country: string;
   readonly service: string;
@@ -99,10 +97,7 @@ export type ExtendOutcome = { readonly kind: 'extended' } | NotRented;
 export type RentalPollOutcome =
   { readonly kind: 'listening'; readonly messages: readonly RentalMessage[] } | { readonly kind: 'ended' | 'missing' };
 
-/**
- * Renting numbers by time. Every call but `acquire` and `extend` throws ProviderError for an answer that is none of its
- * outcomes.
- */
+/** Renting numbers by time. Every call but `acquire` and `extend` throws ProviderError for an answer that is none of its outcomes. */
 export interface RentalProvider {
   /** Every country's prices, or one country's; empty if the provider does not rent for this span. */
   fetchCatalog(span: RentalSpan, country?: string): Promise<readonly RentalPrices[]>;

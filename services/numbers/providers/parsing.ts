@@ -28,7 +28,6 @@ export function countOf(value: unknown): number {
   return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : 0;
 }
 
-/** The value of a JSON text; undefined for anything else. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

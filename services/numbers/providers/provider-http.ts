@@ -13,9 +13,7 @@ export type ProviderResponse = Pick<HttpResponse, 'status' | 'text'>;
 const maxResponseBytes = 128 * 1024 * 1024;
 /** Below a usual server's backlog (511), which refuses more connections opened at once. */
 const maxConnections = 256;
-/**
- * Limits the calls waiting for a slow provider: further ones fail at once, so that a purchase moves on to the next provider.
- */
+/** Limits the calls waiting for a slow provider: further ones fail at once, so that a purchase moves on to the next provider. */
 const maxWaiting = 256;
 const defaultRetryAfterSeconds = 5;
 

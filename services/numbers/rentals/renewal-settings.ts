@@ -12,7 +12,6 @@ import { OrdersRepository } from '../order-store/orders.repository';
 import { presentOrder } from '../order-store/present-order';
 import { RentalCatalog } from './rental-catalog';
 
-/** Switches the automatic renewal of rentals on and off. */
 @Injectable()
 export class RenewalSettings {
   constructor(

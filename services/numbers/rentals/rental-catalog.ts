@@ -36,10 +36,7 @@ export interface RentalQuote {
   readonly rentalProvider: RentalProviderEntry;
   /** The provider's own id of the country. */
   readonly providerCountry: string;
-  /**
-   * numbers/selling-stopped (`price` is then the agreed one), numbers/out-of-stock or numbers/price-changed (data.price,
-   * naira).
-   */
+  /** numbers/selling-stopped (`price` is then the agreed one), numbers/out-of-stock or numbers/price-changed (data.price, naira). */
   readonly refusal?: RingletError | undefined;
 }
 export type RentalProviderEntry = NumberProvider & { readonly rentals: RentalProvider };

@@ -9,12 +9,12 @@ import { OrderReads } from '../order-store/order-reads';
 import { SignalCases } from './signal-cases';
 
 const everyMs = 5 * minuteMs;
-/** What was bought in the last two runs: none is missed where one fails. */
+/** Purchases of the last two runs, so that a failed run misses none. */
 const newForMs = 2 * everyMs;
-/** Newest orders of a client: those of each key are among them. */
+/** A client's newest orders, which include those of each key. */
 const readAtMost = 4 * lookedAt;
 
-/** Looks at what clients and their keys buy. What is measured becomes a case that a person decides: nobody is stopped by it. */
+/** Looks at what clients and their keys buy. A signal becomes a case for a person to decide; it stops nobody. */
 @Injectable()
 export class LookForSignals implements OnApplicationBootstrap {
   constructor(
@@ -51,7 +51,7 @@ export class LookForSignals implements OnApplicationBootstrap {
     const page = { limit: readAtMost };
     const { data: orders } = await this.orders.pageOf(userId, page, { kinds: ['code'], projection }, (order) => order);
     await this.open(userId, orders, []);
-    // With a key another person may buy than the client.
+    // Somebody other than the client may buy with a key.
     const keys = new Set(orders.flatMap(({ apiKey }) => apiKey?.id ?? []));
     for (const key of keys) {
       const ofKey = orders.filter(({ apiKey }) => apiKey?.id === key);
@@ -65,7 +65,7 @@ export class LookForSignals implements OnApplicationBootstrap {
   }
 }
 
-/** Nothing of a number that was swapped: its replacement says how it went. */
+/** Empty for a swapped number: its replacement shows the outcome. */
 function factOf({ service, activatedAt, expiresAt, received, state, refund, swap }: OrderRow): OrderFact[] {
   if (activatedAt === undefined || swap !== undefined) return [];
   const bought = { service, boughtAt: activatedAt.getTime() };

@@ -19,7 +19,7 @@ describe('signals', () => {
   afterAll(() => numbers.stop());
 
   const support = () => ({ ...numbers.client(0), role: 'support' as const });
-  /** Orders that have ended, the last one a moment ago. */
+  /** Ended orders, the last one a moment ago. */
   const store = (userId: string, count: number, more: (activatedAt: Date) => Partial<OrderRow>) =>
     numbers.orderRows.insertMany(
       Array.from({ length: count }, (_, index): OrderRow => {

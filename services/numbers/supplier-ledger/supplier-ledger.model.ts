@@ -22,7 +22,7 @@ export class SupplierLedgerRow {
   @Prop({ type: Date })
   readAt?: Date;
 
-  /** What numbers cost there that were not cancelled, by day, of the last days. */
+  /** The cost of numbers that were not cancelled, by recent day. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   spent?: Readonly<Record<string, SupplierAmount>>;
 

@@ -6,7 +6,7 @@ import { type Movement } from '../domain/supplier-ledger';
 
 const keptSeconds = 60 * daySeconds;
 
-/** An expected movement of the account at a provider that is not the charge of an order. */
+/** An expected movement of a provider's account, other than an order's charge. */
 @Schema({ collection: 'supplier_movements', versionKey: false })
 export class SupplierMovementRow {
   /** `<order>:<kind>`, or `<orphaned activation>:<kind>`. */

@@ -31,8 +31,8 @@ export interface Period {
 }
 
 /**
- * The expected movements of the accounts at the providers: the orders have what was charged for them, the rest is stored here, once however
- * often it is reported.
+ * The expected movements of the providers' accounts: orders have their charges; the others are stored here, once however often
+ * they are reported.
  */
 @Injectable()
 export class SupplierMovements {
@@ -45,7 +45,7 @@ export class SupplierMovements {
     this.rows = collectionOf(model);
   }
 
-  /** The provider has charged something that no order shows: what became of an order that was given up. */
+  /** The provider charged something that no order shows, for a given-up order. */
   async charged(bought: Bought): Promise<void> {
     const { charge } = bought;
     if (charge) await this.add('purchase', bought, { from: charge.from, until: charge.until });
@@ -62,7 +62,7 @@ export class SupplierMovements {
     return this.add('maybe', bought, period);
   }
 
-  /** Those that are in no compared window yet, where `since` is the end of the last one. */
+  /** Movements in no compared window yet; `since`: the end of the last one. */
   async open(provider: ProviderName, since: Date): Promise<Movement[]> {
     const [rows, charged] = await Promise.all([
       this.rows.find({ provider, isOpen: true }).toArray(),

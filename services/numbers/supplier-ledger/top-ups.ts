@@ -22,7 +22,6 @@ export class TopUps {
     @Inject(SETTINGS) private readonly settings: NumbersSettings,
   ) {}
 
-  /** Errors: see the request in libs/contracts. */
   async confirm({ id, amount: paidIn }: ConfirmTopUpInput, adminId: string, correlationId: string): Promise<void> {
     const _id = new Types.ObjectId(id);
     const amount = supplierAmount(paidIn);

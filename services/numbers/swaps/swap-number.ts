@@ -81,10 +81,7 @@ export class SwapNumber {
     });
   }
 
-  /**
-   * The provider does not cancel before `refund.dueAt`; the poller does then, unless a message arrives or the swap is
-   * withdrawn.
-   */
+  /** The provider does not cancel before `refund.dueAt`; the poller does then, unless a message arrives or the swap is withdrawn. */
   private async wait(
     { _id, userId }: OrderRow,
     waiting: Required<Pick<OrderFields, 'swap' | 'refund.dueAt'>>,

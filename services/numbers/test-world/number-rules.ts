@@ -25,7 +25,6 @@ export function orderFactsOf(order: TestOrder, now: number) {
   };
 }
 
-/** The earliest time of its cancellation. */
 export function cancellableFrom({ service, createdAt }: TestOrder): number {
   return createdAt + (testServices.find(({ id }) => id === service)?.cancelAfter ?? 0);
 }
@@ -70,7 +69,6 @@ export function finish(world: TestWorld, id: string, now: number): TestWorld {
   return withOrder(world, { ...order, expiresAt: now });
 }
 
-/** The extensions of a rental, newest first. */
 export function extensionsOf({ orders }: TestWorld, rentalId: string): RentalExtension[] {
   return orders
     .flatMap(({ extends: made, price, createdAt, state }) => {

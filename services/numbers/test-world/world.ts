@@ -36,7 +36,6 @@ export interface TestOrder {
   readonly extends?: RentalSpan & { readonly rentalId: string };
 }
 
-/** A change of the play money. */
 export interface TestEntry {
   /** 1, 2, 3, …; never reused when older ones are dropped. */
   readonly sequence: number;

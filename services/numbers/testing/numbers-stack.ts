@@ -41,12 +41,10 @@ export interface NumbersStack {
   readonly app: INestApplicationContext;
   readonly replicas: readonly StartedProcess[];
   readonly connection: Connection;
-  /** A collection of the service's database. */
   collection(name: string): ReturnType<Connection['collection']>;
   /** A new client with this much money, in kobo. */
   client(balance?: number): Caller;
   buy(caller: Caller, request?: Partial<Purchase>): Promise<BuyNumberReply>;
-  /** Sends a request as a caller. */
   send<Input extends object, Reply>(request: RequestType<Input, Reply>, input: Input, caller: Caller): Promise<Reply>;
   messagesOf(caller: Caller, orderId: string): Promise<OrderMessagesReply>;
   row(orderId: string): Promise<OrderRow>;

@@ -1,7 +1,6 @@
 import { until } from '@ringlet/testing/until';
 import { type NumbersStack } from './numbers-stack';
 
-/** Runs a scheduled task now from beginning to end. */
 export async function runTask(numbers: NumbersStack, name: string): Promise<void> {
   const tasks = numbers.collection('scheduled_tasks');
   const idle = { _id: name as never, 'job.leaseToken': { $exists: false } };

@@ -38,9 +38,7 @@ const claimLimit = 1000;
 const maxLeased = 50_000;
 const paceEveryMs = 1000;
 const shareEveryMs = 5000;
-/**
- * Longer than a number is active. A rental is claimed again after this time, even if the replica that claimed it has crashed.
- */
+/** Longer than a number is active. A rental is claimed again after this time, even if the replica that claimed it has crashed. */
 const claimedForMs = dayMs;
 
 /**

@@ -78,7 +78,6 @@ export class CodePolling {
     return true;
   }
 
-  /** A scheduled refund or swap is due. */
   private async cancelScheduled(order: OrderRow, leaseToken: string): Promise<undefined> {
     const { swap } = order;
     const isAutomatic = swap?.isAutomatic === true && isSwapOpen(order);

@@ -78,10 +78,7 @@ export class OrderWorkers implements OnApplicationBootstrap, BeforeApplicationSh
     await this.lease.stop();
   }
 
-  /**
-   * Stored orders are due in this time or later, so they are found on time; a change that makes one due sooner wakes the
-   * workers.
-   */
+  /** Stored orders are due in this time or later, so they are found on time; a change that makes one due sooner wakes the workers. */
   private get longestSleepMs(): number {
     const { tickMs, pollEveryMs, retryEveryMs } = this.settings.timing;
     return Math.max(tickMs, Math.min(pollEveryMs, retryEveryMs));

@@ -72,7 +72,6 @@ export class PollerLease {
     return this.clock.nowMs() < this.until ? this.holder : undefined;
   }
 
-  /** How many replicas poll, including this one. */
   get replicas(): number {
     return Math.max(1, this.live.length);
   }

@@ -13,7 +13,6 @@ export class PollerRow {
   @Prop({ required: true })
   until: Date;
 
-  /** How many orders it has leased. */
   @Prop({ type: MongooseSchema.Types.Mixed, required: true })
   held: Partial<Record<ProviderName, number>>;
 

@@ -45,7 +45,6 @@ export class AdjustmentRequestRow {
   @Prop({ type: Number })
   amount?: Kobo;
 
-  /** The rates and margins to save. */
   @Prop({ type: Object })
   rates?: CostValuesView;
 

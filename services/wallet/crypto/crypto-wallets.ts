@@ -16,7 +16,6 @@ import { orderingOf, pageInMemory } from '@ringlet/persistence/keyset';
 import { Transactions } from '@ringlet/persistence/transactions';
 import { CryptoWalletRow, presentCryptoWallet } from './crypto-wallet.model';
 
-/** Ringlet's addresses for clients' cryptocurrency. */
 @Injectable()
 export class CryptoWallets {
   private readonly rows: Collection<CryptoWalletRow>;

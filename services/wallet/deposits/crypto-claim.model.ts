@@ -23,9 +23,7 @@ export class CryptoClaimRow {
   @Prop({ type: String, required: true, unique: true })
   reference: string;
 
-  /**
-   * What the tag is reserved for: `<client>:<currency>:<minor units>:<coin>:<address>`; absent once the deposit is submitted.
-   */
+  /** What the tag is reserved for: `<client>:<currency>:<minor units>:<coin>:<address>`; absent once the deposit is submitted. */
   @Prop({ type: String, unique: true, sparse: true })
   asked?: string;
 

@@ -80,9 +80,7 @@ export class Deposits {
     this.verificationQueue = queues.queue(this.rows, 'deposit-verification', { backOff });
   }
 
-  /**
-   * Stores a pending deposit. Deposits at a payment provider are verified on a schedule; undecided crypto ends after a time.
-   */
+  /** Stores a pending deposit. Deposits at a payment provider are verified on a schedule; undecided crypto ends after a time. */
   async insert(given: NewDeposit, session: ClientSession): Promise<DepositRow> {
     const deposit = this.pending(given);
     await this.insertRow(deposit, session);

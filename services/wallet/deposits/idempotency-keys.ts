@@ -51,10 +51,7 @@ export class IdempotencyKeys {
     }
   }
 
-  /**
-   * Like `once`, for work that fits into one transaction, which also writes the key and the reply: a crash leaves all or
-   * nothing.
-   */
+  /** Like `once`, for work that fits into one transaction, which also writes the key and the reply: a crash leaves all or nothing. */
   async onceInTransaction<Reply extends object>(
     input: KeyedInput,
     correlationId: string,

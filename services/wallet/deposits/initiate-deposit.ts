@@ -12,7 +12,6 @@ import { IdempotencyKeys } from './idempotency-keys';
 import { OpenDeposit } from './open-deposit';
 import { ProviderRateLimits } from './provider-rate-limits';
 
-/** Opens a checkout at a payment provider. */
 @Injectable()
 export class InitiateDeposit {
   constructor(

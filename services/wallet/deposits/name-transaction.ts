@@ -18,7 +18,6 @@ export class NameTransaction {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Errors: see the request in libs/contracts. */
   async execute(
     { userId, reference, transactionHash }: NameTransactionInput,
     correlationId: string,

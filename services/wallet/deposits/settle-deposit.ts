@@ -155,7 +155,6 @@ export class SettleDeposit {
     return this.current(reference);
   }
 
-  /** The provider's fee on a payment. */
   feeOf({ method }: DepositRow, report: PaymentReport): DepositFee | undefined {
     const { PAYSTACK_FEE_PERCENT: paystack, MONNIFY_FEE_PERCENT: monnify } = this.settings;
     return feeOf(report, { paystack, monnify, crypto: undefined }[method]);

@@ -5,7 +5,6 @@ import { RingletError } from '@ringlet/contracts/errors';
 import { collectionOf } from '@ringlet/persistence/collection';
 import { TransactionHashRow } from './transaction-hash.model';
 
-/** The transfer hashes that deposits name. */
 @Injectable()
 export class TransactionHashes {
   private readonly rows: Collection<TransactionHashRow>;

@@ -1,6 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '@ringlet/contracts/durations';
 
-/** How long a deposit stays pending. */
 export const pendingForMs = dayMs;
 /** How long after its creation a deposit is verified: the providers repeat webhooks for three days. */
 export const verifiedForMs = 7 * dayMs;

@@ -1,7 +1,6 @@
 import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type DisputeDecision, type DisputeRule } from '@ringlet/contracts/wallet/chargebacks';
 
-/** The facts about a disputed deposit. Amounts in kobo. */
 export interface DisputedDeposit {
   /** The part that this dispute claims first. */
   readonly claimed: Kobo;

@@ -57,7 +57,6 @@ export function timeOfSession(reference: string): Date | undefined {
 /** A usual payment's longest time. People look into slower ones. */
 const usualForMs = hourMs;
 
-/** The outcome of a client's own deposit. */
 export function fateOf(
   deposit: {
     readonly status: 'pending' | 'approved' | 'declined';

@@ -4,7 +4,6 @@ import { type Kobo, kobo } from '@ringlet/contracts/money';
 import { type MoneyAct } from '@ringlet/contracts/wallet/adjustments';
 import { type DollarRates } from './conversion';
 
-/** A person's decision about money. */
 export interface MoneyDecision {
   readonly act: MoneyAct;
   /** The resulting posting, so that it is counted once. */
@@ -40,7 +39,6 @@ function isOffMarket(changed: DollarRates, market: DollarRates): boolean {
   });
 }
 
-/** A decision that a person made alone. */
 export interface DecidedAlone {
   readonly at: Date;
   /** Kobo, positive for a credit. */

@@ -14,7 +14,6 @@ export interface Payer {
   readonly session?: string;
 }
 
-/** A payment provider's report of a payment. */
 export interface PaymentReport {
   readonly reference: string;
   readonly state: PaymentState;
@@ -101,7 +100,6 @@ export interface PaymentRequest {
 }
 
 export interface CheckoutRequest extends PaymentRequest {
-  /** Where the provider redirects the browser after the checkout. */
   readonly callbackUrl: string;
 }
 
@@ -140,7 +138,6 @@ export interface ListedDispute {
   readonly report: ChargebackReport;
 }
 
-/** Our statement to the provider about a waiting dispute. */
 export interface DisputeStatement {
   /** The provider's. */
   readonly id: string;
@@ -171,7 +168,6 @@ export interface PaymentProvider {
   readonly method: 'paystack' | 'monnify';
   /** Absent if it has none. */
   readonly disputes?: Disputes;
-  /** Its keys are set. */
   readonly isConfigured: boolean;
   /** Its circuit breaker is open, or too many calls are running: calls fail at once. */
   readonly isUnavailable: boolean;

@@ -6,9 +6,7 @@ import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
 
 type Provider = Exclude<DepositMethod, 'crypto'>;
 
-/**
- * A client's account, a bid's hold, or one of Ringlet's own accounts. Ringlet's accounts are sums of legs and have no document.
- */
+/** A client's account, a bid's hold, or one of Ringlet's own accounts. Ringlet's accounts are sums of legs and have no document. */
 export type LedgerAccount =
   | `client:${string}`
   | `held:${string}`
@@ -51,7 +49,6 @@ export interface PostingDraft {
   readonly about: string;
   /** The client whose balance changes; absent for a void posting. */
   readonly userId?: string;
-  /** The change of the client's balance in kobo. */
   readonly change: Kobo;
   readonly legs: readonly Leg[];
   /** The hold that money goes into or comes from. */
@@ -93,7 +90,6 @@ export const lateReturnId = (key: string) => `late-return:${key}`;
 export const heldAccount = (holdId: string): LedgerAccount => `held:${holdId.toLowerCase()}`;
 export const clientAccount = (userId: string): LedgerAccount => `client:${userId.toLowerCase()}`;
 
-/** The client pays `amount` for an order. */
 export function purchase(order: { orderId: string; userId: string; amount: Kobo }): PostingDraft {
   const about = order.orderId.toLowerCase();
   const change = kobo(-positive(order.amount));
@@ -113,12 +109,10 @@ export function voidPurchase(orderId: string): PostingDraft {
   return { id: purchaseId(about), kind: 'void', about, change: kobo(0), legs: [] };
 }
 
-/** Holds a client's money for a bid. */
 export function hold(held: Held): PostingDraft {
   return moveHeld('hold', held, kobo(-positive(held.amount)));
 }
 
-/** Returns held money to the client. */
 export function release(held: Held): PostingDraft {
   return moveHeld('release', held, positive(held.amount));
 }
@@ -187,7 +181,6 @@ export function deposit(paid: {
   return { id: depositId(reference), kind: 'deposit', about: reference, ...legs, ...act };
 }
 
-/** A payment to a provider under an unknown reference. */
 interface Unmatched {
   readonly provider: Provider;
   readonly reference: string;

@@ -8,7 +8,6 @@ const idPattern = /\bRR-[0-9a-f]{24}\b/;
 /** A repayment's note for a provider without a field for our id. */
 export const repaymentNote = (id: string): string => `Ringlet ${id}`;
 
-/** Our repayment's id in a provider's text. */
 export const repaymentIn = (shown: unknown): string | undefined =>
   typeof shown === 'string' ? idPattern.exec(shown)?.[0] : undefined;
 

@@ -14,7 +14,6 @@ import { keptForOrdersMs } from '../ledger/kept-for-orders';
 import { Ledger } from '../ledger/ledger';
 import { balanceAfter, isRepeat } from '../ledger/posting.model';
 
-/** Opens and closes bids' holds. */
 @Injectable()
 export class Holds {
   private readonly rows: Collection<HoldRow>;

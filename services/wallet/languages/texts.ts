@@ -5,5 +5,4 @@ import { ig } from './catalogs/ig';
 import { pcm } from './catalogs/pcm';
 import { yo } from './catalogs/yo';
 
-/** Receipts' texts. */
 export const textsIn = textsOf({ fr, pcm, ha, yo, ig });

@@ -1,6 +1,5 @@
 import { type PostingRow } from '../ledger/posting.model';
 
-/** A client's balance after this many postings. */
 export interface BalancePoint {
   readonly sequence: number;
   readonly balance: number;

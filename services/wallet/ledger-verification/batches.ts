@@ -2,7 +2,6 @@ import { type mongo } from 'mongoose';
 
 const batchSize = 500;
 
-/** The rows with these ids, by id. */
 export async function byId<Row extends { _id: unknown }>(
   rows: mongo.Collection<Row>,
   ids: Row['_id'][],

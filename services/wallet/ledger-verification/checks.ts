@@ -23,7 +23,6 @@ import { type PostingRow } from '../ledger/posting.model';
 import { byId } from './batches';
 import { type OrderFactRow } from './order-fact.model';
 
-/** The collections that are compared. */
 export interface Tables {
   readonly balances: mongo.Collection<BalanceRow>;
   readonly postings: mongo.Collection<PostingRow>;

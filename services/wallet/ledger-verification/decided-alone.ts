@@ -7,10 +7,7 @@ import { type Report, type Tables } from './checks';
 /** A refund is posted after its decision, so decisions a whole day apart may be posted a little closer together. */
 const windowMs = aloneForMs - hourMs;
 
-/**
- * Checks that nobody moved more alone within a day than one person may, for postings since `since` and those that count with
- * them.
- */
+/** Checks that nobody moved more alone within a day than one person may, for postings since `since` and those that count with them. */
 export async function verifyDecidedAlone({ postings }: Tables, since: Date, report: Report): Promise<void> {
   const counted = { decidedBy: { $exists: true }, at: { $gte: new Date(since.getTime() - windowMs) } };
   const recentOf = new Map<string, PostingRow[]>();

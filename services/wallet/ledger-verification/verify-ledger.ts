@@ -17,7 +17,6 @@ import {
 } from './checks';
 import { verifyDecidedAlone } from './decided-alone';
 
-/** A verification's result. */
 export interface LedgerReport {
   readonly postings: number;
   readonly clients: number;

@@ -9,13 +9,11 @@ import { type DayLimit, type DayUse } from '../domain/day-limits';
 import { BalanceRow } from './balance.model';
 import { HeldAmounts } from './held-amounts';
 
-/** A limit for a purchase. */
 export interface AppliedLimit extends DayLimit {
   /** Does not apply to clients with a lower limit of their own. */
   readonly unlessChosen?: true;
 }
 
-/** A purchase would exceed the day's limit. */
 export class BeyondDayLimit extends Error {
   constructor(readonly use: DayUse) {
     super('the purchase is beyond the limit of the day');

@@ -34,7 +34,6 @@ export class HeldAmounts {
     return this.change(holdId, {}, amount, session);
   }
 
-  /** A client's held kobo for all bids. */
   async heldFor(userId: string): Promise<Kobo> {
     const rows = this.rows.find({ userId: userId.toLowerCase(), amount: { $gt: kobo(0) } });
     const amounts = await rows.project<Pick<HoldRow, 'amount'>>({ amount: 1 }).toArray();

@@ -35,9 +35,7 @@ export class KeySpend {
     this.rows = collectionOf(rows);
   }
 
-  /**
-   * The id of today's row, which then exists. Outside a transaction, so that a day's two first charges do not abort each other.
-   */
+  /** The id of today's row, which then exists. Outside a transaction, so that a day's two first charges do not abort each other. */
   async today(keyId: string): Promise<string> {
     const now = this.clock.now();
     const _id = `${keyId}:${dayOf(now)}`;
@@ -61,7 +59,6 @@ export class KeySpend {
     if (matchedCount === 0) throw new RingletError('wallet/key-limit-reached');
   }
 
-  /** Deducts a refund from the purchase's day. */
   async deduct(_id: string, amount: Kobo, session: ClientSession): Promise<void> {
     await this.rows.updateOne({ _id }, { $inc: { spent: kobo(-amount) } }, { session });
   }

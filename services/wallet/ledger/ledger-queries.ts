@@ -92,7 +92,6 @@ export class LedgerQueries {
     return { credited: kobo(credited), debited: kobo(debited) };
   }
 
-  /** Sums of the client's newest postings. */
   async sumsOf(userId: string): Promise<ClientSumsView> {
     const rows = await this.postings
       .find({ userId: userId.toLowerCase() })

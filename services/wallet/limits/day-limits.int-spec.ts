@@ -150,7 +150,7 @@ describe('what a client may buy in a day', () => {
     expect(await paid({ approvedAt: new Date() })).toBe('confirmed');
     expect(await paid({ method: 'crypto' })).toBe('confirmed');
     expect(await paid({ claimedBack: kobo(1) })).toBe('confirmed');
-    // Ringlet has sent the rest back, as the client wanted.
+    // Ringlet has sent the rest back at the client's request.
     expect(await paid({ claimedBack: kobo(2), repaid: kobo(2) })).toBe('funded');
     expect(await paid({ status: 'declined' })).toBe('confirmed');
   });

@@ -16,7 +16,6 @@ import { withoutUndefined } from '@ringlet/persistence/without-undefined';
 import { Ledger } from '../ledger/ledger';
 import { SpendingLimits } from './spending-limits';
 
-/** Charges of orders, within their clients' limits. */
 @Controller()
 export class LimitsController {
   constructor(

@@ -20,7 +20,7 @@ import { WalletSettings } from '../settings';
 
 /** A deposit that is claimed back lowers the step within this time. */
 const rememberedMs = minuteMs;
-/** Newest deposits of a client that are looked at: one that the payer's bank does not claim is enough. */
+/** A client's newest deposits to look at: one that the payer's bank does not claim suffices. */
 const lookedAt = 20;
 
 /** Clients' daily limits: the better Ringlet knows an account's owner, the higher, unless the client chose a lower one. */

@@ -7,7 +7,6 @@ import { type WalletSettings } from '../settings';
 import { Monnify } from './monnify/monnify';
 import { Paystack } from './paystack/paystack';
 
-/** The payment providers by deposit method. */
 @Injectable()
 export class PaymentProviders {
   private readonly byMethod: ReadonlyMap<string, PaymentProvider>;
@@ -21,7 +20,6 @@ export class PaymentProviders {
     this.byMethod = new Map(providers.map((provider) => [provider.method, provider]));
   }
 
-  /** The methods whose keys are set. */
   configuredMethods(): readonly PaymentProvider['method'][] {
     return [...this.byMethod.values()].filter(({ isConfigured }) => isConfigured).map(({ method }) => method);
   }

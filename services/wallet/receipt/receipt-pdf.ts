@@ -39,7 +39,6 @@ const methodNames = ({ t }: Texts): Record<DepositMethod, string> => ({
   crypto: t`Crypto`,
 });
 
-/** An approved deposit's receipt, one A4 page. */
 export async function receiptPdf(facts: ReceiptFacts): Promise<Buffer> {
   const texts = textsIn(facts.language);
   const { reference } = facts;

@@ -1,7 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { type ReceiptFacts, receiptPdf } from './receipt-pdf';
 
-/** A receipt to make, or its reply. `id` pairs them. */
 export interface ReceiptTask {
   readonly id: number;
   readonly facts: ReceiptFacts;

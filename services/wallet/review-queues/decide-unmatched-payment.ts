@@ -9,10 +9,7 @@ import { UnmatchedPayments } from '../deposits/unmatched/unmatched-payments';
 import { depositId, unmatchedReturnId } from '../domain/posting';
 import { NeedsAnotherAdmin } from '../ledger/decided-alone';
 
-/**
- * An admin decides whose an unmatched payment is, or that it went back. Above one person's limit the decision is only
- * requested.
- */
+/** An admin decides whose an unmatched payment is, or that it went back. Above one person's limit the decision is only requested. */
 @Injectable()
 export class DecideUnmatchedPayment {
   constructor(

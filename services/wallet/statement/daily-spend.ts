@@ -11,7 +11,6 @@ import { PostingRow } from '../ledger/posting.model';
 /** The most postings to read: 80 purchases a day, each refunded. */
 const postingsAtMost = 5000;
 
-/** A client's daily spending, from the postings themselves. */
 @Injectable()
 export class DailySpend {
   private readonly postings: Collection<PostingRow>;

@@ -2,7 +2,6 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type Kobo } from '@ringlet/contracts/money';
 import { type StatementKind } from '@ringlet/contracts/wallet/ledger';
 
-/** The balance after a day's last posting. */
 interface DayBalance {
   /** In Africa/Lagos, e.g. `2026-11-22`. */
   readonly day: string;

@@ -22,7 +22,7 @@ import { DailySpend } from './daily-spend';
 import { presentPosting } from './present-posting';
 import { StatementMonths } from './statement-months';
 
-/** How many entries a page of one kind is searched in: it can have fewer entries than the limit, and still a next page. */
+/** How many entries to search for a page of one kind: it may have fewer entries than the limit and still a next page. */
 export const entriesSearched = 5000;
 
 /** A client's statement, newest first. It lists the postings themselves, so statement and balance cannot differ. */

@@ -29,7 +29,6 @@ export interface WalletStack {
   readonly replicas: readonly StartedProcess[];
   readonly ledger: Ledger;
   readonly admin: Caller;
-  /** A signed-in user who is not an admin. */
   readonly user: Caller;
   send<R extends AnyRequest>(request: R, input: InputOf<R>, caller?: Caller): Promise<ReplyOf<R>>;
   sendAsAdmin<R extends AnyRequest>(request: R, input: InputOf<R>): Promise<ReplyOf<R>>;
@@ -51,7 +50,6 @@ ReceiptThread.program = resolve('dist/services/wallet/receipt/receipt-worker.js'
 
 export interface WalletOptions {
   readonly settings?: Record<string, string>;
-  /** Constants of the wallet that the test replaces. */
   readonly timing?: Partial<WalletSettings['timing']>;
   readonly replicas?: number;
 }

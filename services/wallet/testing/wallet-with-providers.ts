@@ -23,7 +23,6 @@ import { startWebhookReceiver, type WebhookSender } from './webhook-receiver';
 const { keys } = DEFAULT_SETTINGS;
 const secrets: Record<WebhookSender, string> = { paystack: keys.paystackSecret, monnify: keys.monnifySecret };
 
-/** The wallet service with the sandbox's payment providers. */
 export interface WalletWithProviders extends WalletStack {
   readonly sandboxUrl: string;
   readonly settings: Readonly<Record<string, string>>;

@@ -8,7 +8,6 @@ interface Node {
 
 const named = ['button', 'link', 'textbox', 'searchbox', 'combobox', 'checkbox', 'dialog', 'table', 'img'];
 
-/** A page's accessibility tree, in reading order. */
 async function accessibilityTree(page: Page): Promise<Node[]> {
   const text = await page.locator('body').ariaSnapshot();
   return text.split('\n').flatMap((line) => {

@@ -47,7 +47,6 @@ export const describeOperations = (system: () => BackOffice) =>
       return { email, reference };
     }
 
-    /** Creates another admin. */
     async function newAdmin(): Promise<{ email: string; password: string }> {
       const { api, email, password } = await newClient(ringlet.api);
       const { id } = (await api.get<{ id: string }>('/client/profile')).data;

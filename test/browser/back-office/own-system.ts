@@ -3,10 +3,7 @@ import { type RunningRinglet, startRinglet } from '../../harness/ringlet';
 import { launchChromium } from '../chromium';
 import { type BackOffice } from './fixture';
 
-/**
- * A system and a browser for the calling file, for specs that change prices, switches, adverts and wallets, or empty the
- * queues.
- */
+/** A system and a browser for the calling file, for specs that change prices, switches, adverts and wallets, or empty the queues. */
 export function useOwnSystem(): () => BackOffice {
   let ringlet: RunningRinglet;
   let browser: Browser;

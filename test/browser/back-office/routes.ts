@@ -3,7 +3,6 @@ export interface BackOfficeRoute {
   readonly path: string;
   /** The first-level heading; without one, the client's name. */
   readonly heading?: string;
-  /** Its tables' names. */
   readonly tables?: readonly string[];
   readonly texts?: readonly string[];
 }

@@ -1,4 +1,3 @@
-/** Ids of the screens' data. */
 export interface KnownData {
   readonly reference: string;
   /** A deposit's that waits for a bank transfer. */
@@ -25,7 +24,6 @@ const buy = '/client/buy?country=5&service={service}&countryName=United+States';
 export const addressOf = ({ path }: Route, known: KnownData): string =>
   path.replace(/\{(\w+)\}/, (_, id) => known[id as keyof KnownData]);
 
-/** Every public screen and every client screen. */
 export const routes: readonly Route[] = [
   {
     path: '/',
@@ -193,6 +191,5 @@ export const routes: readonly Route[] = [
   { path: '/client/profile', as: 'client', texts: ['Profile', 'Change password', 'This device'] },
 ];
 
-/** The open menu's texts. */
 export const menuTexts = (isWide: boolean): readonly string[] =>
   isWide ? [...menu, 'Dark Mode'] : [...menu, 'Quick Actions', 'Change Mode'];

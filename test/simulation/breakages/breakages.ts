@@ -5,7 +5,6 @@ import { messageBreakages } from './messages';
 import { orderBreakages } from './orders';
 import { rentalBreakages } from './rentals';
 
-/** The defects that the simulation has to find. */
 export const breakages: readonly Breakage[] = [
   ...ledgerBreakages,
   ...orderBreakages,

@@ -102,7 +102,6 @@ export class Scheduler {
     }
   }
 
-  /** Moves the clock to the next timer and fires it. */
   private advance(): void {
     let next: Timer | undefined;
     for (const timer of this.timers) {

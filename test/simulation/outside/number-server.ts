@@ -6,7 +6,6 @@ import { type Owner } from '../engine/scheduler';
 export interface Activation {
   readonly id: string;
   readonly number: string;
-  /** The order that it was bought for. */
   readonly ref: string;
   readonly pool: string | undefined;
   readonly isRental: boolean;
@@ -20,7 +19,6 @@ export interface Activation {
   shown: number;
   /** The process that received the answer to the purchase. */
   receiver?: Owner;
-  /** How often it was extended. */
   extensions: number;
 }
 

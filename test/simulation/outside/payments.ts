@@ -71,9 +71,7 @@ export class PaymentServer {
     return shown;
   }
 
-  /**
-   * A page of a time span's payments. It always lacks every second payment with a checkout, which has to be found without it.
-   */
+  /** A page of a time span's payments. It always lacks every second payment with a checkout, which has to be found without it. */
   list(from: number, to: number, page: number): PaymentPage {
     const listed = [...this.payments.values()].filter(({ reference }, nth) => nth % 2 === 0 || isUnknown(reference));
     const paid = listed.filter(({ paidAt }) => paidAt >= from && paidAt <= to);

@@ -12,7 +12,6 @@ import { type Handler, isDefinite, type Means } from './means';
 /** Kobo: more than anything costs. */
 export const enough = 100_000_000;
 export const span = { unit: 'hour', count: 4 } as const;
-/** How many purchases swap automatically. */
 const autoSwapRate = 0.3;
 
 /** Numbers are bought, rented, extended, swapped and refunded. */

@@ -9,13 +9,10 @@ interface Confirmed {
 
 /** The promises to clients. */
 export class Records {
-  /** Confirmed purchases, by order. */
   readonly confirmed = new Map<string, Confirmed>();
   readonly refused: { readonly requestKey: string; readonly code: string }[] = [];
-  /** Orders with a confirmed refund. */
   readonly refunded = new Set<string>();
 
-  /** The orders that a client knows of. */
   ordersOf({ userId, kind }: Partial<Confirmed> = {}): string[] {
     const orders = [...this.confirmed].filter(([, order]) => {
       return (userId === undefined || order.userId === userId) && (kind === undefined || order.kind === kind);

@@ -36,7 +36,6 @@ export class Container {
     return this.resolve(type) as T;
   }
 
-  /** Everything it made. */
   all(): unknown[] {
     return [...this.made.values()];
   }

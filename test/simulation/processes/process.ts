@@ -38,7 +38,6 @@ export class SimulatedProcess {
   readonly container: Container;
   readonly owner: Owner;
   private readonly connection: Connection;
-  /** It accepts no more requests. */
   isStopping = false;
 
   constructor({

@@ -135,7 +135,6 @@ export class SimulatedCollection {
   }
 }
 
-/** A query that runs when its rows are requested. */
 class SimulatedCursor {
   private sorting: Doc | undefined;
   private most = Infinity;

@@ -85,7 +85,6 @@ export class Database implements View {
     if (changes.length > 0) this.onCommit();
   }
 
-  /** Stores a checked change. */
   apply(table: Table, change: Change): void {
     const { key, before, after } = change;
     if (table.isShared) {

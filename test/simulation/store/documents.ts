@@ -3,10 +3,7 @@ import { Types } from 'mongoose';
 
 export type Doc = Record<string, unknown>;
 
-/**
- * A copy as the database stores it: numbers are JavaScript numbers, undefined is null. Dates and ids never change and are
- * shared.
- */
+/** A copy as the database stores it: numbers are JavaScript numbers, undefined is null. Dates and ids never change and are shared. */
 export function stored<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return (value === undefined ? null : value) as T;
   if (Array.isArray(value)) return value.map(stored) as T;
@@ -38,7 +35,6 @@ export function normalised(doc: Doc): Doc {
   return doc;
 }
 
-/** The key of a document in its table. */
 export function keyOf(id: unknown): string {
   if (id instanceof Types.ObjectId) return id.toHexString();
   if (typeof id === 'string') return `"${id}`;

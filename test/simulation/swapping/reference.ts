@@ -13,7 +13,6 @@ export type Phase =
 
 export interface Situation {
   readonly phase: Phase;
-  /** How many numbers were bought so far. */
   readonly bought: number;
 }
 

@@ -34,7 +34,6 @@ export class Trial extends QuietTrial {
     return this.own;
   }
 
-  /** Starts the processes and buys the first number. */
   async begin(): Promise<void> {
     await this.start([this.caller], funds);
     const input = { country, service, price: funds, idempotencyKey: 'first' };

@@ -14,10 +14,7 @@ export class WaitingList {
   /** Oldest first. */
   readonly bids: WaitingBid[] = [];
 
-  constructor(
-    /** A number's present price. */
-    public price: number,
-  ) {}
+  constructor(public price: number) {}
 
   /** How many numbers would be bought now if there were enough. */
   get demand(): number {

@@ -21,9 +21,7 @@ const afterwardsMs = 3 * 60_000;
 const filledWithinMs = 35 * 60_000;
 const troubledMs = 2 * 60_000;
 
-/**
- * Failures meanwhile: every process of the numbers service is killed after this many steps, and the wallet's answers get lost.
- */
+/** Failures meanwhile: every process of the numbers service is killed after this many steps, and the wallet's answers get lost. */
 export interface Trouble {
   readonly killAfter: number | undefined;
   readonly lostReply: number;
@@ -75,7 +73,6 @@ export class Trial extends QuietTrial {
     this.reference.bids.push({ id: row._id.toHexString(), client, price, count, filled: 0, isWithdrawn: false });
   }
 
-  /** Withdraws one of the waiting bids. */
   async withdraw(index: number, copies: number, trouble: Trouble): Promise<void> {
     const waiting = this.reference.bids.filter((bid) => !bid.isWithdrawn && bid.filled < bid.count);
     const bid = waiting[index % waiting.length];
@@ -223,7 +220,6 @@ export class Trial extends QuietTrial {
   }
 }
 
-/** Whether a request has its answer. */
 function isAnswered(outcome: Outcome): boolean {
   if (outcome === 'done') return true;
   if (outcome.code === 'platform/unavailable') return false;

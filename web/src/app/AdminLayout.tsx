@@ -78,7 +78,6 @@ function useStartsWithSearch(): boolean {
   return useLocation().pathname === '/admin' && !isAllowed('figures.view');
 }
 
-/** The role's screens in their groups. */
 function Menu() {
   const isAllowed = useMay();
   return screenGroups.map(({ name, screens }) => {

@@ -9,7 +9,6 @@ import { useKnowsActiveNumbers } from '../shared/now/useActiveNumbers';
 /** For the few who have one. */
 const InterruptedPurchases = lazy(() => import('../features/buy/InterruptedPurchases'));
 
-/** The dashboard, composed of three features. */
 export default function ClientDashboard() {
   const [isInterrupted] = useState(() => pendingRequests('buy.').length > 0);
   const knowsNumbers = useKnowsActiveNumbers();

@@ -7,7 +7,6 @@ import { Icon } from '../shared/ui/Icon';
 import { OfflineBar } from './OfflineBar';
 import { PageLoading } from './PageLoading';
 
-/** An entry of a menu: a link or a button. */
 export const itemClass =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm font-medium text-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-tint aria-[current]:text-brand';
 

@@ -23,7 +23,6 @@ interface EventData {
   readonly messageId?: string;
   readonly orderId?: string;
   readonly status?: string;
-  /** The swap's state. */
   readonly swap?: string;
   /** Refunded naira. */
   readonly amount?: number;

@@ -1,7 +1,6 @@
 import { t } from '../shared/language/text';
 import { Spinner } from '../shared/ui/Spinner';
 
-/** Shown while a screen's code loads. */
 export function PageLoading() {
   const loading = t`Loading...`;
   return (

@@ -1,6 +1,5 @@
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** A page's form fields by name. */
 const fieldsOf = (place: HTMLElement): ReadonlyMap<string, Field> =>
   new Map([...place.querySelectorAll<Field>('input[name], textarea[name]')].map((field) => [field.name, field]));
 

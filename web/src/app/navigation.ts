@@ -1,7 +1,6 @@
 import { t } from '../shared/language/text';
 import type { IconName } from '../shared/ui/Icon';
 
-/** An entry of a menu. */
 export interface Destination {
   readonly to: string;
   readonly label: string;

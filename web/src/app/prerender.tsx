@@ -46,7 +46,6 @@ export const templates: readonly Template[] = [
 /** Signed-in users' screens that do not start from app.html. */
 export { clientStarts } from './clientStarts';
 
-/** The public pages, prerendered by the build. */
 export const pages: readonly Start[] = [
   { path: '/', modules: ['features/landing/LandingPage'] },
   { path: '/about', modules: ['features/about/AboutPage'] },

@@ -14,7 +14,6 @@ export type Screen = () => Promise<{
   readonly prepare?: (path: string) => Promise<void>;
 }>;
 
-/** Shows the page at this address. */
 export async function startPage(place: HTMLElement, load: Screen): Promise<void> {
   const [{ default: screen, prepare }] = await Promise.all([load(), loadLanguage()]);
   await prepare?.(window.location.pathname);

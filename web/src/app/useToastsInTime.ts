@@ -24,10 +24,7 @@ function loadToasts(): void {
   );
 }
 
-/**
- * Loads the toasts with the first one, or a while after the page was first used, because without a network it would be too
- * late.
- */
+/** Loads the toasts with the first one, or a while after the page was first used, because without a network it would be too late. */
 export function useToastsInTime(): void {
   useEffect(() => {
     onToast(loadToasts);

@@ -5,7 +5,6 @@ import { formatNaira, formatPhone } from './format';
 import { t } from './language/text';
 import type { Column } from './ui/DataTable';
 
-/** Kinds of entries in words. */
 export const statementKinds = (): Readonly<Record<StatementEntryView['type'], string>> => ({
   deposit: t`Deposit`,
   purchase: t`Purchase`,

@@ -13,9 +13,7 @@ export class EraseOrders {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Works in batches and may be repeated. Returns false while an order has not ended: that order keeps what it needs to end.
-   */
+  /** Works in batches and may be repeated. Returns false while an order has not ended: that order keeps what it needs to end. */
   async execute(userId: string): Promise<boolean> {
     // A deleted account buys nothing more. A replacement that is already stored ends like any order.
     await this.orders.withdrawUnplacedSwaps(userId, this.clock.now());

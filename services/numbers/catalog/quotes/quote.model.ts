@@ -10,7 +10,6 @@ export class QuoteRow {
   @Prop({ type: String, required: true })
   userId: string;
 
-  /** The id of the country. */
   @Prop({ type: String, required: true })
   country: string;
 

@@ -13,7 +13,6 @@ const ordersRead = 200;
 
 type Bought = Pick<OrderRow, 'country' | 'countryName' | 'service' | 'serviceName'>;
 
-/** A client's favourites and recent purchases, with present offers. */
 @Injectable()
 export class BoardOffers {
   constructor(

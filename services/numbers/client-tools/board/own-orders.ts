@@ -13,7 +13,6 @@ import { presentOrder } from '../../order-store/present-order';
 import { newestCode } from '../../orders/messages/newest-code';
 import { RefundOrder } from '../../orders/refund/refund-order';
 
-/** A client's own orders, with codes, tags and notes. */
 @Injectable()
 export class OwnOrders {
   constructor(

@@ -77,7 +77,6 @@ function readAt(tokens: readonly Token[], isTaken: readonly boolean[], index: nu
   return { candidate: readOne(tokens[index] as Token, index), after: index + 1 };
 }
 
-/** The texts of the tokens joined by this separator. */
 function groupsFrom(tokens: readonly Token[], isTaken: readonly boolean[], index: number, separator: string): string[] {
   const isGroup = (at: number) => {
     const token = tokens[at];

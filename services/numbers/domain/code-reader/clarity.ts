@@ -89,9 +89,7 @@ function ofName(most: number, gap: Gap, mark: Mark, candidate: Candidate, messag
   return most - (isAfterColon(candidate, message) ? 2 : 4) * words - 10 * clauses - 14 * numbers;
 }
 
-/**
- * `Use 482913 to finish`. An unusual candidate has to follow the act at once, and its groups or a second act must confirm it.
- */
+/** `Use 482913 to finish`. An unusual candidate has to follow the act at once, and its groups or a second act must confirm it. */
 function ofActs(candidate: Candidate, message: MarkedMessage): number {
   const isBehindWith = /^(?:with|mit|con|com|avec|met|med|с|з)$/i.test(
     tokenBefore(candidate.first, message.tokens)?.text ?? '',

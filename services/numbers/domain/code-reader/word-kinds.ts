@@ -12,7 +12,6 @@ import { fold } from './normalize';
 /** The lists of code-words.ts. `number` leaves open which number it is; `modifier` changes the meaning of a word for code. */
 export type WordKind = 'code' | 'use' | 'other' | 'number' | 'modifier' | 'offer' | 'about' | 'warning';
 
-/** A known word or phrase in a text. */
 export interface KnownWord {
   readonly kind: WordKind;
   readonly start: number;
@@ -80,7 +79,6 @@ function put(map: Map<string, WordKind>, word: string, kind: WordKind): void {
   if (known === undefined || (kind === 'code' && known !== 'code')) map.set(word, kind);
 }
 
-/** The known words among these, in order. */
 export function knownWords(words: readonly Word[]): KnownWord[] {
   const meanings = new Map<string, Meaning>();
   const meant = words.map(({ text }) => {
@@ -157,7 +155,6 @@ function isWord(word = '', part: string): boolean {
   return part.endsWith('*') ? word.startsWith(part.slice(0, -1)) : word === part;
 }
 
-/** The meaning of a word that stands alone. */
 export function kindOfWord(word: string): WordKind | undefined {
   return kindOf(fold(word));
 }

@@ -28,7 +28,6 @@ export class OrderSums {
     });
   }
 
-  /** Reads every order. */
   async whole(): Promise<Sums> {
     const months = await this.sum();
     const total = (field: 'revenue' | 'cost'): Kobo =>

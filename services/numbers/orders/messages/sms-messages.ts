@@ -14,9 +14,7 @@ import { OrdersRepository } from '../../order-store/orders.repository';
 import { type PolledMessages, ProviderActivations } from '../activations/provider-activations';
 import { UnsoldMessages } from './unsold-messages';
 
-/**
- * `refunding`: all of them were hidden, and the payment is returned. `superseded`: the lease was lost, and nothing was stored.
- */
+/** `refunding`: all of them were hidden, and the payment is returned. `superseded`: the lease was lost, and nothing was stored. */
 type Received = 'shown' | 'refunding' | 'superseded';
 
 @Injectable()

@@ -15,10 +15,7 @@ export interface ScreenedMessages {
 
 const excerptAtMost = 200;
 
-/**
- * Hides messages about things we do not sell. Each order is one case; messages that a person finds harmless are shown from then
- * on.
- */
+/** Hides messages about things we do not sell. Each order is one case; messages that a person finds harmless are shown from then on. */
 @Injectable()
 export class UnsoldMessages {
   constructor(

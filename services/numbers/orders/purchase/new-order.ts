@@ -11,9 +11,7 @@ export interface PurchaseRequest {
   readonly idempotencyKey: string | undefined;
   /** Replaces the client's key; identifies one purchase among all. */
   readonly requestKey?: string;
-  /**
-   * Whether a refused purchase leaves its key free, so that the request can be tried again; otherwise it gets the same refusal.
-   */
+  /** Whether a refused purchase leaves its key free, so that the request can be tried again; otherwise it gets the same refusal. */
   readonly retryRefused?: boolean | undefined;
   /** Made without the client's action, so that their refused purchases do not limit it. */
   readonly isUnattended?: true;

@@ -11,7 +11,6 @@ export class NumberStock {
     private readonly emptyOffers: EmptyOffers,
   ) {}
 
-  /** A quote's offers except those that were empty a moment ago. */
   inStock({ offers }: Quote): readonly QuotedOffer[] {
     return offers.filter((each) => !this.emptyOffers.has(each));
   }

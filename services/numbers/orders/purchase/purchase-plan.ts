@@ -32,7 +32,6 @@ export interface PurchaseSteps {
   readonly abandonAcquired: (acquired: OrderRow) => Promise<void>;
 }
 
-/** A running purchase. */
 export interface Purchase {
   readonly plan: PurchasePlan;
   readonly order: OrderRow;

@@ -33,7 +33,6 @@ export class OrderQueries {
     });
   }
 
-  /** The labels of a client's orders, by order id. */
   async labels(userId: string, ids: readonly string[]): Promise<ReplyOf<typeof getOrderLabels>> {
     const orders = await this.orders.labelled(userId, ids);
     // An extension has no number of its own, so it shows its rental's.

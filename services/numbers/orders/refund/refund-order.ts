@@ -128,7 +128,6 @@ export class RefundOrder {
     return isOpen ? { refundableFrom: new Date(this.schedule.cancellableAt(order)).toISOString() } : {};
   }
 
-  /** Whether the provider refunds a rental now. */
   private isRefundableRental(order: OrderRow): boolean {
     return this.clock.nowMs() < (refundableUntilOf(order)?.getTime() ?? 0);
   }

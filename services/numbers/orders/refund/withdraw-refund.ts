@@ -6,10 +6,7 @@ import { Clock } from '@ringlet/platform/clock';
 import { OrdersRepository } from '../../order-store/orders.repository';
 import { presentOrder } from '../../order-store/present-order';
 
-/**
- * Ends a client's scheduled refund and keeps the number. It contends with the worker that makes the refund, so exactly one
- * wins.
- */
+/** Ends a client's scheduled refund and keeps the number. It contends with the worker that makes the refund, so exactly one wins. */
 @Injectable()
 export class WithdrawRefund {
   constructor(

@@ -10,7 +10,6 @@ export class ProviderBalanceRow {
   @Prop({ required: true })
   low: boolean;
 
-  /** When the alarm was last raised. */
   @Prop()
   alarmedAt?: Date;
 
@@ -18,7 +17,6 @@ export class ProviderBalanceRow {
   @Prop()
   balance?: string;
 
-  /** When the balance was read. */
   @Prop()
   at?: Date;
 }

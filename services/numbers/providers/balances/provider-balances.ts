@@ -52,7 +52,6 @@ export class ProviderBalances {
     });
   }
 
-  /** Stores a reading. */
   async record({ name, currency }: NumberProvider, balance: string): Promise<void> {
     const wanted = this.settings.PROVIDER_BALANCE_WANTED;
     const low = isAtMost(balance, wanted);

@@ -1,7 +1,6 @@
 import { type ProviderMessage, type SoldNumber } from '../number-provider';
 import { decimalOf, type Fields, isFields, phoneNumberOf, textOf } from '../parsing';
 
-/** An order as 5sim answers it. */
 export interface FiveSimOrder {
   readonly id: string;
   readonly number: string;

@@ -28,7 +28,6 @@ const known: Readonly<Record<string, readonly [name: string, code: string]>> = {
   other: ['Any other service', 'ot'],
 };
 
-/** A product as a service of the catalog. */
 export function serviceOf(product: string): { id: string; name: string; code: string } {
   const [name, code] = (Object.hasOwn(known, product) ? known[product] : undefined) ?? [titleOf(product), ''];
   return { id: product, name, code };

@@ -33,7 +33,6 @@ import {
 } from './error-words';
 import { HandlerApiRentals } from './rentals';
 
-/** A provider with the handler_api.php protocol. */
 export class HandlerApi implements NumberProvider {
   readonly name = 'handler-api';
   rentals?: RentalProvider;

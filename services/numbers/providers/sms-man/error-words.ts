@@ -23,10 +23,7 @@ export const notOffered: ReadonlySet<string> = new Set([...noStock, 'wrong_reque
 /** From `prolong`: certainly not extended. */
 export const notExtended: ReadonlySet<string> = new Set([...noStock, ...refused, ...missing, 'wrong_status']);
 
-/**
- * A refusal's code: `success` is false, or there is an error code. The message may be text or an object, so only the code is
- * read.
- */
+/** A refusal's code: `success` is false, or there is an error code. The message may be text or an object, so only the code is read. */
 export function errorCode(answer: unknown): string | undefined {
   if (!isFields(answer)) return undefined;
   const code = textOf(answer['error_code']);

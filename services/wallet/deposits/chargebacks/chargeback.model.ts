@@ -78,7 +78,6 @@ export class ChargebackRow {
   @Prop({ type: Boolean })
   awaitsAnswer?: true;
 
-  /** Our answer. */
   @Prop({ type: Object })
   answer?: DisputeAnswer;
 

@@ -62,7 +62,6 @@ export class Chargebacks {
     return this.rows.find({ _id: { $in: [...ids] } }).toArray();
   }
 
-  /** All claims of a deposit. */
   listOf(reference: string, session?: ClientSession): Promise<ChargebackRow[]> {
     return this.rows.find({ reference }, { session }).sort({ openedAt: 1 }).toArray();
   }

@@ -66,9 +66,7 @@ describe('disputes that wait for an answer', () => {
     isDelivered: numbers === 'delivered',
     messagesAt: numbers === 'delivered' ? ['2026-11-28T09:01:00.000Z'] : [],
   });
-  /**
-   * A dispute about a deposit of 5,000 naira, of which this many kobo were spent. No webhook reports it unless `more` says so.
-   */
+  /** A dispute about a deposit of 5,000 naira, of which this many kobo were spent. No webhook reports it unless `more` says so. */
   const disputed = async (spent = 2_000_00, more: object = {}) => {
     const userId = newId();
     const { reference } = await harness.initiate(userId);

@@ -108,7 +108,6 @@ export class SettleChargeback {
     }
   }
 
-  /** Stores a new claim with its posting. */
   async insert(transaction: Transaction, row: ChargebackRow, correlationId: string): Promise<void> {
     const { _id: id, reference, userId, method, cause, amount, taken } = row;
     await this.chargebacks.insert(row, transaction.session);

@@ -43,7 +43,6 @@ export class FindPayment {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Errors: see the request in libs/contracts. */
   execute(input: FindPaymentInput, correlationId: string): Promise<FoundPayment> {
     const sought = soughtBy(input);
     return this.rateLimits.run('find', input.userId, () => this.find(input, sought, correlationId));

@@ -6,7 +6,6 @@ export interface ListPass {
   readonly to: Date;
   /** The next page; absent at the beginning. */
   readonly next?: string;
-  /** Pages read. */
   readonly pages: number;
   /** Payments that could not be read or settled. */
   readonly missed: number;
@@ -23,7 +22,6 @@ export class PaymentListRow {
   @Prop({ type: Date })
   readUntil?: Date;
 
-  /** An unfinished pass. */
   @Prop({ type: Object })
   pass?: ListPass;
 }

@@ -11,10 +11,7 @@ import { Chargebacks } from '../chargebacks/chargebacks.repository';
 import { SettleChargeback } from '../chargebacks/settle-chargeback';
 import { type DepositRow } from '../deposit.model';
 
-/**
- * A list may show a repayment a moment after its answer was lost: it counts as missing after it was absent twice, this far
- * apart.
- */
+/** A list may show a repayment a moment after its answer was lost: it counts as missing after it was absent twice, this far apart. */
 const missedAgainMs = minuteMs;
 /** Its webhook says so sooner. */
 const askAgainMs = hourMs;
@@ -32,9 +29,7 @@ export class SendRepayment {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /**
-   * `row`: an open repayment. Errors: ProviderUnavailable, ProviderRefused: it may have been made, and is asked about again.
-   */
+  /** `row`: an open repayment. Errors: ProviderUnavailable, ProviderRefused: it may have been made, and is asked about again. */
   async execute(row: ChargebackRow, deposit: DepositRow, lease: JobLease): Promise<JobResult> {
     const { _id, sentAs, reported, askedAt, missedAt } = row;
     const now = this.clock.now();

@@ -19,9 +19,7 @@ import { UnmatchedPaymentRow } from './unmatched-payment.model';
 
 type Provider = PaymentProvider['method'];
 
-/**
- * Payments under unknown references. Their money is in the ledger, and people decide whose it is; no machine credits anybody.
- */
+/** Payments under unknown references. Their money is in the ledger, and people decide whose it is; no machine credits anybody. */
 @Injectable()
 export class UnmatchedPayments {
   private readonly rows: Collection<UnmatchedPaymentRow>;

@@ -85,7 +85,6 @@ export class Monnify implements PaymentProvider {
     return { accessCode, account };
   }
 
-  /** Banks with a transfer code. */
   async listUssdTemplates(): Promise<readonly UssdTemplate[]> {
     const { status, body } = await this.call({ path: '/api/v1/sdk/transactions/banks', call: 'banks' });
     const templates = status === 404 ? undefined : readUssdTemplates(body);
@@ -131,9 +130,7 @@ export class Monnify implements PaymentProvider {
     return listed;
   }
 
-  /**
-   * The signature is an HMAC of the body. The hash of secret and body in Monnify's documentation does not match what it sends.
-   */
+  /** The signature is an HMAC of the body. The hash of secret and body in Monnify's documentation does not match what it sends. */
   readWebhook(body: Buffer, signature: string): WebhookNotice | ReturnedTransfer | 'unreadable' | undefined {
     const { MONNIFY_SECRET_KEY, MONNIFY_PREVIOUS_SECRET_KEY } = this.settings;
     assertSigned([MONNIFY_SECRET_KEY, MONNIFY_PREVIOUS_SECRET_KEY], body, signature);

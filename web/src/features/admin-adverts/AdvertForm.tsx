@@ -111,7 +111,6 @@ export function AdvertForm() {
   );
 }
 
-/** The image as it appears in the banner. */
 function Preview({ file }: { file: File | undefined }) {
   const address = useMemo(() => (file && types.includes(file.type) ? URL.createObjectURL(file) : undefined), [file]);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useSelect } from '../../shared/ui/useSelect';
 
-/** A select with its label beside it. */
 export function Choice({
   label,
   value,

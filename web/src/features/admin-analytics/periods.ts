@@ -1,4 +1,3 @@
-/** The earliest year of analytics. */
 export const firstYear = 2020;
 
 export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;

@@ -12,7 +12,6 @@ import { PricePreview } from './PricePreview';
 import { effectOf, offersOf } from './ruleText';
 
 interface ChangeProps {
-  /** The version that the admin sees. */
   readonly version: number;
   readonly onClose: () => void;
 }

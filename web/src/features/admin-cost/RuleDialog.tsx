@@ -32,7 +32,6 @@ export function RuleDialog({
   rule?: PricingRuleView | undefined;
   /** The known names of a new rule. */
   asked?: Asked;
-  /** The version that the admin sees. */
   version: number;
   onClose: () => void;
 }) {

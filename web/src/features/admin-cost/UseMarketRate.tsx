@@ -30,7 +30,6 @@ export function UseRate({
   );
 }
 
-/** The source and age of the market rates. */
 export function MarketSource({ market }: { market: ReturnType<typeof useMarketRatesQuery> }) {
   const { currentData, fulfilledTimeStamp = 0, isError } = market;
   if (!currentData)

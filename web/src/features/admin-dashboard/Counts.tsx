@@ -13,7 +13,6 @@ const counts = [
   { label: 'Declined Deposits', field: 'totalDeclined', to: '/admin/deposit-history?status=declined' },
 ] as const;
 
-/** The numbers of users and deposits of all time. */
 export function Counts() {
   const answer = useAdminDashboardQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const data = answer.data?.data;

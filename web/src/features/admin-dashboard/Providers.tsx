@@ -18,9 +18,7 @@ const fresh = { refetchOnMountOrArgChange: true, refetchOnFocus: true };
 /** A balance for the first number of days fills its bar; one for fewer than the second is low. */
 const [enoughDays, fewDays] = [14, 3];
 
-/**
- * Each provider: codes of the last 24 hours, how long the balance lasts at the last seven days' cost, and whether it is sold.
- */
+/** Each provider: codes of the last 24 hours, how long the balance lasts at the last seven days' cost, and whether it is sold. */
 export function Providers({ today }: { today: string }) {
   const selling = useSellingQuery(undefined, fresh);
   const balances = useUpstreamBalancesQuery(undefined, fresh).data?.data;

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../shared/ui/States';
 
-/** A card's loading rows. */
 export function RowsSkeleton() {
   return (
     <div role="status" className="mt-3 space-y-5">

@@ -25,7 +25,6 @@ const kinds: Readonly<Record<VerificationView['name'], { title: string; next: st
 /** If older, at least one nightly run has failed. */
 const oldAfterMs = 48 * 60 * 60_000;
 
-/** The last nightly verification's results. */
 export function Verifications() {
   const verified = useVerificationsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { currentData, fulfilledTimeStamp = 0 } = verified;

@@ -85,5 +85,5 @@ function Case({ row }: { row: AdminCaseView }) {
   );
 }
 
-/** Times are evidence as they are stored. */
+/** Evidence has times in their stored form. */
 const shownAs = (value: string): string => (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatDate(value) : value);

@@ -9,14 +9,12 @@ import { TextField } from '../../shared/ui/TextField';
 const shownAtMost = 5;
 const shortest = 3;
 
-/** Finds clients and marks one of them. */
 export function ClientChoice({
   first,
   chosen,
   error,
   onChoose,
 }: {
-  /** The first search text. */
   first: string;
   chosen: string | undefined;
   error: string | undefined;

@@ -21,7 +21,6 @@ const item = ({ reference, amount, crypto_type, name, email, date, contested }: 
   ...(contested && { warning: `${contested.total} name this transaction` }),
 });
 
-/** Undecided crypto deposits. */
 export function CryptoQueue() {
   const { paging, page, options } = usePageOf('crypto-deposits');
   const list = useAdminDepositsQuery({ method: 'crypto', status: 'pending', sort: 'date', ...page }, options);

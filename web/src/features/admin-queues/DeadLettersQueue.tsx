@@ -15,7 +15,6 @@ const item = ({ sequence, service, subject, reason, given_up_at }: DeadLetterVie
   since: given_up_at,
 });
 
-/** Events that a service failed to process. */
 export function DeadLettersQueue() {
   const { paging, page, options } = usePageOf('dead-letters');
   const list = useDeadLettersQuery(page, options);

@@ -3,7 +3,6 @@ import { UserLink } from '../../shared/admin/UserLink';
 import { useMay } from '../../shared/session/permissions';
 import { findIds } from './findIds';
 
-/** Links to an event's client, order and deposit. */
 export function EventLinks({ body }: { body: string }) {
   const seesClients = useMay()('clients.view');
   const { userId, orderId, reference } = findIds(body);

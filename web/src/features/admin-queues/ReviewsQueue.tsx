@@ -24,7 +24,6 @@ const item = (order: AdminOrderView): Item => ({
   since: order.created_at,
 });
 
-/** Orders for manual review. */
 export function ReviewsQueue() {
   const { paging, page, options } = usePageOf('order-reviews');
   const list = useAdminNumbersQuery({ attention: 'true', sort: 'created_at', ...page }, options);

@@ -3,10 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 const typing = 'input, textarea, select, [contenteditable]';
 
-/**
- * `j` and `k` move the focus between the rows; Enter presses the row's own button. Arrow keys do nothing. `rows`: the shown
- * ones.
- */
+/** `j` and `k` move the focus between the rows; Enter presses the row's own button. Arrow keys do nothing. `rows`: the shown ones. */
 export function useRowKeys(list: RefObject<HTMLElement | null>, rows: unknown): void {
   const last = useRef(0);
   useEffect(() => {

@@ -11,7 +11,6 @@ import { adminOrderTone, StatusPill } from '../../shared/ui/StatusPill';
 type Kind = SearchView['more'][number];
 
 export interface Found extends Result {
-  /** The screen that it opens. */
   readonly to: string;
 }
 

@@ -4,7 +4,6 @@ import { useSettled } from '../../shared/search/useSettled';
 /** Fewer characters find nothing useful. */
 export const leastCharacters = 2;
 
-/** The results for a text. */
 export function useSearch(text: string) {
   const wanted = text.trim();
   const { settled, settle } = useSettled(wanted);

@@ -7,7 +7,6 @@ import { fresh, usePage } from './usePage';
 
 const columns = auditColumns();
 
-/** This user's audit trail. */
 export function UserAudit({ id }: { id: string }) {
   const { paging, page } = usePage();
   const actions = useAuditTrailQuery({ userId: id, ...page }, fresh);

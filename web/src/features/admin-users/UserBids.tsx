@@ -5,7 +5,6 @@ import { EmptyState } from '../../shared/ui/States';
 import { bidColumns } from './bidColumns';
 import { fresh, usePage } from './usePage';
 
-/** A user's bids and the money held for them. */
 export function UserBids({ id }: { id: string }) {
   const { paging, page } = usePage();
   const bids = useAdminUserBidsQuery({ id, ...page }, fresh);

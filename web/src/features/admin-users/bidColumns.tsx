@@ -7,7 +7,6 @@ import { formatNaira } from '../../shared/format';
 import type { Column } from '../../shared/ui/DataTable';
 import { StatusPill } from '../../shared/ui/StatusPill';
 
-/** The columns of a client's bids, for admins. */
 export const bidColumns: readonly Column<BidView>[] = [
   { name: 'Placed', cell: ({ created_at }) => <DateCell at={created_at} /> },
   {

@@ -8,7 +8,6 @@ import { FormActions } from '../../shared/ui/FormActions';
 import { TextField } from '../../shared/ui/TextField';
 import { useFinish } from '../../shared/ui/useFinish';
 
-/** Adds a crypto wallet, or edits one. */
 export function WalletDialog({ wallet, onClose }: { wallet: CryptoWalletView | undefined; onClose: () => void }) {
   const finish = useFinish(onClose);
   const { register, handleSubmit, setError, formState } = useForm<CryptoWalletBody>({

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type AdvertView, useAdvertsQuery } from '../../shared/api/api.generated';
 
-/** The active adverts whose image loads. */
 export function useActiveAdverts() {
   const { data, isLoading, isError, error, refetch } = useAdvertsQuery({ from: 'client' });
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());

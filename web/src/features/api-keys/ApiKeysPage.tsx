@@ -13,7 +13,6 @@ import { PlayMoney } from './PlayMoney';
 /** As many as the server allows. */
 const keysAtMost = 10;
 
-/** The keys of the client's own programs. */
 export default function ApiKeysPage() {
   const keys = useApiKeysQuery(undefined, { refetchOnMountOrArgChange: true });
   const secondFactor = useSecondFactorQuery();

@@ -8,7 +8,6 @@ import { AnswerFields } from './AnswerFields';
 import type { Answers } from './answers';
 import { useChangeApiKeyMutation } from './api';
 
-/** Changes a key's handler_api.php answers. */
 export function ChangeAnswers({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }) {
   const finish = useFinish(onClose);
   const { id, name, profile, currency } = apiKey;

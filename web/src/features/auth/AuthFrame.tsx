@@ -7,7 +7,6 @@ import { SupportLink } from '../../shared/ui/SupportLink';
 import { Card } from '../../shared/ui/Surface';
 import { ThemeToggle } from '../../shared/ui/ThemeToggle';
 
-/** The frame of login, registration and password screens. */
 export function AuthFrame({ title, intro, children }: { title: string; intro: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -3,9 +3,7 @@ import { formatNaira } from '../../shared/format';
 import { jt } from '../../shared/language/text';
 import { type ChosenOffer, chosenOffer } from '../../shared/pricing/chosenOffer';
 
-/**
- * A visitor's choice from a price page, which follows the login. Below the form, because the prerendered page does not have it.
- */
+/** A visitor's choice from a price page, which follows the login. Below the form, because the prerendered page does not have it. */
 export function ChosenNumber() {
   const [chosen, setChosen] = useState<ChosenOffer>();
   useEffect(() => setChosen(chosenOffer()), []);

@@ -7,9 +7,7 @@ import { useRefund } from '../../shared/refund/useRefund';
 import { minutesAndSeconds } from '../../shared/ui/countdown';
 import { IconButton } from './IconButton';
 
-/**
- * Refunds a number without a message, after a question. While it is too early, schedules the refund, which can be withdrawn.
- */
+/** Refunds a number without a message, after a question. While it is too early, schedules the refund, which can be withdrawn. */
 export function RefundIcon({ row }: { row: OwnNumberView }) {
   const refund = useRefund(row.id, row);
   const [isAsking, setAsking] = useState(false);

@@ -4,7 +4,6 @@ import { useCountryInLanguage } from '../../shared/language-choice/useCountryInL
 import { Icon } from '../../shared/ui/Icon';
 import { useAddFavouriteMutation, useRemoveFavouriteMutation } from './api';
 
-/** Adds or removes a favourite. */
 export function Star({
   offer: { country, service, country_name, service_name: serviceName },
   isFavourite,

@@ -9,7 +9,6 @@ export interface Progress {
   readonly sent: number;
   readonly bought: number;
   readonly open: number;
-  /** How often each cause was given. */
   readonly refused: Readonly<Record<string, number>>;
 }
 

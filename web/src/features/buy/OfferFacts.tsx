@@ -8,7 +8,6 @@ import { Icon, type IconName } from '../../shared/ui/Icon';
 import { Mark } from '../../shared/ui/Mark';
 import { Ring } from '../../shared/ui/Ring';
 
-/** What is bought: service and country. */
 export function OfferHeading({ service, code, countryName }: { service?: string; code?: string; countryName: string }) {
   return (
     <header className="flex items-center gap-4 narrow:flex-col narrow:items-start">

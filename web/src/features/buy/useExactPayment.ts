@@ -9,7 +9,10 @@ import { type IntendedPurchase, intendPurchase, updateIntended } from '../../sha
 
 type Direct = 'transfer' | 'paystack' | 'monnify';
 
-/** An account number if a method gives one: it needs no other page. Else a provider's page, the usual one first. Undefined: the client has to choose. */
+/**
+ * An account number if a method gives one, because it needs no other page; else a provider's page, the usual one first.
+ * Undefined: the client has to choose.
+ */
 function directOf(methods: readonly MethodView[]): Direct | undefined {
   const open = methods.filter(({ stopped }) => stopped === undefined);
   if (open.some(({ transfer }) => transfer === true)) return 'transfer';
@@ -26,7 +29,7 @@ export function useExactPayment(number: IntendedPurchase, amount: number) {
   const transfer = useOpenTransfer(bind);
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
-  // Without an answer of the server, assumes the usual method.
+  // Until the server has answered, assumes the usual method.
   const method = offered === undefined ? 'paystack' : directOf(offered);
   const pay = async (by: Direct) => {
     setProblem(undefined);
@@ -48,7 +51,7 @@ export function useExactPayment(number: IntendedPurchase, amount: number) {
     pay: method === undefined ? undefined : () => void pay(method),
     busy: methods.isLoading || deposit.busy || transfer.busy,
     isLeaving: deposit.isLeaving,
-    /** Why there is nothing to pay at. */
+    /** Why there is no way to pay. */
     problem,
   };
 }

@@ -123,7 +123,7 @@ function ReportForm({ onSent }: { onSent: (report: NewNumberReportView) => void 
   );
 }
 
-/** The reference is shown once: whoever leaves the page without it cannot read the answer. The form was longer: it is scrolled into view. */
+/** The reference is shown once: without it the answer cannot be read later. Scrolled into view, because the form was longer. */
 function Sent({ report: { reference, answer_by } }: { report: NewNumberReportView }) {
   const address = `${location.origin}/report#${reference}`;
   const by = formatDate(answer_by);

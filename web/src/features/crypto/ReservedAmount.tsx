@@ -8,7 +8,6 @@ import { Meter } from '../../shared/ui/Meter';
 import { Notice } from '../../shared/ui/Notice';
 import { Skeleton } from '../../shared/ui/States';
 
-/** How long a reserved amount is fixed. */
 const reservedForSeconds = 3600;
 
 /** How long the amount stays fixed. */
@@ -57,7 +56,6 @@ export function AmountPlace() {
   );
 }
 
-/** Why no amount can be reserved. */
 export function NoAmount({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (failureCode(error) === 'auth/email-unconfirmed') return <ConfirmFirst onRetry={onRetry} />;
   return (

@@ -16,9 +16,7 @@ export function useIsAgainKnown(): boolean {
   return !useLastNumbers().isLoading && !board.isLoading;
 }
 
-/**
- * The last purchases, each a tap from buying again; before the first code, the steps to it. One row, present from the start.
- */
+/** The last purchases, each a tap from buying again; before the first code, the steps to it. One row, present from the start. */
 export function Again() {
   const user = useSession()?.user;
   const { numbers, isFirst, isLoading } = useLastNumbers();

@@ -42,7 +42,6 @@ import { useRates } from './useRates';
 /** In the order of proposal for a number, if no account number is on offer. */
 const usualMethods = ['paystack', 'monnify'];
 
-/** The amount that the purchase page requests. */
 function amountIn(params: URLSearchParams): number | undefined {
   const amount = Number(params.get('amount') ?? NaN);
   return amount > 0 ? amount : undefined;

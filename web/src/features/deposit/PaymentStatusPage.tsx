@@ -201,9 +201,7 @@ function Age({ since }: { since: string }) {
   );
 }
 
-/**
- * The same payment again, on its page if this browser opened it, or by another method; for the same number if it was for one.
- */
+/** The same payment again, on its page if this browser opened it, or by another method; for the same number if it was for one. */
 function PayAgain({
   deposit: { reference, amount, method },
   checkout,

@@ -2,7 +2,6 @@ import { useFetchReceiptMutation } from '../../shared/api/receipt';
 import { t } from '../../shared/language/text';
 import { Button } from '../../shared/ui/Button';
 
-/** Saves an approved deposit's receipt as a PDF. */
 export function ReceiptButton({ reference }: { reference: string }) {
   const [fetchReceipt, { isLoading }] = useFetchReceiptMutation();
   const download = async () => {

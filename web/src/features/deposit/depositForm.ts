@@ -9,7 +9,6 @@ import { converted, dollarsInNaira, type Rates } from './rates';
 
 export type Currency = CurrencyView['currency'];
 
-/** A way to pay with its terms. */
 export type Way = Omit<MethodView, 'method' | 'transfer'> & { readonly method: PayBy };
 
 export interface DepositForm {

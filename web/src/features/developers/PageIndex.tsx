@@ -78,7 +78,6 @@ function Entry({ entry: { id, title }, current }: { entry: IndexEntry; current: 
 /** How far below the window's top the part being read begins (pixels). */
 const readingLine = 170;
 
-/** The part being read. */
 function useCurrent(entries: readonly IndexEntry[]): string {
   const ids = entries.flatMap(({ id, within }) => within?.map((each) => each.id) ?? [id]);
   const [first = ''] = ids;

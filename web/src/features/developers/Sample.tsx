@@ -6,7 +6,6 @@ import { type Language, languages, sample } from './samples';
 const first = languages.slice(0, 3);
 const behind = languages.slice(3);
 
-/** A request as a program, in the reader's chosen language. */
 export function Sample({ request, label }: { request: FilledRequest; label: string }) {
   const [language, choose] = useCodeLanguage();
   return (

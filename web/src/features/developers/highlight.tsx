@@ -12,10 +12,7 @@ const parts = [
 ] as const;
 const anyPart = new RegExp(parts.map(([, { source }]) => `(${source})`).join('|'), 'gm');
 
-/**
- * Code with colours for comments, texts, names of variables and options, words and figures: enough for reading, in every
- * language.
- */
+/** Code with colours for comments, texts, names of variables and options, words and figures: enough for reading, in every language. */
 export function highlight(code: string): ReactNode[] {
   const shown: ReactNode[] = [];
   let end = 0;

@@ -11,7 +11,6 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly takesIdempotencyKey: boolean;
   readonly fields?: readonly Field[];
-  /** A sample of the body. */
   readonly body?: object;
   /** The answer is a stream of server-sent events. */
   readonly streams?: true;
@@ -31,7 +30,6 @@ export interface Parameter extends Field {
   readonly sample: string;
 }
 
-/** A request with its values filled in. */
 export interface FilledRequest {
   readonly method: string;
   readonly url: string;

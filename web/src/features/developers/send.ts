@@ -43,7 +43,6 @@ export async function send(request: FilledRequest, key: string): Promise<Sent> {
   }
 }
 
-/** An unsuccessful answer, or none. */
 export class Refusal extends Error {
   constructor(
     message: string,

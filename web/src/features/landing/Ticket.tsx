@@ -74,7 +74,6 @@ function Frame({ number: shown, children }: { number: string; children: ReactNod
   );
 }
 
-/** Whether the place has come into view. */
 function useSeen() {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

@@ -9,7 +9,6 @@ import { PageFrame } from '../../shared/ui/PageFrame';
 import { Pager, pageSize, usePaging } from '../../shared/ui/Pager';
 import { EmptyState, ErrorState, ListSkeleton } from '../../shared/ui/States';
 
-/** The client's notices of the last 90 days. */
 export default function NoticesPage() {
   const paging = usePaging();
   const { cursor } = paging;

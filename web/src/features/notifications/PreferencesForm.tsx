@@ -28,7 +28,6 @@ interface Props {
   readonly absent: readonly Channel[];
 }
 
-/** The choices as a form. */
 export function PreferencesForm({ chosen, absent }: Props) {
   const { on, balance_below, quiet_from, quiet_to, time_zone } = chosen;
   const [save, { isLoading, error }] = useSaveNotificationPreferencesMutation();

@@ -5,7 +5,6 @@ import { useOrderMessages } from '../../shared/messages/useOrderMessages';
 import { ErrorState, ListSkeleton } from '../../shared/ui/States';
 import { MessageList } from './MessageList';
 
-/** The messages of a finished number. */
 export function MessagesInRow({ requestId }: { requestId: string }) {
   const { data, error, isError, refetch } = useMessagesQuery({ requestId });
   const all = useOrderMessages(requestId, data);

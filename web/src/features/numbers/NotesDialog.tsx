@@ -20,7 +20,6 @@ const tagsIn = (text: string): string[] => [
   ),
 ];
 
-/** Edits the tags and the note of a number. */
 export function NotesDialog({
   number: { id, number, service, tags, note },
   onClose,

@@ -124,7 +124,6 @@ function AmountCell({ row }: { row: OwnNumberView }) {
   );
 }
 
-/** A number's tags, and a way to change them. */
 function NotesButton({ row, onOpen }: { row: OwnNumberView; onOpen: () => void }) {
   const { tags, note, number, service } = row;
   const name = number ? formatPhone(number) : service;

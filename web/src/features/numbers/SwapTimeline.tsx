@@ -40,7 +40,6 @@ function NumberLink({ entry, shown }: { entry: SwapEntryView; shown: string }) {
   );
 }
 
-/** An entry in plain words. */
 export function sentence(entry: SwapEntryView): string {
   const number = phone(entry.number);
   const other = phone(entry.replacement?.number);

@@ -44,5 +44,4 @@ export function numberFilterOf(params: URLSearchParams): NumberFilter {
   };
 }
 
-/** Whether the address has a filter. */
 export const isFiltered = (params: URLSearchParams): boolean => names.some((name) => Boolean(params.get(name)));

@@ -13,7 +13,6 @@ import { PageMeta } from '../../shared/ui/PageMeta';
 import { SearchBox, ShowMore, useSearched } from './lists';
 import { Failed, Waiting } from './parts';
 
-/** Every service with its lowest price. */
 export default function PricesPage() {
   const { data, failed, retry } = useServicePrices();
   const isSignedIn = useStoredRole() !== undefined;
@@ -47,9 +46,7 @@ export default function PricesPage() {
   );
 }
 
-/**
- * The search text submitted on the landing page. The list is shown once its prices are there, so no prerendered page has it.
- */
+/** The search text submitted on the landing page. The list is shown once its prices are there, so no prerendered page has it. */
 const soughtName = (): string => new URLSearchParams(window.location.search).get('q')?.slice(0, 100) ?? '';
 
 function Services({ services }: { services: readonly ServicePriceView[] }) {

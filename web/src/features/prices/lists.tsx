@@ -62,7 +62,6 @@ function DeliveryRate({ of: delivery }: { of: Delivery }) {
   return <span className="figures block text-sm text-soft">{t`${rate} got a code`}</span>;
 }
 
-/** What the rates are. */
 function RateNote() {
   return (
     <p className="mt-6 text-sm text-soft">

@@ -109,7 +109,6 @@ const unknownMark = (
   />
 );
 
-/** The pages above this one. */
 export function Breadcrumbs({
   above,
   here,

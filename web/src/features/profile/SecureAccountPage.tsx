@@ -15,7 +15,6 @@ import { Card } from '../../shared/ui/Surface';
 import { ThemeToggle } from '../../shared/ui/ThemeToggle';
 import { PasswordForm } from './PasswordForm';
 
-/** What each restricted session has to do. */
 const tasks = () => ({
   'new-password': {
     title: t`Choose your own password`,

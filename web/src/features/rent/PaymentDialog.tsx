@@ -7,7 +7,6 @@ import { Dialog } from '../../shared/ui/Dialog';
 import { FormButtons } from '../../shared/ui/FormActions';
 import { Notice } from '../../shared/ui/Notice';
 
-/** Confirms a payment: its object, the price and the balance. */
 export function PaymentDialog({
   title,
   children,

@@ -3,7 +3,6 @@ import { t } from '../../shared/language/text';
 import { Icon, type IconName } from '../../shared/ui/Icon';
 import { inMinutes } from './spans';
 
-/** A rental's rules and refund, shown before payment. */
 export function RentalRules({ refundableFor }: { refundableFor: number }) {
   const time = inMinutes(refundableFor);
   return (

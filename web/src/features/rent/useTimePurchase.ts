@@ -12,7 +12,6 @@ import { t } from '../../shared/language/text';
 import { toast } from '../../shared/toast';
 import { isSameSpan } from './SpanChoice';
 
-/** Sends one purchase. */
 type Send<Body> = (key: string, body: Body) => Promise<{ data?: { message: string }; error?: unknown }>;
 
 /**

@@ -114,9 +114,7 @@ export function Endpoint({ webhook }: { webhook: WebhookView }) {
   );
 }
 
-/**
- * A separate form each time it is opened. The call belongs to the endpoint: it sends all of it, so the switch waits for it too.
- */
+/** A separate form each time it is opened. The call belongs to the endpoint: it sends all of it, so the switch waits for it too. */
 function EditEndpoint({
   webhook,
   busy,

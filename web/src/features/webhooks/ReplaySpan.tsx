@@ -15,7 +15,6 @@ function localText(date: Date): string {
   return shifted.toISOString().slice(0, 16);
 }
 
-/** Sends all deliveries of a time span again. */
 export function ReplaySpan({ webhook }: { webhook: WebhookView }) {
   const [open, setOpen] = useState(false);
   return (

@@ -39,7 +39,6 @@ type Attempt = WebhookDeliveryView['attempts'][number];
 export const problemOf = ({ error, error_details: details }: Attempt): string =>
   error === undefined ? t`No answer.` : gettext(error, details?.code, details?.data);
 
-/** The last attempt's result. */
 export function lastAnswer({ attempts }: WebhookDeliveryView): string {
   const last = attempts.at(-1);
   if (last === undefined) return t`Not sent yet`;

@@ -9,7 +9,6 @@ import type { TableView } from './useTable';
 
 type Dates = NonNullable<TableView['dates']>;
 
-/** The list's days. */
 export function PeriodChip({ dates: { period, days, choose } }: { dates: Dates }) {
   const range = days.from !== undefined && days.to !== undefined ? { from: days.from, to: days.to } : undefined;
   const named = periods.find(({ value }) => value === period && value !== 'own')?.label;
@@ -96,7 +95,6 @@ function Jump({ dates: { at, jump }, onDone }: { dates: Dates; onDone: () => voi
   );
 }
 
-/** A filter with a panel. */
 function Chip({
   label,
   title,

@@ -5,7 +5,6 @@ import { useEarlierMessages } from '../messages/useEarlierMessages';
 import { ErrorState, ListSkeleton } from '../ui/States';
 import { adminApi, useAdminMessagesQuery } from './api';
 
-/** The messages of a client's number, below its row. */
 export function Messages({ externalId }: { externalId: string }) {
   const { data, error, isError, refetch } = useAdminMessagesQuery({ externalId }, { refetchOnMountOrArgChange: true });
   const [load] = adminApi.endpoints.adminMessages.useLazyQuery();

@@ -24,7 +24,6 @@ export function RemoteTable<Row>({
 }: {
   list: Remote<Row>;
   view?: TableView;
-  /** The title of the error state. */
   failed: string;
   empty: ReactNode;
 } & Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'sort' | 'onSort' | 'tight' | 'compact'>) {

@@ -21,7 +21,6 @@ export function SearchBox({
   onSearch,
 }: {
   value: string;
-  /** The searched fields, as a hint. */
   hint: string;
   onSearch: (text: string) => void;
 }) {

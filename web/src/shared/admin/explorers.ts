@@ -25,9 +25,7 @@ const evm = (network: string, name: string, types: RegExp, site: string): Explor
   address: `https://${site}/address/`,
 });
 
-/**
- * The first whose name is in the type: `Bitcoin Cash` comes before `Bitcoin`, and networks before coins that exist on several.
- */
+/** The first whose name is in the type: `Bitcoin Cash` comes before `Bitcoin`, and networks before coins that exist on several. */
 const explorers: readonly Explorer[] = [
   {
     network: 'Tron',
@@ -97,7 +95,6 @@ interface Transfer {
 /** Where to look a deposit's transfer up. */
 export interface LookUp {
   readonly network: string;
-  /** The site's name. */
   readonly site: string;
   /** Absent if none is named or it cannot be of this network. */
   readonly transaction?: string;

@@ -35,7 +35,6 @@ export function Bought({ order, to }: { order: AdminOrderView; to?: string }) {
   );
 }
 
-/** The name of an order in its buttons. */
 export const rowName = (order: AdminOrderView): string => (order.number ? numberOf(order) : `order ${order.id}`);
 
 /** Why an order needs a review, shown below its status. */

@@ -16,7 +16,6 @@ interface ScreenGroup {
   readonly screens: readonly BackOfficeScreen[];
 }
 
-/** The menu of the back office. */
 export const screenGroups: readonly ScreenGroup[] = [
   {
     name: 'Work',

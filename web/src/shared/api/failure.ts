@@ -25,7 +25,6 @@ export const isUnauthorized = (failure: unknown): boolean => httpStatus(failure)
 
 export const isServerError = (failure: unknown): boolean => Number(httpStatus(failure)) >= 500;
 
-/** The server's message in the screen's language. */
 export function failureMessage(failure: unknown): string | undefined {
   const { message, code, data } = body(failure);
   return typeof message === 'string' && message !== '' ? gettext(message, code, data) : undefined;
@@ -38,7 +37,6 @@ export function failureCode(failure: unknown): string | undefined {
 
 export const failureData = (failure: unknown): Record<string, unknown> => fields(body(failure).data);
 
-/** The server's validation errors by field. */
 export function fieldErrors(failure: unknown): readonly { field: string; message: string }[] {
   const { errors, message: whole, code, data } = body(failure);
   if (!Array.isArray(errors)) return [];

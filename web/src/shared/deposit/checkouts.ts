@@ -28,7 +28,6 @@ const atMost = 5;
 /** Separate for each user of this browser. */
 const place = (): string => `ringlet.checkouts.${readSession()?.user.id ?? 'none'}`;
 
-/** The opened payment pages, newest first. */
 function checkouts(): readonly Checkout[] {
   const list = readObject(localStore, place())?.list;
   if (!Array.isArray(list)) return [];

@@ -5,9 +5,7 @@ import { useIsLive } from '../live/connection';
 const pollMs = 10_000;
 const active = { status: 'active', limit: 100 } as const;
 
-/**
- * Whether the active numbers are known, or cannot be found out now: from then on everything below their cards stays in place.
- */
+/** Whether the active numbers are known, or cannot be found out now: from then on everything below their cards stays in place. */
 export const useKnowsActiveNumbers = (): boolean => !usePurchasedNumbersQuery(active).isLoading;
 
 /** The caller's active code numbers: those with a message first, then the newest. Empty until known. */

@@ -46,7 +46,7 @@ export async function switchOffPush(dispatch: ApiDispatch): Promise<void> {
 }
 
 /**
- * Tells the server this browser's new endpoint, and the session that uses it now and ends it. A subscription that the server
+ * Tells the server this browser's new endpoint, and the session that it now ends with. A subscription that the server
  * has ended since the last session stays off until it is switched on again. Another account's subscription in this browser
  * ends: its codes are not for this one. Never rejects.
  */

@@ -3,7 +3,6 @@ import { CountryName, OfferFacts, priceText } from '../pricing/OfferText';
 import { Mark } from '../ui/Mark';
 import { useCountries } from './useOfferResults';
 
-/** An offer in search results. */
 export function FoundOffer({ offer }: { offer: BoardOfferView }) {
   const code = useCountries()[offer.country]?.code;
   return (

@@ -8,7 +8,6 @@ export interface Result {
   readonly content: ReactNode;
 }
 
-/** Results of one kind. */
 export interface ResultGroup<Found extends Result> {
   readonly heading: string;
   readonly results: readonly Found[];

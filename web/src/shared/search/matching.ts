@@ -10,7 +10,6 @@ import { popularity } from './popular';
 const placeOf = (name: string): string => name.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(9, '0'));
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** A thing to find by its title. */
 export interface Entry<Item> {
   readonly item: Item;
   readonly title: string;

@@ -34,7 +34,6 @@ const ofCountry = (offer: OfferView, countryName: string): BoardOfferView => ({
   ...(offer.usual_wait !== undefined && { usual_wait: offer.usual_wait }),
 });
 
-/** The countries of the catalog by id. */
 export function useCountries(): Readonly<Record<string, CountryView>> {
   return useCountriesQuery().data?.data ?? noCountries;
 }
@@ -86,10 +85,7 @@ export function useOfferResults(typed: string, board: BoardView | undefined, isN
   const list = countryId === usa ? home : abroad;
   return {
     results: results.slice(0, servicesAtMost),
-    /**
-     * Whether the text names a service or a country. If not, for example while a country is being typed, the results fit any
-     * text.
-     */
+    /** Whether the text names a service or a country. If not, for example while a country is being typed, the results fit any text. */
     isNamed: wanted.service !== '' || wanted.country !== undefined,
     isLoading: list.isFetching && !list.currentData,
     failure: list.isError && !list.currentData ? explain(list.error) : undefined,

@@ -13,7 +13,6 @@ import { SwitchOff } from './SwitchOff';
 /** Below this number a warning is shown. */
 const fewCodes = 3;
 
-/** The signed-in user's two-factor login: state, enrolment, removal. */
 export function SecondFactor() {
   const state = useSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
   const [openDialog, setOpenDialog] = useState<'enrol' | 'off'>();

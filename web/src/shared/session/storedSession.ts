@@ -22,9 +22,7 @@ export interface Session {
   readonly user: User;
 }
 
-/**
- * The stored fields of the user, whatever else the server sends: the specified record, and what the first screen depends on.
- */
+/** The stored fields of the user, whatever else the server sends: the specified record, and what the first screen depends on. */
 const storedFields: readonly (keyof User)[] = [
   ...(['id', 'name', 'email', 'role', 'bal', 'reg_date', 'totalNumber'] as const),
   ...(['held', 'email_verified', 'terms_accepted', 'erasure_at', 'permissions'] as const),

@@ -16,7 +16,6 @@ export const { useSharesQuery, useCreateShareMutation, useEndShareMutation, useS
 /** In seconds: links are made and ended elsewhere, too. */
 const renewed = { refetchOnMountOrArgChange: 30, refetchOnFocus: true };
 
-/** A number's links, newest first. */
 export function useLinks(requestId: string): readonly ShareView[] {
   const { data } = useSharesQuery(undefined, renewed);
   return data?.data.filter((link) => link.request_id === requestId) ?? [];

@@ -1,7 +1,6 @@
 import { MoreExpensiveQuestion, SwapQuestion } from './SwapQuestion';
 import type { useSwap } from './useSwap';
 
-/** A swap's open question, if any. */
 export function SwapDialogs({
   swap,
   isAsking,

@@ -32,7 +32,6 @@ function useRemembered<Value extends number>(name: string, values: readonly Valu
 /** For how many minutes purchases swap automatically; undefined if they do not. */
 export const useAutoSwap = () => useRemembered('auto-swap', autoSwapMinutes);
 
-/** Further numbers' highest price, in percent. */
 export function useSwapPricePercent(): readonly [SwapPricePercent, (percent: SwapPricePercent) => void] {
   const [percent = 100, choose] = useRemembered('auto-swap-percent', swapPricePercents);
   return [percent, choose];
@@ -41,9 +40,7 @@ export function useSwapPricePercent(): readonly [SwapPricePercent, (percent: Swa
 /** Naira. */
 export const swapPrice = (price: number, percent: SwapPricePercent): number => Math.round(price * percent) / 100;
 
-/**
- * The purchase body's part for automatic swaps. `highestPrice`: each further number's, in naira; default the purchase's price.
- */
+/** The purchase body's part for automatic swaps. `highestPrice`: each further number's, in naira; default the purchase's price. */
 export const autoSwapBody = (minutes: AutoSwapMinutes | undefined, highestPrice?: number) =>
   minutes === undefined
     ? {}

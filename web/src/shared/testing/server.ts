@@ -53,7 +53,6 @@ export function answerLater(method: Method, path: string, body: JsonBodyType) {
 
 const isJson = ({ headers }: Request): boolean => headers.get('content-type')?.includes('json') ?? false;
 
-/** Mocks a network error. */
 export function unreachable(method: Method, path: string): void {
   server.use(http[method](`http://localhost:3000${path}`, () => HttpResponse.error()));
 }

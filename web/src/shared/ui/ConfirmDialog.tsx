@@ -19,7 +19,6 @@ export function ConfirmDialog({
 }: {
   title: string;
   question: string | undefined;
-  /** The button's text. */
   action: string;
   variant?: 'danger' | 'primary';
   busy: boolean;

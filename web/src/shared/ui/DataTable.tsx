@@ -98,12 +98,8 @@ export function DataTable<Row>({
   detail?: (row: Row) => ReactNode;
   /** Narrower padding, for many columns. */
   tight?: boolean;
-  /**
-   * From 1024 px up: rows of one line, at most two, in a region that scrolls below its heads; one line if dense rows are
-   * chosen.
-   */
+  /** From 1024 px up: rows of one line, at most two, in a region that scrolls below its heads; one line if dense rows are chosen. */
   compact?: boolean;
-  /** The current sort order. */
   sort?: string;
   onSort?: (sort: string) => void;
 }) {

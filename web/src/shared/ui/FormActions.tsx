@@ -21,7 +21,6 @@ export function FormActions({
   failure,
   onCancel,
 }: Failed & {
-  /** The submitting button's text. */
   action: string;
   variant?: 'danger' | 'primary';
   busy: boolean;

@@ -12,7 +12,6 @@ import {
 interface Props {
   /** The accessible name of the panel. */
   title: string;
-  /** The button's content. */
   face: ReactNode;
   /** The name of a button without text, for screen readers and as a tooltip. */
   label?: string;

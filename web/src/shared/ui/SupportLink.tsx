@@ -2,7 +2,6 @@ import { useConfig } from '../config';
 import { t } from '../language/text';
 import { Icon } from './Icon';
 
-/** The support link in public pages' headers. */
 export function SupportLink() {
   const { supportUrl } = useConfig();
   return (

@@ -12,7 +12,6 @@ interface TextFieldProps extends InputProps {
   type?: 'text' | 'email' | 'password' | 'file' | 'datetime-local' | 'time';
   /** The result of react-hook-form's `register`; without it `value` controls the input. */
   registration?: UseFormRegisterReturn;
-  /** Added to the style of every input. */
   className?: string;
 }
 

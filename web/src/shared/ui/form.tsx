@@ -51,7 +51,6 @@ export function showErrors<Values extends FieldValues>(
   }
 }
 
-/** A form's failure as a whole, above its button. */
 export function FormError({ error }: { error: GlobalError | undefined }) {
   return error?.message ? <Notice tone="bad" title={error.message} /> : null;
 }

@@ -21,7 +21,6 @@ export function Chart({
   ...look
 }: Omit<ChartProps, 'labels' | 'series'> & {
   title: string;
-  /** What its labels are. */
   labelName?: string;
   /** The sum or the last value, as text. */
   figure?: ReactNode;

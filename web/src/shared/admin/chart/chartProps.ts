@@ -13,7 +13,6 @@ export interface ChartProps {
   readonly stacked?: boolean;
   /** The values' unit; default naira. */
   readonly unit?: 'naira' | 'count';
-  /** Labels of the x axis. */
   readonly labels: readonly string[];
   readonly series: readonly Series[];
   /** The index of the label still in progress: its part of a line is dashed, its bar is pale. Later ones have not begun. */
