@@ -9,7 +9,13 @@ describe('permissions', () => {
 
   it('keeps for the owner what decides about people and the installation', () => {
     const owners = permissions.filter((permission) => roles.filter((role) => may(role, permission)).length === 1);
-    expect(owners).toEqual(['clients.delete', 'roles.give', 'crypto-wallets.change', 'operations.change', 'authorities.decide']);
+    expect(owners).toEqual([
+      'clients.delete',
+      'roles.give',
+      'crypto-wallets.change',
+      'operations.change',
+      'authorities.decide',
+    ]);
   });
 
   it('moves money only by finance, reads messages only by support, changes prices only by pricing', () => {

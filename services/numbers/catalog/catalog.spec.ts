@@ -101,6 +101,21 @@ describe('the catalog', () => {
     expect(quotes.quote('1', 'wa').offers.map(({ provider }) => provider)).toEqual(expected);
   });
 
+  it('does not sell a dear offer of another provider because a third one really costs less', () => {
+    const { catalog: own, ...rest } = snapshotOf('handler-api');
+    const offers = [
+      ['dear', '1'],
+      ['cheap', '0.13'],
+    ].map(([pool, cost]) => ({ ...own.offers[0]!, pool: pool!, cost: cost! }));
+    snapshots.set('sms-man', snapshotOf('sms-man'));
+    snapshots.set('handler-api', {
+      ...rest,
+      catalog: { ...own, offers, countries: [{ id: '1', title: 'Kenya', code: '' }] },
+    });
+    kept = { 'sms-man': 0.3 };
+    expect(quotes.quote('1', 'wa').offers[0]).toMatchObject({ provider: 'handler-api', pool: 'cheap' });
+  });
+
   it('sells from the first pool that delivers at its price, and from the others where it has none for no more', () => {
     const snapshot = snapshotOf('sms-man');
     const [offer] = snapshot.catalog.offers;

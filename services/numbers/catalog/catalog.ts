@@ -247,7 +247,7 @@ export class Catalog {
       : found;
     const offers = stops.anyProvider ? all.filter(({ provider }) => !stops.hasProvider(provider)) : all;
     const current = this.snapshots.withCurrentCosts(offers);
-    return this.shares.isAny ? this.reallyDearLast(country, service, current) : current;
+    return this.shares.isAny ? this.cheaperFirst(country, service, current) : current;
   }
 
   /** A provider's cost including the share it keeps, in rubles. */
@@ -255,16 +255,25 @@ export class Catalog {
     return this.prices.rublesOf(provider, realCost(cost, this.shares.of(provider)));
   }
 
-  private reallyDearLast(country: string, service: string, offers: readonly ProviderOffer[]): readonly ProviderOffer[] {
-    const isAside = (offer: ProviderOffer) => this.isAside(country, service, offer);
-    const usable = offers.filter((offer) => offer.count > 0 && !isAside(offer));
-    const isDear = (offer: ProviderOffer): boolean => {
-      if (this.shares.of(offer.provider) === 0) return false;
-      const others = usable.filter(({ provider }) => provider !== offer.provider);
-      return others.some((other) => !isAtMost(this.realRubles(offer), this.realRubles(other)));
-    };
-    const rank = (offer: ProviderOffer): number => (isAside(offer) ? 2 : isDear(offer) ? 1 : 0);
-    return [...offers].sort((one, other) => rank(one) - rank(other));
+  /** Moves in front of each offer of a provider that keeps money those of others that really cost less. */
+  private cheaperFirst(country: string, service: string, offers: readonly ProviderOffer[]): readonly ProviderOffer[] {
+    const canBeSold = (offer: ProviderOffer) => offer.count > 0 && !this.isAside(country, service, offer);
+    let ordered = offers;
+    for (const dear of offers.filter((offer) => this.shares.of(offer.provider) > 0 && canBeSold(offer))) {
+      const place = ordered.indexOf(dear);
+      const isCheaper = (offer: ProviderOffer): boolean =>
+        offer.provider !== dear.provider &&
+        canBeSold(offer) &&
+        !isAtMost(this.realRubles(dear), this.realRubles(offer));
+      const after = ordered.slice(place + 1);
+      ordered = [
+        ...ordered.slice(0, place),
+        ...after.filter(isCheaper),
+        dear,
+        ...after.filter((offer) => !isCheaper(offer)),
+      ];
+    }
+    return ordered;
   }
 
   isCountryStopped(country: string): boolean {
