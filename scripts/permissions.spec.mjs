@@ -38,7 +38,7 @@ const expected = {
     'sumLedger sumOrders sumOrdersByDay',
   'numbers.refund': 'allowRefund refundByAdmin',
   'numbers.review': 'decideCase decideOrphanedActivation listCases listOrphanedActivations readCase resolveOrder',
-  'operations.change': 'closePaymentWebhookFailures setProtocolCode setSwitch',
+  'operations.change': 'closePaymentWebhookFailures setProtocolCode',
   'operations.view':
     'getSelling lastAnalyticsVerification lastAuthRetention lastLedgerVerification lastNotificationsRetention ' +
     'lastNumbersRetention lastWalletRetention lastWebhooksRetention listPaymentWebhookFailures listProviderBalances ' +
@@ -47,7 +47,7 @@ const expected = {
   'prices.view':
     'getMarketRates listCostChanges listPricingRules listPricingRulesChanges previewCost previewPricingRule',
   'roles.give': 'setRole',
-  'selling.change': 'confirmTopUp setSelling',
+  'selling.change': 'confirmTopUp setSelling setSwitch',
 };
 
 const handlers = /@HandleRequest\((\w+)\)\n(?:\s*@RequirePermission(OfUsers)?\('([^']+)'\))?/g;

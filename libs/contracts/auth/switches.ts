@@ -1,4 +1,5 @@
 import { IsBoolean, IsOptional, IsString, Length, Matches } from 'class-validator';
+import { type Permission } from '../permissions';
 import { PlainText, Reason } from '../plain-text';
 import { defineRequest } from '../request';
 import { type UnsoldClass, unsoldClasses } from '../unsold-classes';
@@ -103,9 +104,16 @@ export class SetSwitchInput {
   @PlainText({ lines: 'many' })
   notice?: string;
 }
+/** Only the owner sells what could bring the police, and decides about the site. Selling less, and which providers sell, is the staff's, too. */
+export function permissionToSet({ name, on }: Pick<SetSwitchInput, 'name' | 'on'>): Permission {
+  const [kind = ''] = name.split(':');
+  const isForStaff = on ? ['selling-provider', 'selling-service'].includes(kind) : kind.startsWith('selling-');
+  return isForStaff ? 'selling.change' : 'operations.change';
+}
+
 /**
  * Changes a switch; every process that obeys it follows within a second. A repetition changes nothing, except with another `notice`.
- * Requires the permission operations.change.
+ * Requires the permission of `permissionToSet`.
  */
 export const setSwitch = defineRequest<readonly SwitchState[]>()('auth.switches.set', SetSwitchInput, {
   senders: ['gateway', 'numbers'],

@@ -3,11 +3,14 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import {
   listSwitches,
   ListSwitchesInput,
+  permissionToSet,
   setSwitch,
   SetSwitchInput,
   type SwitchState,
 } from '@ringlet/contracts/auth/switches';
 import { type Caller } from '@ringlet/contracts/caller';
+import { RingletError } from '@ringlet/contracts/errors';
+import { may } from '@ringlet/contracts/permissions';
 import { CurrentUser, HandleRequest, RequirePermission } from '@ringlet/messaging/decorators';
 import { type RequestContext } from '@ringlet/messaging/envelope';
 import { LOG, type Log } from '@ringlet/platform/core.module';
@@ -29,12 +32,13 @@ export class SwitchesController {
   }
 
   @HandleRequest(setSwitch)
-  @RequirePermission('operations.change')
+  @RequirePermission('selling.change')
   async set(
     @Payload() input: SetSwitchInput,
-    @CurrentUser() { id: by }: Caller,
+    @CurrentUser() { id: by, role }: Caller,
     @Ctx() { correlationId }: RequestContext,
   ): Promise<SwitchState[]> {
+    if (!may(role, permissionToSet(input))) throw new RingletError('auth/forbidden');
     const isChanged = await this.store.change(input, { by, correlationId });
     if (isChanged) this.log.warn({ name: input.name, on: input.on, admin: by }, 'switch changed');
     this.publisher.publishNow();

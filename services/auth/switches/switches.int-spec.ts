@@ -9,6 +9,7 @@ import {
   switchesBucket,
   switchesKey,
   type SwitchName,
+  usualPosition,
 } from '@ringlet/contracts/auth/switches';
 import { type Caller } from '@ringlet/contracts/caller';
 import { openSwitches, readEntry } from '@ringlet/messaging/buckets';
@@ -159,5 +160,29 @@ describe('switches', () => {
     const selling = (await auth.send(listSwitches, {}, admin)).filter(({ name }) => name.startsWith('selling-'));
     expect(selling.map(({ name }) => name)).toEqual(stops);
     await isPublished(`selling-service:${changedAtMost - 1}`, true);
+  });
+
+  it.each<[SwitchName, boolean]>([
+    ['selling-provider:sms-man', false],
+    ['selling-provider:sms-man', true],
+    ['selling-service:telegram', false],
+    ['selling-country:NG', false],
+    ['selling-class:banks', false],
+  ])('are changed by the staff who decide what is sold: %s %s', async (name, on) => {
+    const support: Caller = { ...admin, role: 'support' };
+    const states = await set({ name, on }, support);
+    expect(states.find((each) => each.name === name)?.on ?? usualPosition(name)).toBe(on);
+    await expect(set({ name, on }, { ...admin, role: 'finance' })).rejects.toMatchObject({ code: 'auth/forbidden' });
+  });
+
+  it.each<[SwitchName, boolean]>([
+    ['selling-country:NG', true],
+    ['selling-class:banks', true],
+    ['maintenance', true],
+    ['registration', false],
+  ])('are changed by the owner alone: %s %s', async (name, on) => {
+    for (const role of ['support', 'pricing', 'finance'] as const)
+      await expect(set({ name, on }, { ...admin, role })).rejects.toMatchObject({ code: 'auth/forbidden' });
+    await set({ name, on });
   });
 });
