@@ -99,7 +99,7 @@ export const routes: readonly Route[] = [
   {
     path: '/client/dashboard?tab=all',
     as: 'client',
-    texts: ['Select Country', 'Kenya', 'No services found.', 'Please select a country.'],
+    texts: ['Select Country', 'Canada', 'No services found.', 'Please select a country.'],
   },
   {
     path: buy,
