@@ -18,6 +18,7 @@ import { Metrics } from '@ringlet/platform/metrics';
 import { eventsSoFar, publishEvent } from '@ringlet/testing/events';
 import { until } from '@ringlet/testing/until';
 import { verifyLedger } from '../../ledger-verification/verify-ledger';
+import { Paystack } from '../../providers/paystack/paystack';
 import { newId } from '../../testing/wallet-stack';
 import { startWalletWithProviders, type WalletWithProviders } from '../../testing/wallet-with-providers';
 import { type ChargebackRow } from '../chargebacks/chargeback.model';
@@ -221,6 +222,43 @@ describe('repayments', () => {
       await harness.control('DELETE', 'faults');
       harness.advanceClock(12 * minuteMs);
       await harness.runChargebackWorker();
+      await inState(deposit, 'sent');
+    });
+
+    it('are found although the list showed them late', async () => {
+      // No webhook says so.
+      await answers('pending');
+      await harness.fault('paystack', 'reset', { call: 'refund', when: 'after', once: true });
+      const deposit = await funded();
+      await start(deposit);
+      await until(async () => (await rowOf(deposit)).askedAt, 'the provider is asked');
+      jest.spyOn(harness.app.get(Paystack), 'findChargebacks').mockResolvedValueOnce([]);
+      harness.advanceClock(10 * minuteMs);
+      await harness.runChargebackWorker();
+      expect(await rowOf(deposit)).toMatchObject({ state: 'open', missedAt: expect.any(Date) as Date });
+      harness.advanceClock(12 * minuteMs);
+      await harness.runChargebackWorker();
+      expect(await rowOf(deposit)).toMatchObject({ state: 'open', sentAs: expect.any(String) as string });
+      expect(await atProvider(deposit)).toHaveLength(1);
+    });
+
+    it('are not given up where the provider refuses the second call: the first may have made them', async () => {
+      await harness.fault('paystack', 'reset', { call: 'refund', when: 'before', once: true });
+      const deposit = await funded();
+      await start(deposit);
+      await until(async () => (await rowOf(deposit)).askedAt, 'the provider is asked');
+      await answers('refused');
+      for (const minutes of [10, 12]) {
+        harness.advanceClock(minutes * minuteMs);
+        await harness.runChargebackWorker();
+      }
+      expect(await rowOf(deposit)).toMatchObject({ state: 'open', problem: expect.stringContaining('400') as string });
+      expect(await harness.balance(deposit.userId)).toBe(0);
+      await answers('made');
+      for (const minutes of [30, 32]) {
+        harness.advanceClock(minutes * minuteMs);
+        await harness.runChargebackWorker();
+      }
       await inState(deposit, 'sent');
     });
 
