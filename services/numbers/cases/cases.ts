@@ -30,7 +30,7 @@ import { CaseRow, type Decided } from './case.model';
 /** How long a closed case is kept. */
 const keptMs = 730 * dayMs;
 
-/** When nobody has decided a case, somebody is called this long before its end. */
+/** If a case is still undecided this long before its end, somebody is called. */
 const urgentMs = 4 * hourMs;
 
 export type NewCase = Pick<CaseRow, 'kind' | 'key' | 'userId' | 'orderId' | 'evidence' | 'dueAt'>;

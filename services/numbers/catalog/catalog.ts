@@ -255,7 +255,7 @@ export class Catalog {
     return this.prices.rublesOf(provider, realCost(cost, this.shares.of(provider)));
   }
 
-  /** Moves in front of each offer of a provider that keeps money those of others that really cost less. */
+  /** Moves other providers' offers that really cost less in front of each offer of a provider that keeps money. */
   private cheaperFirst(country: string, service: string, offers: readonly ProviderOffer[]): readonly ProviderOffer[] {
     const canBeSold = (offer: ProviderOffer) => offer.count > 0 && !this.isAside(country, service, offer);
     let ordered = offers;

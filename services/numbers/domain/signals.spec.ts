@@ -76,7 +76,7 @@ interface Client {
 const noDeposits: RecentDeposits = { deposits: 0, credited: kobo(0), goneBack: 0, back: kobo(0), accountsOfCard: 0 };
 const signalsAbout = ({ orders, deposits }: Client) => [...signalsOf(orders, now), ...signalsOfDeposits(deposits)];
 
-/** Deposits, of which some went back whole. */
+/** Deposits, some of which went back as a whole. */
 function paid(random: Random, count: number, goesBack: (index: number) => boolean): RecentDeposits {
   let sums = { deposits: count, credited: 0, goneBack: 0, back: 0 };
   // Some share a card at home.
@@ -93,7 +93,7 @@ function paid(random: Random, count: number, goesBack: (index: number) => boolea
 function honestClient(random: Random): Client {
   let left = random() * 100;
   const kind = honest.find(([share]) => (left -= share) < 0) ?? honest[0];
-  // A bank claims one deposit in a hundred, and of who leaves the last one is sent back.
+  // A bank claims one deposit in a hundred; a leaving client's last one is sent back.
   const [isLeaving, count] = [random() < 0.05, between(random, 1, 10)];
   const deposits = paid(random, count, (index) => random() < 0.01 || (isLeaving && index === count - 1));
   return { orders: kind?.[1](random) ?? [], deposits };
@@ -101,12 +101,12 @@ function honestClient(random: Random): Client {
 
 const ordering = (orders: readonly OrderFact[]): Client => ({ orders, deposits: noDeposits });
 const dishonest: Readonly<Record<SignalPattern, (random: Random) => Client>> = {
-  // Accounts in a row, each below its limit.
+  // Several accounts, each below its limit.
   'one-card': (random) => ({
     orders: [],
     deposits: { ...paid(random, 1, () => false), accountsOfCard: between(random, 4, 12) },
   }),
-  // Money of stolen cards becomes codes, or clean money.
+  // Turns stolen cards' money into codes or clean money.
   'money-back': (random) => ({
     orders: [],
     deposits: paid(random, between(random, 5, 10), () => random() < 0.85),

@@ -17,8 +17,8 @@ export interface OrderFact {
 }
 
 /**
- * `one-service`: codes of one service on many numbers in a day; `given-up`: nearly all numbers of a day are given up at once; `money-back`: most of
- * what was paid in within 30 days went back, several times; `one-card`: several accounts paid with one card.
+ * `one-service`: codes of one service on many numbers in a day; `given-up`: a day's numbers are nearly all given up at once;
+ * `money-back`: most deposits of 30 days went back, several times; `one-card`: several accounts paid with one card.
  */
 export const signalPatterns = ['one-service', 'given-up', 'money-back', 'one-card'] as const;
 export type SignalPattern = (typeof signalPatterns)[number];
@@ -84,13 +84,13 @@ function givenUp(orders: readonly OrderFact[]): Signal | undefined {
   };
 }
 
-/** Who leaves has one deposit sent back; a bank claims one in a hundred. */
+/** A leaving client has one deposit sent back; a bank claims one in a hundred. */
 const backAtLeast = 3;
 
 /** A family shares a card, and somebody has two accounts. */
 const accountsAtLeast = 4;
 
-/** What the deposits of a client show. */
+/** The signals in a client's deposits. */
 export function signalsOfDeposits(sums: RecentDeposits): Signal[] {
   return [moneyBack(sums), oneCard(sums)].flatMap((signal) => signal ?? []);
 }

@@ -10,7 +10,7 @@ export function supplierAmount(decimal: string): SupplierAmount {
   return new Decimal(decimal).mul(perUnit).round().toNumber();
 }
 
-/** A decimal string in the provider's currency, with two decimals at least. */
+/** A decimal string in the provider's currency, with at least two decimals. */
 export function decimalOfAmount(amount: SupplierAmount): string {
   const decimal = new Decimal(amount).div(perUnit);
   return decimal.toFixed(Math.max(2, decimal.decimalPlaces()));

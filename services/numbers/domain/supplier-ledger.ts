@@ -134,7 +134,7 @@ export function compare(
   if (explained.length > 0 && explained.every(({ kind }) => kind === 'kept')) {
     return result(explained.filter(({ amount }) => !takeEqual('top-up', amount)));
   }
-  // What may have been returned is not known.
+  // Returns of unknown charges.
   const uncertain = inWindow.filter(({ kind }) => kind === 'maybe').reduce((sum, { amount }) => sum + amount, 0);
   if (left > 0 && left <= uncertain + tolerance) return result([]);
   const open = recent.filter(({ id, kind }) => kind !== 'top-up' && !evenedOut.includes(id));
@@ -279,7 +279,9 @@ function lateReturns(
   return { events: fewest, evenedOut, findings };
 }
 
-/** The numbers with an unstated price, if they explain that the balance is higher. Of several it is unclear which were cheaper. */
+/**
+ * The numbers with unstated prices, if they explain that the balance is higher. Of several it is unclear which were cheaper.
+ */
 function cheaperPurchases(left: SupplierAmount, movements: readonly Movement[]): Compared['cheaper'] {
   const unstated = movements.filter(({ kind, isStated }) => kind === 'purchase' && !isStated);
   if (left >= unstated.reduce((sum, { amount }) => sum + amount, 0)) return [];

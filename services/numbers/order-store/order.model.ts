@@ -65,7 +65,7 @@ export interface OrderCharge {
   readonly amount: SupplierAmount;
   /** Whether the provider stated it; otherwise it is the list price. */
   readonly isStated: boolean;
-  /** The balance shows that it was less, and not by how much. */
+  /** The balance shows that it was less, but not by how much. */
   readonly isDoubtful?: true;
   readonly from: Date;
   readonly until: Date;

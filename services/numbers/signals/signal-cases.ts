@@ -18,7 +18,7 @@ export class SignalCases {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Once a month for a client and pattern: what a person has just decided is not asked again. */
+  /** Once a month per client and pattern, so that a recent decision is not asked again. */
   async open(userId: string, { pattern, evidence }: Signal, whose: Signal['evidence'] = []): Promise<void> {
     const now = this.clock.now();
     const opened = await this.cases.openCase({

@@ -5,7 +5,7 @@ import { LookForSignals } from './look-for-signals';
 import { SignalCases } from './signal-cases';
 import { SignalsController } from './signals.controller';
 
-/** Patterns in what clients buy and pay: cases for people. */
+/** Patterns in clients' purchases and payments: cases for people. */
 @Module({
   imports: [CasesModule, OrderStoreModule],
   controllers: [SignalsController],

@@ -22,7 +22,7 @@ const prefix = 'deposit:';
 const end = 'deposit;';
 const pageSize = 1000;
 const recentAtMost = 200;
-/** Of one client. */
+/** Per client. */
 const cardsAtMost = 20;
 
 type Fee = Pick<DepositRow, 'reference' | 'fee' | 'feeBy'>;

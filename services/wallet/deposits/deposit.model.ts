@@ -159,7 +159,7 @@ export class DepositRow {
   @Prop({ type: String })
   feeBy?: DepositFee['feeBy'];
 
-  /** A hash of the card that paid, where the provider names it: whether others paid with it, too. */
+  /** The paying card's hash, if the provider names it: shows whether others paid with it, too. */
   @Prop({ type: String })
   card?: string;
 

@@ -41,7 +41,7 @@ describe('the recent deposits of a client', () => {
     await expect(wallet.send(sumRecentDeposits, { userId }, wallet.user)).rejects.toMatchObject({
       code: 'auth/forbidden',
     });
-    // The ledger knows nothing of them.
+    // The ledger does not know them.
     await rows.deleteMany({ _id: { $in: inserted.map(({ _id }) => _id) } });
   });
 });

@@ -34,7 +34,7 @@ export interface PaymentReport {
   /** When it was paid, if the provider gives a time zone. */
   readonly paidAt?: Date;
   readonly payer?: Payer;
-  /** Of a card, where the provider names it: a hash that is the same for each payment with it. */
+  /** A card's hash, if the provider names it: the same for each payment with that card. */
   readonly card?: string | undefined;
 }
 

@@ -125,7 +125,7 @@ export class Chargebacks {
     await this.rows.updateOne({ _id, state: 'open' }, decided, { session });
   }
 
-  /** Whether a report says more of an open claim than is stored. */
+  /** Whether a report adds to a stored open claim. */
   isNews(row: ChargebackRow, { awaitsAnswer, answerBy, sentAs, needsAttention }: ChargebackReport): boolean {
     const isSame =
       row.awaitsAnswer === awaitsAnswer &&

@@ -11,7 +11,7 @@ import { startWalletWithProviders, type WalletWithProviders } from '../../testin
 import { type ChargebackRow } from './chargeback.model';
 import { PollDisputes } from './poll-disputes';
 
-/** `DISPUTES=1000` for a figure. */
+/** `DISPUTES=1000` gives a figure. */
 const count = Number(process.env['DISPUTES'] ?? 200);
 jest.setTimeout(120_000 + count * 1000);
 const deposited = 5_000_00;

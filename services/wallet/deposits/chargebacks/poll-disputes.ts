@@ -17,7 +17,7 @@ const everyMs = 5 * minuteMs;
 /** A page can skip a row while others arrive; the next read finds it. Older open ones are asked about one by one. */
 const listedMs = 7 * dayMs;
 const pagesAtMost = 40;
-/** Pages in a row: then the provider does not answer at all. */
+/** Failed pages in a row after which the provider counts as silent. */
 const failedAtMost = 3;
 
 /** Reads the providers' lists of disputes: without them a dispute with a lost webhook would be lost too. */
@@ -88,7 +88,7 @@ export class PollDisputes implements OnApplicationBootstrap {
     }
   }
 
-  /** A failed page does not hide those after it, which are older and lost sooner. */
+  /** A failed page does not hide later ones, which are older and lost sooner. */
   private async tryPage<Page>(
     provider: PaymentProvider['method'],
     read: () => Promise<Page>,

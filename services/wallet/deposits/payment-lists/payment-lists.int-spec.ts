@@ -22,7 +22,7 @@ import { PaymentLists } from './payment-lists';
 
 type Provider = Exclude<DepositMethod, 'crypto'>;
 const providers: readonly Provider[] = ['paystack', 'monnify'];
-/** With each trouble at each provider; about `PAYMENTS` in all, for a figure. */
+/** For each trouble at each provider; about `PAYMENTS` in all, for a figure. */
 const paymentsOfEach = Math.ceil(Number(process.env['PAYMENTS'] ?? 324) / 18);
 jest.setTimeout(120_000 + paymentsOfEach * 2000);
 
@@ -51,7 +51,7 @@ interface Made {
 const tableOf = <Row extends object>({ app }: Pick<WalletStack, 'app'>, name: string) =>
   app.get<Connection>(getConnectionToken()).collection<Row>(name);
 
-/** A hundred at a time: more than the wallet takes at once are refused. */
+/** A hundred at a time: the wallet refuses more at once. */
 async function atOnce<One, Result>(all: readonly One[], act: (one: One) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (let at = 0; at < all.length; at += 100) results.push(...(await Promise.all(all.slice(at, at + 100).map(act))));

@@ -77,7 +77,7 @@ function readPaystackPayer({ customer, authorization }: Readonly<Record<string, 
   });
 }
 
-/** Paystack's signature of a card is the same for whoever pays with it. */
+/** Paystack's signature of a card is the same for all its payers. */
 function readCard({ authorization }: Readonly<Record<string, unknown>>): string | undefined {
   const { signature } = isObject(authorization) ? authorization : {};
   return typeof signature === 'string' && signature !== '' ? sha256(signature) : undefined;
