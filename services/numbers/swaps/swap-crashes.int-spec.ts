@@ -17,7 +17,7 @@ const leasesEndMs = 5 * 60_000;
 const calls = [
   'updateOne',
   'cancel',
-  'updateOne',
+  'transaction',
   'wallet.order.refund',
   'transaction',
   'transaction',

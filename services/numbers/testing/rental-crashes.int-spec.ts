@@ -72,7 +72,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     name: 'a refund',
-    calls: ['updateOne', 'cancel', 'updateOne', ...refundCalls],
+    calls: ['updateOne', 'cancel', 'transaction', ...refundCalls],
     begins: 'rented',
     run: (caller, rental) => crashing.get(RefundOrder).byClient({ orderId: idOf(rental) }, caller, 'crashing'),
     ends: ['active', 'refunded'],
